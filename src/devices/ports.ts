@@ -1,0 +1,32 @@
+import type { Hole } from '../rules/holes.js';
+
+/** One switch changed. `at` is in milliseconds of the device's own steady clock. */
+export interface SwitchEvent {
+  readonly hole: Hole;
+  readonly closed: boolean;
+  readonly at: number;
+}
+
+/** One colour a hole: three bytes (red, green, blue) a hole, in hole order. */
+export type LightFrame = Uint8Array;
+
+export type LinkState = 'connecting' | 'ready' | 'lost';
+
+/** What a board tells: it never knows which pawn stands in a hole, only that a switch is closed. */
+export interface BoardListener {
+  /** Every switch at once, one byte a hole (1 closed): at connection and after any doubt. */
+  onSnapshot(closed: Uint8Array, at: number): void;
+  onSwitch(event: SwitchEvent): void;
+  /** A seat's button was pressed; `zone` counts from 0. */
+  onButton(zone: number, at: number): void;
+  onLink(state: LinkState, reason?: string): void;
+}
+
+/** A board under the table: the port behind which virtual, serial and GPIO boards stand. */
+export interface BoardDevice {
+  readonly kind: string;
+  start(listener: BoardListener): Promise<void>;
+  /** Shows a frame. The device copies what it keeps and may drop frames that come faster than it can show. */
+  show(frame: LightFrame): void;
+  stop(): Promise<void>;
+}

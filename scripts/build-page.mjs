@@ -1,0 +1,26 @@
+// Bundles the browser's side, src/page, into dist/page. Node's side is compiled by tsc.
+
+import { copyFile, mkdir } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+const source = 'src/page';
+const target = 'dist/page';
+
+await mkdir(target, { recursive: true });
+await build({
+  entryPoints: [`${source}/main.tsx`, `${source}/style.css`],
+  outdir: target,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+  // 'external' writes the map without a link to it: a player's phone never fetches it.
+  sourcemap: 'external',
+  tsconfig: 'tsconfig.page.json',
+  // Silent on success: `npm run bench -- --json` builds first, and prints JSON alone.
+  logLevel: 'warning',
+});
+await copyFile(`${source}/index.html`, `${target}/index.html`);

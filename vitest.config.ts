@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const ci = process.env['CI'] === 'true';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'threads',
+    // The smallest machine the tests are meant for has two cores.
+    maxWorkers: 2,
+    allowOnly: !ci,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          testTimeout: 10_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          // One Chromium at a time: two of them starve each other on two cores.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

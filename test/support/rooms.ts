@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import type { Import } from './imports.js';
+
+/** Where a room's imports may lead. A place is a folder of `src`, or a file without its extension. */
+interface Room {
+  readonly places: readonly string[];
+  /** Places of which only types may be used. */
+  readonly types?: readonly string[];
+  /** npm packages; `*` allows any. */
+  readonly packages?: readonly string[];
+  /** Node's own modules. */
+  readonly node?: true;
+}
+
+/** The arrows of `docs/architecture.md`. A room may always import itself. */
+const ROOMS: Readonly<Record<string, Room>> = {
+  rules: { places: [] },
+  layout: { places: ['rules'] },
+  sensing: { places: ['rules'] },
+  lights: { places: ['rules'] },
+  table: {
+    places: ['rules', 'layout', 'sensing', 'lights'],
+    types: ['devices/ports'],
+    packages: ['xstate'],
+  },
+  devices: { places: ['rules', 'layout', 'lights'], packages: ['*'], node: true },
+  store: { places: ['rules', 'table'], packages: ['*'], node: true },
+  web: {
+    places: ['rules', 'layout', 'sensing', 'lights', 'table', 'store', 'devices/ports', 'devices/virtual'],
+    packages: ['*'],
+    node: true,
+  },
+  page: {
+    places: ['rules', 'layout', 'lights', 'devices/virtual'],
+    types: ['web'],
+    packages: ['preact', '@preact/signals'],
+  },
+  cli: {
+    places: ['rules', 'layout', 'sensing', 'lights', 'table', 'devices', 'store', 'web'],
+    packages: ['*'],
+    node: true,
+  },
+  main: {
+    places: ['rules', 'layout', 'sensing', 'lights', 'table', 'devices', 'store', 'web', 'cli'],
+    packages: ['*'],
+    node: true,
+  },
+};
+
+/** Packages that are optional, or compiled for the machine: only a device may load one, when it needs it. */
+const NATIVE = new Set(['onoff', 'rpi-ws281x', 'spi-device', 'serialport']);
+
+/** What is wrong with an import, in words, or `undefined`. */
+export function complaint(it: Import): string | undefined {
+  const name = roomOf(it.from);
+  const room = ROOMS[name];
+  if (!room) return `${it.from}: 'src/${name}' is no room: add it to the list, with its arrows`;
+  const reason = it.specifier.startsWith('.') ? insideReason(it, name, room) : outsideReason(it, name, room);
+  return reason && `${it.from} imports ${it.specifier}: ${reason}`;
+}
+
+function insideReason(it: Import, name: string, room: Room): string | undefined {
+  const target = posix.normalize(posix.join(posix.dirname(it.from), it.specifier));
+  if (target.startsWith('..')) return 'it is outside src';
+  const within = (place: string) => target === `${place}.js` || target.startsWith(`${place}/`);
+  if ([name, ...room.places].some(within)) return undefined;
+  if (!room.types?.some(within)) return `${name} may not know ${roomOf(target)}`;
+  return it.how === 'type' ? undefined : `${name} may use only its types (import type)`;
+}
+
+function outsideReason(it: Import, name: string, room: Room): string | undefined {
+  if (it.specifier.startsWith('node:')) return room.node ? undefined : `${name} may not use Node's modules`;
+  const npm = packageOf(it.specifier);
+  if (NATIVE.has(npm)) {
+    if (name !== 'devices') return 'native drivers belong to devices';
+    return it.how === 'value' ? 'native drivers are loaded by import(), when needed' : undefined;
+  }
+  const known = room.packages?.some((allowed) => allowed === '*' || allowed === npm);
+  return known ? undefined : `${name} may not use this package`;
+}
+
+/** `rules` of `rules/holes.ts`, `main` of `main.ts`. */
+function roomOf(path: string): string {
+  return (path.split('/')[0] ?? '').replace(/\.(tsx?|js)$/, '');
+}
+
+/** `@preact/signals` of `@preact/signals/utils`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BoardListener } from '../../../src/devices/ports.js';
+import { VirtualBoard } from '../../../src/devices/virtual/virtual-board.js';
+import { Board, type Colour, type Hole } from '../../../src/rules/holes.js';
+
+const board = Board.of(4);
+const hole = (name: string): Hole => {
+  const found = board.parse(name);
+  if (found === undefined) throw new Error(`no hole ${name}`);
+  return found;
+};
+
+/** A companion that writes down all it hears, and keeps what the switches say. */
+async function heard(virtual: VirtualBoard) {
+  const log: string[] = [];
+  const closed = new Uint8Array(board.holeCount);
+  const listener: BoardListener = {
+    onSnapshot: (all) => {
+      closed.set(all);
+      log.push('snapshot');
+    },
+    onSwitch: (event) => {
+      closed[event.hole] = event.closed ? 1 : 0;
+      log.push(`${board.name(event.hole)} ${event.closed ? 'closed' : 'open'} ${event.at}`);
+      expect(Object.keys(event).toSorted()).toEqual(['at', 'closed', 'hole']);
+    },
+    onButton: (zone) => log.push(`button ${zone}`),
+    onLink: (state) => log.push(state),
+  };
+  await virtual.start(listener);
+  return { log, closed };
+}
+
+function virtualBoard() {
+  let time = 0;
+  const virtual = new VirtualBoard(4, () => ++time);
+  virtual.setUp([0 as Colour, 1 as Colour]);
+  return virtual;
+}
+
+const liftedTicket = (virtual: VirtualBoard, name: string): number => {
+  const lifted = virtual.lift(hole(name), 'ann');
+  if (!lifted.ok) throw new Error(lifted.fault);
+  return lifted.value;
+};
+
+describe('a virtual board', () => {
+  it('greets with its link and a snapshot of what stands', async () => {
+    const { log, closed } = await heard(virtualBoard());
+    expect(log).toEqual(['ready', 'snapshot']);
+    expect([...closed.keys()].filter((at) => closed[at]).map((at) => board.name(at as Hole))).toEqual(
+      ['a', 'b'].flatMap((zone) => [1, 2, 3, 4].map((n) => `${zone}B${n}`)),
+    );
+  });
+
+  it('tells a carried pawn as one hole open, one hole closed', async () => {
+    const virtual = virtualBoard();
+    const { log } = await heard(virtual);
+    const ticket = liftedTicket(virtual, 'aB1');
+    expect(virtual.picture.aside).toMatchObject([{ colour: 0, from: hole('aB1'), by: 'ann' }]);
+    expect(virtual.place(ticket, hole('a18'), 'ann')).toMatchObject({ ok: true });
+    expect(log.slice(2)).toEqual(['aB1 open 2', 'a18 closed 3']);
+    expect(virtual.picture.pawns[hole('a18')]).toBe(0);
+    expect(virtual.picture.aside).toEqual([]);
+  });
+
+  it('lifts the pawn that stands where another is put down', async () => {
+    const virtual = virtualBoard();
+    const { log } = await heard(virtual);
+    virtual.place(liftedTicket(virtual, 'aB1'), hole('bB2'), 'ann');
+    expect(log.slice(2)).toEqual(['aB1 open 2', 'bB2 open 3', 'bB2 closed 4']);
+    expect(virtual.picture.aside).toMatchObject([{ colour: 1, from: hole('bB2'), by: 'ann' }]);
+  });
+
+  it.each([
+    ['lifting from an empty hole', (v: VirtualBoard) => v.lift(hole('c7'), 'ann'), 'no-pawn-there'],
+    [
+      'lifting from a hole of a larger board',
+      (v: VirtualBoard) => v.lift(200 as Hole, 'ann'),
+      'no-such-hole',
+    ],
+    [
+      'placing on no hole',
+      (v: VirtualBoard) => v.place(liftedTicket(v, 'aB1'), -1 as Hole, 'ann'),
+      'no-such-hole',
+    ],
+    ['placing a pawn that nobody holds', (v: VirtualBoard) => v.place(99, hole('c7'), 'ann'), 'no-such-pawn'],
+  ])('refuses %s', (_, attempt, fault) => {
+    expect(attempt(virtualBoard())).toEqual({ ok: false, fault });
+  });
+
+  it('tells its watchers of every change until they leave', () => {
+    const virtual = virtualBoard();
+    let seen = 0;
+    const leave = virtual.watch(() => seen++);
+    const ticket = liftedTicket(virtual, 'aB1');
+    expect(seen).toBe(1);
+    leave();
+    virtual.place(ticket, hole('a18'), 'ann');
+    expect(seen).toBe(1);
+  });
+
+  it('never loses a pawn, and its switches always agree with its picture', async () => {
+    const act = fc.record({ from: fc.nat(board.holeCount), to: fc.nat(board.holeCount), keep: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
+        const virtual = virtualBoard();
+        const { closed } = await heard(virtual);
+        for (const { from, to, keep } of acts) {
+          virtual.lift(from as Hole, 'ann');
+          const pawn = virtual.picture.aside[0];
+          if (pawn && !keep) virtual.place(pawn.ticket, to as Hole, 'bob');
+          const { pawns, aside } = virtual.picture;
+          const standing = pawns.filter((colour) => colour !== null);
+          const colours = [...standing, ...aside.map((one) => one.colour)].toSorted();
+          expect(colours).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+          expect([...closed]).toEqual(pawns.map((colour) => (colour === null ? 0 : 1)));
+        }
+      }),
+      { seed: 7, numRuns: 100 },
+    );
+  });
+
+  it('keeps its own copy of the frame it shows', () => {
+    const virtual = virtualBoard();
+    const frame = new Uint8Array(3 * board.holeCount).fill(9);
+    virtual.show(frame);
+    frame.fill(0);
+    expect(virtual.frame[0]).toBe(9);
+  });
+});

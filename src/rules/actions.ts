@@ -1,0 +1,97 @@
+/** The list that the generator fills: flat arrays, so that a list costs no objects. */
+import type { Card } from './cards.js';
+import type { Hole } from './holes.js';
+import type { Pawn } from './position.js';
+
+export const KINDS = ['move', 'exit', 'discard', 'discardHand'] as const;
+export type ActionKind = (typeof KINDS)[number];
+
+export const MOVE = 0;
+export const EXIT = 1;
+export const DISCARD = 2;
+export const DISCARD_HAND = 3;
+
+/** A seven moves at most four pawns; every other card moves one or two. */
+export const MAX_PARTS = 4;
+
+/**
+ * Actions by index. Part k of action i stands at `i * MAX_PARTS + k`: the pawn, the hole where it ends, and
+ * the steps it took (negative backwards, 0 for a start, a swap and the centre).
+ */
+export class ActionList {
+  count = 0;
+  /** Index into `KINDS`. */
+  kind = new Uint8Array(64);
+  card = new Uint8Array(64);
+  /** Which use of the card: index into its compiled uses. */
+  use = new Uint8Array(64);
+  parts = new Uint8Array(64);
+  pawn = new Uint8Array(64 * MAX_PARTS);
+  to = new Uint16Array(64 * MAX_PARTS);
+  steps = new Int8Array(64 * MAX_PARTS);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /** Adds an action without parts and returns its index. */
+  add(kind: number, card: number, use: number): number {
+    const index = this.count++;
+    if (index >= this.kind.length) this.#grow();
+    this.kind[index] = kind;
+    this.card[index] = card;
+    this.use[index] = use;
+    this.parts[index] = 0;
+    return index;
+  }
+
+  addPart(index: number, pawn: number, to: number, steps: number): void {
+    const part = index * MAX_PARTS + (this.parts[index] as number);
+    this.pawn[part] = pawn;
+    this.to[part] = to;
+    this.steps[part] = steps;
+    this.parts[index] = (this.parts[index] as number) + 1;
+  }
+
+  /** Repeats actions `from` to `end` (not included) for another card that may do just the same. */
+  repeat(from: number, end: number, card: number): void {
+    for (let i = from; i < end; i++) {
+      const copy = this.add(this.kind[i] as number, card, this.use[i] as number);
+      for (let k = 0; k < (this.parts[i] as number); k++) {
+        const part = i * MAX_PARTS + k;
+        this.addPart(copy, this.pawn[part] as number, this.to[part] as number, this.steps[part] as number);
+      }
+    }
+  }
+
+  cardOf(index: number): Card {
+    return this.card[index] as Card;
+  }
+
+  pawnOf(index: number, part: number): Pawn {
+    return this.pawn[index * MAX_PARTS + part] as Pawn;
+  }
+
+  toOf(index: number, part: number): Hole {
+    return this.to[index * MAX_PARTS + part] as Hole;
+  }
+
+  stepsOf(index: number, part: number): number {
+    return this.steps[index * MAX_PARTS + part] as number;
+  }
+
+  #grow(): void {
+    const size = this.kind.length * 2;
+    const widened = <T extends Uint8Array | Uint16Array | Int8Array>(wide: T, narrow: T): T => {
+      wide.set(narrow);
+      return wide;
+    };
+    this.kind = widened(new Uint8Array(size), this.kind);
+    this.card = widened(new Uint8Array(size), this.card);
+    this.use = widened(new Uint8Array(size), this.use);
+    this.parts = widened(new Uint8Array(size), this.parts);
+    this.pawn = widened(new Uint8Array(size * MAX_PARTS), this.pawn);
+    this.to = widened(new Uint16Array(size * MAX_PARTS), this.to);
+    this.steps = widened(new Int8Array(size * MAX_PARTS), this.steps);
+  }
+}

@@ -1,0 +1,49 @@
+/** Cards and packs. */
+
+declare const cardBrand: unique symbol;
+
+/** A card as a small integer: rank × 4 + suit for 0 … 51, then the colour joker 52 and the black joker 53. */
+export type Card = number & { readonly [cardBrand]: true };
+
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+export const JOKERS = ['XR', 'XB'] as const;
+
+export type Rank = (typeof RANKS)[number];
+export type Suit = (typeof SUITS)[number];
+
+/** What a card is looked up by: its rank, all jokers together being `X`. */
+export type Face = Rank | 'X';
+
+/** How many different cards there are; a `Card` is below this. */
+export const CARD_COUNT = 54;
+
+const NAMES: readonly string[] = [...RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)), ...JOKERS];
+const BY_NAME: ReadonlyMap<string, Card> = new Map(NAMES.map((name, card) => [name, card as Card]));
+
+export const ALL_CARDS: readonly Card[] = NAMES.map((_, card) => card as Card);
+
+/** Rank then suit, as in `7S`, `TD`; the jokers are `XR` (colour) and `XB` (black). */
+export function cardName(card: Card): string {
+  return NAMES[card] ?? `?${card}`;
+}
+
+export function parseCard(name: string): Card | undefined {
+  return BY_NAME.get(name);
+}
+
+export function faceOf(card: Card): Face {
+  return RANKS[card >> 2] ?? 'X';
+}
+
+export const PACK_SIZES = [48, 52, 54] as const;
+export type PackSize = (typeof PACK_SIZES)[number];
+
+/** The cards of `packs` equal packs: 54 with jokers, 52 without, 48 without kings too. */
+export function packOf(size: PackSize, packs: number): Card[] {
+  const one = ALL_CARDS.filter((card) => {
+    if (card >= 52) return size === 54;
+    return faceOf(card) !== 'K' || size !== 48;
+  });
+  return Array.from({ length: packs }, () => one).flat();
+}

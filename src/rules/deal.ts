@@ -1,0 +1,84 @@
+/** Deals: how many cards, who deals, who leads, and the partners' exchange. */
+import { type Card, packOf } from './cards.js';
+import { type Game, NO_REPLAY } from './game.js';
+import { drawBelow, nextSeed, shuffle } from './random.js';
+import type { Rules } from './rules.js';
+
+/** Cards each player gets in the deal numbered `index` of a pack, or undefined when the pack is dealt out. */
+export function dealSize(rules: Rules, index: number): number | undefined {
+  const players = rules.players.length;
+  const { first, then } = rules.ruleset.deals;
+  const listed = (first[players] ?? first[0] ?? [])[index];
+  return listed ?? then?.[players] ?? then?.[0];
+}
+
+export interface NextDeal {
+  readonly size: number;
+  /** The whole pack is shuffled first. */
+  readonly shuffled: boolean;
+  readonly dealer: number;
+}
+
+/** What the next deal will be, `stock` cards being left of the pack. */
+export function nextDeal(rules: Rules, dealer: number, deal: number, stock: number): NextDeal {
+  const players = rules.players.length;
+  const size = deal === 0 ? undefined : dealSize(rules, deal);
+  const shuffled = size === undefined || size * players > stock;
+  const first = deal === 0;
+  const changes = !first && (rules.ruleset.dealerChanges === 'deal' || shuffled);
+  return {
+    size: shuffled ? (dealSize(rules, 0) as number) : size,
+    shuffled,
+    dealer: changes ? (dealer + 1) % players : dealer,
+  };
+}
+
+/** Deals the next hands; every hand must be empty. Chance comes from `game.seed` alone. */
+export function deal(game: Game): void {
+  const { rules } = game;
+  const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
+  if (next.shuffled) {
+    game.stock = packOf(rules.pack, rules.packs);
+    game.seed = shuffle(game.stock, game.seed);
+    game.pile = [];
+    game.deal = 0;
+  }
+  game.dealer = next.dealer;
+  game.deal += 1;
+  game.dealt = next.size;
+  const players = rules.players.length;
+  const lead = (game.dealer + 1) % players;
+  for (let round = 0; round < next.size; round++) {
+    for (let step = 0; step < players; step++) {
+      game.hands[(lead + step) % players]?.push(game.stock.shift() as Card);
+    }
+  }
+  game.turn = lead;
+  game.skip = false;
+  game.replay = NO_REPLAY;
+}
+
+/** The first dealer, drawn from the game's seed. */
+export function drawDealer(game: Game): void {
+  game.seed = nextSeed(game.seed);
+  game.dealer = drawBelow(game.seed, game.rules.players.length);
+}
+
+/** The partner with whom a player exchanges a card: the next player of the same team. */
+export function partnerOf(rules: Rules, player: number): number {
+  const players = rules.players.length;
+  for (let step = 1; step < players; step++) {
+    const other = (player + step) % players;
+    if (rules.players[other]?.side === rules.players[player]?.side) return other;
+  }
+  return player;
+}
+
+/** Every player gives the card chosen to their partner, all at once. `given` is by player. */
+export function exchange(game: Game, given: readonly Card[]): void {
+  for (const [player, card] of given.entries()) {
+    const hand = game.hands[player] as Card[];
+    hand.splice(hand.indexOf(card), 1);
+  }
+  for (const [player, card] of given.entries()) game.hands[partnerOf(game.rules, player)]?.push(card);
+}

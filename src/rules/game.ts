@@ -1,0 +1,96 @@
+/** A game in progress: rules, position, hands and whose turn it is. */
+import type { Card } from './cards.js';
+import type { Hole } from './holes.js';
+import { NO_PAWN, type Pawn, type Position } from './position.js';
+import type { Rules } from './rules.js';
+
+/** No pawn has to be played again after a joker. */
+export const NO_REPLAY = -1 as Hole;
+
+/** Nobody has won yet. */
+export const NO_WINNER = -1;
+
+export class Game {
+  readonly rules: Rules;
+  readonly position: Position;
+  /** Index of the player to act. */
+  turn = 0;
+  /** By player. */
+  readonly hands: Card[][];
+  /** Cards each player got in this deal. */
+  dealt = 0;
+  /** Cards not dealt; the next to draw first. */
+  stock: Card[] = [];
+  /** Cards played or discarded since the pack was shuffled, the last one last. */
+  pile: Card[] = [];
+  /** False where a game was read without its pile: an empty stock then gives no card. */
+  pileKnown = true;
+  /** The player to act must discard because of a 10. */
+  skip = false;
+  /** The hole of the pawn that a joker has just moved and that must be played again. */
+  replay: Hole = NO_REPLAY;
+  /** The team or player that has won. */
+  winner = NO_WINNER;
+  /** Who deals, and how many deals the pack has given, this one included. */
+  dealer = 0;
+  deal = 0;
+  /** State of the shuffle; chance enters a game here and nowhere else. */
+  seed = 0;
+
+  constructor(rules: Rules, position: Position) {
+    this.rules = rules;
+    this.position = position;
+    this.hands = rules.players.map(() => []);
+  }
+
+  clone(): Game {
+    const copy = new Game(this.rules, this.position.clone());
+    copy.turn = this.turn;
+    for (const [player, hand] of this.hands.entries()) copy.hands[player] = hand.slice();
+    copy.dealt = this.dealt;
+    copy.stock = this.stock.slice();
+    copy.pile = this.pile.slice();
+    copy.pileKnown = this.pileKnown;
+    copy.skip = this.skip;
+    copy.replay = this.replay;
+    copy.winner = this.winner;
+    copy.dealer = this.dealer;
+    copy.deal = this.deal;
+    copy.seed = this.seed;
+    return copy;
+  }
+}
+
+/** All pawns of the colours in the mask are home. */
+export function areHome(rules: Rules, position: Position, colours: number): boolean {
+  for (const colour of rules.board.colours) {
+    if ((colours & (1 << colour)) !== 0 && !position.isHome(colour)) return false;
+  }
+  return true;
+}
+
+/**
+ * The colours whose pawns count as the player's own: theirs, and once all of those are home,
+ * the unfinished ones of their team mates. A bit a colour.
+ */
+export function ownColours(rules: Rules, position: Position, player: number): number {
+  const own = rules.ownColours[player] as number;
+  if (!areHome(rules, position, own)) return own;
+  let mates = rules.sideColours[player] as number;
+  for (const colour of rules.board.colours) if (position.isHome(colour)) mates &= ~(1 << colour);
+  return mates;
+}
+
+/** The team or player all of whose pawns are home, or `NO_WINNER`. */
+export function winnerOf(rules: Rules, position: Position): number {
+  for (let player = 0; player < rules.players.length; player++) {
+    const side = rules.players[player]?.side ?? NO_WINNER;
+    if (areHome(rules, position, rules.sideColours[player] as number)) return side;
+  }
+  return NO_WINNER;
+}
+
+/** The pawn that must be played again, or `NO_PAWN`. */
+export function replayedPawn(game: Game): Pawn {
+  return (game.replay === NO_REPLAY ? NO_PAWN : (game.position.pawnAt[game.replay] as number)) as Pawn;
+}

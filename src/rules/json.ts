@@ -1,0 +1,152 @@
+/** Games as JSON: what the command line reads, what is saved, what comes back. */
+import { type Card, cardName, packOf, parseCard } from './cards.js';
+import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
+import { colourName } from './holes.js';
+import { formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
+import { accept, type Fault, faulty, type Result } from './result.js';
+import { Rules } from './rules.js';
+import { checkSetup, isIndex, isRecord, type Setup, show } from './setup.js';
+
+export interface GameJson extends Setup {
+  readonly position: string;
+  readonly turn: number;
+  readonly hands: readonly (readonly string[])[];
+  readonly dealt: number;
+  readonly stock: readonly string[];
+  readonly skip: boolean;
+  readonly replay: string | null;
+  /** The winning team's or player's number, once there is one. */
+  readonly winner?: number;
+  /** Left out where the cards already played are not known. */
+  readonly pile?: readonly string[];
+  readonly dealer?: number;
+  /** Deals given from this pack. */
+  readonly deal?: number;
+  readonly seed?: number;
+}
+
+const LARGEST_DEAL = 6;
+
+export function writeGame(game: Game): GameJson {
+  const { rules } = game;
+  return {
+    ruleset: rules.ruleset.id,
+    zones: rules.board.zones,
+    options: rules.options,
+    players: rules.players.map((player) => ({
+      colours: player.colours.map(colourName),
+      ...(rules.teams ? { team: player.side } : {}),
+    })),
+    position: formatPosition(game.position, rules.playing),
+    turn: game.turn,
+    hands: game.hands.map((hand) => hand.map(cardName)),
+    dealt: game.dealt,
+    stock: game.stock.map(cardName),
+    skip: game.skip,
+    replay: game.replay === NO_REPLAY ? null : rules.board.name(game.replay),
+    ...(game.winner === NO_WINNER ? {} : { winner: game.winner }),
+    ...(game.pileKnown
+      ? { pile: game.pile.map(cardName), dealer: game.dealer, deal: game.deal, seed: game.seed }
+      : {}),
+  };
+}
+
+/** Reads a game that may be anything at all; the fault names the field. */
+export function readGame(input: unknown): Result<Game, Fault> {
+  const setup = checkSetup(input);
+  if (!setup.ok) return setup;
+  if (!isRecord(input)) return faulty('game', 'is not an object');
+  const rules = new Rules(setup.value);
+  const players = rules.players.length;
+
+  const position = parsePosition(input['position'], rules.board.zones, rules.playing, rules.centreHole > 0);
+  if (!position.ok) return position;
+  const game = new Game(rules, position.value);
+
+  if (!isIndex(input['turn'], players)) return faulty('turn', `${show(input['turn'])} is no index of a player`);
+  game.turn = input['turn'];
+  if (!isIndex(input['dealt'], LARGEST_DEAL + 1)) return faulty('dealt', `${show(input['dealt'])} is no number of cards dealt`);
+  game.dealt = input['dealt'];
+
+  const cards = readCards(input, game);
+  if (!cards.ok) return cards;
+  const marks = readMarks(input, game);
+  if (!marks.ok) return marks;
+  game.winner = winnerOf(rules, game.position);
+  return accept(game);
+}
+
+function readCards(input: Record<string, unknown>, game: Game): Result<null, Fault> {
+  const { rules } = game;
+  const left = new Map<Card, number>();
+  for (const card of packOf(rules.pack, rules.packs)) left.set(card, (left.get(card) ?? 0) + 1);
+  const take = (field: string, names: unknown): Result<Card[], Fault> => {
+    if (!Array.isArray(names)) return faulty(field, 'is not a list of cards');
+    const cards: Card[] = [];
+    for (const name of names) {
+      const card = typeof name === 'string' ? parseCard(name) : undefined;
+      if (card === undefined) return faulty(field, `no card ${show(name)}`);
+      const count = left.get(card);
+      if (count === undefined) return faulty(field, `${cardName(card)} is not in the pack of ${rules.pack}`);
+      if (count === 0) return faulty(field, `${cardName(card)} is there too often`);
+      left.set(card, count - 1);
+      cards.push(card);
+    }
+    return accept(cards);
+  };
+
+  const hands = input['hands'];
+  if (!Array.isArray(hands) || hands.length !== rules.players.length) {
+    return faulty('hands', `is not a list of ${rules.players.length} hands`);
+  }
+  for (const [player, names] of hands.entries()) {
+    const hand = take('hands', names);
+    if (!hand.ok) return hand;
+    if (hand.value.length > game.dealt) {
+      return faulty('hands', `player ${player} holds ${hand.value.length} cards, but ${game.dealt} were dealt`);
+    }
+    game.hands[player] = hand.value;
+  }
+  const stock = take('stock', input['stock'] ?? []);
+  if (!stock.ok) return stock;
+  game.stock = stock.value;
+  game.pileKnown = input['pile'] !== undefined;
+  const pile = take('pile', input['pile'] ?? []);
+  if (!pile.ok) return pile;
+  game.pile = pile.value;
+  return accept(null);
+}
+
+function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fault> {
+  const { rules } = game;
+  const can = (mark: 'skip' | 'redraw') => rules.cards.some((card) => card[mark]);
+  const skip = input['skip'] ?? false;
+  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
+  if (skip && !can('skip')) return faulty('skip', `no card of ${rules.ruleset.id} skips a player here`);
+  game.skip = skip;
+
+  const replay = input['replay'] ?? null;
+  if (replay !== null) {
+    if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.id} is played again`);
+    if (skip) return faulty('replay', 'a player who must discard has nothing to play again');
+    const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
+    if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+    const pawn = game.position.pawnAt[hole] as Pawn;
+    if (pawn === NO_PAWN || rules.board.kind(hole) === 'base') return faulty('replay', `no pawn in ${show(replay)}`);
+    if (((rules.sideColours[game.turn] as number) & (1 << (pawn >> 2))) === 0) {
+      return faulty('replay', `the pawn in ${show(replay)} is not of the player's side`);
+    }
+    game.replay = hole;
+  }
+
+  const dealer = input['dealer'] ?? 0;
+  if (!isIndex(dealer, rules.players.length)) return faulty('dealer', `${show(dealer)} is no index of a player`);
+  game.dealer = dealer;
+  const deal = input['deal'] ?? 0;
+  if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is no number of deals`);
+  game.deal = deal;
+  const seed = input['seed'] ?? 0;
+  if (typeof seed !== 'number' || !Number.isInteger(seed)) return faulty('seed', `${show(seed)} is no whole number`);
+  game.seed = seed | 0;
+  return accept(null);
+}

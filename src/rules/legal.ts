@@ -1,0 +1,197 @@
+/** The only authority on what may be played: every other module asks this list. */
+import { ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
+import type { Card } from './cards.js';
+import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
+import { type Colour, HOLES_PER_ZONE, PAWNS_PER_COLOUR } from './holes.js';
+import { backEnds, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
+import { NO_PAWN, type Pawn, type Position } from './position.js';
+import type { Rules } from './rules.js';
+import type { Use } from './rulesets.js';
+import { addSplits } from './split.js';
+import { addSwaps } from './swap.js';
+
+/** What the generator needs to know while it lists one card's moves. */
+export interface Turn {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly list: ActionList;
+  /** Bits of the colours that count as the player's own. */
+  readonly own: number;
+  /** The one pawn that may move, after a joker; else `NO_PAWN`. */
+  readonly only: Pawn;
+  readonly player: number;
+}
+
+/** Fills `list` with every action open to the player whose turn it is; equal cards and equal results once. */
+export function legalActions(game: Game, list: ActionList): void {
+  list.clear();
+  const hand = game.hands[game.turn];
+  if (game.winner !== NO_WINNER || hand === undefined || hand.length === 0) return;
+  if (!game.skip) addMoves(game, hand, list);
+  const moves = list.count;
+  if (!game.skip && game.replay === NO_REPLAY) addExit(game, hand, list);
+  if (moves > 0) return;
+  if (game.rules.ruleset.discard === 'hand' && !game.skip && game.replay === NO_REPLAY) {
+    list.add(DISCARD_HAND, 0, 0);
+    return;
+  }
+  for (let i = 0; i < hand.length; i++) {
+    if (hand.indexOf(hand[i] as Card) === i) list.add(DISCARD, hand[i] as Card, 0);
+  }
+}
+
+/** A list of its own, for those who need it only now and then. */
+export function listActions(game: Game): ActionList {
+  const list = new ActionList();
+  legalActions(game, list);
+  return list;
+}
+
+/** By index into the cards given: where its actions begin in the list. */
+const starts = new Uint16Array(128);
+
+/** Adds the moves of the cards given, as if they were in the player's hand. */
+export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
+  const { rules, position } = game;
+  const only = replayedPawn(game);
+  const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << (only >> 2);
+  const turn: Turn = { rules, position, list, own, only, player: game.turn };
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i] as Card;
+    starts[i] = list.count;
+    const twin = twinOf(rules, cards, i);
+    if (twin === i) {
+      const uses = rules.cards[card]?.uses as readonly Use[];
+      for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
+    } else if (cards.indexOf(card) === i) {
+      list.repeat(starts[twin] as number, starts[twin + 1] as number, card);
+    }
+  }
+}
+
+/** The first card in the list that may do just what card `index` may do. */
+function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
+  const uses = rules.cards[cards[index] as Card]?.uses;
+  for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return i;
+  return index;
+}
+
+function addUse(turn: Turn, card: Card, index: number, use: Use): void {
+  switch (use.kind) {
+    case 'start':
+      return addStarts(turn, card, index);
+    case 'forward':
+      return addForward(turn, card, index, use.steps, use.mover ?? 'own');
+    case 'back':
+      return addBack(turn, card, index, use.steps);
+    case 'split':
+      return addSplit(turn, card, index, use.steps, use.pawns, use.eatAll ?? false);
+    case 'centre':
+      return addCentre(turn, card, index);
+    case 'swap':
+      return addSwaps(turn, card, index, use);
+  }
+}
+
+function addPart(turn: Turn, card: Card, use: number, pawn: Pawn, to: number, steps: number): void {
+  const action = turn.list.add(MOVE, card, use);
+  turn.list.addPart(action, pawn, to, steps);
+}
+
+function addStarts(turn: Turn, card: Card, use: number): void {
+  const { rules, position, own, only } = turn;
+  for (let colour = 0; colour < rules.board.zones; colour++) {
+    if ((own & (1 << colour)) === 0) continue;
+    const pawn = pawnInBase(position, colour as Colour);
+    if (pawn === NO_PAWN || (only !== NO_PAWN && pawn !== only)) continue;
+    if (isStarProtected(rules, position, colour)) continue;
+    addPart(turn, card, use, pawn, HOLES_PER_ZONE * colour, 0);
+  }
+}
+
+function addForward(turn: Turn, card: Card, use: number, steps: number, mover: 'own' | 'any' | 'opponent'): void {
+  const { rules, position, own, only } = turn;
+  const pawns = position.holeOf.length;
+  const friends = rules.sideColours[turn.player] as number;
+  for (let i = 0; i < pawns; i++) {
+    const pawn = i as Pawn;
+    if (only !== NO_PAWN && pawn !== only) continue;
+    const colour = 1 << (pawn >> 2);
+    const isOwn = (own & colour) !== 0;
+    if (mover === 'own') {
+      if (!isOwn) continue;
+    } else {
+      if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
+      if (mover === 'opponent' && (friends & colour) !== 0) continue;
+      if (!isOwn && isProtected(rules, position, pawn)) continue;
+    }
+    const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
+    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps);
+  }
+}
+
+function addBack(turn: Turn, card: Card, use: number, steps: number): void {
+  const { rules, position, own, only } = turn;
+  for (let i = 0; i < position.holeOf.length; i++) {
+    const pawn = i as Pawn;
+    if ((own & (1 << (pawn >> 2))) === 0 || (only !== NO_PAWN && pawn !== only)) continue;
+    const count = backEnds(rules, position, pawn, steps);
+    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps);
+  }
+}
+
+function addSplit(turn: Turn, card: Card, use: number, steps: number, pawns: number, eatAll: boolean): void {
+  const { rules, position, own, only, list } = turn;
+  if (only !== NO_PAWN) {
+    // After a joker the seven goes whole to the pawn that must be played again.
+    const count = forwardEnds(rules, position, only, steps, false);
+    for (let k = 0; k < count; k++) addPart(turn, card, use, only, ends[k] as number, steps);
+    return;
+  }
+  for (let colour = 0; colour < rules.board.zones; colour++) {
+    if ((own & (1 << colour)) === 0) continue;
+    addSplits(rules, position, list, card, use, colour as Colour, steps, pawns, eatAll);
+  }
+}
+
+function addCentre(turn: Turn, card: Card, use: number): void {
+  const { rules, position, own, only } = turn;
+  const { board, centreHole } = rules;
+  for (let i = 0; i < position.holeOf.length; i++) {
+    const pawn = i as Pawn;
+    if ((own & (1 << (pawn >> 2))) === 0 || (only !== NO_PAWN && pawn !== only)) continue;
+    const from = position.holeOf[pawn] as number;
+    if (from === board.centre) {
+      for (let zone = 0; zone < board.zones; zone++) {
+        addPart(turn, card, use, pawn, HOLES_PER_ZONE * zone + centreHole, 0);
+      }
+    } else if (from < board.trackLength && from % HOLES_PER_ZONE === centreHole) {
+      addPart(turn, card, use, pawn, board.centre, 0);
+    }
+  }
+}
+
+/** "Hand for an exit": the whole hand for a pawn on the hole of the own zone that counts its cards. */
+function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
+  const { rules, position } = game;
+  if (!rules.ruleset.handForExit?.includes(hand.length) || hand.length !== game.dealt) return;
+  const colour = rules.players[game.turn]?.colours[0] as Colour;
+  for (let i = 0; i < hand.length; i++) if (rules.cards[hand[i] as Card]?.starter) return;
+  const { board } = rules;
+  for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
+    if ((position.holeOf[PAWNS_PER_COLOUR * colour + i] as number) <= board.centre) return;
+  }
+  const pawn = pawnInBase(position, colour);
+  if (pawn === NO_PAWN) return;
+  const action = list.add(EXIT, 0, 0);
+  list.addPart(action, pawn, board.track(colour, hand.length), 0);
+}
+
+/** Any pawn of the colour that waits in base: they are alike. */
+function pawnInBase(position: Position, colour: Colour): Pawn {
+  for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
+    const pawn = (PAWNS_PER_COLOUR * colour + i) as Pawn;
+    if (position.inBase(pawn)) return pawn;
+  }
+  return NO_PAWN as Pawn;
+}

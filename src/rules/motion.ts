@@ -1,0 +1,169 @@
+/** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
+import { type Hole, HOLES_PER_ZONE } from './holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
+import type { Rules } from './rules.js';
+
+const INTERSECTION = 7;
+
+/** Holes where the last call of `forwardEnds` or `backEnds` may end; the call returned how many. */
+export const ends = new Uint16Array(4);
+
+/** Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only. */
+export function isStarProtected(rules: Rules, position: Position, colour: number): boolean {
+  if (rules.ruleset.protection === 'fresh') return (position.fresh & (1 << colour)) !== 0;
+  const pawn = position.pawnAt[HOLES_PER_ZONE * colour] as number;
+  return pawn >= 0 && pawn >> 2 === colour;
+}
+
+export function isProtected(rules: Rules, position: Position, pawn: Pawn): boolean {
+  const colour = colourOf(pawn);
+  return position.holeOf[pawn] === HOLES_PER_ZONE * colour && isStarProtected(rules, position, colour);
+}
+
+/** Does a protected pawn that blocks stand on one of the `steps` holes after `from`? */
+function isBlocked(rules: Rules, position: Position, from: number, steps: number): boolean {
+  const zones = rules.board.zones;
+  const last = from + steps;
+  let zone = ((from / HOLES_PER_ZONE) | 0) + 1;
+  for (; zone * HOLES_PER_ZONE <= last; zone++) {
+    if (isStarProtected(rules, position, zone >= zones ? zone - zones : zone)) return true;
+  }
+  return false;
+}
+
+/** Are home holes 1 to `number` of a colour empty? */
+function isHomeOpen(position: Position, firstHome: number, number: number): boolean {
+  for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as number) !== NO_PAWN) return false;
+  return true;
+}
+
+/**
+ * Holes where a pawn may end after `steps` forward: in its home, on the track, or past an intersection.
+ * `overStar`: it may be taken over its own star although the ruleset forbids repassing.
+ */
+export function forwardEnds(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  steps: number,
+  overStar: boolean,
+): number {
+  const { board, ruleset } = rules;
+  const length = board.trackLength;
+  const colour = pawn >> 2;
+  const from = position.holeOf[pawn] as number;
+  const firstHome = length + 1 + 4 * board.zones + 4 * colour;
+  if (from >= length) {
+    const to = from + steps;
+    if (from < firstHome || to > firstHome + 3) return 0;
+    for (let hole = from + 1; hole <= to; hole++) {
+      if ((position.pawnAt[hole] as number) !== NO_PAWN) return 0;
+    }
+    ends[0] = to;
+    return 1;
+  }
+  let count = 0;
+  const star = HOLES_PER_ZONE * colour;
+  let toEntry = (rules.entries[colour] as number) - from;
+  if (toEntry < 0) toEntry += length;
+  const inside = steps - toEntry;
+  if (inside >= 1 && inside <= 4 && !(from === star && (position.fresh & (1 << colour)) !== 0)) {
+    const open = isHomeOpen(position, firstHome, inside);
+    if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry))) ends[count++] = firstHome + inside - 1;
+  }
+  let to = from + steps;
+  if (to >= length) to -= length;
+  if (ruleset.blocks) {
+    if (isBlocked(rules, position, from, steps)) return count;
+  } else if (to % HOLES_PER_ZONE === 0 && isStarProtected(rules, position, to / HOLES_PER_ZONE)) {
+    return count;
+  }
+  if (ruleset.intersections) {
+    let toStar = star - from;
+    if (toStar <= 0) toStar += length;
+    if (toStar <= steps && !overStar) return count;
+    if (to % HOLES_PER_ZONE === INTERSECTION) {
+      const jump = to + HOLES_PER_ZONE;
+      const crossed = (((to / HOLES_PER_ZONE) | 0) + 1) % board.zones;
+      if (crossed !== colour || overStar) ends[count++] = jump >= length ? jump - length : jump;
+    }
+  }
+  ends[count++] = to;
+  return count;
+}
+
+/** Holes where a pawn may end after `steps` backwards on the track. */
+export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
+  const { board, ruleset } = rules;
+  const length = board.trackLength;
+  const colour = pawn >> 2;
+  const from = position.holeOf[pawn] as number;
+  if (from >= length) return 0;
+  let to = from - steps;
+  if (to < 0) to += length;
+  if (ruleset.blocks) {
+    if (isBlocked(rules, position, to === 0 ? length - 1 : to - 1, steps)) return 0;
+  } else if (to % HOLES_PER_ZONE === 0 && isStarProtected(rules, position, to / HOLES_PER_ZONE)) {
+    return 0;
+  }
+  let count = 0;
+  if (ruleset.intersections) {
+    let sinceStar = from - HOLES_PER_ZONE * colour;
+    if (sinceStar <= 0) sinceStar += length;
+    if (sinceStar <= steps) return 0;
+    if (to % HOLES_PER_ZONE === INTERSECTION) {
+      const jump = to - HOLES_PER_ZONE;
+      const crossed = (to / HOLES_PER_ZONE) | 0;
+      if (crossed !== colour) ends[count++] = jump < 0 ? jump + length : jump;
+    }
+  }
+  ends[count++] = to;
+  return count;
+}
+
+/** A pawn comes from its base to its star, or gives up a hand for an exit: what stands in the hole goes to base. */
+export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean): void {
+  const captured = position.pawnAt[to] as Pawn;
+  if (captured !== NO_PAWN) position.sendToBase(captured);
+  position.put(pawn, to);
+  if (fresh) position.fresh |= 1 << colourOf(pawn);
+}
+
+/** One part: the pawn ends in `to` and captures there; with eat-all it captures along its steps too. */
+export function movePawn(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number, eatAll: boolean): void {
+  const from = position.holeOf[pawn] as Hole;
+  if (eatAll) eatAlong(rules, position, pawn, to, steps);
+  const captured = position.pawnAt[to] as Pawn;
+  if (captured !== NO_PAWN) position.sendToBase(captured);
+  position.put(pawn, to);
+  const colour = colourOf(pawn);
+  if (from === HOLES_PER_ZONE * colour) position.fresh &= ~(1 << colour);
+}
+
+function eatAlong(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): void {
+  const length = rules.board.trackLength;
+  const from = position.holeOf[pawn] as number;
+  if (from >= length) return;
+  let onTrack = steps;
+  if (to > length) {
+    onTrack = (rules.entries[pawn >> 2] as number) - from;
+    if (onTrack < 0) onTrack += length;
+  }
+  for (let step = 1; step <= onTrack; step++) {
+    const hole = from + step >= length ? from + step - length : from + step;
+    const met = position.pawnAt[hole] as Pawn;
+    if (met !== NO_PAWN && !isProtected(rules, position, met)) position.sendToBase(met);
+  }
+}
+
+/** Two pawns exchange holes; both stop being fresh. */
+export function swapPawns(position: Position, one: Pawn, other: Pawn): void {
+  const holeOfOne = position.holeOf[one] as Hole;
+  const holeOfOther = position.holeOf[other] as Hole;
+  for (const pawn of [one, other]) {
+    if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
+  }
+  position.put(one, holeOfOther);
+  position.put(other, holeOfOne);
+  position.pawnAt[holeOfOther] = one;
+}

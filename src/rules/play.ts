@@ -1,0 +1,90 @@
+/** Playing an action: the only way a game changes between two deals. */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
+import type { Card } from './cards.js';
+import { type Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
+import { movePawn, place, swapPawns } from './motion.js';
+import type { Position } from './position.js';
+import { shuffle } from './random.js';
+import type { Rules } from './rules.js';
+
+/** Plays action `index` of a list that `legalActions` has just filled for this game. */
+export function play(game: Game, list: ActionList, index: number): void {
+  const player = game.turn;
+  const kind = list.kind[index] as number;
+  const hand = game.hands[player] as Card[];
+  if (kind === DISCARD_HAND || kind === EXIT) {
+    game.pile.push(...hand);
+    hand.length = 0;
+    if (kind === EXIT) place(game.position, list.pawnOf(index, 0), list.toOf(index, 0), false);
+    return passTurn(game, false);
+  }
+  const card = list.cardOf(index);
+  hand.splice(hand.indexOf(card), 1);
+  game.pile.push(card);
+  if (kind === DISCARD) return passTurn(game, false);
+
+  applyMove(game.rules, game.position, list, index);
+  game.winner = winnerAfter(game, list, index);
+  const { redraw, skip } = game.rules.cards[card] as { redraw: boolean; skip: boolean };
+  if (game.winner !== NO_WINNER) return passTurn(game, false);
+  if (!redraw) return passTurn(game, skip);
+  draw(game, hand);
+  if (hand.length === 0) return passTurn(game, false);
+  game.replay = list.toOf(index, 0);
+}
+
+/** Moves the pawns of a move or an exit, and nothing else of the game. */
+export function applyMove(rules: Rules, position: Position, list: ActionList, index: number): void {
+  if (list.kind[index] === EXIT) return place(position, list.pawnOf(index, 0), list.toOf(index, 0), false);
+  const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
+  if (use?.kind === 'swap') return swapPawns(position, list.pawnOf(index, 0), list.pawnOf(index, 1));
+  if (use?.kind === 'start') return place(position, list.pawnOf(index, 0), list.toOf(index, 0), true);
+  const eatAll = (use?.kind === 'forward' || use?.kind === 'split') && use.eatAll === true;
+  for (let part = 0; part < (list.parts[index] as number); part++) {
+    movePawn(rules, position, list.pawnOf(index, part), list.toOf(index, part), list.stepsOf(index, part), eatAll);
+  }
+}
+
+/** Only a part that ends in a home can end a game. */
+function winnerAfter(game: Game, list: ActionList, index: number): number {
+  const { board } = game.rules;
+  for (let part = 0; part < (list.parts[index] as number); part++) {
+    if (list.toOf(index, part) > board.centre) return winnerOf(game.rules, game.position);
+  }
+  return NO_WINNER;
+}
+
+/** The next player who holds a card acts; after a played 10 they must discard. */
+function passTurn(game: Game, skip: boolean): void {
+  const players = game.hands.length;
+  const player = game.turn;
+  game.skip = false;
+  game.replay = NO_REPLAY;
+  game.turn = (player + 1) % players;
+  for (let step = 1; step <= players; step++) {
+    const next = (player + step) % players;
+    if ((game.hands[next] as Card[]).length === 0) continue;
+    game.turn = next;
+    game.skip = skip && next !== player;
+    return;
+  }
+}
+
+/** After a joker: the top of the stock, which the cards played so far renew when it is empty. */
+function draw(game: Game, hand: Card[]): void {
+  if (game.stock.length === 0 && game.pileKnown) {
+    game.stock = game.pile;
+    game.pile = [];
+    game.seed = shuffle(game.stock, game.seed);
+  }
+  const card = game.stock.shift();
+  if (card !== undefined) hand.push(card);
+}
+
+/** Where the action leads, as a position of its own. */
+export function positionAfter(game: Game, list: ActionList, index: number, into?: Position): Position {
+  const after = into ?? game.position.clone();
+  if (into) after.copyFrom(game.position);
+  applyMove(game.rules, after, list, index);
+  return after;
+}

@@ -1,0 +1,22 @@
+/** An expected refusal is a value, never an exception: exceptions are bugs. */
+export type Result<T, F> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: F };
+
+/** What is wrong with a piece of input: the field, and the fault in words. */
+export interface Fault {
+  readonly field: string;
+  readonly problem: string;
+}
+
+export function accept<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function refuse<F>(fault: F): { readonly ok: false; readonly fault: F } {
+  return { ok: false, fault };
+}
+
+export function faulty(field: string, problem: string): { readonly ok: false; readonly fault: Fault } {
+  return refuse({ field, problem });
+}

@@ -1,0 +1,121 @@
+/** Rules: a checked setup, compiled once into the tables that the generator looks up. */
+import { ALL_CARDS, type Card, type Face, faceOf, type PackSize, SUITS } from './cards.js';
+import { Board, type Colour, type Hole } from './holes.js';
+import type { CardRule, Ruleset, Use } from './rulesets.js';
+import type { CheckedSetup, Options, Player } from './setup.js';
+
+/** What one card may be used for at this table. */
+export interface CompiledCard {
+  readonly uses: readonly Use[];
+  readonly starter: boolean;
+  readonly skip: boolean;
+  readonly redraw: boolean;
+  readonly wild: boolean;
+}
+
+export class Rules {
+  readonly ruleset: Ruleset;
+  readonly board: Board;
+  readonly options: Options;
+  readonly players: readonly Player[];
+  readonly teams: boolean;
+  readonly pack: PackSize;
+  readonly packs: 1 | 2;
+  readonly exchange: boolean;
+  /** The number of the holes that lead to the centre; 0 without a centre. */
+  readonly centreHole: number;
+  /** By card. */
+  readonly cards: readonly CompiledCard[];
+  /** By colour: the hole from which its home branches. */
+  readonly entries: Uint16Array;
+  /** By colour: its player's index, −1 without a player. */
+  readonly playerOf: Int8Array;
+  /** By player: bits of the own colours. */
+  readonly ownColours: Uint16Array;
+  /** By player: bits of the colours of the whole side, the player's own included. */
+  readonly sideColours: Uint16Array;
+  /** By colour: somebody plays it. */
+  readonly playing: readonly boolean[];
+
+  constructor(setup: CheckedSetup) {
+    const { ruleset, options } = setup;
+    const board = Board.of(setup.zones);
+    this.ruleset = ruleset;
+    this.board = board;
+    this.options = options;
+    this.players = setup.players;
+    this.teams = setup.teams;
+    this.pack = options.pack ?? ruleset.packs[0] ?? 52;
+    this.packs = setup.players.length >= (ruleset.twoPacksFrom ?? Number.POSITIVE_INFINITY) ? 2 : 1;
+    this.exchange = options.exchange ?? (ruleset.exchange === 'always' && setup.teams);
+    this.centreHole = hasCentre(ruleset, options, setup.zones) ? (ruleset.centre?.hole ?? 0) : 0;
+    this.cards = compileCards(ruleset, options, this.centreHole > 0);
+
+    const homeEntry = options.homeEntry ?? ruleset.homeEntry;
+    this.entries = Uint16Array.from(
+      board.colours,
+      (colour) => (board.star(colour) - homeEntry + board.trackLength) % board.trackLength,
+    );
+    this.playerOf = new Int8Array(board.zones).fill(-1);
+    this.ownColours = new Uint16Array(setup.players.length);
+    this.sideColours = new Uint16Array(setup.players.length);
+    for (const [index, player] of setup.players.entries()) {
+      for (const colour of player.colours) this.playerOf[colour] = index;
+      this.ownColours[index] = bits(player.colours);
+      const mates = setup.players.filter((other) => other.side === player.side);
+      this.sideColours[index] = bits(mates.flatMap((mate) => mate.colours));
+    }
+    this.playing = board.colours.map((colour) => this.playerOf[colour] !== -1);
+  }
+
+  entry(colour: Colour): Hole {
+    return this.entries[colour] as Hole;
+  }
+}
+
+function bits(colours: readonly Colour[]): number {
+  return colours.reduce((mask, colour) => mask | (1 << colour), 0);
+}
+
+function hasCentre(ruleset: Ruleset, options: Options, zones: number): boolean {
+  if (!ruleset.centre) return false;
+  // The optional centre belongs to the big board unless the table says otherwise.
+  return ruleset.centre.when === 'always' || (options.centre ?? zones === 8);
+}
+
+function compileCards(ruleset: Ruleset, options: Options, centre: boolean): CompiledCard[] {
+  const rules: Partial<Record<Face, CardRule>> = { ...ruleset.cards };
+  for (const variant of options.variants ?? []) {
+    const changed = ruleset.variants?.[variant];
+    if (changed) rules[changed[0]] = changed[1];
+  }
+  const shared = new Map<string, readonly Use[]>();
+  return ALL_CARDS.map((card) => {
+    const rule: CardRule = rules[faceOf(card)] ?? { uses: [] };
+    const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
+    const filtered = listed.filter((use) => use.kind !== 'centre' || centre);
+    // Cards that may do the same share one list, by which the generator knows them for twins.
+    const uses = shared.get(JSON.stringify(filtered)) ?? filtered;
+    shared.set(JSON.stringify(filtered), uses);
+    return {
+      uses,
+      starter: uses.some((use) => use.kind === 'start'),
+      skip: rule.skip ?? false,
+      redraw: rule.redraw ?? false,
+      wild: rule.wild ?? false,
+    };
+  });
+}
+
+function usesOf(rule: CardRule, card: Card): readonly Use[] {
+  const suit = card < 52 ? SUITS[card & 3] : card === 52 ? 'R' : 'B';
+  const ofSuit = suit === undefined ? undefined : rule.bySuit?.[suit];
+  return ofSuit ? [...rule.uses, ...ofSuit] : rule.uses;
+}
+
+/** The uses of all cards, each once. */
+function distinctUses(rules: readonly CardRule[]): Use[] {
+  const seen = new Map<string, Use>();
+  for (const rule of rules) for (const use of rule.uses) seen.set(JSON.stringify(use), use);
+  return [...seen.values()];
+}

@@ -1,0 +1,193 @@
+/** From what a table asks for to checked `Rules`. */
+import { PACK_SIZES, type PackSize } from './cards.js';
+import { type Colour, colourName, parseColour, ZONE_COUNTS, type ZoneCount } from './holes.js';
+import { accept, type Fault, faulty, type Result } from './result.js';
+import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset, type RulesetId, VARIANTS, type Variant } from './rulesets.js';
+
+/** Overrides of a ruleset; what is left out is the ruleset's own. */
+export interface Options {
+  /** Holes before the star at which the home branches, 0 to 17. */
+  readonly homeEntry?: number;
+  readonly centre?: boolean;
+  readonly variants?: readonly Variant[];
+  readonly pack?: PackSize;
+  /** Partners exchange a card after each deal. */
+  readonly exchange?: boolean;
+}
+
+export interface PlayerSetup {
+  readonly colours: readonly string[];
+  readonly team?: number;
+}
+
+/** A table as it is written down: players in turn order, which is the clockwise order of their seats. */
+export interface Setup {
+  readonly ruleset: RulesetId;
+  readonly zones: ZoneCount;
+  readonly options: Options;
+  readonly players: readonly PlayerSetup[];
+}
+
+/** A checked player. */
+export interface Player {
+  readonly colours: readonly Colour[];
+  /** The team's number, or the player's own index when everyone plays alone. */
+  readonly side: number;
+}
+
+export interface CheckedSetup {
+  readonly ruleset: Ruleset;
+  readonly zones: ZoneCount;
+  readonly options: Options;
+  readonly players: readonly Player[];
+  readonly teams: boolean;
+}
+
+/** Checks a setup that may be anything at all. Fields named in faults: ruleset, zones, options, players. */
+export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
+  if (!isRecord(input)) return faulty('game', 'is not an object');
+  if (!isRulesetId(input['ruleset'])) {
+    return faulty('ruleset', `${show(input['ruleset'])} is none of ${RULESET_IDS.join(', ')}`);
+  }
+  const ruleset = RULESETS[input['ruleset']];
+  const zones = ZONE_COUNTS.find((count) => count === input['zones']);
+  if (zones === undefined || !ruleset.zones.includes(zones)) {
+    return faulty('zones', `${show(input['zones'])} is none of ${ruleset.zones.join(', ')} for ${ruleset.id}`);
+  }
+  const options = checkOptions(input['options'] ?? {}, ruleset);
+  if (!options.ok) return options;
+  const players = checkPlayers(input['players'], ruleset, zones);
+  if (!players.ok) return players;
+  const { list, teams } = players.value;
+  if (options.value.exchange && !teams) return faulty('options', 'exchange needs teams');
+  return accept({ ruleset, zones, options: options.value, players: list, teams });
+}
+
+const OPTION_NAMES = ['homeEntry', 'centre', 'variants', 'pack', 'exchange'] as const satisfies (keyof Options)[];
+
+function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> {
+  const wrong = (problem: string) => faulty('options', problem);
+  if (!isRecord(input)) return wrong('is not an object');
+  const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
+  if (unknown !== undefined) return wrong(`${show(unknown)} is none of ${OPTION_NAMES.join(', ')}`);
+  const { homeEntry, centre, variants, pack, exchange } = input;
+  if (homeEntry !== undefined && !isIndex(homeEntry, 18)) return wrong('homeEntry is not a number of holes from 0 to 17');
+  if (centre !== undefined) {
+    if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
+    if (ruleset.centre?.when !== 'option') return wrong(`centre is no option of ${ruleset.id}`);
+  }
+  if (variants !== undefined) {
+    if (!ruleset.variants) return wrong(`variants is no option of ${ruleset.id}`);
+    if (!Array.isArray(variants)) return wrong('variants is not a list');
+    const odd = variants.find((name) => !VARIANTS.some((variant) => variant === name));
+    if (odd !== undefined) return wrong(`variants: ${show(odd)} is none of ${VARIANTS.join(', ')}`);
+    if (new Set(variants).size < variants.length) return wrong('variants names one twice');
+  }
+  if (pack !== undefined) {
+    if (!PACK_SIZES.some((size) => size === pack && ruleset.packs.includes(size))) {
+      return wrong(`pack: ${show(pack)} is none of ${ruleset.packs.join(', ')} for ${ruleset.id}`);
+    }
+  }
+  if (exchange !== undefined) {
+    if (typeof exchange !== 'boolean') return wrong('exchange is neither true nor false');
+    if (ruleset.exchange !== 'option') return wrong(`exchange is no option of ${ruleset.id}`);
+  }
+  return accept(input as Options);
+}
+
+function checkPlayers(
+  input: unknown,
+  ruleset: Ruleset,
+  zones: ZoneCount,
+): Result<{ list: readonly Player[]; teams: boolean }, Fault> {
+  const wrong = (problem: string) => faulty('players', problem);
+  if (!Array.isArray(input)) return wrong('is not a list');
+  if (!ruleset.players.includes(input.length)) {
+    return wrong(`${input.length} is not a number of players for ${ruleset.id} (${ruleset.players.join(', ')})`);
+  }
+  const coloursEach = ruleset.twoColoursForTwo && input.length === 2 ? 2 : 1;
+  const taken = new Set<Colour>();
+  const colours: Colour[][] = [];
+  const teamNumbers: (number | undefined)[] = [];
+  for (const [index, player] of input.entries()) {
+    if (!isRecord(player) || !Array.isArray(player['colours'])) return wrong(`player ${index} has no list of colours`);
+    if (player['colours'].length !== coloursEach) {
+      return wrong(`player ${index} has ${player['colours'].length} colours, not ${coloursEach}`);
+    }
+    const own: Colour[] = [];
+    for (const name of player['colours']) {
+      const colour = typeof name === 'string' ? parseColour(name) : undefined;
+      if (colour === undefined || colour >= zones) return wrong(`player ${index}: no colour ${show(name)} on ${zones} zones`);
+      if (taken.has(colour)) return wrong(`colour ${colourName(colour)} is taken twice`);
+      taken.add(colour);
+      own.push(colour);
+    }
+    if (coloursEach === 2 && (zones !== 4 || Math.abs((own[0] ?? 0) - (own[1] ?? 0)) !== 2)) {
+      return wrong(`player ${index}: two players have two colours each that face each other on 4 zones`);
+    }
+    colours.push(own);
+    const team = player['team'];
+    if (team !== undefined && !isIndex(team, input.length)) return wrong(`player ${index}: team ${show(team)} is not a small number`);
+    teamNumbers.push(team);
+  }
+  const seats = colours.map((own) => Math.min(...own));
+  const descents = seats.filter((seat, index) => seat > (seats[(index + 1) % seats.length] ?? 0)).length;
+  if (descents > 1) return wrong('are not in clockwise order');
+  const teams = checkTeams(teamNumbers, ruleset);
+  if (!teams.ok) return teams;
+  const list = colours.map((own, index) => ({ colours: own, side: teamNumbers[index] ?? index }));
+  return accept({ list, teams: teams.value });
+}
+
+/** All players have a team, or none: whether they have. */
+function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset): Result<boolean, Fault> {
+  const wrong = (problem: string) => faulty('players', problem);
+  const sizes = new Map<number, number>();
+  for (const team of numbers) if (team !== undefined) sizes.set(team, (sizes.get(team) ?? 0) + 1);
+  const alone = numbers.filter((team) => team === undefined).length;
+  if (alone > 0 && alone < numbers.length) return wrong('some have a team and some have none');
+  if (alone === numbers.length) {
+    if (!teamSizesFor(ruleset, numbers.length).includes(1)) {
+      return wrong(`${numbers.length} players of ${ruleset.id} play in teams`);
+    }
+    return accept(false);
+  }
+  const [size = 0, ...others] = sizes.values();
+  if (others.some((other) => other !== size)) return wrong('teams are not of equal size');
+  if (sizes.size < 2) return wrong('there is only one team');
+  if (size === 1) return wrong('a team of one is no team');
+  if (!teamSizesFor(ruleset, numbers.length).includes(size)) {
+    return wrong(`${ruleset.id} has no teams of ${size} for ${numbers.length} players`);
+  }
+  return accept(true);
+}
+
+/** Sizes of teams that a ruleset allows for a number of players; 1 is everyone alone. */
+export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
+  const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
+  const twoColours = ruleset.twoColoursForTwo && players === 2;
+  // A ruleset whose partners must exchange a card has no lone players where pairs can be made.
+  const paired = ruleset.exchange === 'always' && fitting.includes(2) && !twoColours;
+  return paired ? fitting.filter((size) => size !== 1) : fitting;
+}
+
+/** The smallest board of a ruleset that seats so many players. */
+export function usualZones(ruleset: Ruleset, players: number): ZoneCount | undefined {
+  return ruleset.zones.find((zones) => zones >= players);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A whole number from 0 up to, but not including, `end`. */
+export function isIndex(value: unknown, end: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < end;
+}
+
+/** Input as it may stand in a one-line message. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
+}
+

@@ -1,0 +1,21 @@
+/** Every generated file of `hardware/`, by its path there. */
+
+import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { drawingOf } from './places.js';
+import { profileFile, schemaFile } from './profiles.js';
+import { boardDxf, boardSvg, pagesOf, printHtml } from './templates.js';
+
+export function generatedFiles(): Map<string, string> {
+  const files = new Map([['profile.schema.json', schemaFile()]]);
+  for (const zones of ZONE_COUNTS) {
+    files.set(`profiles/${zones}.json`, profileFile(zones));
+    const drawing = drawingOf(zones);
+    const folder = `templates/${zones}`;
+    files.set(`${folder}/board.svg`, boardSvg(drawing));
+    files.set(`${folder}/board.dxf`, boardDxf(drawing));
+    const pages = pagesOf(drawing);
+    for (const page of pages) files.set(`${folder}/page-${page.name}.svg`, page.svg);
+    files.set(`${folder}/print.html`, printHtml(zones, pages));
+  }
+  return files;
+}

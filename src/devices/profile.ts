@@ -1,0 +1,312 @@
+/** The board profile: which switch and which LED belongs to which hole of one real board. */
+
+import { createHash } from 'node:crypto';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  Board,
+  type Colour,
+  colourName,
+  type Hole,
+  type HoleKind,
+  ZONE_COUNTS,
+  type ZoneCount,
+} from '../rules/holes.js';
+
+const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
+const HOLE = 'C|[a-j](?:1[0-8]|[1-9]|[BH][1-4])';
+/** Ten modules of four chips; the firmware's buffers end there, too. */
+const MAX_SENSORS = 320;
+const MAX_LEDS = 261;
+
+const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE})$` }), {
+  uniqueItems: true,
+  description: 'Kinds of holes (track, base, home, centre) or single holes.',
+});
+
+/** The file's shape; `hardware/profile.schema.json` is made from it. */
+export const ProfileSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: 'Where an editor finds this schema.' })),
+    name: Type.String({ minLength: 1, maxLength: 60, description: 'What people call this board.' }),
+    zones: Type.Unsafe<ZoneCount>({
+      type: 'integer',
+      enum: [...ZONE_COUNTS],
+      description: 'Zones of the track.',
+    }),
+    homeEntry: Type.Integer({
+      minimum: 0,
+      maximum: 17,
+      description: 'How many holes before its star a home branches off, as painted on this board.',
+    }),
+    supplyMilliamps: Type.Integer({
+      minimum: 500,
+      maximum: 60_000,
+      description: 'What the 5 V supply of the lights can give, in milliamperes.',
+    }),
+    missing: Type.Object(
+      { sensors: Missing, leds: Missing },
+      { additionalProperties: false, description: 'Holes that have no switch or no LED on this board.' },
+    ),
+    sensors: Type.Array(Type.String({ pattern: `^(?:-|${HOLE}|button:[a-j])$` }), {
+      minItems: 1,
+      maxItems: MAX_SENSORS,
+      description:
+        'What is wired to each input of the chain, nearest first: a hole, a seat button, or - for nothing.',
+    }),
+    leds: Type.Array(Type.String({ pattern: `^(?:-|${HOLE})$` }), {
+      maxItems: MAX_LEDS,
+      description: 'The hole each LED of the chain lights, nearest first, or - for none.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export type ProfileFile = Static<typeof ProfileSchema>;
+
+/** What one input of the switch chain is wired to. */
+export type SensorUse =
+  | { readonly kind: 'hole'; readonly hole: Hole }
+  | { readonly kind: 'button'; readonly zone: Colour }
+  | { readonly kind: 'unused' };
+
+/** A checked profile: every hole of the board has one switch and one LED, or is listed as missing it. */
+export interface BoardProfile {
+  readonly name: string;
+  readonly board: Board;
+  readonly homeEntry: number;
+  readonly supplyMilliamps: number;
+  /** By input of the chain, nearest first. */
+  readonly sensors: readonly SensorUse[];
+  /** The hole each LED lights, nearest first; null for an LED under no hole. */
+  readonly leds: readonly (Hole | null)[];
+  readonly withoutSensor: ReadonlySet<Hole>;
+  readonly withoutLed: ReadonlySet<Hole>;
+}
+
+/** `field` is a path into the file such as `sensors[12]`; `fault` says what is wrong with it. */
+export interface ProfileFault {
+  readonly field: string;
+  readonly fault: string;
+}
+
+export type ProfileResult =
+  | { readonly ok: true; readonly profile: BoardProfile }
+  | { readonly ok: false; readonly faults: readonly ProfileFault[] };
+
+/** Checks what was read from a profile file or sent by the maintenance page. */
+export function parseProfile(input: unknown): ProfileResult {
+  if (!Value.Check(ProfileSchema, input)) return { ok: false, faults: shapeFaults(input) };
+  const board = Board.of(input.zones);
+  const faults: ProfileFault[] = [];
+  const withoutSensor = expandMissing(board, input.missing.sensors, 'missing.sensors', faults);
+  const withoutLed = expandMissing(board, input.missing.leds, 'missing.leds', faults);
+  checkCover(board, input.sensors, 'sensors', 'switch', withoutSensor, faults);
+  checkCover(board, input.leds, 'leds', 'LED', withoutLed, faults);
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    profile: {
+      name: input.name,
+      board,
+      homeEntry: input.homeEntry,
+      supplyMilliamps: input.supplyMilliamps,
+      sensors: input.sensors.map((text) => parseUse(board, text)),
+      leds: input.leds.map((text) => board.parse(text) ?? null),
+      withoutSensor,
+      withoutLed,
+    },
+  };
+}
+
+/** Reads the text of a profile file; text that is not JSON is one more fault. */
+export function parseProfileText(text: string): ProfileResult {
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, faults: [{ field: 'file', fault: `is not JSON: ${(error as Error).message}` }] };
+  }
+  return parseProfile(input);
+}
+
+/** The file's text: one 74HC165 or half a zone of LEDs a line, so that a change is one line of a diff. */
+export function formatProfile(profile: BoardProfile, schema?: string): string {
+  const { board } = profile;
+  const head = {
+    ...(schema === undefined ? {} : { $schema: schema }),
+    name: profile.name,
+    zones: board.zones,
+    homeEntry: profile.homeEntry,
+    supplyMilliamps: profile.supplyMilliamps,
+  };
+  const fields = Object.entries(head).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  const missing = {
+    sensors: collapseMissing(board, profile.withoutSensor),
+    leds: collapseMissing(board, profile.withoutLed),
+  };
+  fields.push(
+    `  "missing": { "sensors": ${inline(missing.sensors)}, "leds": ${inline(missing.leds)} }`,
+    `  "sensors": ${rows(
+      profile.sensors.map((use) => useName(board, use)),
+      8,
+    )}`,
+    `  "leds": ${rows(
+      profile.leds.map((hole) => (hole === null ? '-' : board.name(hole))),
+      13,
+    )}`,
+  );
+  return `{\n${fields.join(',\n')}\n}\n`;
+}
+
+/**
+ * 32 bits that change with the board's wiring and not with its name: the microcontroller keeps them and
+ * tells them in its hello, so that a board plugged into another board's computer is noticed.
+ */
+export function profileHash(profile: BoardProfile): number {
+  const { board } = profile;
+  const wiring = JSON.stringify([
+    board.zones,
+    profile.sensors.map((use) => useName(board, use)),
+    profile.leds.map((hole) => (hole === null ? '-' : board.name(hole))),
+  ]);
+  return createHash('sha256').update(wiring).digest().readUInt32BE(0);
+}
+
+/** How a profile file writes one input: `a18`, `button:a`, `-`. */
+export function useName(board: Board, use: SensorUse): string {
+  if (use.kind === 'unused') return '-';
+  return use.kind === 'hole' ? board.name(use.hole) : `button:${colourName(use.zone)}`;
+}
+
+function parseUse(board: Board, text: string): SensorUse {
+  const hole = board.parse(text);
+  if (hole !== undefined) return { kind: 'hole', hole };
+  const zone = board.colours.find((colour) => text === `button:${colourName(colour)}`);
+  return zone === undefined ? { kind: 'unused' } : { kind: 'button', zone };
+}
+
+function holes(board: Board): Hole[] {
+  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+}
+
+function expandMissing(
+  board: Board,
+  names: readonly string[],
+  field: string,
+  faults: ProfileFault[],
+): Set<Hole> {
+  const out = new Set<Hole>();
+  names.forEach((name, index) => {
+    const hole = board.parse(name);
+    if (hole !== undefined) out.add(hole);
+    else if (KINDS.some((kind) => kind === name)) {
+      for (const each of holes(board)) if (board.kind(each) === name) out.add(each);
+    } else faults.push({ field: `${field}[${index}]`, fault: notOnBoard(board, name) });
+  });
+  return out;
+}
+
+function collapseMissing(board: Board, missing: ReadonlySet<Hole>): string[] {
+  return KINDS.flatMap((kind) => {
+    const all = holes(board).filter((hole) => board.kind(hole) === kind);
+    const gone = all.filter((hole) => missing.has(hole));
+    return gone.length === all.length ? [kind] : gone.map((hole) => board.name(hole));
+  });
+}
+
+/** Every hole once in the list or once in `missing`; nothing twice, nothing that this size does not have. */
+function checkCover(
+  board: Board,
+  names: readonly string[],
+  field: 'sensors' | 'leds',
+  what: string,
+  missing: ReadonlySet<Hole>,
+  faults: ProfileFault[],
+): void {
+  const seen = new Map<string, number>();
+  names.forEach((name, index) => {
+    if (name === '-') return;
+    const at = `${field}[${index}]`;
+    const hole = board.parse(name);
+    const earlier = seen.get(name);
+    if (earlier !== undefined)
+      faults.push({ field: at, fault: `${name} is already at ${field}[${earlier}]` });
+    else if (hole !== undefined && missing.has(hole)) {
+      faults.push({ field: at, fault: `${name} is also listed in missing.${field}` });
+    } else if (hole === undefined && parseUse(board, name).kind === 'unused') {
+      faults.push({ field: at, fault: notOnBoard(board, name) });
+    }
+    seen.set(name, index);
+  });
+  const absent = holes(board).filter((hole) => !missing.has(hole) && !seen.has(board.name(hole)));
+  if (absent.length > 0) {
+    const some = absent.slice(0, 4).map((hole) => board.name(hole));
+    const list =
+      absent.length > some.length
+        ? `${some.join(', ')} and ${absent.length - some.length} more`
+        : some.join(', ');
+    faults.push({ field, fault: `no ${what} for ${list}: add them here or to missing.${field}` });
+  }
+}
+
+function notOnBoard(board: Board, name: string): string {
+  return `${name} is not on a board of ${board.zones} zones`;
+}
+
+function shapeFaults(input: unknown): ProfileFault[] {
+  const faults: ProfileFault[] = [];
+  for (const error of Value.Errors(ProfileSchema, input)) {
+    const field = fieldOf(error.instancePath);
+    if (error.keyword === 'required') {
+      for (const key of error.params.requiredProperties)
+        faults.push({ field: join(field, key), fault: 'is missing' });
+    } else if (error.keyword === 'boolean')
+      faults.push({ field: field || 'file', fault: 'is not a field of a profile' });
+    else if (error.keyword !== 'additionalProperties') {
+      faults.push({ field: field || 'file', fault: explain(error.keyword, error.params, error.message) });
+    }
+  }
+  return faults;
+}
+
+function explain(keyword: string, params: object, message: string): string {
+  if (keyword === 'enum') return `must be one of ${ZONE_COUNTS.join(', ')}`;
+  if (keyword === 'pattern')
+    return 'must be a hole such as a18, aB1, aH4 or C, or one of the words this field allows';
+  if (keyword === 'uniqueItems') return 'names the same thing twice';
+  return 'limit' in params && /^m(in|ax)imum$/.test(keyword)
+    ? `must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}`
+    : message;
+}
+
+/** `/sensors/12` → `sensors[12]`. */
+function fieldOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replace(/\/(\d+)/g, '[$1]')
+    .replace(/\//g, '.');
+}
+
+function join(path: string, key: string): string {
+  return path ? `${path}.${key}` : key;
+}
+
+function inline(names: readonly string[]): string {
+  return `[${names.map((name) => JSON.stringify(name)).join(', ')}]`;
+}
+
+function rows(names: readonly string[], width: number): string {
+  const lines: string[] = [];
+  for (let at = 0; at < names.length; at += width) {
+    lines.push(
+      `    ${names
+        .slice(at, at + width)
+        .map((name) => JSON.stringify(name))
+        .join(', ')}`,
+    );
+  }
+  return `[\n${lines.join(',\n')}\n  ]`;
+}

@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { describe } from 'vitest';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MISSING =
+  'no Chromium found: install it (on Debian: apt install chromium) or set CHROMIUM to the path of the program';
+
+const executablePath = process.env['CHROMIUM'] ?? findOnPath();
+
+function findOnPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tests that need a browser. Where none is installed they are skipped, and their name says why. */
+export function describeInBrowser(name: string, tests: () => void): void {
+  if (executablePath) describe(name, tests);
+  else {
+    console.warn(`skipped: ${name}: ${MISSING}`);
+    describe.skip(`${name} (${MISSING})`, tests);
+  }
+}
+
+/** Starts the machine's own Chromium. A wrong `CHROMIUM` is an error, not a skip. */
+export function launchChromium(): Promise<Browser> {
+  if (!executablePath) throw new Error(MISSING);
+  return chromium.launch({ executablePath });
+}

@@ -7,30 +7,9 @@
  */
 
 import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../../rules/holes.js';
-import { accept, type Result, refuse } from '../../rules/result.js';
+import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
-
-/** A pawn that is off the board: in somebody's hand, or lying beside it. */
-export interface PawnAside {
-  /** Names this pawn from its lifting until it stands again. */
-  readonly ticket: number;
-  readonly colour: Colour;
-  /** The hole it was lifted from. */
-  readonly from: Hole;
-  /** Who lifted it; anyone may put it down, as hands may help at a table. */
-  readonly by: string;
-}
-
-export interface Picture {
-  readonly zones: ZoneCount;
-  /** By hole: the colour of the pawn that stands there, or null. */
-  readonly pawns: readonly (Colour | null)[];
-  /** In the order of lifting. */
-  readonly aside: readonly PawnAside[];
-}
-
-/** What a hand may try in vain. */
-export type CarryRefusal = 'no-such-hole' | 'no-pawn-there' | 'no-such-pawn';
+import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
 export class VirtualBoard implements BoardDevice {
   readonly kind = 'virtual';
@@ -38,16 +17,15 @@ export class VirtualBoard implements BoardDevice {
   readonly #now: () => number;
   readonly #watchers = new Set<() => void>();
   #listener: BoardListener | undefined;
-  #pawns: (Colour | null)[];
-  #aside: readonly PawnAside[] = [];
+  #picture: Picture;
   #frame: LightFrame;
-  #nextTicket = 1;
 
   /** @param now the device's steady clock, in milliseconds */
   constructor(zones: ZoneCount, now: () => number = () => performance.now()) {
     this.board = Board.of(zones);
     this.#now = now;
-    this.#pawns = this.#empty();
+    const pawns = Array.from({ length: this.board.holeCount }, () => null);
+    this.#picture = { zones, version: 0, pawns, aside: [] };
     this.#frame = new Uint8Array(3 * this.board.holeCount);
   }
 
@@ -71,7 +49,7 @@ export class VirtualBoard implements BoardDevice {
   }
 
   get picture(): Picture {
-    return { zones: this.board.zones, pawns: this.#pawns.slice(), aside: this.#aside };
+    return this.#picture;
   }
 
   /** Calls back after each change of the picture; returns what ends that. */
@@ -82,11 +60,9 @@ export class VirtualBoard implements BoardDevice {
 
   /** Sets the table as helpful hands would between games: these pawns stand, nothing lies aside. */
   arrange(pawns: ReadonlyMap<Hole, Colour>): void {
-    this.#pawns = this.#empty();
-    for (const [hole, colour] of pawns) this.#pawns[hole] = colour;
-    this.#aside = [];
+    const all = Array.from({ length: this.board.holeCount }, (_, hole) => pawns.get(hole as Hole) ?? null);
+    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
     this.#snapshot();
-    this.#changed();
   }
 
   /** All pawns of these colours in their bases. */
@@ -101,48 +77,39 @@ export class VirtualBoard implements BoardDevice {
     this.#listener?.onButton(zone, this.#now());
   }
 
-  /** Answers with the ticket of the lifted pawn. */
-  lift(hole: Hole, by: string): Result<number, CarryRefusal> {
-    const colour = this.#pawns[hole];
-    if (colour === undefined) return refuse('no-such-hole');
-    if (colour === null) return refuse('no-pawn-there');
-    const ticket = this.#take(hole, colour, by);
-    this.#changed();
-    return accept(ticket);
+  /** See `lifted`. */
+  lift(hole: Hole, ticket: string, by: string): Result<Picture, CarryRefusal> {
+    const result = lifted(this.#picture, hole, ticket, by);
+    if (result.ok) {
+      this.#switch(hole, false);
+      this.#change(result.value);
+    }
+    return result;
   }
 
-  /** Puts a pawn down. One that stands in the hole is lifted first, into the same hand. */
-  place(ticket: number, hole: Hole, by: string): Result<true, CarryRefusal> {
-    const occupant = this.#pawns[hole];
-    if (occupant === undefined) return refuse('no-such-hole');
-    const pawn = this.#aside.find((one) => one.ticket === ticket);
-    if (!pawn) return refuse('no-such-pawn');
-    if (occupant !== null) this.#take(hole, occupant, by);
-    this.#aside = this.#aside.filter((one) => one !== pawn);
-    this.#pawns[hole] = pawn.colour;
-    this.#listener?.onSwitch({ hole, closed: true, at: this.#now() });
-    this.#changed();
-    return accept(true);
+  /** See `placed`. */
+  place(ticket: string, hole: Hole, by: string, spare: string): Result<Picture, CarryRefusal> {
+    const occupied = typeof this.#picture.pawns[hole] === 'number';
+    const result = placed(this.#picture, ticket, hole, by, spare);
+    if (result.ok) {
+      if (occupied) this.#switch(hole, false);
+      this.#switch(hole, true);
+      this.#change(result.value);
+    }
+    return result;
   }
 
-  #take(from: Hole, colour: Colour, by: string): number {
-    const ticket = this.#nextTicket++;
-    this.#pawns[from] = null;
-    this.#aside = [...this.#aside, { ticket, colour, from, by }];
-    this.#listener?.onSwitch({ hole: from, closed: false, at: this.#now() });
-    return ticket;
-  }
-
-  #empty(): (Colour | null)[] {
-    return Array.from({ length: this.board.holeCount }, () => null);
+  #switch(hole: Hole, closed: boolean): void {
+    this.#listener?.onSwitch({ hole, closed, at: this.#now() });
   }
 
   #snapshot(): void {
-    const closed = Uint8Array.from(this.#pawns, (colour) => (colour === null ? 0 : 1));
+    const closed = Uint8Array.from(this.#picture.pawns, (colour) => (colour === null ? 0 : 1));
     this.#listener?.onSnapshot(closed, this.#now());
   }
 
-  #changed(): void {
+  #change(picture: Picture): void {
+    this.#picture = picture;
     for (const watcher of this.#watchers) watcher();
   }
 }

@@ -39,10 +39,10 @@ function virtualBoard() {
   return virtual;
 }
 
-const liftedTicket = (virtual: VirtualBoard, name: string): number => {
-  const lifted = virtual.lift(hole(name), 'ann');
-  if (!lifted.ok) throw new Error(lifted.fault);
-  return lifted.value;
+/** Lifts the pawn from a hole and puts it into another. */
+const carry = (virtual: VirtualBoard, from: string, to: Hole, ticket = 'pawn') => {
+  const lift = virtual.lift(hole(from), ticket, 'ann');
+  return lift.ok ? virtual.place(ticket, to, 'ann', `${ticket}-spare`) : lift;
 };
 
 describe('a virtual board', () => {
@@ -57,9 +57,9 @@ describe('a virtual board', () => {
   it('tells a carried pawn as one hole open, one hole closed', async () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
-    const ticket = liftedTicket(virtual, 'aB1');
-    expect(virtual.picture.aside).toMatchObject([{ colour: 0, from: hole('aB1'), by: 'ann' }]);
-    expect(virtual.place(ticket, hole('a18'), 'ann')).toMatchObject({ ok: true });
+    virtual.lift(hole('aB1'), 'pawn', 'ann');
+    expect(virtual.picture.aside).toEqual([{ ticket: 'pawn', colour: 0, from: hole('aB1'), by: 'ann' }]);
+    expect(virtual.place('pawn', hole('a18'), 'bob', 'spare')).toMatchObject({ ok: true });
     expect(log.slice(2)).toEqual(['aB1 open 2', 'a18 closed 3']);
     expect(virtual.picture.pawns[hole('a18')]).toBe(0);
     expect(virtual.picture.aside).toEqual([]);
@@ -68,24 +68,34 @@ describe('a virtual board', () => {
   it('lifts the pawn that stands where another is put down', async () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
-    virtual.place(liftedTicket(virtual, 'aB1'), hole('bB2'), 'ann');
+    carry(virtual, 'aB1', hole('bB2'));
     expect(log.slice(2)).toEqual(['aB1 open 2', 'bB2 open 3', 'bB2 closed 4']);
-    expect(virtual.picture.aside).toMatchObject([{ colour: 1, from: hole('bB2'), by: 'ann' }]);
+    expect(virtual.picture.aside).toEqual([
+      { ticket: 'pawn-spare', colour: 1, from: hole('bB2'), by: 'ann' },
+    ]);
   });
 
   it.each([
-    ['lifting from an empty hole', (v: VirtualBoard) => v.lift(hole('c7'), 'ann'), 'no-pawn-there'],
+    ['lifting from an empty hole', (v: VirtualBoard) => v.lift(hole('c7'), 'p', 'ann'), 'no-pawn-there'],
     [
       'lifting from a hole of a larger board',
-      (v: VirtualBoard) => v.lift(200 as Hole, 'ann'),
+      (v: VirtualBoard) => v.lift(200 as Hole, 'p', 'ann'),
       'no-such-hole',
+    ],
+    ['placing on no hole', (v: VirtualBoard) => carry(v, 'aB1', -1 as Hole), 'no-such-hole'],
+    [
+      'placing a pawn that nobody holds',
+      (v: VirtualBoard) => v.place('p', hole('c7'), 'ann', 's'),
+      'no-such-pawn',
     ],
     [
-      'placing on no hole',
-      (v: VirtualBoard) => v.place(liftedTicket(v, 'aB1'), -1 as Hole, 'ann'),
-      'no-such-hole',
+      'lifting two pawns under one ticket',
+      (v: VirtualBoard) => {
+        v.lift(hole('aB1'), 'p', 'ann');
+        return v.lift(hole('aB2'), 'p', 'bob');
+      },
+      'ticket-in-use',
     ],
-    ['placing a pawn that nobody holds', (v: VirtualBoard) => v.place(99, hole('c7'), 'ann'), 'no-such-pawn'],
   ])('refuses %s', (_, attempt, fault) => {
     expect(attempt(virtualBoard())).toEqual({ ok: false, fault });
   });
@@ -94,10 +104,10 @@ describe('a virtual board', () => {
     const virtual = virtualBoard();
     let seen = 0;
     const leave = virtual.watch(() => seen++);
-    const ticket = liftedTicket(virtual, 'aB1');
+    virtual.lift(hole('aB1'), 'pawn', 'ann');
     expect(seen).toBe(1);
     leave();
-    virtual.place(ticket, hole('a18'), 'ann');
+    virtual.place('pawn', hole('a18'), 'ann', 'spare');
     expect(seen).toBe(1);
   });
 
@@ -107,10 +117,10 @@ describe('a virtual board', () => {
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
         const virtual = virtualBoard();
         const { closed } = await heard(virtual);
-        for (const { from, to, keep } of acts) {
-          virtual.lift(from as Hole, 'ann');
+        for (const [n, { from, to, keep }] of acts.entries()) {
+          virtual.lift(from as Hole, `lifted ${n}`, 'ann');
           const pawn = virtual.picture.aside[0];
-          if (pawn && !keep) virtual.place(pawn.ticket, to as Hole, 'bob');
+          if (pawn && !keep) virtual.place(pawn.ticket, to as Hole, 'bob', `displaced ${n}`);
           const { pawns, aside } = virtual.picture;
           const standing = pawns.filter((colour) => colour !== null);
           const colours = [...standing, ...aside.map((one) => one.colour)].toSorted();

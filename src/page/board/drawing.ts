@@ -1,0 +1,113 @@
+/** Pure geometry of the drawn board, from the layout of the real one. Millimetres; y points down. */
+
+import { layoutOf, type Point } from '../../layout/layout.js';
+import type { Board, Colour, Hole, ZoneCount } from '../../rules/holes.js';
+
+export interface Drawing {
+  readonly board: Board;
+  readonly pitch: number;
+  /** By hole. */
+  readonly places: readonly Point[];
+  readonly viewBox: string;
+  readonly outline: string;
+  readonly track: string;
+  /** By zone: the groove from the home entry into the home. */
+  readonly homes: readonly string[];
+  /** By zone. */
+  readonly bases: readonly Point[];
+  readonly seats: readonly Point[];
+  /** Turn of each zone against an upright one, in degrees. */
+  readonly zoneTurns: readonly number[];
+  readonly grain: readonly string[];
+  /** Half the width and half the height of the view. */
+  readonly reach: Point;
+}
+
+const CORNER = 14;
+const AIR = 4;
+
+/**
+ * @param homeEntry holes before the star at which the homes branch
+ * @param nearest the zone drawn at the bottom, in front of the viewer
+ */
+export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Drawing {
+  const layout = layoutOf(zones);
+  const { board, pitch } = layout;
+  const turn = -nearest * layout.zoneAngle;
+  const turned = (point: Point) => rotate(point, turn);
+  const places = layout.places.map(turned);
+  const outline = layout.outline.map(turned);
+  const at = (hole: Hole): Point => places[hole] ?? { x: 0, y: 0 };
+  const reach = {
+    x: Math.max(...outline.map((point) => Math.abs(point.x))) + AIR,
+    y: Math.max(...outline.map((point) => Math.abs(point.y))) + AIR,
+  };
+  const entry = (colour: Colour) =>
+    ((board.star(colour) - homeEntry + board.trackLength) % board.trackLength) as Hole;
+  return {
+    board,
+    pitch,
+    places,
+    viewBox: `${-reach.x} ${-reach.y} ${2 * reach.x} ${2 * reach.y}`,
+    outline: rounded(outline, CORNER),
+    track: `${polyline(places.slice(0, board.trackLength))}Z`,
+    homes: board.colours.map((colour) =>
+      polyline([at(entry(colour)), ...[1, 2, 3, 4].map((n) => at(board.home(colour, n)))]),
+    ),
+    bases: layout.bases.map(turned),
+    seats: layout.seats.map(turned),
+    zoneTurns: board.colours.map((colour) => turn + colour * layout.zoneAngle),
+    grain: grain(reach),
+    reach,
+  };
+}
+
+/** The hole nearest to a point, or none within `within` millimetres. */
+export function holeAt(drawing: Drawing, point: Point, within: number): Hole | undefined {
+  let best: Hole | undefined;
+  let least = within;
+  for (const [hole, place] of drawing.places.entries()) {
+    const apart = Math.hypot(place.x - point.x, place.y - point.y);
+    if (apart < least) {
+      least = apart;
+      best = hole as Hole;
+    }
+  }
+  return best;
+}
+
+function rotate({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+const text = (value: number) => String(Math.round(value * 100) / 100);
+const pair = ({ x, y }: Point) => `${text(x)} ${text(y)}`;
+const polyline = (points: readonly Point[]) => `M${points.map(pair).join('L')}`;
+
+function rounded(corners: readonly Point[], radius: number): string {
+  const part = (from: Point, to: Point) => {
+    const by = Math.min(radius / Math.hypot(to.x - from.x, to.y - from.y), 0.5);
+    return pair({ x: from.x + (to.x - from.x) * by, y: from.y + (to.y - from.y) * by });
+  };
+  const steps = corners.map((corner, i) => {
+    const before = corners.at(i - 1) ?? corner;
+    const after = corners[(i + 1) % corners.length] ?? corner;
+    return `${part(corner, before)}Q${pair(corner)} ${part(corner, after)}`;
+  });
+  return `M${steps.join('L')}Z`;
+}
+
+/** Years of a tree: waves across the board, uneven without chance so that every viewer sees the same wood. */
+function grain(reach: Point): string[] {
+  const lines: string[] = [];
+  for (let i = 0, y = -reach.y; y < reach.y; i++) {
+    y += 9 + 5 * Math.sin(i * 2.3) + 3 * Math.sin(i * 5.1);
+    const wave = (n: number) => text(y + 7 * Math.sin(n * 1.1 + i * 0.35) + 2.5 * Math.sin(n * 2.7 + i));
+    const quarter = reach.x / 2;
+    const points = [-2, -1, 0, 1, 2].map((n) => `${text(n * quarter)} ${wave(n)}`);
+    const [first, ...rest] = points;
+    lines.push(`M${first}T${rest.join(' ')}`);
+  }
+  return lines;
+}

@@ -1,0 +1,21 @@
+/** What people call a hole: by the paint of its zone. */
+
+import type { Board, Hole } from '../../rules/holes.js';
+import { t } from '../i18n/index.js';
+import { lookOf } from '../paints.js';
+
+export function holeName(board: Board, hole: Hole): string {
+  const words = t().board;
+  const zone = board.zone(hole);
+  if (zone === undefined) return words.centre;
+  const { paint } = lookOf(zone);
+  const number = board.number(hole);
+  switch (board.kind(hole)) {
+    case 'base':
+      return words.base(paint, number);
+    case 'home':
+      return words.home(paint, number);
+    default:
+      return hole === board.star(zone) ? words.star(paint) : words.track(paint, number);
+  }
+}

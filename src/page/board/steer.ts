@@ -1,0 +1,37 @@
+/** Walking over the holes with the arrow keys. */
+
+import type { Hole } from '../../rules/holes.js';
+import type { Drawing } from './drawing.js';
+
+const DIRECTIONS = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+} as const;
+export type ArrowKey = keyof typeof DIRECTIONS;
+
+export function isArrowKey(key: string): key is ArrowKey {
+  return key in DIRECTIONS;
+}
+
+/** The next hole that way: near, and not far off the straight line. At the edge it is the same hole. */
+export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
+  const { x: dx, y: dy } = DIRECTIONS[key];
+  const start = drawing.places[from];
+  if (!start) return from;
+  let best = from;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [hole, place] of drawing.places.entries()) {
+    const along = (place.x - start.x) * dx + (place.y - start.y) * dy;
+    const aside = Math.abs((place.x - start.x) * dy - (place.y - start.y) * dx);
+    // forty-five degrees either side, a little more so that no hole falls between two keys
+    if (along <= 0.01 || aside > along * 1.05) continue;
+    const cost = along + 1.2 * aside;
+    if (cost < least) {
+      least = cost;
+      best = hole as Hole;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,49 @@
+/** What each viewer chooses for this browser: language and theme. */
+
+import { effect, signal } from '@preact/signals';
+import { LANGUAGES, type Language } from './i18n/languages.js';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | undefined {
+  return list.find((item) => item === value);
+}
+
+/** Storage may be forbidden (a private window, a kiosk): then choices last as long as the page. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function preferred(): Language {
+  for (const tag of navigator.languages) {
+    const found = oneOf(LANGUAGES, tag.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export const language = signal<Language>(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
+export const theme = signal<Theme>(oneOf(THEMES, stored('tock.theme')) ?? 'auto');
+
+/** Keeps the document's language and theme, and the browser's memory of them, as chosen. */
+export function followSettings(): void {
+  effect(() => {
+    document.documentElement.lang = language.value;
+    document.documentElement.setAttribute('data-theme', theme.value);
+    store('tock.language', language.value);
+    store('tock.theme', theme.value);
+  });
+}

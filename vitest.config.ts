@@ -5,7 +5,8 @@ const ci = process.env['CI'] === 'true';
 export default defineConfig({
   test: {
     environment: 'node',
-    pool: 'threads',
+    // Processes, not threads: the serial driver brings a worker thread down, and Node with it, when it ends.
+    pool: 'forks',
     // The smallest machine the tests are meant for has two cores.
     maxWorkers: 2,
     allowOnly: !ci,

@@ -1,4 +1,3 @@
-import { memo } from 'preact/compat';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { lookOf } from '../paints.js';
 import type { Drawing } from './drawing.js';
@@ -14,8 +13,8 @@ export interface Marks {
 
 const STAR = starPath(8, 1, 0.62);
 
-/** The board without pawns: it is drawn once and stays. */
-export const Wood = memo(({ drawing, marks }: { readonly drawing: Drawing; readonly marks: Marks }) => {
+/** The board without pawns. */
+export function Wood({ drawing, marks }: { readonly drawing: Drawing; readonly marks: Marks }) {
   const { board, pitch, places, outline, reach } = drawing;
   const at = (hole: Hole) => places[hole] ?? { x: 0, y: 0 };
   const brass = marks.centre ? [...marks.brass, board.centre] : marks.brass;
@@ -81,7 +80,7 @@ export const Wood = memo(({ drawing, marks }: { readonly drawing: Drawing; reado
       )}
     </svg>
   );
-});
+}
 
 function BasePlate({ drawing, colour, idle }: { drawing: Drawing; colour: Colour; idle: boolean }) {
   const { x, y } = drawing.bases[colour] ?? { x: 0, y: 0 };

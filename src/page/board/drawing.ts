@@ -62,13 +62,18 @@ export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Dra
   };
 }
 
-/** The hole nearest to a point, or none within `within` millimetres. */
-export function holeAt(drawing: Drawing, point: Point, within: number): Hole | undefined {
+/** The hole nearest to a point, among those that `may`, or none within `within` millimetres. */
+export function holeAt(
+  drawing: Drawing,
+  point: Point,
+  within: number,
+  may: (hole: Hole) => boolean = () => true,
+): Hole | undefined {
   let best: Hole | undefined;
   let least = within;
   for (const [hole, place] of drawing.places.entries()) {
     const apart = Math.hypot(place.x - point.x, place.y - point.y);
-    if (apart < least) {
+    if (apart < least && may(hole as Hole)) {
       least = apart;
       best = hole as Hole;
     }

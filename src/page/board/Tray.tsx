@@ -1,0 +1,31 @@
+import type { Board } from '../../rules/holes.js';
+import { t } from '../i18n/index.js';
+import { lookOf } from '../paints.js';
+import type { Hands } from './hands.js';
+import { holeName } from './names.js';
+import { PawnIcon } from './Pawn.js';
+
+/** The pawns off the board, in any hand. The marked one is put down next. */
+export function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }) {
+  const { aside } = hands.picture.value;
+  const first = hands.held.value[0];
+  if (aside.length === 0 || (aside.length === 1 && first)) return null;
+  const words = t().board;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div class="tray" role="group" aria-label={words.aside}>
+      <span aria-hidden="true">{words.aside}</span>
+      {aside.map((pawn) => (
+        <button
+          key={pawn.ticket}
+          type="button"
+          aria-pressed={pawn === first}
+          aria-label={words.asidePawn(lookOf(pawn.colour).paint, holeName(board, pawn.from))}
+          onClick={() => hands.choose(pawn.ticket)}
+        >
+          <PawnIcon colour={pawn.colour} size={32} />
+        </button>
+      ))}
+    </div>
+  );
+}

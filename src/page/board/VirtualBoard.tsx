@@ -1,0 +1,183 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Point } from '../../layout/layout.js';
+import type { Hole } from '../../rules/holes.js';
+import { t } from '../i18n/index.js';
+import { lookOf } from '../paints.js';
+import { BoardFrame, LiveLayer } from './Board.js';
+import { type Drawing, holeAt } from './drawing.js';
+import type { Glowing } from './Glows.js';
+import type { Hands } from './hands.js';
+import { holeName } from './names.js';
+import { Pawn } from './Pawn.js';
+import { isArrowKey, steer } from './steer.js';
+import { Tray } from './Tray.js';
+import type { Marks } from './Wood.js';
+
+interface VirtualBoardProps {
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  readonly glowing: Glowing;
+  readonly hands: Hands;
+}
+
+/** A press that has not ended: where it began and whether it has become a drag. */
+interface Press {
+  readonly pointer: number;
+  readonly start: Point;
+  /** The pawn was lifted by this very press. */
+  readonly lifting: boolean;
+  dragging: boolean;
+}
+
+/** Fingers are thicker than holes. Both in pitches. */
+const REACH_OF_FINGER = 1.1;
+const DRAG_FROM = 0.45;
+/** A pawn under a finger is drawn beside it, in pitches above. */
+const ABOVE_FINGER = 1.6;
+
+/** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
+export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardProps) {
+  const { board, pitch, places } = drawing;
+  const svg = useRef<SVGSVGElement>(null);
+  const press = useRef<Press | null>(null);
+  const pointer = useSignal<{ readonly at: Point; readonly finger: boolean } | null>(null);
+  const focus = useSignal<Hole>(board.base(0 as never, 1));
+  const picture = hands.picture.value;
+  const held = hands.held.value[0];
+
+  const where = (event: PointerEvent): Point => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x, y };
+  };
+  /** Where a dragged pawn would go in: fingers aim with the pawn they see, not with their tip. */
+  const aim = ({ at, finger }: { at: Point; finger: boolean }): Point =>
+    finger ? { x: at.x, y: at.y - ABOVE_FINGER * pitch } : at;
+  const pawnNear = (point: Point) =>
+    holeAt(drawing, point, REACH_OF_FINGER * pitch, (hole) => picture.pawns[hole] !== null);
+  const act = (hole: Hole) => {
+    if (held) hands.place(hole);
+    else if (picture.pawns[hole] !== null) hands.lift(hole);
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (press.current || event.button !== 0) return;
+    const at = where(event);
+    const pawn = held ? undefined : pawnNear(at);
+    if (!held && pawn === undefined) return;
+    event.preventDefault();
+    svg.current?.setPointerCapture(event.pointerId);
+    if (pawn !== undefined) {
+      focus.value = pawn;
+      hands.lift(pawn);
+    }
+    press.current = { pointer: event.pointerId, start: at, lifting: pawn !== undefined, dragging: false };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const current = press.current;
+    if (current?.pointer !== event.pointerId) return;
+    const at = where(event);
+    current.dragging ||= Math.hypot(at.x - current.start.x, at.y - current.start.y) > DRAG_FROM * pitch;
+    if (current.dragging) pointer.value = { at, finger: event.pointerType === 'touch' };
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const current = press.current;
+    if (current?.pointer !== event.pointerId) return;
+    const target = current.dragging && pointer.value ? aim(pointer.value) : where(event);
+    press.current = null;
+    pointer.value = null;
+    // a tap that lifted a pawn leaves it in the hand: the next tap says where it goes
+    if (current.lifting && !current.dragging) return;
+    const hole = holeAt(drawing, target, REACH_OF_FINGER * pitch);
+    if (hole === undefined) return;
+    focus.value = hole;
+    hands.place(hole);
+  };
+  const onPointerCancel = () => {
+    press.current = null;
+    pointer.value = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isArrowKey(event.key)) {
+      focus.value = steer(drawing, focus.value, event.key);
+      svg.current?.querySelector<SVGElement>(`[data-hole="${focus.value}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') act(focus.value);
+    else if (event.key === 'Escape' && held) hands.place(held.from);
+    else return;
+    event.preventDefault();
+  };
+
+  const carried = held && (pointer.value ? aim(pointer.value) : hovering(places[held.from], pitch));
+  const target = pointer.value ? holeAt(drawing, aim(pointer.value), REACH_OF_FINGER * pitch) : undefined;
+  const targetPlace = target === undefined ? undefined : places[target];
+  return (
+    <div class="virtual-board">
+      <BoardFrame drawing={drawing} marks={marks}>
+        {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
+        <svg
+          ref={svg}
+          class={`live ${held ? 'holding' : ''}`}
+          viewBox={drawing.viewBox}
+          role="group"
+          aria-label={t().board.label}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerCancel}
+          onKeyDown={onKeyDown}
+        >
+          <LiveLayer drawing={drawing} pawns={picture.pawns} glowing={glowing} />
+          {places.map(({ x, y }, index) => {
+            const hole = index as Hole;
+            const name = holeName(board, hole);
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
+              <circle
+                key={board.name(hole)}
+                class="target"
+                data-hole={hole}
+                role="button"
+                tabIndex={focus.value === hole ? 0 : -1}
+                aria-label={spoken(name, picture.pawns[hole] ?? null, glowing.get(hole)?.says)}
+                cx={x}
+                cy={y}
+                r={pitch * 0.48}
+                onFocus={() => {
+                  focus.value = hole;
+                }}
+                // screen readers click without pointer events
+                onClick={(event: MouseEvent) => event.detail === 0 && act(hole)}
+              />
+            );
+          })}
+          {targetPlace && <circle class="aim" cx={targetPlace.x} cy={targetPlace.y} r={pitch * 0.5} />}
+          {held && carried && (
+            <Pawn
+              class={pointer.value ? 'carried' : 'carried hovering'}
+              colour={held.colour}
+              x={carried.x}
+              y={carried.y}
+              r={pitch * 0.52}
+            />
+          )}
+        </svg>
+      </BoardFrame>
+      <Tray board={board} hands={hands} />
+      <p class="hint" aria-live="polite">
+        {held ? t().board.carrying(lookOf(held.colour).paint, holeName(board, held.from)) : t().board.hint}
+      </p>
+    </div>
+  );
+}
+
+/** A lifted pawn waits a little above the hole it came from. */
+function hovering(from: Point | undefined, pitch: number): Point | undefined {
+  return from && { x: from.x - pitch * 0.1, y: from.y - pitch * 0.3 };
+}
+
+function spoken(name: string, pawn: Parameters<typeof lookOf>[0] | null, light: string | undefined): string {
+  const words = t().board;
+  const hole = pawn === null ? words.empty(name) : words.occupied(name, lookOf(pawn).paint);
+  return light ? words.lit(hole, light) : hole;
+}

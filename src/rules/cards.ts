@@ -15,8 +15,8 @@ export type Suit = (typeof SUITS)[number];
 /** What a card is looked up by: its rank, all jokers together being `X`. */
 export type Face = Rank | 'X';
 
-/** How many different cards there are; a `Card` is below this. */
-export const CARD_COUNT = 54;
+/** A real card in somebody's hand or in the stock, which only its holder knows. Written `??`. */
+export const UNKNOWN = 54 as Card;
 
 const NAMES: readonly string[] = [...RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)), ...JOKERS];
 const BY_NAME: ReadonlyMap<string, Card> = new Map(NAMES.map((name, card) => [name, card as Card]));
@@ -25,7 +25,7 @@ export const ALL_CARDS: readonly Card[] = NAMES.map((_, card) => card as Card);
 
 /** Rank then suit, as in `7S`, `TD`; the jokers are `XR` (colour) and `XB` (black). */
 export function cardName(card: Card): string {
-  return NAMES[card] ?? `?${card}`;
+  return NAMES[card] ?? '??';
 }
 
 export function parseCard(name: string): Card | undefined {

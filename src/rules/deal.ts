@@ -1,5 +1,5 @@
 /** Deals: how many cards, who deals, who leads, and the partners' exchange. */
-import { type Card, packOf } from './cards.js';
+import { type Card, packOf, UNKNOWN } from './cards.js';
 import { type Game, NO_REPLAY } from './game.js';
 import { drawBelow, nextSeed, shuffle } from './random.js';
 import type { Rules } from './rules.js';
@@ -7,9 +7,9 @@ import type { Rules } from './rules.js';
 /** Cards each player gets in the deal numbered `index` of a pack, or undefined when the pack is dealt out. */
 export function dealSize(rules: Rules, index: number): number | undefined {
   const players = rules.players.length;
-  const { first, then } = rules.ruleset.deals;
+  const { first, later } = rules.ruleset.deals;
   const listed = (first[players] ?? first[0] ?? [])[index];
-  return listed ?? then?.[players] ?? then?.[0];
+  return listed ?? later?.[players] ?? later?.[0];
 }
 
 export interface NextDeal {
@@ -38,7 +38,8 @@ export function deal(game: Game): void {
   const { rules } = game;
   const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
   if (next.shuffled) {
-    game.stock = packOf(rules.pack, rules.packs);
+    const pack = packOf(rules.pack, rules.packs);
+    game.stock = game.concealed ? pack.map(() => UNKNOWN) : pack;
     game.seed = shuffle(game.stock, game.seed);
     game.pile = [];
     game.deal = 0;

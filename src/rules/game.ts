@@ -25,6 +25,8 @@ export class Game {
   pile: Card[] = [];
   /** False where a game was read without its pile: an empty stock then gives no card. */
   pileKnown = true;
+  /** Real cards are played: hands and stock hold unknown cards, which are known once they are shown. */
+  concealed = false;
   /** The player to act must discard because of a 10. */
   skip = false;
   /** The hole of the pawn that a joker has just moved and that must be played again. */
@@ -51,6 +53,7 @@ export class Game {
     copy.stock = this.stock.slice();
     copy.pile = this.pile.slice();
     copy.pileKnown = this.pileKnown;
+    copy.concealed = this.concealed;
     copy.skip = this.skip;
     copy.replay = this.replay;
     copy.winner = this.winner;

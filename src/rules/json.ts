@@ -1,5 +1,5 @@
 /** Games as JSON: what the command line reads, what is saved, what comes back. */
-import { type Card, cardName, packOf, parseCard } from './cards.js';
+import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { colourName } from './holes.js';
 import { formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
@@ -23,6 +23,8 @@ export interface GameJson extends Setup {
   /** Deals given from this pack. */
   readonly deal?: number;
   readonly seed?: number;
+  /** Real cards are played: `??` stands for one that only its holder knows. */
+  readonly concealed?: boolean;
 }
 
 const LARGEST_DEAL = 6;
@@ -45,6 +47,7 @@ export function writeGame(game: Game): GameJson {
     skip: game.skip,
     replay: game.replay === NO_REPLAY ? null : rules.board.name(game.replay),
     ...(game.winner === NO_WINNER ? {} : { winner: game.winner }),
+    ...(game.concealed ? { concealed: true } : {}),
     ...(game.pileKnown
       ? { pile: game.pile.map(cardName), dealer: game.dealer, deal: game.deal, seed: game.seed }
       : {}),
@@ -63,9 +66,11 @@ export function readGame(input: unknown): Result<Game, Fault> {
   if (!position.ok) return position;
   const game = new Game(rules, position.value);
 
-  if (!isIndex(input['turn'], players)) return faulty('turn', `${show(input['turn'])} is no index of a player`);
+  if (!isIndex(input['turn'], players))
+    return faulty('turn', `${show(input['turn'])} is no index of a player`);
   game.turn = input['turn'];
-  if (!isIndex(input['dealt'], LARGEST_DEAL + 1)) return faulty('dealt', `${show(input['dealt'])} is no number of cards dealt`);
+  if (!isIndex(input['dealt'], LARGEST_DEAL + 1))
+    return faulty('dealt', `${show(input['dealt'])} is no number of cards dealt`);
   game.dealt = input['dealt'];
 
   const cards = readCards(input, game);
@@ -78,12 +83,17 @@ export function readGame(input: unknown): Result<Game, Fault> {
 
 function readCards(input: Record<string, unknown>, game: Game): Result<null, Fault> {
   const { rules } = game;
+  game.concealed = input['concealed'] === true;
   const left = new Map<Card, number>();
   for (const card of packOf(rules.pack, rules.packs)) left.set(card, (left.get(card) ?? 0) + 1);
   const take = (field: string, names: unknown): Result<Card[], Fault> => {
     if (!Array.isArray(names)) return faulty(field, 'is not a list of cards');
     const cards: Card[] = [];
     for (const name of names) {
+      if (game.concealed && name === cardName(UNKNOWN)) {
+        cards.push(UNKNOWN);
+        continue;
+      }
       const card = typeof name === 'string' ? parseCard(name) : undefined;
       if (card === undefined) return faulty(field, `no card ${show(name)}`);
       const count = left.get(card);
@@ -103,7 +113,10 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Fau
     const hand = take('hands', names);
     if (!hand.ok) return hand;
     if (hand.value.length > game.dealt) {
-      return faulty('hands', `player ${player} holds ${hand.value.length} cards, but ${game.dealt} were dealt`);
+      return faulty(
+        'hands',
+        `player ${player} holds ${hand.value.length} cards, but ${game.dealt} were dealt`,
+      );
     }
     game.hands[player] = hand.value;
   }
@@ -132,7 +145,8 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
     if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
     const pawn = game.position.pawnAt[hole] as Pawn;
-    if (pawn === NO_PAWN || rules.board.kind(hole) === 'base') return faulty('replay', `no pawn in ${show(replay)}`);
+    if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
+      return faulty('replay', `no pawn in ${show(replay)}`);
     if (((rules.sideColours[game.turn] as number) & (1 << (pawn >> 2))) === 0) {
       return faulty('replay', `the pawn in ${show(replay)} is not of the player's side`);
     }
@@ -140,13 +154,15 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
   }
 
   const dealer = input['dealer'] ?? 0;
-  if (!isIndex(dealer, rules.players.length)) return faulty('dealer', `${show(dealer)} is no index of a player`);
+  if (!isIndex(dealer, rules.players.length))
+    return faulty('dealer', `${show(dealer)} is no index of a player`);
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
   if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is no number of deals`);
   game.deal = deal;
   const seed = input['seed'] ?? 0;
-  if (typeof seed !== 'number' || !Number.isInteger(seed)) return faulty('seed', `${show(seed)} is no whole number`);
+  if (typeof seed !== 'number' || !Number.isInteger(seed))
+    return faulty('seed', `${show(seed)} is no whole number`);
   game.seed = seed | 0;
   return accept(null);
 }

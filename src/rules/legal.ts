@@ -109,7 +109,13 @@ function addStarts(turn: Turn, card: Card, use: number): void {
   }
 }
 
-function addForward(turn: Turn, card: Card, use: number, steps: number, mover: 'own' | 'any' | 'opponent'): void {
+function addForward(
+  turn: Turn,
+  card: Card,
+  use: number,
+  steps: number,
+  mover: 'own' | 'any' | 'opponent',
+): void {
   const { rules, position, own, only } = turn;
   const pawns = position.holeOf.length;
   const friends = rules.sideColours[turn.player] as number;

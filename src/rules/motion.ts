@@ -1,5 +1,5 @@
 /** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
-import { type Hole, HOLES_PER_ZONE } from './holes.js';
+import { HOLES_PER_ZONE, type Hole } from './holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
@@ -69,7 +69,8 @@ export function forwardEnds(
   const inside = steps - toEntry;
   if (inside >= 1 && inside <= 4 && !(from === star && (position.fresh & (1 << colour)) !== 0)) {
     const open = isHomeOpen(position, firstHome, inside);
-    if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry))) ends[count++] = firstHome + inside - 1;
+    if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
+      ends[count++] = firstHome + inside - 1;
   }
   let to = from + steps;
   if (to >= length) to -= length;
@@ -130,7 +131,14 @@ export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean):
 }
 
 /** One part: the pawn ends in `to` and captures there; with eat-all it captures along its steps too. */
-export function movePawn(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number, eatAll: boolean): void {
+export function movePawn(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  to: Hole,
+  steps: number,
+  eatAll: boolean,
+): void {
   const from = position.holeOf[pawn] as Hole;
   if (eatAll) eatAlong(rules, position, pawn, to, steps);
   const captured = position.pawnAt[to] as Pawn;

@@ -12,8 +12,8 @@ import type { Game } from './game.js';
 import { colourName, type Hole } from './holes.js';
 import { legalActions } from './legal.js';
 import { movePawn, place } from './motion.js';
-import { colourOf, formatPosition, type Pawn, type Position } from './position.js';
 import { positionAfter } from './play.js';
+import { colourOf, formatPosition, type Pawn, type Position } from './position.js';
 
 /** One action, written out. `position` is the one after it; discards have none. */
 export interface ActionText {
@@ -39,7 +39,8 @@ export function notationOf(game: Game, list: ActionList, index: number): string 
   for (let part = 0; part < (list.parts[index] as number); part++) {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
-    const from = use?.kind === 'start' ? `${colourName(colourOf(pawn))}B` : board.name(walked.holeOf[pawn] as Hole);
+    const from =
+      use?.kind === 'start' ? `${colourName(colourOf(pawn))}B` : board.name(walked.holeOf[pawn] as Hole);
     const waiting = pawnsInBase(walked);
     if (use?.kind === 'start') place(walked, pawn, to, true);
     else movePawn(game.rules, walked, pawn, to, list.stepsOf(index, part), eatAll);
@@ -61,12 +62,15 @@ export function describeAction(game: Game, list: ActionList, index: number): Act
   if (kind === 'discardHand') return { kind, notation };
   if (kind === 'discard') return { kind, card: cardName(list.cardOf(index)), notation };
   const position = formatPosition(positionAfter(game, list, index), game.rules.playing);
-  return kind === 'exit' ? { kind, notation, position } : { kind, card: cardName(list.cardOf(index)), notation, position };
+  return kind === 'exit'
+    ? { kind, notation, position }
+    : { kind, card: cardName(list.cardOf(index)), notation, position };
 }
 
 /** The index of the legal action written so, or −1. `list` is filled anew. */
 export function findAction(game: Game, list: ActionList, notation: string): number {
   legalActions(game, list);
-  for (let index = 0; index < list.count; index++) if (notationOf(game, list, index) === notation) return index;
+  for (let index = 0; index < list.count; index++)
+    if (notationOf(game, list, index) === notation) return index;
   return -1;
 }

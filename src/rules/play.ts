@@ -1,6 +1,6 @@
 /** Playing an action: the only way a game changes between two deals. */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
-import type { Card } from './cards.js';
+import { type Card, UNKNOWN } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { movePawn, place, swapPawns } from './motion.js';
 import type { Position } from './position.js';
@@ -41,7 +41,14 @@ export function applyMove(rules: Rules, position: Position, list: ActionList, in
   if (use?.kind === 'start') return place(position, list.pawnOf(index, 0), list.toOf(index, 0), true);
   const eatAll = (use?.kind === 'forward' || use?.kind === 'split') && use.eatAll === true;
   for (let part = 0; part < (list.parts[index] as number); part++) {
-    movePawn(rules, position, list.pawnOf(index, part), list.toOf(index, part), list.stepsOf(index, part), eatAll);
+    movePawn(
+      rules,
+      position,
+      list.pawnOf(index, part),
+      list.toOf(index, part),
+      list.stepsOf(index, part),
+      eatAll,
+    );
   }
 }
 
@@ -73,7 +80,7 @@ function passTurn(game: Game, skip: boolean): void {
 /** After a joker: the top of the stock, which the cards played so far renew when it is empty. */
 function draw(game: Game, hand: Card[]): void {
   if (game.stock.length === 0 && game.pileKnown) {
-    game.stock = game.pile;
+    game.stock = game.concealed ? game.pile.map(() => UNKNOWN) : game.pile;
     game.pile = [];
     game.seed = shuffle(game.stock, game.seed);
   }

@@ -131,9 +131,11 @@ export function parsePosition(
       if (hole === undefined) return wrong(`no hole ${JSON.stringify(holeName)} on ${zones} zones`);
       const kind = board.kind(hole);
       if (kind === 'base') return wrong(`${holeName}: pawns in base are not listed`);
-      if (kind === 'home' && board.zone(hole) !== colour) return wrong(`a pawn of colour ${name} cannot be in ${holeName}`);
+      if (kind === 'home' && board.zone(hole) !== colour)
+        return wrong(`a pawn of colour ${name} cannot be in ${holeName}`);
       if (kind === 'centre' && !centre) return wrong('this table has no centre');
-      if (fresh && hole !== board.star(colour)) return wrong(`a pawn of colour ${name} is not fresh on ${holeName}`);
+      if (fresh && hole !== board.star(colour))
+        return wrong(`a pawn of colour ${name} is not fresh on ${holeName}`);
       if (position.pawnAt[hole] !== NO_PAWN) return wrong(`two pawns in ${holeName}`);
       position.put((colour * PAWNS_PER_COLOUR + index) as Pawn, hole);
       if (fresh) position.fresh |= 1 << colour;

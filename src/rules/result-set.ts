@@ -59,7 +59,8 @@ export class ResultSet {
     this.#low = new Int32Array(size);
     this.#high = new Int32Array(size);
     for (let slot = 0; slot < filled.length; slot++) {
-      if (filled[slot] === this.#round) this.#insert(own[slot] as number, low[slot] as number, high[slot] as number);
+      if (filled[slot] === this.#round)
+        this.#insert(own[slot] as number, low[slot] as number, high[slot] as number);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Rules: a checked setup, compiled once into the tables that the generator looks up. */
-import { ALL_CARDS, type Card, type Face, faceOf, type PackSize, SUITS } from './cards.js';
+import { ALL_CARDS, type Card, type Face, faceOf, type PackSize, SUITS, UNKNOWN } from './cards.js';
 import { Board, type Colour, type Hole } from './holes.js';
 import type { CardRule, Ruleset, Use } from './rulesets.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
@@ -24,7 +24,7 @@ export class Rules {
   readonly exchange: boolean;
   /** The number of the holes that lead to the centre; 0 without a centre. */
   readonly centreHole: number;
-  /** By card. */
+  /** By card, the unknown one included: it may be used for nothing. */
   readonly cards: readonly CompiledCard[];
   /** By colour: the hole from which its home branches. */
   readonly entries: Uint16Array;
@@ -90,8 +90,8 @@ function compileCards(ruleset: Ruleset, options: Options, centre: boolean): Comp
     if (changed) rules[changed[0]] = changed[1];
   }
   const shared = new Map<string, readonly Use[]>();
-  return ALL_CARDS.map((card) => {
-    const rule: CardRule = rules[faceOf(card)] ?? { uses: [] };
+  return [...ALL_CARDS, UNKNOWN].map((card) => {
+    const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
     const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
     const filtered = listed.filter((use) => use.kind !== 'centre' || centre);
     // Cards that may do the same share one list, by which the generator knows them for twins.

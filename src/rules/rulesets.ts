@@ -100,7 +100,7 @@ export interface DealSizes {
   /** Sizes of the first deals of a pack, by player count; 0 stands for every other count. */
   readonly first: Readonly<Record<number, readonly number[]>>;
   /** Size of the deals that follow while the stock suffices; without it the pack is done. */
-  readonly then?: Readonly<Record<number, number>>;
+  readonly later?: Readonly<Record<number, number>>;
 }
 
 const start: Use = { kind: 'start' };
@@ -146,7 +146,7 @@ const TOCK: Ruleset = {
   teamSizes: [1, 2, 3, 4],
   zones: [4, 6, 8],
   packs: [54, 52],
-  deals: { first: { 0: [5] }, then: { 0: 4 } },
+  deals: { first: { 0: [5] }, later: { 0: 4 } },
   dealerChanges: 'pack',
   exchange: 'option',
   discard: 'one',
@@ -178,7 +178,11 @@ const TOCK: Ruleset = {
 /** Document 000, second column: `tock` with its six cards changed. */
 const TOCK_VARIANTES: Ruleset = (() => {
   const { variants, ...tock } = TOCK;
-  return { ...tock, id: 'tock-variantes', cards: { ...tock.cards, ...Object.fromEntries(Object.values(variants ?? {})) } };
+  return {
+    ...tock,
+    id: 'tock-variantes',
+    cards: { ...tock.cards, ...Object.fromEntries(Object.values(variants ?? {})) },
+  };
 })();
 
 /** Document 000, third column. */
@@ -188,7 +192,7 @@ const TAC_TIK: Ruleset = {
   teamSizes: [1, 2],
   zones: [4, 6],
   packs: [48],
-  deals: { first: { 0: [4] }, then: { 0: 4 } },
+  deals: { first: { 0: [4] }, later: { 0: 4 } },
   dealerChanges: 'deal',
   exchange: 'option',
   discard: 'one',
@@ -237,7 +241,7 @@ const TAC_TIK_PIEU: Ruleset = {
   teamSizes: [1, 2],
   zones: [4, 6, 8, 10],
   packs: [52, 48],
-  deals: { first: { 0: [4], 2: [6] }, then: { 0: 4, 2: 6 } },
+  deals: { first: { 0: [4], 2: [6] }, later: { 0: 4, 2: 6 } },
   dealerChanges: 'deal',
   exchange: 'always',
   discard: 'hand',

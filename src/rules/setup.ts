@@ -2,7 +2,15 @@
 import { PACK_SIZES, type PackSize } from './cards.js';
 import { type Colour, colourName, parseColour, ZONE_COUNTS, type ZoneCount } from './holes.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
-import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset, type RulesetId, VARIANTS, type Variant } from './rulesets.js';
+import {
+  isRulesetId,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+  VARIANTS,
+  type Variant,
+} from './rulesets.js';
 
 /** Overrides of a ruleset; what is left out is the ruleset's own. */
 export interface Options {
@@ -52,7 +60,10 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   const ruleset = RULESETS[input['ruleset']];
   const zones = ZONE_COUNTS.find((count) => count === input['zones']);
   if (zones === undefined || !ruleset.zones.includes(zones)) {
-    return faulty('zones', `${show(input['zones'])} is none of ${ruleset.zones.join(', ')} for ${ruleset.id}`);
+    return faulty(
+      'zones',
+      `${show(input['zones'])} is none of ${ruleset.zones.join(', ')} for ${ruleset.id}`,
+    );
   }
   const options = checkOptions(input['options'] ?? {}, ruleset);
   if (!options.ok) return options;
@@ -63,7 +74,13 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   return accept({ ruleset, zones, options: options.value, players: list, teams });
 }
 
-const OPTION_NAMES = ['homeEntry', 'centre', 'variants', 'pack', 'exchange'] as const satisfies (keyof Options)[];
+const OPTION_NAMES = [
+  'homeEntry',
+  'centre',
+  'variants',
+  'pack',
+  'exchange',
+] as const satisfies (keyof Options)[];
 
 function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> {
   const wrong = (problem: string) => faulty('options', problem);
@@ -71,7 +88,8 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
   if (unknown !== undefined) return wrong(`${show(unknown)} is none of ${OPTION_NAMES.join(', ')}`);
   const { homeEntry, centre, variants, pack, exchange } = input;
-  if (homeEntry !== undefined && !isIndex(homeEntry, 18)) return wrong('homeEntry is not a number of holes from 0 to 17');
+  if (homeEntry !== undefined && !isIndex(homeEntry, 18))
+    return wrong('homeEntry is not a number of holes from 0 to 17');
   if (centre !== undefined) {
     if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
     if (ruleset.centre?.when !== 'option') return wrong(`centre is no option of ${ruleset.id}`);
@@ -103,21 +121,25 @@ function checkPlayers(
   const wrong = (problem: string) => faulty('players', problem);
   if (!Array.isArray(input)) return wrong('is not a list');
   if (!ruleset.players.includes(input.length)) {
-    return wrong(`${input.length} is not a number of players for ${ruleset.id} (${ruleset.players.join(', ')})`);
+    return wrong(
+      `${input.length} is not a number of players for ${ruleset.id} (${ruleset.players.join(', ')})`,
+    );
   }
   const coloursEach = ruleset.twoColoursForTwo && input.length === 2 ? 2 : 1;
   const taken = new Set<Colour>();
   const colours: Colour[][] = [];
   const teamNumbers: (number | undefined)[] = [];
   for (const [index, player] of input.entries()) {
-    if (!isRecord(player) || !Array.isArray(player['colours'])) return wrong(`player ${index} has no list of colours`);
+    if (!isRecord(player) || !Array.isArray(player['colours']))
+      return wrong(`player ${index} has no list of colours`);
     if (player['colours'].length !== coloursEach) {
       return wrong(`player ${index} has ${player['colours'].length} colours, not ${coloursEach}`);
     }
     const own: Colour[] = [];
     for (const name of player['colours']) {
       const colour = typeof name === 'string' ? parseColour(name) : undefined;
-      if (colour === undefined || colour >= zones) return wrong(`player ${index}: no colour ${show(name)} on ${zones} zones`);
+      if (colour === undefined || colour >= zones)
+        return wrong(`player ${index}: no colour ${show(name)} on ${zones} zones`);
       if (taken.has(colour)) return wrong(`colour ${colourName(colour)} is taken twice`);
       taken.add(colour);
       own.push(colour);
@@ -127,7 +149,8 @@ function checkPlayers(
     }
     colours.push(own);
     const team = player['team'];
-    if (team !== undefined && !isIndex(team, input.length)) return wrong(`player ${index}: team ${show(team)} is not a small number`);
+    if (team !== undefined && !isIndex(team, input.length))
+      return wrong(`player ${index}: team ${show(team)} is not a small number`);
     teamNumbers.push(team);
   }
   const seats = colours.map((own) => Math.min(...own));
@@ -190,4 +213,3 @@ export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }
-

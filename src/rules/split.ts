@@ -67,7 +67,16 @@ class Splitter {
         const base = depth * MAX_ENDS;
         for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
         for (let k = 0; k < count; k++) {
-          this.#part(depth, pawn, this.#ends[base + k] as number, steps, remaining, moved | (1 << i), low, high);
+          this.#part(
+            depth,
+            pawn,
+            this.#ends[base + k] as number,
+            steps,
+            remaining,
+            moved | (1 << i),
+            low,
+            high,
+          );
         }
       }
     }

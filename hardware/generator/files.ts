@@ -1,12 +1,18 @@
 /** Every generated file of `hardware/`, by its path there. */
 
 import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { kicadSchematic } from './kicad.js';
+import { partsPage } from './parts.js';
 import { drawingOf } from './places.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { boardDxf, boardSvg, pagesOf, printHtml } from './templates.js';
 
 export function generatedFiles(): Map<string, string> {
-  const files = new Map([['profile.schema.json', schemaFile()]]);
+  const files = new Map([
+    ['profile.schema.json', schemaFile()],
+    ['parts.md', partsPage()],
+    ['kicad/module.kicad_sch', kicadSchematic()],
+  ]);
   for (const zones of ZONE_COUNTS) {
     files.set(`profiles/${zones}.json`, profileFile(zones));
     const drawing = drawingOf(zones);

@@ -49,11 +49,6 @@ export function LiveLayer({ drawing, pawns, glowing }: Omit<BoardProps, 'marks'>
   return (
     <>
       <defs>
-        <radialGradient id="halo">
-          <stop offset="0.3" stop-color="currentColor" stop-opacity="0.95" />
-          <stop offset="0.65" stop-color="currentColor" stop-opacity="0.45" />
-          <stop offset="1" stop-color="currentColor" stop-opacity="0" />
-        </radialGradient>
         <radialGradient id="shine">
           <stop offset="0" stop-color="#fff" stop-opacity="0.55" />
           <stop offset="1" stop-color="#fff" stop-opacity="0" />

@@ -33,7 +33,8 @@ export function Glows({ drawing, glowing }: { readonly drawing: Drawing; readonl
             transform={`translate(${place.x} ${place.y})`}
           >
             <g class="beat">
-              <circle class="halo" r={pitch * 0.78} fill="url(#halo)" />
+              <circle class="halo" r={pitch * 0.82} />
+              <circle class="halo" r={pitch * 0.66} />
               <circle class="lamp" r={pitch * 0.3} />
               <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
             </g>

@@ -108,7 +108,11 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
     event.preventDefault();
   };
 
-  const carried = held && (pointer.value ? aim(pointer.value) : hovering(places[held.from], pitch));
+  const carried =
+    held &&
+    (pointer.value
+      ? aim(pointer.value)
+      : hovering(places[held.from], picture.pawns[held.from] === null ? 0.3 * pitch : pitch));
   const target = pointer.value ? holeAt(drawing, aim(pointer.value), REACH_OF_FINGER * pitch) : undefined;
   const targetPlace = target === undefined ? undefined : places[target];
   return (
@@ -138,7 +142,7 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
                 class="target"
                 data-hole={hole}
                 role="button"
-                tabIndex={focus.value === hole ? 0 : -1}
+                tabindex={focus.value === hole ? 0 : -1}
                 aria-label={spoken(name, picture.pawns[hole] ?? null, glowing.get(hole)?.says)}
                 cx={x}
                 cy={y}
@@ -171,9 +175,9 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
   );
 }
 
-/** A lifted pawn waits a little above the hole it came from. */
-function hovering(from: Point | undefined, pitch: number): Point | undefined {
-  return from && { x: from.x - pitch * 0.1, y: from.y - pitch * 0.3 };
+/** A lifted pawn waits above the hole it came from. */
+function hovering(from: Point | undefined, above: number): Point | undefined {
+  return from && { x: from.x - above / 3, y: from.y - above };
 }
 
 function spoken(name: string, pawn: Parameters<typeof lookOf>[0] | null, light: string | undefined): string {

@@ -69,6 +69,21 @@ export function Wood({ drawing, marks }: { readonly drawing: Drawing; readonly m
           </g>
         );
       })}
+      {drawing.arrows.map(({ at: { x, y }, turn }) => (
+        <path
+          key={`${x} ${y}`}
+          class="arrow"
+          d="M-1.4-2.4L1.2 0L-1.4 2.4"
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        />
+      ))}
+      <g class="numbers" font-size={pitch * 0.27}>
+        {drawing.numbers.map(({ x, y }, hole) => (
+          <text key={board.name(hole as Hole)} x={x} y={y} dy="0.35em">
+            {board.number(hole as Hole)}
+          </text>
+        ))}
+      </g>
       {brass.map((hole) => {
         const { x, y } = at(hole);
         return <circle key={hole} class="brass" cx={x} cy={y} r={pitch * 0.37} stroke-width={pitch * 0.09} />;

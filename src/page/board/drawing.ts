@@ -19,12 +19,19 @@ export interface Drawing {
   /** Turn of each zone against an upright one, in degrees. */
   readonly zoneTurns: readonly number[];
   readonly grain: readonly string[];
+  /** By track hole: where its number is printed, beside it on its zone's side. */
+  readonly numbers: readonly Point[];
+  /** Small arrows on the track that show the way round. */
+  readonly arrows: readonly { readonly at: Point; readonly turn: number }[];
   /** Half the width and half the height of the view. */
   readonly reach: Point;
 }
 
 const CORNER = 14;
 const AIR = 4;
+/** Holes after which an arrow is drawn. */
+const ARROWS = [2, 11];
+const NUMBER_ASIDE = 0.62;
 
 /**
  * @param homeEntry holes before the star at which the homes branch
@@ -58,6 +65,10 @@ export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Dra
     seats: layout.seats.map(turned),
     zoneTurns: board.colours.map((colour) => turn + colour * layout.zoneAngle),
     grain: grain(reach),
+    numbers: numbers(board, places, pitch),
+    arrows: board.colours.flatMap((colour) =>
+      ARROWS.map((number) => between(at(board.track(colour, number)), at(board.track(colour, number + 1)))),
+    ),
     reach,
   };
 }
@@ -86,6 +97,25 @@ function rotate({ x, y }: Point, degrees: number): Point {
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
 }
 
+function between(from: Point, to: Point) {
+  return {
+    at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    turn: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
+  };
+}
+
+function numbers(board: Board, places: readonly Point[], pitch: number): Point[] {
+  const length = board.trackLength;
+  return places.slice(0, length).map((place, hole) => {
+    const before = places[(hole - 1 + length) % length] ?? place;
+    const after = places[(hole + 1) % length] ?? place;
+    // the track runs clockwise, so its left side looks out of the star that it draws
+    const along = { x: after.x - before.x, y: after.y - before.y };
+    const by = (NUMBER_ASIDE * pitch) / Math.hypot(along.x, along.y);
+    return { x: place.x + along.y * by, y: place.y - along.x * by };
+  });
+}
+
 const text = (value: number) => String(Math.round(value * 100) / 100);
 const pair = ({ x, y }: Point) => `${text(x)} ${text(y)}`;
 const polyline = (points: readonly Point[]) => `M${points.map(pair).join('L')}`;
@@ -108,11 +138,22 @@ function grain(reach: Point): string[] {
   const lines: string[] = [];
   for (let i = 0, y = -reach.y; y < reach.y; i++) {
     y += 9 + 5 * Math.sin(i * 2.3) + 3 * Math.sin(i * 5.1);
-    const wave = (n: number) => text(y + 7 * Math.sin(n * 1.1 + i * 0.35) + 2.5 * Math.sin(n * 2.7 + i));
-    const quarter = reach.x / 2;
-    const points = [-2, -1, 0, 1, 2].map((n) => `${text(n * quarter)} ${wave(n)}`);
-    const [first, ...rest] = points;
-    lines.push(`M${first}T${rest.join(' ')}`);
+    const height = y;
+    const points = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((n) => ({
+      x: (n * reach.x) / 4,
+      y: height + 6 * Math.sin(n * 0.7 + i * 0.3) + 2.5 * Math.sin(n * 1.3 + i * 1.7),
+    }));
+    lines.push(smooth(points));
   }
   return lines;
+}
+
+/** A curve that passes the middles between points and bends at each. */
+function smooth([first, ...rest]: readonly Point[]): string {
+  if (!first) return '';
+  const bends = rest.map((point, i) => {
+    const next = rest[i + 1] ?? point;
+    return `Q${pair(point)} ${pair({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
+  });
+  return `M${pair(first)}${bends.join('')}`;
 }

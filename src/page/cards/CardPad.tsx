@@ -1,0 +1,60 @@
+import { useSignal } from '@preact/signals';
+import { type Card, type Face, faceOf, SUITS, type Suit } from '../../rules/cards.js';
+import { t } from '../i18n/index.js';
+import { CardFace, cardWords, SuitIcon } from './CardFace.js';
+
+interface CardPadProps {
+  /** Cards that may be entered, in the order shown; of equal faces one button is made. */
+  readonly cards: readonly Card[];
+  /** Faces whose suit makes a difference; the others are entered by one tap. */
+  readonly suitMatters: (face: Face) => boolean;
+  readonly onCard: (card: Card) => void;
+}
+
+/** Enters a real card by one tap, or two where the suit matters. */
+export function CardPad({ cards, suitMatters, onCard }: CardPadProps) {
+  const asked = useSignal<Face | null>(null);
+  const words = t().cards;
+  const faces = [...new Set(cards.map(faceOf))];
+  const chosen = asked.value;
+  if (chosen && faces.includes(chosen)) {
+    return (
+      <fieldset class="card-pad suits">
+        <legend>{chosen === 'X' ? words.whichJoker : words.whichSuit(chosen)}</legend>
+        {cards
+          .filter((card) => faceOf(card) === chosen)
+          .map((card) => (
+            <button key={card} type="button" aria-label={cardWords(card)} onClick={() => onCard(card)}>
+              <CardFace card={card} named={false} />
+            </button>
+          ))}
+        <button type="button" class="quiet" onClick={() => (asked.value = null)}>
+          {words.otherRank}
+        </button>
+      </fieldset>
+    );
+  }
+  const enter = (face: Face) => {
+    const same = cards.filter((card) => faceOf(card) === face);
+    const [only] = same;
+    if (only !== undefined && (same.length === 1 || !suitMatters(face))) onCard(only);
+    else asked.value = face;
+  };
+  return (
+    <fieldset class="card-pad">
+      <legend>{words.pad}</legend>
+      {faces.map((face) => (
+        <button key={face} type="button" aria-label={words.rank(face)} onClick={() => enter(face)}>
+          <span aria-hidden="true">{words.corner(face)}</span>
+          {suitMatters(face) && face !== 'X' && (
+            <span class="suit-hint">
+              {SUITS.map((suit: Suit) => (
+                <SuitIcon key={suit} suit={suit} />
+              ))}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

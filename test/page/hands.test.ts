@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { type Carry, Hands } from '../../src/page/board/hands.js';
+import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+
+const board = Board.of(4);
+const hole = (name: string): Hole => {
+  const found = board.parse(name);
+  if (found === undefined) throw new Error(`no hole ${name}`);
+  return found;
+};
+
+/** Lets everything that waits for no one run. */
+async function promisesSettled() {
+  for (let i = 0; i < 10; i++) await null;
+}
+
+/** A server whose answers are let go one by one. */
+function slowServer() {
+  const device = new VirtualBoard(4, () => 0);
+  device.setUp([0 as Colour, 1 as Colour]);
+  const asked: Carry[] = [];
+  const answers: (() => void)[] = [];
+  const hands = new Hands('ann', device.picture, (carry) => {
+    asked.push(carry);
+    return new Promise((resolve) => {
+      answers.push(() => {
+        const result =
+          carry.do === 'lift'
+            ? device.lift(carry.hole, carry.ticket, 'ann')
+            : device.place(carry.ticket, carry.hole, 'ann', carry.spare);
+        resolve(result.ok ? result.value : undefined);
+      });
+    });
+  });
+  const answer = async () => {
+    answers.shift()?.();
+    await promisesSettled();
+  };
+  return { device, hands, asked, answer };
+}
+
+const stands = (hands: Hands, name: string) => hands.picture.value.pawns[hole(name)];
+
+describe('the hands of a browser', () => {
+  it('show a carried pawn at once and send one command after another', async () => {
+    const { hands, asked, answer, device } = slowServer();
+    hands.lift(hole('aB1'));
+    hands.place(hole('a18'));
+    await promisesSettled();
+    expect(stands(hands, 'a18')).toBe(0);
+    expect(asked.map((carry) => carry.do)).toEqual(['lift']);
+    await answer();
+    await answer();
+    expect(asked.map((carry) => carry.do)).toEqual(['lift', 'place']);
+    expect(hands.picture.value).toBe(device.picture);
+    expect(stands(hands, 'a18')).toBe(0);
+  });
+
+  it('take the pawn that stood where theirs was put, to be put down next', async () => {
+    const { hands, answer } = slowServer();
+    hands.lift(hole('aB1'));
+    hands.place(hole('bB1'));
+    expect(hands.held.value.map((pawn) => pawn.colour)).toEqual([1]);
+    hands.place(hole('b18'));
+    for (let i = 0; i < 3; i++) await answer();
+    expect(hands.held.value).toEqual([]);
+    expect([stands(hands, 'bB1'), stands(hands, 'b18')]).toEqual([0, 1]);
+  });
+
+  it('show what the server says when another hand was faster', async () => {
+    const { hands, answer, device } = slowServer();
+    hands.lift(hole('aB1'));
+    device.lift(hole('aB1'), 'other', 'bob');
+    hands.receive(device.picture);
+    await answer();
+    expect(hands.held.value).toEqual([]);
+    expect(hands.picture.value.aside.map((pawn) => pawn.by)).toEqual(['bob']);
+  });
+
+  it('do not go back to a picture that comes late, but begin anew with the first of a connection', () => {
+    const { hands, device } = slowServer();
+    const old = device.picture;
+    device.lift(hole('aB1'), 'other', 'bob');
+    hands.receive(device.picture);
+    hands.receive(old);
+    expect(stands(hands, 'aB1')).toBe(null);
+    hands.receive(old, true);
+    expect(stands(hands, 'aB1')).toBe(0);
+  });
+
+  it('can put down a pawn that somebody else left beside the board', async () => {
+    const { hands, answer, device } = slowServer();
+    device.lift(hole('bB2'), 'left', 'bob');
+    hands.receive(device.picture);
+    expect(hands.held.value).toEqual([]);
+    hands.choose('left');
+    hands.place(hole('bB2'));
+    await promisesSettled();
+    await answer();
+    expect(device.picture.aside).toEqual([]);
+  });
+});

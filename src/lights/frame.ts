@@ -1,0 +1,62 @@
+/** From a scene to the bytes of one frame. */
+
+import type { Board } from '../rules/holes.js';
+import { PLAYER_COLOURS, type Rgb } from './colours.js';
+import { CUE_STYLES, CUES, type Cue, type Glow, type Scene } from './cues.js';
+import { intensity } from './rhythms.js';
+
+/** LEDs answer in proportion to the byte, eyes to a power of the light. */
+const GAMMA = 2.2;
+const LINEAR = Uint8Array.from({ length: 256 }, (_, level) => Math.round(255 * (level / 255) ** GAMMA));
+
+const PRIORITY = Object.fromEntries(CUES.map((cue, index) => [cue, index])) as Record<Cue, number>;
+const MAX_HOLES = 18 * 10 + 1 + 8 * 10;
+/** By hole: 1 + the glow of the scene that is seen there; 0 is none. Kept so that a frame allocates nothing. */
+const seen = new Uint16Array(MAX_HOLES);
+const WHITE: Rgb = [255, 255, 255];
+
+/**
+ * Draws the scene as it looks at `atMs` (any steady clock) into `out`: three bytes (red, green, blue) a hole,
+ * in hole order, in proportion to the light to give. `brightness` is from 0 to 255, as the eye measures it.
+ * Throws a RangeError when `out` or a glow does not belong to the board: that is a bug of the caller.
+ */
+export function frameInto(
+  scene: Scene,
+  board: Board,
+  atMs: number,
+  out: Uint8Array,
+  brightness: number = 255,
+): void {
+  if (out.length !== 3 * board.holeCount) {
+    throw new RangeError(
+      `a frame of ${board.zones} zones has ${3 * board.holeCount} bytes, not ${out.length}`,
+    );
+  }
+  seen.fill(0);
+  for (let index = 0; index < scene.length; index++) {
+    const glow = scene[index] as Glow;
+    const below = seen[glow.hole];
+    if (below === undefined || glow.hole >= board.holeCount) {
+      throw new RangeError(`no hole ${glow.hole} on a board of ${board.zones} zones`);
+    }
+    const other = below === 0 ? undefined : scene[below - 1];
+    if (!other || PRIORITY[glow.cue] >= PRIORITY[other.cue]) seen[glow.hole] = index + 1;
+  }
+  out.fill(0);
+  for (let hole = 0; hole < board.holeCount; hole++) {
+    const index = seen[hole] as number;
+    if (index === 0) continue;
+    const glow = scene[index - 1] as Glow;
+    const light = lightOf(glow);
+    const level = (intensity(CUE_STYLES[glow.cue].rhythm, atMs, hole) * brightness) / (255 * 255);
+    out[3 * hole] = LINEAR[Math.round(light[0] * level)] as number;
+    out[3 * hole + 1] = LINEAR[Math.round(light[1] * level)] as number;
+    out[3 * hole + 2] = LINEAR[Math.round(light[2] * level)] as number;
+  }
+}
+
+function lightOf(glow: Glow): Rgb {
+  const { light } = CUE_STYLES[glow.cue];
+  if (light !== 'player') return light;
+  return (glow.colour === undefined ? undefined : PLAYER_COLOURS[glow.colour]?.light) ?? WHITE;
+}

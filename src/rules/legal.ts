@@ -2,11 +2,11 @@
 import { ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
-import { type Colour, HOLES_PER_ZONE, PAWNS_PER_COLOUR } from './holes.js';
-import { backEnds, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
+import { type Colour, HOLES_PER_ZONE, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { backEnds, eatsOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
 import { NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
-import type { Use } from './rulesets.js';
+import type { Mover, Use } from './rulesets.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 
@@ -61,6 +61,7 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
     starts[i] = list.count;
     const twin = twinOf(rules, cards, i);
     if (twin === i) {
+      replacing.length = 0;
       const uses = rules.cards[card]?.uses as readonly Use[];
       for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
     } else if (cards.indexOf(card) === i) {
@@ -81,7 +82,7 @@ function addUse(turn: Turn, card: Card, index: number, use: Use): void {
     case 'start':
       return addStarts(turn, card, index);
     case 'forward':
-      return addForward(turn, card, index, use.steps, use.mover ?? 'own');
+      return addForward(turn, card, index, use.steps, use.mover ?? 'own', use.eatAll ?? false);
     case 'back':
       return addBack(turn, card, index, use.steps);
     case 'split':
@@ -93,7 +94,29 @@ function addUse(turn: Turn, card: Card, index: number, use: Use): void {
   }
 }
 
-function addPart(turn: Turn, card: Card, use: number, pawn: Pawn, to: number, steps: number): void {
+/**
+ * Pawns that the card being listed can already take onto a pawn of their own colour. Wherever such a move ends,
+ * its result is the same: the colour has one pawn less on the board, where the mover stood. It is listed once.
+ */
+const replacing: Pawn[] = [];
+
+function addPart(
+  turn: Turn,
+  card: Card,
+  use: number,
+  pawn: Pawn,
+  to: number,
+  steps: number,
+  eatAll: boolean,
+): void {
+  const { rules, position } = turn;
+  const met = position.pawnAt[to] as number;
+  if (met !== NO_PAWN && met >> 2 === pawn >> 2) {
+    if (!eatAll || !eatsOnTheWay(rules, position, pawn, to as Hole, steps)) {
+      if (replacing.includes(pawn)) return;
+      replacing.push(pawn);
+    }
+  }
   const action = turn.list.add(MOVE, card, use);
   turn.list.addPart(action, pawn, to, steps);
 }
@@ -105,17 +128,12 @@ function addStarts(turn: Turn, card: Card, use: number): void {
     const pawn = pawnInBase(position, colour as Colour);
     if (pawn === NO_PAWN || (only !== NO_PAWN && pawn !== only)) continue;
     if (isStarProtected(rules, position, colour)) continue;
-    addPart(turn, card, use, pawn, HOLES_PER_ZONE * colour, 0);
+    const action = turn.list.add(MOVE, card, use);
+    turn.list.addPart(action, pawn, HOLES_PER_ZONE * colour, 0);
   }
 }
 
-function addForward(
-  turn: Turn,
-  card: Card,
-  use: number,
-  steps: number,
-  mover: 'own' | 'any' | 'opponent',
-): void {
+function addForward(turn: Turn, card: Card, use: number, steps: number, mover: Mover, eatAll: boolean): void {
   const { rules, position, own, only } = turn;
   const pawns = position.holeOf.length;
   const friends = rules.sideColours[turn.player] as number;
@@ -132,7 +150,7 @@ function addForward(
       if (!isOwn && isProtected(rules, position, pawn)) continue;
     }
     const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
-    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps);
+    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps, eatAll);
   }
 }
 
@@ -142,7 +160,7 @@ function addBack(turn: Turn, card: Card, use: number, steps: number): void {
     const pawn = i as Pawn;
     if ((own & (1 << (pawn >> 2))) === 0 || (only !== NO_PAWN && pawn !== only)) continue;
     const count = backEnds(rules, position, pawn, steps);
-    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps);
+    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps, false);
   }
 }
 
@@ -151,12 +169,12 @@ function addSplit(turn: Turn, card: Card, use: number, steps: number, pawns: num
   if (only !== NO_PAWN) {
     // After a joker the seven goes whole to the pawn that must be played again.
     const count = forwardEnds(rules, position, only, steps, false);
-    for (let k = 0; k < count; k++) addPart(turn, card, use, only, ends[k] as number, steps);
+    for (let k = 0; k < count; k++) addPart(turn, card, use, only, ends[k] as number, steps, eatAll);
     return;
   }
   for (let colour = 0; colour < rules.board.zones; colour++) {
     if ((own & (1 << colour)) === 0) continue;
-    addSplits(rules, position, list, card, use, colour as Colour, steps, pawns, eatAll);
+    addSplits(rules, position, list, card, use, colour as Colour, steps, pawns, eatAll, replacing);
   }
 }
 
@@ -169,10 +187,10 @@ function addCentre(turn: Turn, card: Card, use: number): void {
     const from = position.holeOf[pawn] as number;
     if (from === board.centre) {
       for (let zone = 0; zone < board.zones; zone++) {
-        addPart(turn, card, use, pawn, HOLES_PER_ZONE * zone + centreHole, 0);
+        addPart(turn, card, use, pawn, HOLES_PER_ZONE * zone + centreHole, 0, false);
       }
     } else if (from < board.trackLength && from % HOLES_PER_ZONE === centreHole) {
-      addPart(turn, card, use, pawn, board.centre, 0);
+      addPart(turn, card, use, pawn, board.centre, 0, false);
     }
   }
 }

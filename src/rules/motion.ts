@@ -164,6 +164,18 @@ function eatAlong(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps:
   }
 }
 
+/** Would eat-all send back a pawn on the way, beside the one in `to`? */
+export function eatsOnTheWay(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): boolean {
+  const length = rules.board.trackLength;
+  const from = position.holeOf[pawn] as number;
+  for (let step = 1; step <= steps; step++) {
+    const hole = (from + step) % length;
+    const met = position.pawnAt[hole] as Pawn;
+    if (met !== NO_PAWN && hole !== to && !isProtected(rules, position, met)) return true;
+  }
+  return false;
+}
+
 /** Two pawns exchange holes; both stop being fresh. */
 export function swapPawns(position: Position, one: Pawn, other: Pawn): void {
   const holeOfOne = position.holeOf[one] as Hole;

@@ -93,7 +93,12 @@ function compileCards(ruleset: Ruleset, options: Options, centre: boolean): Comp
   return [...ALL_CARDS, UNKNOWN].map((card) => {
     const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
     const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
-    const filtered = listed.filter((use) => use.kind !== 'centre' || centre);
+    const possible = listed.filter((use) => use.kind !== 'centre' || centre);
+    // Sevens last: they leave out what the other uses of a card have listed.
+    const filtered = [
+      ...possible.filter((use) => use.kind !== 'split'),
+      ...possible.filter((use) => use.kind === 'split'),
+    ];
     // Cards that may do the same share one list, by which the generator knows them for twins.
     const uses = shared.get(JSON.stringify(filtered)) ?? filtered;
     shared.set(JSON.stringify(filtered), uses);

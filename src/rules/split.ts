@@ -40,6 +40,7 @@ class Splitter {
     steps: number,
     maxPawns: number,
     eatAll: boolean,
+    replacing: readonly Pawn[],
   ): void {
     this.#rules = rules;
     this.#position = position;
@@ -52,7 +53,20 @@ class Splitter {
     this.#first = colour * PAWNS_PER_COLOUR;
     this.#captures = 0;
     this.#results.clear();
+    for (const pawn of replacing) if (pawn >> 2 === colour) this.#leaveOut(pawn);
     this.#share(0, steps, 0, 0, 0);
+  }
+
+  /** The result in which only this pawn is gone is not listed again. */
+  #leaveOut(pawn: Pawn): void {
+    const position = this.#position;
+    const from = position.holeOf[pawn] as Hole;
+    const fresh = position.fresh;
+    if (position.isFresh(pawn)) position.fresh &= ~(1 << this.#colour);
+    position.sendToBase(pawn);
+    this.#results.add(position, this.#colour as Colour, 0, 0);
+    position.put(pawn, from);
+    position.fresh = fresh;
   }
 
   /** `moved`: bit by pawn of the colour; `low`, `high`: bits of the other colours' captured pawns. */
@@ -156,7 +170,8 @@ const splitter = new Splitter();
 
 /**
  * Adds every way to share `steps` among up to `maxPawns` pawns of a colour: one action a resulting position.
- * The position is walked upon and left as it was.
+ * The position is walked upon and left as it was. `replacing`: pawns whose replacing another of their colour
+ * the card has listed already.
  */
 export function addSplits(
   rules: Rules,
@@ -168,6 +183,7 @@ export function addSplits(
   steps: number,
   maxPawns: number,
   eatAll: boolean,
+  replacing: readonly Pawn[],
 ): void {
-  splitter.run(rules, position, list, card, use, colour, steps, maxPawns, eatAll);
+  splitter.run(rules, position, list, card, use, colour, steps, maxPawns, eatAll, replacing);
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Chance, newGame, playout } from '../../src/cli/playout.js';
+import { NO_WINNER } from '../../src/rules/game.js';
+import {
+  expectPlayable,
+  expectSameAfterWriting,
+  expectSoundCards,
+  expectSoundList,
+  expectSoundPosition,
+} from './support/invariants.js';
+import { ALL_SHAPES, OPTIONAL_TABLES, rulesOf, setupOf, shapeName } from './support/tables.js';
+
+/** No game of a hundred thousand random ones was longer than a tenth of this. */
+const BOUND = 60_000;
+const GAMES = 2;
+
+function playSoundly(setup: unknown, seed: number): number {
+  const rules = rulesOf(setup);
+  const game = newGame(rules, seed);
+  let count = 0;
+  const actions = playout(
+    game,
+    new Chance(seed + 1),
+    {
+      before(now, list, index) {
+        expectSoundList(now, list);
+        if (count % 4 === 0) expectPlayable(now, list, index);
+      },
+      after(now) {
+        expectSoundPosition(now.position, rules.centreHole > 0);
+        expectSoundCards(now);
+        if (count++ % 4 === 0) expectSameAfterWriting(now);
+      },
+    },
+    BOUND,
+  );
+  expect(game.winner).not.toBe(NO_WINNER);
+  return actions;
+}
+
+describe('random games keep the rules after every action and come to an end', () => {
+  it.each(ALL_SHAPES.map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
+    for (let seed = 1; seed <= GAMES; seed++) playSoundly(setupOf(shape), seed);
+  });
+
+  it.each(
+    OPTIONAL_TABLES.map(
+      ([shape, options]) => [`${shapeName(shape)} ${JSON.stringify(options)}`, shape, options] as const,
+    ),
+  )('%s', (_, shape, options) => {
+    for (let seed = 1; seed <= GAMES; seed++) playSoundly(setupOf(shape, options), seed);
+  });
+});

@@ -1,0 +1,133 @@
+/** What must be true of every game after every action, and of every list before it. */
+import { expect } from 'vitest';
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../../../src/rules/actions.js';
+import { type Card, cardName, packOf } from '../../../src/rules/cards.js';
+import { type Game, NO_WINNER } from '../../../src/rules/game.js';
+import type { Hole } from '../../../src/rules/holes.js';
+import { readGame, writeGame } from '../../../src/rules/json.js';
+import { isProtected } from '../../../src/rules/motion.js';
+import { findAction, notationOf } from '../../../src/rules/notation.js';
+import { play, positionAfter } from '../../../src/rules/play.js';
+import { formatPosition, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
+
+const byNumber = (one: number, other: number) => one - other;
+
+/** One pawn a hole, a pawn's home and base its own colour's, freshness on stars only. */
+export function expectSoundPosition(position: Position, centre: boolean): void {
+  const { board } = position;
+  let standing = 0;
+  for (let hole = 0; hole < board.holeCount; hole++) {
+    const pawn = position.pawnAt[hole] as number;
+    if (pawn === NO_PAWN) continue;
+    standing++;
+    if (position.holeOf[pawn] !== hole) throw new Error(`pawn ${pawn} is not where hole ${hole} says`);
+    const kind = board.kind(hole as Hole);
+    const abroad = (kind === 'home' || kind === 'base') && board.zone(hole as Hole) !== pawn >> 2;
+    if (abroad) throw new Error(`pawn ${pawn} in ${board.name(hole as Hole)}`);
+    if (kind === 'centre' && !centre) throw new Error('a pawn in a centre that is not there');
+  }
+  if (standing !== 4 * board.zones) throw new Error(`${standing} pawns on ${board.zones} zones`);
+  for (const colour of board.colours) {
+    if ((position.fresh & (1 << colour)) === 0) continue;
+    const pawn = position.pawnAt[board.star(colour)] as number;
+    if (pawn >> 2 !== colour) throw new Error(`freshness of ${colour} without its pawn on its star`);
+  }
+}
+
+/** Hands, stock and pile are together the pack, and nobody holds more than was dealt. */
+export function expectSoundCards(game: Game): void {
+  const cards = [...game.hands.flat(), ...game.stock, ...game.pile].sort(byNumber);
+  const pack = packOf(game.rules.pack, game.rules.packs).sort(byNumber);
+  if (cards.length !== pack.length || cards.some((card, index) => card !== pack[index])) {
+    expect(cards.map((card) => cardName(card))).toEqual(pack.map((card) => cardName(card)));
+  }
+  for (const hand of game.hands) expect(hand.length).toBeLessThanOrEqual(game.dealt);
+}
+
+/** The game comes back from its text just as it was. */
+export function expectSameAfterWriting(game: Game): void {
+  const text = JSON.stringify(writeGame(game));
+  const read = readGame(JSON.parse(text));
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem} in ${text}`);
+  expect(JSON.stringify(writeGame(read.value))).toBe(text);
+  expect(read.value.winner).toBe(game.winner);
+}
+
+/**
+ * A list is what the rules say of lists: there is always something to do; discards and moves never mix; no two
+ * actions of a card lead to the same position; each is found by its notation and no other has the same; each can
+ * be played and leaves the game sound; no protected pawn of another is sent to base.
+ */
+export function expectSoundList(game: Game, list: ActionList): void {
+  const { rules, position } = game;
+  expect(list.count).toBeGreaterThan(0);
+  const kinds = new Set(list.kind.subarray(0, list.count));
+  if (kinds.has(MOVE)) expect(kinds.has(DISCARD) || kinds.has(DISCARD_HAND)).toBe(false);
+  const shielded = shieldedPawns(game);
+  const notations = new Set<string>();
+  const results = new Set<string>();
+  const scratch = position.clone();
+  for (let index = 0; index < list.count; index++) {
+    const notation = notationOf(game, list, index);
+    if (notations.has(notation)) throw new Error(`${notation} twice`);
+    notations.add(notation);
+    const kind = list.kind[index] as number;
+    if (kind !== MOVE && kind !== EXIT) continue;
+    positionAfter(game, list, index, scratch);
+    const result = `${kind === MOVE ? cardName(list.cardOf(index)) : KINDS[EXIT]} ${formatPosition(scratch, rules.playing)}`;
+    if (results.has(result)) {
+      throw new Error(
+        `two actions lead to ${result}, one is ${notation}, from ${JSON.stringify(writeGame(game))}`,
+      );
+    }
+    results.add(result);
+    expectSoundPosition(scratch, rules.centreHole > 0);
+    for (const pawn of shielded) {
+      const moved = [0, 1, 2, 3]
+        .slice(0, list.parts[index])
+        .some((part) => list.pawnOf(index, part) === pawn);
+      if (!moved && scratch.holeOf[pawn] !== position.holeOf[pawn]) {
+        throw new Error(
+          `${notation} moves a protected pawn, from ${formatPosition(position, rules.playing)}`,
+        );
+      }
+    }
+  }
+}
+
+/** Notation finds the very action, and playing it changes hands, pile and position as announced. */
+export function expectPlayable(game: Game, list: ActionList, index: number): void {
+  const notation = notationOf(game, list, index);
+  const announced = positionOf(game, list, index);
+  const copy = game.clone();
+  const found = findAction(copy, list, notation);
+  expect(found, notation).toBe(index);
+  const player = copy.turn;
+  const held = copy.hands[player]?.length ?? 0;
+  play(copy, list, found);
+  expect(formatPosition(copy.position, copy.rules.playing)).toBe(announced);
+  if (copy.replay < 0) expect(copy.hands[player]?.length ?? 0).toBeLessThan(held);
+  if (copy.winner === NO_WINNER && copy.hands.some((hand) => hand.length > 0)) {
+    expect(copy.hands[copy.turn]?.length).toBeGreaterThan(0);
+  }
+}
+
+function positionOf(game: Game, list: ActionList, index: number): string {
+  const moves = list.kind[index] === MOVE || list.kind[index] === EXIT;
+  const position = moves ? positionAfter(game, list, index) : game.position;
+  return formatPosition(position, game.rules.playing);
+}
+
+/** Protected pawns that the player to act may not move: they must stay whatever happens. */
+function shieldedPawns(game: Game): Pawn[] {
+  const pawns: Pawn[] = [];
+  for (let i = 0; i < game.position.holeOf.length; i++) {
+    if (isProtected(game.rules, game.position, i as Pawn)) pawns.push(i as Pawn);
+  }
+  return pawns;
+}
+
+/** Cards that the player to act holds, each once. */
+export function handOf(game: Game): Card[] {
+  return [...new Set(game.hands[game.turn])];
+}

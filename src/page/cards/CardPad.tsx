@@ -42,7 +42,7 @@ export function CardPad({ cards, suitMatters, onCard }: CardPadProps) {
   };
   return (
     <fieldset class="card-pad">
-      <legend>{words.pad}</legend>
+      <legend class="unseen">{words.pad}</legend>
       {faces.map((face) => (
         <button key={face} type="button" aria-label={words.rank(face)} onClick={() => enter(face)}>
           <span aria-hidden="true">{words.corner(face)}</span>

@@ -2,8 +2,8 @@
 
 import { computed } from '@preact/signals';
 import { language } from '../settings.js';
-import { en, type Messages } from './en.js';
-import { fr } from './fr.js';
+import { en, type Messages } from './en/index.js';
+import { fr } from './fr/index.js';
 import type { Language } from './languages.js';
 
 const CATALOGUES: Record<Language, Messages> = { en, fr };

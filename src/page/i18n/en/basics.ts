@@ -1,0 +1,75 @@
+import type { Face, Suit } from '../../../rules/cards.js';
+import type { Paint } from '../../paints.js';
+
+const paints: Record<Paint, string> = {
+  red: 'red',
+  blue: 'blue',
+  green: 'green',
+  yellow: 'yellow',
+  purple: 'purple',
+  turquoise: 'turquoise',
+  orange: 'orange',
+  pink: 'pink',
+  black: 'black',
+  white: 'white',
+};
+
+const ranks: Record<Face, string> = {
+  A: 'ace',
+  '2': '2',
+  '3': '3',
+  '4': '4',
+  '5': '5',
+  '6': '6',
+  '7': '7',
+  '8': '8',
+  '9': '9',
+  T: '10',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+  X: 'joker',
+};
+
+const corners: Partial<Record<Face, string>> = { T: '10', X: '★' };
+const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+
+export const basics = {
+  app: { name: 'Tock', tagline: 'at the table' },
+  settings: {
+    open: 'Language and appearance',
+    language: 'Language',
+    theme: 'Appearance',
+    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  },
+  paints,
+  cards: {
+    rank: (face: Face) => ranks[face],
+    /** The letter in a card's corner. */
+    corner: (face: Face) => corners[face] ?? face,
+    named: (face: Face, suit: Suit) => `${ranks[face]} of ${suits[suit]}`,
+    jokerNamed: (colour: boolean) => (colour ? 'colour joker' : 'black joker'),
+    whichSuit: (face: Face) => `Which ${ranks[face]}?`,
+    whichJoker: 'Which joker?',
+    otherRank: 'Another card',
+    pad: 'Which card?',
+    back: 'a card face down',
+    unknown: 'a card not shown',
+  },
+  board: {
+    label: 'The board',
+    hint: 'Drag a pawn, or tap it and then a hole. With the keyboard: arrows, then Enter.',
+    track: (paint: Paint, number: number) => `${paints[paint]} ${number}`,
+    star: (paint: Paint) => `the ${paints[paint]} star`,
+    base: (paint: Paint, number: number) => `${paints[paint]} base ${number}`,
+    home: (paint: Paint, number: number) => `${paints[paint]} home ${number}`,
+    centre: 'the centre',
+    empty: (hole: string) => `${hole}, empty`,
+    occupied: (hole: string, paint: Paint) => `${hole}, ${paints[paint]} pawn`,
+    lit: (hole: string, light: string) => `${hole}, ${light}`,
+    carrying: (paint: Paint, from: string) =>
+      `You hold the ${paints[paint]} pawn from ${from}. Choose its hole.`,
+    aside: 'Beside the board',
+    asidePawn: (paint: Paint, from: string) => `${paints[paint]} pawn, lifted from ${from}`,
+  },
+};

@@ -1,0 +1,19 @@
+/**
+ * Every word of the page. English is the source: its keys and parameters are what each other language must have,
+ * so that a missing translation does not compile.
+ */
+
+import { basics } from './basics.js';
+import { rules } from './rules.js';
+import { setup } from './setup.js';
+
+type Worded<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...facts: infer Facts) => string
+      ? (...facts: Facts) => string
+      : Worded<T[K]>;
+};
+
+export const en = { ...basics, ...rules, ...setup };
+export type Messages = Worded<typeof en>;

@@ -1,0 +1,94 @@
+import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
+
+interface RulesetWords {
+  readonly name: string;
+  /** In one line: who it is for and what it feels like. */
+  readonly about: string;
+}
+
+const rulesets: Record<RulesetId, RulesetWords> = {
+  tock: {
+    name: 'Tock',
+    about:
+      'The all-rounder for two to eight. A king sweeps its path clean, a ten costs the next player a card.',
+  },
+  'tock-variantes': {
+    name: 'Tock, second way',
+    about: 'As Tock, but it is the seven that sweeps, and the jack may walk eleven instead of swapping.',
+  },
+  'tac-tik': {
+    name: 'Tac-Tik',
+    about: 'Quick and plain, without kings and jokers: aces and tens bring pawns out, sevens sweep.',
+  },
+  'premiere-regle': {
+    name: 'First rule',
+    about:
+      'For four, with crossroads: from one hole 7 you may jump to the next. Nobody passes a pawn fresh from its base.',
+  },
+  'tac-tik-pieu': {
+    name: 'Tac-Tik with stakes',
+    about: 'Partners swap a card each deal. A fresh pawn is a stake in the way; a king is any card you like.',
+  },
+  'quebec-8': {
+    name: 'Quebec, by hole 8',
+    about:
+      'Partners, a shortcut through the centre from holes 8, sweeping sevens, and jacks that depend on the suit.',
+  },
+  'quebec-7': {
+    name: 'Quebec, by hole 7',
+    about:
+      'Alone or in teams, a shortcut through the centre from holes 7. Whoever stands on their own star is safe.',
+  },
+};
+
+const swaps: Record<SwapPair, string> = {
+  'own-other': 'swap one of yours with a pawn of another colour',
+  'own-any': 'swap one of yours with any other pawn',
+  'any-other': 'swap any two pawns of different colours',
+  'own-other-or-fresh':
+    'swap one of yours with a pawn of another colour, or a fresh one of yours with another of yours',
+};
+
+const movers: Record<Mover, string> = {
+  own: '',
+  any: ' with any pawn on the track',
+  opponent: ' with an opponent’s pawn',
+};
+
+const variants: Record<Variant, string> = {
+  '2': 'A 2 does not lead to the centre',
+  '5': 'A 5 moves only your own pawns',
+  '7': 'A 7 sends back every pawn it passes',
+  '10': 'A 10 makes nobody discard',
+  J: 'A jack may walk 11',
+  K: 'A king sends back only the pawn it lands on',
+};
+
+export const rules = {
+  rulesets,
+  variants,
+  uses: {
+    title: 'What the cards do',
+    start: 'bring a pawn out',
+    forward: (steps: number, eatAll: boolean, mover: Mover) =>
+      `${steps} forward${movers[mover]}${eatAll ? ', sending back every pawn it passes' : ''}`,
+    back: (steps: number) => `${steps} back`,
+    split: (steps: number, pawns: number, eatAll: boolean) =>
+      `${steps} forward, shared among up to ${pawns} pawns${eatAll ? ', sending back every pawn they pass' : ''}`,
+    swap: (pair: SwapPair) => swaps[pair],
+    centre: 'into the centre, or out of it',
+    skip: 'the next player discards',
+    redraw: 'then draw a card and play the same pawn again',
+    wild: 'any other card you like',
+  },
+  moves: {
+    start: (star: string) => `Bring a pawn out to ${star}`,
+    walk: (from: string, to: string) => `${from} → ${to}`,
+    captures: 'sending back the pawn there',
+    swap: (one: string, other: string) => `Swap ${one} and ${other}`,
+    exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
+    discard: (card: string) => `Discard the ${card}`,
+    discardHand: 'Discard the whole hand',
+    andThen: ', then ',
+  },
+};

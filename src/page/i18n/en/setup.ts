@@ -1,0 +1,52 @@
+import type { CardMode, Manners } from '../../../table/settings.js';
+
+const cardModes: Record<CardMode, { readonly name: string; readonly about: string }> = {
+  physical: { name: 'Real cards', about: 'You deal and hold real cards; whoever plays one enters it here.' },
+  dealt: {
+    name: 'Cards on the phones',
+    about: 'The companion shuffles and deals; each phone shows its own hand.',
+  },
+};
+
+const manners: Record<Manners, { readonly name: string; readonly about: string }> = {
+  friendly: { name: 'Friendly', about: 'A move can be taken back when everyone else agrees.' },
+  strict: { name: 'Strict', about: 'A card thrown is played, a pawn released is moved.' },
+};
+
+export const setup = {
+  setup: {
+    title: 'A new game',
+    quick: 'Start as it is',
+    ruleset: 'Which rules?',
+    players: 'How many players?',
+    playersCount: (count: number) => `${count} players`,
+    teams: 'Teams',
+    alone: 'Everyone alone',
+    teamsOf: (size: number, teams: number) => (size === 2 ? `${teams} pairs` : `${teams} teams of ${size}`),
+    zones: 'Board',
+    zonesCount: (zones: number) => `${zones} zones`,
+    cards: 'Cards',
+    cardModes,
+    manners: 'At the table',
+    mannersOf: manners,
+    teaching: 'Teaching: light every hole a card can lead to',
+    suits: 'Enter the suits too, so that every card is followed',
+    more: 'House rules',
+    homeEntry: 'The home branches off',
+    homeEntryHoles: (holes: number) =>
+      holes === 0
+        ? 'at the star'
+        : holes === 1
+          ? 'one hole before the star'
+          : `${holes} holes before the star`,
+    centre: 'Shortcut through the centre',
+    exchange: 'Partners exchange a card after each deal',
+    pack: 'Pack',
+    packOf: (cards: number) =>
+      cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
+    next: 'Next',
+    back: 'Back',
+    start: 'Start the game',
+    step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  },
+};

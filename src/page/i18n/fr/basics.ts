@@ -1,0 +1,83 @@
+import type { Face, Suit } from '../../../rules/cards.js';
+import type { Paint } from '../../paints.js';
+import type { Messages } from '../en/index.js';
+
+const paints: Record<Paint, string> = {
+  red: 'rouge',
+  blue: 'bleu',
+  green: 'vert',
+  yellow: 'jaune',
+  purple: 'violet',
+  turquoise: 'turquoise',
+  orange: 'orange',
+  pink: 'rose',
+  black: 'noir',
+  white: 'blanc',
+};
+
+const feminine: Record<Paint, string> = {
+  ...paints,
+  blue: 'bleue',
+  green: 'verte',
+  purple: 'violette',
+  black: 'noire',
+  white: 'blanche',
+};
+
+const ranks: Record<Face, string> = {
+  A: 'as',
+  '2': '2',
+  '3': '3',
+  '4': '4',
+  '5': '5',
+  '6': '6',
+  '7': '7',
+  '8': '8',
+  '9': '9',
+  T: '10',
+  J: 'valet',
+  Q: 'dame',
+  K: 'roi',
+  X: 'joker',
+};
+
+const corners: Partial<Record<Face, string>> = { T: '10', J: 'V', Q: 'D', K: 'R', X: '★' };
+const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
+
+export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'board'> = {
+  app: { name: 'Tock', tagline: 'à table' },
+  settings: {
+    open: 'Langue et apparence',
+    language: 'Langue',
+    theme: 'Apparence',
+    themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+  },
+  paints,
+  cards: {
+    rank: (face) => ranks[face],
+    corner: (face) => corners[face] ?? face,
+    named: (face, suit) => `${ranks[face]} de ${suits[suit]}`,
+    jokerNamed: (colour) => (colour ? 'joker en couleur' : 'joker noir'),
+    whichSuit: (face) => `${face === 'Q' ? 'Quelle' : 'Quel'} ${ranks[face]} ?`,
+    whichJoker: 'Quel joker ?',
+    otherRank: 'Une autre carte',
+    pad: 'Quelle carte ?',
+    back: 'une carte face cachée',
+    unknown: 'une carte non montrée',
+  },
+  board: {
+    label: 'Le plateau',
+    hint: 'Glissez un pion, ou touchez-le puis touchez un trou. Au clavier : flèches, puis Entrée.',
+    track: (paint, number) => `${paints[paint]} ${number}`,
+    star: (paint) => `départ ${paints[paint]}`,
+    base: (paint, number) => `base ${feminine[paint]} ${number}`,
+    home: (paint, number) => `maison ${feminine[paint]} ${number}`,
+    centre: 'le centre',
+    empty: (hole) => `${hole}, vide`,
+    occupied: (hole, paint) => `${hole}, pion ${paints[paint]}`,
+    lit: (hole, light) => `${hole}, ${light}`,
+    carrying: (paint, from) => `Vous tenez le pion ${paints[paint]} (${from}). Choisissez son trou.`,
+    aside: 'À côté du plateau',
+    asidePawn: (paint, from) => `pion ${paints[paint]} (${from})`,
+  },
+};

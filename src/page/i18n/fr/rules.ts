@@ -1,0 +1,90 @@
+import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
+import type { Messages } from '../en/index.js';
+
+const rulesets: Record<RulesetId, { readonly name: string; readonly about: string }> = {
+  tock: {
+    name: 'Tock',
+    about: 'Le grand classique, de deux à huit. Le roi balaie son chemin, le dix coûte une carte au suivant.',
+  },
+  'tock-variantes': {
+    name: 'Tock, seconde manière',
+    about:
+      'Comme le Tock, mais c’est le sept qui balaie, et le valet peut avancer de onze au lieu d’échanger.',
+  },
+  'tac-tik': {
+    name: 'Tac-Tik',
+    about: 'Vif et simple, sans rois ni jokers : l’as et le dix font sortir, le sept balaie.',
+  },
+  'premiere-regle': {
+    name: 'Première règle',
+    about:
+      'À quatre, avec des carrefours : d’une case 7 on peut sauter à la suivante. Un pion tout juste sorti barre la route.',
+  },
+  'tac-tik-pieu': {
+    name: 'Tac-Tik au pieu',
+    about:
+      'Les partenaires échangent une carte par donne. Un pion frais est un pieu qui barre la route ; le roi vaut toute carte.',
+  },
+  'quebec-8': {
+    name: 'Québec, par la case 8',
+    about:
+      'À deux contre deux ou plus, raccourci par le centre depuis les cases 8, sept qui balaie, valets selon la couleur.',
+  },
+  'quebec-7': {
+    name: 'Québec, par la case 7',
+    about:
+      'Seul ou en équipes, raccourci par le centre depuis les cases 7. Qui se tient sur son propre départ est à l’abri.',
+  },
+};
+
+const swaps: Record<SwapPair, string> = {
+  'own-other': 'échanger un des vôtres avec un pion d’une autre couleur',
+  'own-any': 'échanger un des vôtres avec un autre pion',
+  'any-other': 'échanger deux pions de couleurs différentes',
+  'own-other-or-fresh':
+    'échanger un des vôtres avec un pion d’une autre couleur, ou un pion frais à vous avec un autre à vous',
+};
+
+const movers: Record<Mover, string> = {
+  own: '',
+  any: ' avec n’importe quel pion du parcours',
+  opponent: ' avec un pion adverse',
+};
+
+const variants: Record<Variant, string> = {
+  '2': 'Le 2 ne mène pas au centre',
+  '5': 'Le 5 ne déplace que vos pions',
+  '7': 'Le 7 renvoie chaque pion dépassé',
+  '10': 'Le 10 ne fait rien jeter au suivant',
+  J: 'Le valet peut avancer de 11',
+  K: 'Le roi ne renvoie que le pion sur lequel il arrive',
+};
+
+export const rules: Pick<Messages, 'rulesets' | 'variants' | 'uses' | 'moves'> = {
+  rulesets,
+  variants,
+  uses: {
+    title: 'Ce que font les cartes',
+    start: 'sortir un pion',
+    forward: (steps, eatAll, mover) =>
+      `avancer de ${steps}${movers[mover]}${eatAll ? ' en renvoyant chaque pion dépassé' : ''}`,
+    back: (steps) => `reculer de ${steps}`,
+    split: (steps, pawns, eatAll) =>
+      `avancer de ${steps}, à partager entre ${pawns} pions au plus${eatAll ? ', en renvoyant chaque pion dépassé' : ''}`,
+    swap: (pair) => swaps[pair],
+    centre: 'entrer au centre ou en sortir',
+    skip: 'le joueur suivant jette une carte',
+    redraw: 'puis piocher et rejouer le même pion',
+    wild: 'toute autre carte de votre choix',
+  },
+  moves: {
+    start: (star) => `Sortir un pion (${star})`,
+    walk: (from, to) => `${from} → ${to}`,
+    captures: 'en renvoyant le pion qui s’y trouve',
+    swap: (one, other) => `Échanger ${one} et ${other}`,
+    exit: (hole) => `Donner la main, poser un pion : ${hole}`,
+    discard: (card) => `Jeter : ${card}`,
+    discardHand: 'Jeter toute la main',
+    andThen: ', puis ',
+  },
+};

@@ -1,0 +1,51 @@
+import type { Messages } from '../en/index.js';
+
+export const setup: Pick<Messages, 'setup'> = {
+  setup: {
+    title: 'Nouvelle partie',
+    quick: 'Commencer ainsi',
+    ruleset: 'Quelle règle ?',
+    players: 'Combien de joueurs ?',
+    playersCount: (count) => `${count} joueurs`,
+    teams: 'Équipes',
+    alone: 'Chacun pour soi',
+    teamsOf: (size, teams) => (size === 2 ? `${teams} équipes de deux` : `${teams} équipes de ${size}`),
+    zones: 'Plateau',
+    zonesCount: (zones) => `${zones} zones`,
+    cards: 'Cartes',
+    cardModes: {
+      physical: {
+        name: 'Vraies cartes',
+        about: 'Vous distribuez et tenez de vraies cartes ; qui en joue une l’indique ici.',
+      },
+      dealt: {
+        name: 'Cartes sur les téléphones',
+        about: 'Le compagnon mélange et distribue ; chaque téléphone montre sa main.',
+      },
+    },
+    manners: 'À table',
+    mannersOf: {
+      friendly: { name: 'Entre amis', about: 'Un coup peut être repris si tous les autres sont d’accord.' },
+      strict: { name: 'Strict', about: 'Carte jetée, carte jouée ; pion lâché, pion joué.' },
+    },
+    teaching: 'Apprentissage : éclairer tous les trous où mène la carte',
+    suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
+    more: 'Règles maison',
+    homeEntry: 'La maison s’ouvre',
+    homeEntryHoles: (holes) =>
+      holes === 0
+        ? 'à la case départ'
+        : holes === 1
+          ? 'une case avant le départ'
+          : `${holes} cases avant le départ`,
+    centre: 'Raccourci par le centre',
+    exchange: 'Les partenaires échangent une carte après chaque donne',
+    pack: 'Jeu',
+    packOf: (cards) =>
+      cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
+    next: 'Suite',
+    back: 'Retour',
+    start: 'Commencer la partie',
+    step: (step, steps) => `Étape ${step} sur ${steps}`,
+  },
+};

@@ -1,0 +1,132 @@
+/** `tock doctor`: what is connected and permitted, and what to type to mend the rest. */
+
+import { type BoardProfile, parseProfileText } from '../devices/profile.js';
+import { realProbe } from './doctor/machine.js';
+import { checkGpio, checkLights } from './doctor/pi.js';
+import { bad, type Finding, good, type Probe } from './doctor/probe.js';
+import { checkUsb } from './doctor/usb.js';
+
+const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
+
+export interface DoctorOptions {
+  /** What the table is set up to use; `any` looks for all of them. */
+  readonly board: (typeof BOARDS)[number];
+  /** The board profile's file. */
+  readonly profile: string;
+  /** A serial port to use instead of looking for one. */
+  readonly port?: string;
+}
+
+/** Milliamperes of one LED, dark and fully white. */
+const LED_DARK = 1;
+const LED_WHITE = 52;
+/** Below this share of full white, lights are hard to see by day. */
+const LEAST_BRIGHTNESS = 0.1;
+export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
+  const pi = modelOf(probe);
+  const [profileFinding, profile] = checkProfile(probe, options.profile);
+  const findings = [checkComputer(probe), checkNode(probe), profileFinding];
+  if (profile) findings.push(checkSupply(profile));
+  const { board } = options;
+  if (board === 'serial' || board === 'any') findings.push(...(await checkUsb(probe, options.port, profile)));
+  if (board === 'pi' && !pi)
+    findings.push(bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial'));
+  if (pi && (board === 'pi' || board === 'any'))
+    findings.push(...checkGpio(probe), ...checkLights(probe, pi, profile?.leds.length ?? 0));
+  return findings;
+}
+
+/** The report as text, one line a finding and one a mending. */
+export function reportOf(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  const lines = findings.flatMap(({ name, ok, says, mend }) => [
+    `${ok ? 'ok  ' : 'MEND'}  ${name.padEnd(width)}  ${says}`,
+    ...(mend === undefined ? [] : mend.split('\n').map((line) => `      ${' '.repeat(width)}  → ${line}`)),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+function modelOf(probe: Probe): string | undefined {
+  const model = probe.readText('/proc/device-tree/model')?.replace(/\0/g, '').trim();
+  return model?.startsWith('Raspberry Pi') ? model : undefined;
+}
+
+function checkComputer(probe: Probe): Finding {
+  return good(
+    'computer',
+    modelOf(probe) ?? 'not a Raspberry Pi: a board on USB and the virtual board will do',
+  );
+}
+
+function checkNode({ nodeVersion }: Probe): Finding {
+  const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number);
+  return major > 20 || (major === 20 && minor >= 19)
+    ? good('node', nodeVersion)
+    : bad(
+        'node',
+        `${nodeVersion} is too old, 20.19 is needed`,
+        'sudo apt-get install nodejs   # or a newer one from nodejs.org',
+      );
+}
+
+function checkProfile(probe: Probe, path: string): [Finding, BoardProfile | undefined] {
+  const text = probe.readText(path);
+  if (text === undefined) {
+    return [
+      bad(
+        'profile',
+        `cannot read ${path}`,
+        `TOCK_PROFILE=hardware/profiles/4.json   # or 6, 8, 10, or your own`,
+      ),
+      undefined,
+    ];
+  }
+  const result = parseProfileText(text);
+  if (result.ok) {
+    const { name, sensors, leds } = result.profile;
+    const switches = sensors.filter(({ kind }) => kind === 'hole').length;
+    return [good('profile', `${name}: ${switches} switches, ${leds.length} LEDs`), result.profile];
+  }
+  const [first] = result.faults;
+  const more = result.faults.length > 1 ? ` (and ${result.faults.length - 1} more)` : '';
+  return [
+    bad(
+      'profile',
+      `${path}: ${first?.field}: ${first?.fault}${more}`,
+      `Correct ${path}, or export it again from the maintenance page`,
+    ),
+    undefined,
+  ];
+}
+
+function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
+  const share = (supplyMilliamps - leds.length * LED_DARK) / (leds.length * (LED_WHITE - LED_DARK));
+  const says = `${supplyMilliamps} mA for ${leds.length} LEDs: all of them white at ${Math.max(0, Math.floor(100 * Math.min(1, share)))} % of full brightness`;
+  if (share >= LEAST_BRIGHTNESS) return good('supply', says);
+  const needed = Math.ceil(leds.length * (LED_DARK + LEAST_BRIGHTNESS * (LED_WHITE - LED_DARK)));
+  return bad(
+    'supply',
+    says,
+    `Use a supply of ${needed} mA or more and write it to supplyMilliamps in the profile`,
+  );
+}
+
+/**
+ * Prints the report. `TOCK_BOARD`, `TOCK_PROFILE` and `TOCK_PORT` say how this table is set up.
+ * @returns 0 when all is well, 1 when something is to be mended, 2 when a setting is not understood
+ */
+export async function runDoctor(): Promise<number> {
+  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT } = process.env;
+  const board = BOARDS.find((each) => each === (TOCK_BOARD ?? 'any'));
+  if (board === undefined) {
+    process.stderr.write(`TOCK_BOARD: ${TOCK_BOARD} is not one of ${BOARDS.join(', ')}\n`);
+    return 2;
+  }
+  const findings = await diagnose(realProbe(), {
+    board,
+    profile: TOCK_PROFILE ?? 'hardware/profiles/4.json',
+    ...(TOCK_PORT === undefined ? {} : { port: TOCK_PORT }),
+  });
+  process.stdout.write(reportOf(findings));
+  return findings.every(({ ok }) => ok) ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+/** The probe of the machine the doctor runs on. */
+
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
+import { message } from '../../devices/serial/protocol.js';
+import { FrameReader } from '../../devices/serial/reader.js';
+import { type OpenWire, serialWire } from '../../devices/serial/wire.js';
+import type { Probe } from './probe.js';
+
+/** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */
+const ANNOUNCED_WITHIN_MS = 5000;
+
+export function realProbe(): Probe {
+  return {
+    readText: (path) => attempt(() => readFileSync(path, 'utf8'), undefined),
+    list: (path) => attempt(() => readdirSync(path), []),
+    mayUse: (path) =>
+      attempt(() => {
+        accessSync(path, constants.R_OK | constants.W_OK);
+        return true;
+      }, false),
+    user: attempt(() => userInfo().username, 'this user'),
+    groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
+    nodeVersion: process.version,
+    serialPorts: async () => (await import('serialport')).SerialPort.list(),
+    askBoard: (path) => announcement(serialWire(path), ANNOUNCED_WITHIN_MS),
+  };
+}
+
+/** Waits for the board to say who it is, without saying anything. Rejects when it does not, or cannot be opened. */
+export async function announcement(open: OpenWire, withinMs: number): Promise<BoardInfo> {
+  let settle: { resolve(info: BoardInfo): void; reject(reason: Error): void } | undefined;
+  const heard = new Promise<BoardInfo>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const reader = new FrameReader(({ type, payload }) => {
+    if (type === message.board) settle?.resolve(readBoard(payload));
+  });
+  const wire = await open({
+    onBytes: (chunk) => reader.push(chunk),
+    onGone: (reason) => settle?.reject(new Error(reason)),
+  });
+  const timer = setTimeout(
+    () => settle?.reject(new Error(`nothing heard in ${withinMs / 1000} seconds`)),
+    withinMs,
+  );
+  try {
+    return await heard;
+  } finally {
+    clearTimeout(timer);
+    await wire.close();
+  }
+}
+
+function attempt<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,84 @@
+/** Switches and lights wired straight to a Raspberry Pi. */
+
+import { addGroup, bad, type Finding, good, type Probe } from './probe.js';
+
+/** SoC pin controllers, by the label that the kernel gives their GPIO chip. */
+const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
+const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
+/** Nine bytes an LED at three bits a bit, and zeros around them. */
+const spiBytes = (leds: number) => 9 * leds + 60;
+
+export function checkGpio(probe: Probe): Finding[] {
+  const name = 'GPIO';
+  const root = '/sys/class/gpio';
+  for (const entry of probe.list(root)) {
+    const label = probe.readText(`${root}/${entry}/label`)?.trim();
+    if (!entry.startsWith('gpiochip') || !label || !PIN_CONTROLLERS.includes(label)) continue;
+    const base = Number(probe.readText(`${root}/${entry}/base`));
+    if (!probe.mayUse(`${root}/export`))
+      return [bad(name, `${root}/export may not be used by ${probe.user}`, addGroup(probe, 'gpio'))];
+    return [good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`)];
+  }
+  return [bad(name, `no pin controller in ${root}`, 'Use a kernel of Raspberry Pi OS, or a board on USB')];
+}
+
+/** The Pi's own way to drive LEDs: the kernel's driver on a Pi 5, SPI on the others. */
+export function checkLights(probe: Probe, model: string, leds: number): Finding[] {
+  const name = 'lights';
+  const config = bootConfig(probe);
+  if (/Raspberry Pi (5|500|Compute Module 5)/.test(model)) {
+    const overlay = `dtoverlay=ws2812-pio,gpio=18,num_leds=${leds},brightness=0`;
+    if (!probe.list('/dev').includes('leds0'))
+      return [bad(name, 'no /dev/leds0', addConfig(config.path, overlay))];
+    const count = Number(/^dtoverlay=ws2812-pio\b.*num_leds=(\d+)/m.exec(config.text)?.[1] ?? leds);
+    if (count < leds)
+      return [
+        bad(
+          name,
+          `the overlay is set to ${count} of ${leds} LEDs`,
+          `sudo sed -i '/^dtoverlay=ws2812-pio/d' ${config.path}\n${addConfig(config.path, overlay)}`,
+        ),
+      ];
+    return [
+      probe.mayUse('/dev/leds0')
+        ? good(name, 'kernel driver, /dev/leds0')
+        : bad(name, `/dev/leds0 may not be used by ${probe.user}`, addGroup(probe, 'gpio')),
+    ];
+  }
+  if (!probe.list('/dev').includes('spidev0.0'))
+    return [bad(name, 'SPI is off', 'sudo raspi-config nonint do_spi 0 && sudo reboot')];
+  const findings: Finding[] = [];
+  if (!probe.mayUse('/dev/spidev0.0'))
+    findings.push(bad(name, `/dev/spidev0.0 may not be used by ${probe.user}`, addGroup(probe, 'spi')));
+  const buffer = Number(probe.readText('/sys/module/spidev/parameters/bufsiz') ?? 4096);
+  if (buffer < spiBytes(leds)) {
+    findings.push(
+      bad(
+        name,
+        `SPI takes ${buffer} bytes at once, ${leds} LEDs need ${spiBytes(leds)}`,
+        `sudo sed -i 's/$/ spidev.bufsiz=65536/' ${config.path.replace('config.txt', 'cmdline.txt')} && sudo reboot`,
+      ),
+    );
+  }
+  const pinned = /Raspberry Pi 4|Raspberry Pi 400|Compute Module 4/.test(model)
+    ? ['core_freq=500', 'core_freq_min=500']
+    : ['core_freq=250'];
+  const absent = pinned.filter((line) => !config.text.split('\n').some((each) => each.trim() === line));
+  if (absent.length > 0)
+    findings.push(
+      bad(name, 'the core clock wanders, and the lights’ bits with it', addConfig(config.path, ...absent)),
+    );
+  return findings.length > 0 ? findings : [good(name, `SPI, /dev/spidev0.0, ${buffer} bytes at once`)];
+}
+
+function bootConfig(probe: Probe): { path: string; text: string } {
+  for (const path of BOOT_CONFIGS) {
+    const text = probe.readText(path);
+    if (text !== undefined) return { path, text };
+  }
+  return { path: '/boot/firmware/config.txt', text: '' };
+}
+
+function addConfig(path: string, ...lines: string[]): string {
+  return `${lines.map((line) => `echo '${line}' | sudo tee -a ${path}`).join(' && ')} && sudo reboot`;
+}

@@ -1,0 +1,92 @@
+/** The board on USB: its port, its firmware, its modules. */
+
+import { type BoardProfile, profileHash } from '../../devices/profile.js';
+import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
+import { addGroup, bad, type Finding, good, type Probe, type SeenBoard, type SeenPort } from './probe.js';
+
+/** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
+export const FIRMWARE_REVISION = 1;
+
+/** USB chips of the Arduinos and of the common copies; `deploy/udev` lists the same. */
+export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }[] = [
+  { id: '1a86:7523', chip: 'CH340' },
+  { id: '1a86:55d4', chip: 'CH9102' },
+  { id: '0403:6001', chip: 'FT232R' },
+  { id: '0403:6015', chip: 'FT231X' },
+  { id: '10c4:ea60', chip: 'CP2102' },
+  { id: '2341:0043', chip: 'Arduino Uno' },
+  { id: '2341:0001', chip: 'Arduino Uno' },
+  { id: '2341:0243', chip: 'Arduino Uno' },
+  { id: '2a03:0043', chip: 'Arduino Uno' },
+];
+
+export async function checkUsb(
+  probe: Probe,
+  port: string | undefined,
+  profile: BoardProfile | undefined,
+): Promise<Finding[]> {
+  const name = 'USB board';
+  let ports: readonly SeenPort[];
+  try {
+    ports = port === undefined ? await probe.serialPorts() : [{ path: port }];
+  } catch (error) {
+    return [
+      bad(name, `serial ports cannot be listed: ${(error as Error).message}`, 'sudo apt-get install udev'),
+    ];
+  }
+  const chip = ({ vendorId, productId }: SeenPort) =>
+    USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
+  const found = ports.find((each) => port !== undefined || chip(each));
+  if (!found)
+    return [
+      bad(name, 'none is plugged in', 'Plug the board into USB. Some cables only charge: try another one'),
+    ];
+  if (!probe.mayUse(found.path)) {
+    return [bad(name, `${found.path} may not be used by ${probe.user}`, addGroup(probe, 'dialout'))];
+  }
+  const seen = good(name, `${found.path}${chip(found) ? ` (${chip(found)})` : ''}`);
+  try {
+    return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile)];
+  } catch (error) {
+    return [seen, bad('firmware', `no answer: ${(error as Error).message}`, flash(found.path))];
+  }
+}
+
+function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | undefined): Finding[] {
+  const version = `revision ${board.firmware}, protocol ${board.version}`;
+  const current = board.version === PROTOCOL_VERSION && board.firmware >= FIRMWARE_REVISION;
+  const findings = [
+    current
+      ? good('firmware', version)
+      : bad(
+          'firmware',
+          `${version} is not revision ${FIRMWARE_REVISION}, protocol ${PROTOCOL_VERSION}`,
+          flash(path),
+        ),
+  ];
+  if (!profile) return findings;
+  const wanted = Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
+  findings.push(
+    board.modulesFound >= wanted
+      ? good('modules', `${board.modulesFound}`)
+      : bad(
+          'modules',
+          `${board.modulesFound} of ${wanted} answer`,
+          'Check the cable behind the last module that answers, and the jumper J6 on the last module alone',
+        ),
+  );
+  if (board.profileHash !== 0 && board.profileHash !== profileHash(profile)) {
+    findings.push(
+      bad(
+        'wiring',
+        'the board was last used with another profile',
+        'Check TOCK_PROFILE; starting a table with this profile makes it the new one',
+      ),
+    );
+  }
+  return findings;
+}
+
+function flash(path: string): string {
+  return `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:firmware/dist/tock-atmega328p.hex\nOn a Nano with the old bootloader: -b 57600`;
+}

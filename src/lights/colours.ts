@@ -14,18 +14,22 @@ export interface PlayerColour {
   readonly light: Rgb;
 }
 
-/** By colour, `a` to `j`. An LED cannot shine black: there it is a dim cold glow. */
+/**
+ * By colour, `a` to `j`. Within what each name allows, the values were chosen to keep every two apart for people
+ * who confuse red and green, too: light against dark where the hue does not do it.
+ * An LED cannot shine black: there it is a dim cold glow.
+ */
 export const PLAYER_COLOURS = [
-  { name: 'red', hex: '#c9302c', light: [255, 20, 20] },
-  { name: 'blue', hex: '#1f62b5', light: [0, 60, 255] },
-  { name: 'green', hex: '#23874c', light: [0, 190, 60] },
-  { name: 'yellow', hex: '#f0bf2c', light: [255, 220, 0] },
-  { name: 'purple', hex: '#7d3c98', light: [140, 0, 220] },
-  { name: 'turquoise', hex: '#37b6b0', light: [0, 235, 215] },
-  { name: 'orange', hex: '#ee7d22', light: [255, 120, 0] },
-  { name: 'pink', hex: '#ee8fb4', light: [255, 110, 190] },
-  { name: 'black', hex: '#3a3a3f', light: [60, 60, 90] },
-  { name: 'white', hex: '#f4f1ea', light: [255, 255, 255] },
+  { name: 'red', hex: '#c50a0a', light: [179, 0, 7] },
+  { name: 'blue', hex: '#147dd9', light: [0, 42, 255] },
+  { name: 'green', hex: '#42a663', light: [11, 230, 133] },
+  { name: 'yellow', hex: '#ffe411', light: [255, 247, 17] },
+  { name: 'purple', hex: '#510d58', light: [87, 39, 128] },
+  { name: 'turquoise', hex: '#2bcde6', light: [0, 199, 222] },
+  { name: 'orange', hex: '#f29635', light: [230, 143, 16] },
+  { name: 'pink', hex: '#d9629d', light: [237, 59, 145] },
+  { name: 'black', hex: '#212121', light: [39, 46, 64] },
+  { name: 'white', hex: '#f7f3ea', light: [255, 255, 255] },
 ] as const satisfies readonly PlayerColour[];
 
 export type ColourName = (typeof PLAYER_COLOURS)[number]['name'];

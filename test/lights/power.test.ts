@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateCurrentMa, HUNGRY_LED, limitCurrent } from '../../src/lights/power.js';
+
+const MODEST_LED = { dark: 1, perChannelMa: 11 };
+
+describe('current of a frame', () => {
+  it.each([
+    ['dark', 0, HUNGRY_LED, 210],
+    ['full white, hungry type', 255, HUNGRY_LED, 210 * 52],
+    ['full white, modest type', 255, MODEST_LED, 210 * 34],
+    ['a fifth of white', 51, HUNGRY_LED, 210 * (1 + 51 / 5)],
+  ])('of 210 LEDs, %s', (_, level, draw, expected) => {
+    expect(estimateCurrentMa(new Uint8Array(630).fill(level), draw)).toBeCloseTo(expected, 6);
+  });
+
+  it('is kept within any supply that can feed the dark LEDs, dimming evenly and no more than needed', () => {
+    const frames = fc.uint8Array({ minLength: 1, maxLength: 120 }).map((it) => {
+      const frame = new Uint8Array(3 * it.length);
+      frame.set(it);
+      frame.set(it, it.length);
+      return frame;
+    });
+    fc.assert(
+      fc.property(frames, fc.nat(4000), fc.constantFrom(HUNGRY_LED, MODEST_LED), (frame, spare, draw) => {
+        const leds = frame.length / 3;
+        const supply = leds * draw.dark + spare;
+        const before = frame.slice();
+        limitCurrent(frame, supply, draw);
+        const now = estimateCurrentMa(frame, draw);
+        expect(now).toBeLessThanOrEqual(supply);
+        if (estimateCurrentMa(before, draw) <= supply) {
+          expect(frame).toEqual(before);
+          return;
+        }
+        // Rounding takes less than one 255th of a channel from each byte.
+        expect(now).toBeGreaterThan(supply - (frame.length * draw.perChannelMa) / 255 - 1e-6);
+        for (const [index, byte] of frame.entries()) {
+          for (const [other, otherByte] of frame.entries()) {
+            if (before[index]! <= before[other]!) expect(byte <= otherByte).toBe(true);
+          }
+        }
+      }),
+      { seed: 3, numRuns: 60 },
+    );
+  });
+
+  it.each([0, 100, 209, 210])('is black when %i mA cannot feed more than 210 dark LEDs', (supplyMa) => {
+    const frame = new Uint8Array(630).fill(200);
+    limitCurrent(frame, supplyMa);
+    expect(frame).toEqual(new Uint8Array(630));
+  });
+});

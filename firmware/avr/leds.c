@@ -15,10 +15,10 @@ void leds_start(void) {
   LED_DDR |= _BV(LED_BIT);
 }
 
-/* One byte, most significant bit first: 20 cycles (1.25 µs) a bit, high for 5 (312 ns) or 11 (687 ns) of them.
-   A zero's high pulse must stay under 500 ns, a one's above 580 ns. Interrupts must be off. */
-static inline void send_byte(uint8_t byte, uint8_t high, uint8_t low) {
-  uint8_t bits = 8;
+/* Four bits of a byte, the most significant first: 20 cycles (1.25 µs) a bit, high for 5 (312 ns) or 11 (687 ns) of
+   them. A zero's high pulse must stay under 500 ns, a one's above 580 ns. Interrupts must be off. */
+static inline uint8_t send_half(uint8_t byte, uint8_t high, uint8_t low) {
+  uint8_t bits = 4;
   __asm__ volatile(
       "1: out %[port], %[high] \n"
       "   rjmp .+0             \n"
@@ -36,13 +36,19 @@ static inline void send_byte(uint8_t byte, uint8_t high, uint8_t low) {
       "   brne 1b              \n"
       : [byte] "+r"(byte), [bits] "+r"(bits)
       : [port] "I"(_SFR_IO_ADDR(LED_PORT)), [high] "r"(high), [low] "r"(low));
+  return byte;
 }
 
-static inline uint8_t scaled(uint8_t value, uint8_t scale) { return (uint8_t)(((uint16_t)value * scale + value) >> 8); }
+/* The empty statement keeps the compiler from putting the work off into a gap that is full already. */
+static inline uint8_t scaled(uint8_t value, uint8_t scale) {
+  uint8_t result = (uint8_t)(((uint16_t)value * scale + value) >> 8);
+  __asm__ volatile("" : "+r"(result));
+  return result;
+}
 
-/* The line is low between two bytes. Some WS2812 take 6 µs of that for the end of the frame, so the work done there
-   is short and bounded: one serial byte in at every gap, and by turns one step of the chain or one serial byte out.
-   A serial byte lasts 20 µs, a gap comes every 13. */
+/* The line is low between two halves of a byte. Some WS2812 take 6 µs of that for the end of the frame, so what is
+   done there is short and bounded: in every other gap a serial byte is taken (one comes every 20 µs at most, the gap
+   every 13), in the others there is one step of the chain, or a serial byte goes out. */
 uint8_t leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale) {
   uint8_t ticks = 0;
   uint8_t before = SREG;
@@ -50,25 +56,31 @@ uint8_t leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale) {
   uint8_t low = LED_PORT & (uint8_t)~_BV(LED_BIT);
   uint8_t high = low | _BV(LED_BIT);
   for (; leds > 0; leds--, rgb += 3) {
-    send_byte(scaled(rgb[1], scale), high, low);
+    uint8_t half = send_half(scaled(rgb[1], scale), high, low);
     uart_poll_receive();
-    ticks += chain_step();
-    send_byte(scaled(rgb[0], scale), high, low);
+    uint8_t next = scaled(rgb[0], scale);
+    send_half(half, high, low);
+    chain_take();
+    half = send_half(next, high, low);
     uart_poll_receive();
+    next = scaled(rgb[2], scale);
+    send_half(half, high, low);
+    chain_count();
+    half = send_half(next, high, low);
+    uart_poll_receive();
+    ticks += chain_begin();
+    send_half(half, high, low);
     uart_poll_transmit();
-    send_byte(scaled(rgb[2], scale), high, low);
-    uart_poll_receive();
-    ticks += chain_step();
   }
   SREG = before;
   return ticks;
 }
 
 void leds_black(void) {
-  uint8_t black[3] = {0, 0, 0};
   uint8_t low = LED_PORT & (uint8_t)~_BV(LED_BIT);
+  uint8_t high = low | _BV(LED_BIT);
   uint8_t before = SREG;
   cli();
-  for (uint16_t i = 0; i < 3 * MAX_LEDS; i++) send_byte(black[0], low | _BV(LED_BIT), low);
+  for (uint16_t i = 0; i < 2 * 3 * MAX_LEDS; i++) send_half(0, high, low);
   SREG = before;
 }

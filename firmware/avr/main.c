@@ -74,7 +74,9 @@ int main(void) {
 
   uint8_t rest = 0; /* ms that the LEDs must be left alone, so that they take the frame over: 300 µs and more */
   for (;;) {
-    uint8_t ticks = chain_step();
+    chain_take();
+    chain_count();
+    uint8_t ticks = chain_begin();
     board_work(&board);
     if (board.lights.due && rest == 0) {
       board.lights.due = false;

@@ -14,7 +14,7 @@
 
 /* A new board, before anybody has said what it is: enough for its own USB cable. */
 static const uint8_t DEFAULTS[LEN_CONFIGURE] = {
-    1, LEDS_PER_MODULE + 1, 0, 0xF4, 0x01 /* 500 mA */, 173, 10, 5, 0, 0, 0, 0,
+    1, LEDS_PER_MODULE + 1, 0, 0xF4, 0x01 /* 500 mA */, 170, 10, 5, 0, 0, 0, 0,
 };
 
 static uint16_t read16(const uint8_t *at) { return (uint16_t)(at[0] | (uint16_t)at[1] << 8); }

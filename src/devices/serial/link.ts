@@ -1,0 +1,290 @@
+/** The conversation with the board: greeting, settings, heartbeat, and finding back after anything. */
+
+import type { Clock } from './clock.js';
+import { writeFrame } from './frame.js';
+import {
+  type BoardInfo,
+  type BoardStatus,
+  beatPayload,
+  configurePayload,
+  helloPayload,
+  readBoard,
+  readStatus,
+  type Settings,
+} from './messages.js';
+import { BEAT_MS, CHIPS_PER_MODULE, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
+import { type Frame, FrameReader } from './reader.js';
+import { Sender } from './sender.js';
+import type { OpenWire, Wire } from './wire.js';
+
+const TICK_MS = 25;
+/** Opening the port restarts an Arduino; its boot loader must not be spoken to. */
+const BOOT_MS = 2000;
+const HELLO_AGAIN_MS = 300;
+const MAX_HELLOS = 12;
+const BACKOFF_MS = { first: 250, longest: 4000 } as const;
+
+export interface LinkEvents {
+  /** The board is there and set up; its lights are black. `bits` are its switches. */
+  onReady(info: BoardInfo, bits: Uint8Array): void;
+  onSwitches(bits: Uint8Array): void;
+  onLost(reason: string): void;
+  /** Everything said so far has been acknowledged. */
+  onIdle(): void;
+}
+
+/**
+ * closed: no wire (or waiting to open it again) · booting: the wire is open, the board may be starting ·
+ * greeting: hello said · configuring: settings said · ready.
+ */
+type Stage = 'closed' | 'booting' | 'greeting' | 'configuring' | 'ready';
+
+export class Link {
+  info: BoardInfo | undefined;
+  status: BoardStatus | undefined;
+  readonly #open: OpenWire;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+  readonly #events: LinkEvents;
+  readonly #random: () => number;
+  readonly #reader = new FrameReader((frame) => this.#hear(frame));
+  readonly #sender = new Sender((bytes) => this.#wire?.write(bytes));
+  #wire: Wire | undefined;
+  /** Grows with each opening, so that late news of an earlier wire is recognised. */
+  #attempt = 0;
+  #stage: Stage = 'closed';
+  #since = 0;
+  #heardAt = 0;
+  #bytesAt = 0;
+  #beatAt = 0;
+  #hellos = 0;
+  #changes = 0;
+  #backoff: number = BACKOFF_MS.first;
+  /** The reason of the present trouble has been told. */
+  #told = false;
+  #cancel: (() => void) | undefined;
+  #stopped = true;
+
+  /** @param random a number from 0 to below 1 */
+  constructor(open: OpenWire, settings: Settings, events: LinkEvents, clock: Clock, random: () => number) {
+    this.#open = open;
+    this.#settings = settings;
+    this.#events = events;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#tick();
+    void this.#openWire();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancel?.();
+    await this.#closeWire();
+  }
+
+  get ready(): boolean {
+    return this.#stage === 'ready';
+  }
+
+  get idle(): boolean {
+    return this.#sender.idle;
+  }
+
+  /** Frames sent more than once, and received bytes that were no part of a frame. */
+  get faults(): { readonly resent: number; readonly rejected: number } {
+    return { resent: this.#sender.resent, rejected: this.#reader.rejected };
+  }
+
+  /** Says something that must arrive; only while ready. */
+  send(type: number, payload: Uint8Array): void {
+    if (this.ready) this.#sender.send(type, payload, this.#clock.now());
+  }
+
+  // ---- The wire ----
+
+  async #openWire(): Promise<void> {
+    const attempt = ++this.#attempt;
+    const current = () => attempt === this.#attempt && !this.#stopped;
+    try {
+      const wire = await this.#open({
+        onBytes: (chunk) => {
+          if (current()) this.#receive(chunk);
+        },
+        onGone: (reason) => {
+          if (!current()) return;
+          this.#wire = undefined;
+          this.#lose(reason);
+          this.#retry();
+        },
+      });
+      if (!current()) {
+        await wire.close();
+        return;
+      }
+      this.#wire = wire;
+      this.#enter('booting');
+    } catch (error) {
+      if (!current()) return;
+      this.#lose(error instanceof Error ? error.message : String(error));
+      this.#retry();
+    }
+  }
+
+  async #closeWire(): Promise<void> {
+    this.#attempt++;
+    this.#stage = 'closed';
+    const wire = this.#wire;
+    this.#wire = undefined;
+    await wire?.close();
+  }
+
+  #retry(): void {
+    this.#enter('closed');
+    const wait = this.#backoff;
+    this.#backoff = Math.min(2 * wait, BACKOFF_MS.longest);
+    this.#clock.after(wait, () => {
+      if (!this.#stopped && this.#stage === 'closed') void this.#openWire();
+    });
+  }
+
+  // ---- What is heard ----
+
+  #receive(chunk: Uint8Array): void {
+    this.#bytesAt = this.#clock.now();
+    this.#reader.push(chunk);
+    if (this.#stage === 'ready' && this.#sender.idle) this.#events.onIdle();
+  }
+
+  #hear(frame: Frame): void {
+    const { payload } = frame;
+    this.#heardAt = this.#clock.now();
+    switch (frame.type) {
+      case message.board:
+        if (frame.session === 0) this.#heardAnnouncement(readBoard(payload));
+        else this.#heardBoard(readBoard(payload));
+        return;
+      case message.ack:
+        this.#sender.acknowledge(payload[0] ?? 0, payload[1] !== 0, this.#heardAt);
+        return;
+      case message.switches:
+        this.#heardSwitches(payload);
+        return;
+      case message.status:
+        this.status = readStatus(payload);
+        return;
+      case message.refused:
+        if (this.#stage === 'configuring') this.#lose('the board refuses its settings');
+        return;
+    }
+  }
+
+  /** A board that has no session says so: it has just started, or has missed us. */
+  #heardAnnouncement(board: BoardInfo): void {
+    if (this.#stage === 'greeting' && this.#clock.now() - this.#since < HELLO_AGAIN_MS) return;
+    if (this.#stage === 'ready' || this.#stage === 'configuring') {
+      const restarted = board.bootId !== this.info?.bootId;
+      this.#lose(restarted ? `the board has restarted (${board.resetCause})` : 'the board had lost us');
+    }
+    if (this.#stage !== 'closed') this.#greet();
+  }
+
+  #heardBoard(board: BoardInfo): void {
+    if (this.#stage !== 'greeting') return;
+    if (board.version !== PROTOCOL_VERSION) {
+      this.#lose(
+        `the board speaks protocol ${board.version}, this program ${PROTOCOL_VERSION}: flash the firmware of this version`,
+      );
+      return;
+    }
+    if (this.#settings.modules > board.maxModules || this.#settings.leds > board.maxLeds) {
+      this.#lose(
+        `the profile needs ${this.#settings.modules} modules and ${this.#settings.leds} LEDs; the board can do ${board.maxModules} and ${board.maxLeds}`,
+      );
+      return;
+    }
+    this.info = board;
+    this.#enter('configuring');
+    this.#sender.reset(this.#reader.session, 1, board.window);
+    this.#sender.send(message.configure, configurePayload(this.#settings), this.#clock.now());
+  }
+
+  #heardSwitches(payload: Uint8Array): void {
+    this.#changes = (payload[0] ?? 0) | ((payload[1] ?? 0) << 8);
+    if (payload.length !== 2 + CHIPS_PER_MODULE * this.#settings.modules) return;
+    const bits = payload.slice(2);
+    if (this.#stage === 'ready') this.#events.onSwitches(bits);
+    // One that was sent before the settings were taken may be of other switches.
+    if (this.#stage !== 'configuring' || !this.#sender.idle || !this.info) return;
+    this.#enter('ready');
+    this.#backoff = BACKOFF_MS.first;
+    this.#told = false;
+    this.#events.onReady(this.info, bits);
+  }
+
+  // ---- Time ----
+
+  #tick(): void {
+    this.#cancel = this.#clock.after(TICK_MS, () => this.#tick());
+    const now = this.#clock.now();
+    if (this.#reader.waiting && now - this.#bytesAt >= TICK_MS) this.#reader.giveUp();
+    switch (this.#stage) {
+      case 'closed':
+        return;
+      case 'booting':
+        if (now - this.#since >= BOOT_MS) this.#greet();
+        return;
+      case 'greeting':
+        if (now - this.#since < HELLO_AGAIN_MS) return;
+        if (this.#hellos < MAX_HELLOS) this.#greet();
+        else {
+          this.#lose('the board does not answer');
+          void this.#closeWire();
+          this.#retry();
+        }
+        return;
+      case 'configuring':
+      case 'ready':
+        this.#keepAlive(now);
+    }
+  }
+
+  #keepAlive(now: number): void {
+    if (now - this.#heardAt >= SILENCE_MS || this.#sender.dead) {
+      this.#lose('the board has fallen silent');
+      this.#greet();
+      return;
+    }
+    this.#sender.tick(now);
+    if (now - this.#beatAt < BEAT_MS) return;
+    this.#beatAt = now;
+    // While configuring, a number that cannot be right makes the board send its switches again.
+    const changes = this.#stage === 'ready' ? this.#changes : this.#changes ^ 0x8000;
+    this.#sender.send(message.beat, beatPayload(changes), now);
+  }
+
+  // ---- Stages ----
+
+  #greet(): void {
+    if (this.#stage !== 'greeting') this.#hellos = 0;
+    this.#hellos++;
+    this.#enter('greeting');
+    this.#reader.session = 1 + Math.floor(this.#random() * 0xffff);
+    this.#wire?.write(writeFrame(message.hello, 0, this.#reader.session, helloPayload));
+  }
+
+  #enter(stage: Stage): void {
+    this.#stage = stage;
+    this.#since = this.#clock.now();
+    this.#beatAt = this.#since;
+  }
+
+  /** Says once what is wrong; what is done about it is the caller's. */
+  #lose(reason: string): void {
+    if (!this.#told) this.#events.onLost(reason);
+    this.#told = true;
+  }
+}

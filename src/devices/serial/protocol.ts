@@ -1,0 +1,55 @@
+/** The numbers of `docs/protocol.md`; `firmware/core/protocol.h` has the same. */
+
+export const PROTOCOL_VERSION = 1;
+export const BAUD_RATE = 500_000;
+
+export const SYNC = 0x7e;
+/** Sync, length, type, sequence, session (2). */
+export const HEADER_BYTES = 6;
+/** The header and the CRC. */
+export const OVERHEAD_BYTES = 8;
+export const MAX_PAYLOAD = 96;
+
+export const message = {
+  hello: 0x01,
+  configure: 0x02,
+  lights: 0x03,
+  fills: 0x04,
+  levels: 0x05,
+  beat: 0x06,
+  test: 0x07,
+  board: 0x81,
+  ack: 0x82,
+  switches: 0x83,
+  status: 0x84,
+  refused: 0x85,
+} as const;
+
+export const LIGHTS_PER_FRAME = 30;
+export const FILLS_PER_FRAME = 15;
+export const CHIPS_PER_MODULE = 4;
+export const INPUTS_PER_CHIP = 8;
+export const MAX_MODULES = 10;
+
+export const BEAT_MS = 250;
+/** Nothing heard for this long: the link is lost. The board sends a status every second. */
+export const SILENCE_MS = 1500;
+
+/** Whether a message from the board may have this length. Checked before the CRC, and against noise. */
+export function boardLengthFits(type: number, length: number): boolean {
+  switch (type) {
+    case message.board:
+      return length === 23;
+    case message.ack:
+    case message.refused:
+      return length === 2;
+    case message.switches:
+      return (
+        length > 2 && length <= 2 + MAX_MODULES * CHIPS_PER_MODULE && (length - 2) % CHIPS_PER_MODULE === 0
+      );
+    case message.status:
+      return length === 18;
+    default:
+      return false;
+  }
+}

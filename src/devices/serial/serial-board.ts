@@ -1,0 +1,169 @@
+/** A real board on a serial port, run by the program in `firmware/`. */
+
+import type { Hole } from '../../rules/holes.js';
+import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
+import { type BoardProfile, profileHash } from '../profile.js';
+import { Inputs, toLeds } from '../wiring.js';
+import { type Clock, steadyClock } from './clock.js';
+import { Link } from './link.js';
+import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
+import { paintChanges } from './paint.js';
+import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, message } from './protocol.js';
+import { type OpenWire, serialWire } from './wire.js';
+
+export interface SerialBoardOptions {
+  readonly profile: BoardProfile;
+  /** Such as /dev/ttyUSB0; or, for tests, another way to the board. */
+  readonly port: string | OpenWire;
+  /** 0 to 255; 255 shows colours as they are. */
+  readonly brightness?: number;
+  /** mA of one colour of one LED at full, and of a dark LED: the thirstiest kind unless told. */
+  readonly led?: { readonly channel: number; readonly idle: number };
+  /** Equal readings, a millisecond apart, that make a change: 2 to 8. */
+  readonly scans?: number;
+  readonly clock?: Clock;
+  /** From 0 to below 1: names sessions. */
+  readonly random?: () => number;
+}
+
+/** The firmware's test: 78 steps of 40 ms. */
+const TEST_MS = 3300;
+const THIRSTY = { channel: 17, idle: 1 } as const;
+
+export class SerialBoard implements BoardDevice {
+  readonly kind = 'serial';
+  readonly #profile: BoardProfile;
+  readonly #clock: Clock;
+  readonly #link: Link;
+  readonly #inputs: Inputs;
+  #listener: BoardListener | undefined;
+  #brightness: number;
+  /** What the LEDs show, or will once everything on the way has arrived. */
+  #shown: Uint8Array;
+  #wanted: Uint8Array;
+  #testing = false;
+
+  constructor(options: SerialBoardOptions) {
+    const { profile, port } = options;
+    this.#profile = profile;
+    this.#clock = options.clock ?? steadyClock;
+    this.#brightness = options.brightness ?? 255;
+    this.#inputs = new Inputs(profile);
+    this.#shown = new Uint8Array(3 * profile.leds.length);
+    this.#wanted = this.#shown;
+    this.#link = new Link(
+      typeof port === 'string' ? serialWire(port) : port,
+      settingsOf(options),
+      {
+        onReady: (info, bits) => this.#ready(info, bits),
+        onSwitches: (bits) => this.#switches(bits),
+        onLost: (reason) => this.#listener?.onLink('lost', reason),
+        onIdle: () => this.#paint(),
+      },
+      this.#clock,
+      options.random ?? Math.random,
+    );
+  }
+
+  /** Returns at once: a board that is not there yet is waited for, and what is wrong is told by `onLink`. */
+  async start(listener: BoardListener): Promise<void> {
+    this.#listener = listener;
+    listener.onLink('connecting');
+    this.#link.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#listener = undefined;
+    await this.#link.stop();
+  }
+
+  show(frame: LightFrame): void {
+    this.#wanted = toLeds(this.#profile, frame);
+    if (this.#link.idle) this.#paint();
+  }
+
+  /** @param brightness 0 to 255 */
+  setBrightness(brightness: number): void {
+    this.#brightness = brightness;
+    this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
+  }
+
+  /** Red, green and blue wander along every module for some three seconds; then the lights are as before. */
+  testLights(): void {
+    if (!this.#link.ready || this.#testing) return;
+    this.#link.send(message.test, Uint8Array.of(1));
+    this.#shown = new Uint8Array(this.#shown.length);
+    this.#testing = true;
+    this.#clock.after(TEST_MS, () => {
+      this.#testing = false;
+      this.#paint();
+    });
+  }
+
+  /** What the board has said of itself; undefined before it did. */
+  get info(): BoardInfo | undefined {
+    return this.#link.info;
+  }
+
+  get status(): BoardStatus | undefined {
+    return this.#link.status;
+  }
+
+  /** Frames sent more than once, and received bytes that made no sense. */
+  get faults(): { readonly resent: number; readonly rejected: number } {
+    return this.#link.faults;
+  }
+
+  #ready(info: BoardInfo, bits: Uint8Array): void {
+    this.#shown = new Uint8Array(this.#shown.length);
+    this.#link.send(message.levels, levelsPayload(this.#brightness, this.#profile.supplyMilliamps));
+    this.#inputs.take(bits);
+    const modules = modulesOf(this.#profile);
+    this.#listener?.onLink(
+      'ready',
+      info.modulesFound === modules
+        ? undefined
+        : `${info.modulesFound} of ${modules} modules answer: look at the plug behind module ${info.modulesFound}`,
+    );
+    this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#clock.now());
+    this.#paint();
+  }
+
+  #switches(bits: Uint8Array): void {
+    const at = this.#clock.now();
+    this.#inputs.take(bits, {
+      onSwitch: (hole: Hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
+      onPress: (zone) => this.#listener?.onButton(zone, at),
+    });
+  }
+
+  /** Frames that came meanwhile are dropped: only the newest is painted. */
+  #paint(): void {
+    // The board would take a colour for the end of its test.
+    if (!this.#link.ready || this.#testing) return;
+    const paints = paintChanges(this.#shown, this.#wanted);
+    paints.forEach((paint, n) => {
+      this.#link.send(
+        paint.kind === 'lights' ? message.lights : message.fills,
+        paintPayload(paint, n === paints.length - 1),
+      );
+    });
+    this.#shown = this.#wanted;
+  }
+}
+
+function modulesOf(profile: BoardProfile): number {
+  return Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
+}
+
+function settingsOf({ profile, led = THIRSTY, scans = 5 }: SerialBoardOptions): Settings {
+  return {
+    modules: modulesOf(profile),
+    leds: profile.leds.length,
+    limit: profile.supplyMilliamps,
+    channel: led.channel,
+    idle: led.idle,
+    scans,
+    profileHash: profileHash(profile),
+  };
+}

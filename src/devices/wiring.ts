@@ -1,0 +1,56 @@
+/** What is the same for every board wired by a profile: inputs to holes, holes to LEDs. */
+
+import type { Colour, Hole } from '../rules/holes.js';
+import type { LightFrame } from './ports.js';
+import type { BoardProfile } from './profile.js';
+
+export interface SwitchNews {
+  onSwitch(hole: Hole, closed: boolean): void;
+  onPress(zone: Colour): void;
+}
+
+/** The inputs of the switch chain as they were last read. */
+export class Inputs {
+  /** One byte a hole: 1 closed. Holes without a switch stay 0. */
+  readonly closed: Uint8Array;
+  readonly #profile: BoardProfile;
+  readonly #last: Uint8Array;
+
+  constructor(profile: BoardProfile) {
+    this.#profile = profile;
+    this.closed = new Uint8Array(profile.board.holeCount);
+    this.#last = new Uint8Array(Math.ceil(profile.sensors.length / 8));
+  }
+
+  /**
+   * Takes a reading: input n is bit n % 8 of byte n / 8, 1 closed. Tells what is new, or, without `news`, only
+   * remembers.
+   */
+  take(bits: Uint8Array, news?: SwitchNews): void {
+    for (let chip = 0; chip < this.#last.length; chip++) {
+      const now = bits[chip] ?? 0;
+      const differs = now ^ (this.#last[chip] ?? 0);
+      this.#last[chip] = now;
+      for (let bit = 0; differs >> bit; bit++) {
+        if ((differs >> bit) & 1) this.#changed(8 * chip + bit, (now >> bit) & 1, news);
+      }
+    }
+  }
+
+  #changed(input: number, closed: number, news: SwitchNews | undefined): void {
+    const use = this.#profile.sensors[input];
+    if (use?.kind === 'hole') {
+      this.closed[use.hole] = closed;
+      news?.onSwitch(use.hole, closed === 1);
+    } else if (use?.kind === 'button' && closed) news?.onPress(use.zone);
+  }
+}
+
+/** Three bytes an LED, in the order of the chain, of a frame in hole order. LEDs under no hole stay black. */
+export function toLeds(profile: BoardProfile, frame: LightFrame): Uint8Array {
+  const out = new Uint8Array(3 * profile.leds.length);
+  profile.leds.forEach((hole, led) => {
+    if (hole !== null) out.set(frame.subarray(3 * hole, 3 * hole + 3), 3 * led);
+  });
+  return out;
+}

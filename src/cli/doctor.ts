@@ -1,5 +1,6 @@
 /** `tock doctor`: what is connected and permitted, and what to type to mend the rest. */
 
+import { fileURLToPath } from 'node:url';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { realProbe } from './doctor/machine.js';
 import { checkGpio, checkLights } from './doctor/pi.js';
@@ -124,7 +125,7 @@ export async function runDoctor(): Promise<number> {
   }
   const findings = await diagnose(realProbe(), {
     board,
-    profile: TOCK_PROFILE ?? 'hardware/profiles/4.json',
+    profile: TOCK_PROFILE ?? fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url)),
     ...(TOCK_PORT === undefined ? {} : { port: TOCK_PORT }),
   });
   process.stdout.write(reportOf(findings));

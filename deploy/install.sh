@@ -1,0 +1,149 @@
+#!/bin/bash
+# Installs this checkout as a service on Debian or Raspberry Pi OS. May be run again at any time: it changes what has
+# changed, keeps /etc/tock and /var/lib/tock, and says what it did.
+set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+Usage: sudo deploy/install.sh [--kiosk USER] [--name NAME]
+
+  --kiosk USER  show the table on this computer's screen when USER logs in (labwc)
+  --name NAME   answer to NAME.local in the network (default: tock)
+
+Run `npm ci` in the checkout first.
+TEXT
+}
+
+source_dir="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+target=/opt/tock
+kiosk_user=
+name=tock
+
+fail() {
+  echo "install.sh: $*" >&2
+  exit 1
+}
+
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --kiosk) [ $# -ge 2 ] || fail '--kiosk needs a user'; kiosk_user="$2"; shift 2 ;;
+    --name) [ $# -ge 2 ] || fail '--name needs a name'; name="$2"; shift 2 ;;
+    -h | --help) usage; exit 0 ;;
+    *) usage >&2; fail "what is $1?" ;;
+  esac
+done
+
+[ "$(id -u)" -eq 0 ] || fail 'must be run as root: sudo deploy/install.sh'
+[[ "$name" =~ ^[a-z0-9]([a-z0-9-]*[a-z0-9])?$ ]] || fail "--name $name: only a to z, 0 to 9 and - may be in it"
+[ -z "$kiosk_user" ] || id "$kiosk_user" >/dev/null 2>&1 || fail "--kiosk $kiosk_user: there is no such user"
+[ -e "$source_dir/dist/main.js" ] || fail "no dist/main.js in $source_dir: run npm ci there first, as an ordinary user"
+[ -d "$source_dir/node_modules" ] || fail "no node_modules in $source_dir: run npm ci there first, as an ordinary user"
+[ "$source_dir" != "$target" ] || fail "run it from the checkout, not from $target"
+command -v node >/dev/null || fail 'node is missing: apt-get install nodejs'
+
+changed=()
+done_with() { changed+=("$1"); echo "  $1"; }
+
+# put MODE FROM TO: copies a file if it differs
+put() {
+  if cmp -s "$2" "$3"; then return 1; fi
+  install -D -m "$1" "$2" "$3"
+  done_with "$3"
+}
+
+echo 'Tock is being installed.'
+
+# --- who it runs as ---
+for group in dialout gpio spi; do
+  getent group "$group" >/dev/null || { groupadd --system "$group"; done_with "group $group"; }
+done
+if ! getent passwd tock >/dev/null; then
+  useradd --system --user-group --home-dir /var/lib/tock --no-create-home --shell /usr/sbin/nologin tock
+  done_with 'user tock'
+fi
+for group in dialout gpio spi; do
+  id -nG tock | tr ' ' '\n' | grep -qx "$group" || { usermod -aG "$group" tock; done_with "tock in group $group"; }
+done
+
+# --- the program ---
+# Written beside the old one and exchanged for it in one step: a power cut leaves one of the two, whole.
+parts=(package.json package-lock.json dist hardware deploy firmware/dist node_modules)
+present=()
+for part in "${parts[@]}"; do [ ! -e "$source_dir/$part" ] || present+=("$part"); done
+# names, sizes, links and content of small text; node_modules by its lock file
+fingerprint() {
+  (
+    cd "$source_dir"
+    for part in "${present[@]}"; do
+      [ "$part" = node_modules ] || find "$part" -type f -print0 | sort -z | xargs -0 sha256sum
+    done
+    cat node_modules/.package-lock.json 2>/dev/null || true
+  ) | sha256sum | cut -d ' ' -f 1
+}
+print="$(fingerprint)"
+if [ "$(cat "$target/.fingerprint" 2>/dev/null)" != "$print" ]; then
+  rm -rf "$target.new"
+  mkdir -p "$target.new"
+  tar -C "$source_dir" -cf - "${present[@]}" | tar -C "$target.new" -xf - --no-same-owner
+  if command -v npm >/dev/null; then
+    (cd "$target.new" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null)
+  else
+    echo '  npm is missing: development packages are installed, too'
+  fi
+  echo "$print" >"$target.new/.fingerprint"
+  chmod -R u=rwX,go=rX "$target.new"
+  rm -rf "$target.old"
+  [ ! -e "$target" ] || mv "$target" "$target.old"
+  mv "$target.new" "$target"
+  rm -rf "$target.old"
+  done_with "$target"
+fi
+
+# --- the system around it ---
+[ -e /etc/tock/tock.env ] || put 644 "$source_dir/deploy/tock.env" /etc/tock/tock.env
+put 644 "$source_dir/deploy/tock.service" /etc/systemd/system/tock.service || true
+put 644 "$source_dir/deploy/udev/60-tock.rules" /etc/udev/rules.d/60-tock.rules && udev_changed=1 || udev_changed=
+put 755 "$source_dir/deploy/kiosk/tock-kiosk" /usr/local/bin/tock-kiosk || true
+put 644 "$source_dir/deploy/avahi/tock.service" /etc/avahi/services/tock.service || true
+if [ "$(readlink /usr/local/bin/tock 2>/dev/null)" != "$target/dist/cli/main.js" ]; then
+  ln -sfn "$target/dist/cli/main.js" /usr/local/bin/tock
+  done_with /usr/local/bin/tock
+fi
+
+avahi=/etc/avahi/avahi-daemon.conf
+if [ -e "$avahi" ]; then
+  if ! grep -qx "host-name=$name" "$avahi"; then
+    sed -i -E "s/^#?host-name=.*/host-name=$name/" "$avahi"
+    grep -qx "host-name=$name" "$avahi" || sed -i "s/^\[server\]/[server]\nhost-name=$name/" "$avahi"
+    done_with "$avahi: $name.local"
+  fi
+else
+  echo "  avahi-daemon is missing, so $name.local will not be found: apt-get install avahi-daemon"
+fi
+
+if [ -n "$kiosk_user" ]; then
+  home="$(getent passwd "$kiosk_user" | cut -d : -f 6)"
+  start="$home/.config/labwc/autostart"
+  if ! grep -qs tock-kiosk "$start"; then
+    install -d -o "$kiosk_user" -g "$(id -gn "$kiosk_user")" "$home/.config" "$home/.config/labwc"
+    echo '/usr/local/bin/tock-kiosk http://localhost/ &' >>"$start"
+    chown "$kiosk_user:$(id -gn "$kiosk_user")" "$start"
+    done_with "$start"
+  fi
+fi
+
+# --- start ---
+[ -L /etc/systemd/system/multi-user.target.wants/tock.service ] || { systemctl --quiet enable tock.service && done_with 'tock.service starts at boot'; }
+if [ -d /run/systemd/system ]; then
+  [ -z "$udev_changed" ] || { udevadm control --reload && udevadm trigger --subsystem-match=tty --subsystem-match=misc; }
+  if [ ${#changed[@]} -gt 0 ]; then
+    systemctl daemon-reload
+    systemctl try-restart avahi-daemon.service || true
+    systemctl restart tock.service
+  fi
+else
+  echo '  systemd is not running here: the service starts at the next boot'
+fi
+
+[ ${#changed[@]} -gt 0 ] || echo '  everything was as it should be'
+echo "Done. The table is at http://$name.local/ ; what is not well, tock doctor says."

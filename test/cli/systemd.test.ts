@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serviceManager } from '../../src/cli/systemd.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('outside systemd nothing is run', () => {
+  const run = vi.fn();
+  const manager = serviceManager({}, run);
+  manager.ready();
+  manager.stopping();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('the watchdog is fed twice in the time allowed, from ready until stopping', () => {
+  vi.useFakeTimers();
+  const said: string[] = [];
+  const manager = serviceManager({ NOTIFY_SOCKET: '/run/x', WATCHDOG_USEC: '30000000' }, (_program, args) => {
+    said.push(args.at(-1) ?? '');
+  });
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([]);
+  manager.ready();
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(['--ready', ...Array(4).fill('WATCHDOG=1')]);
+  manager.stopping();
+  vi.advanceTimersByTime(60_000);
+  expect(said.slice(5)).toEqual(['STOPPING=1']);
+});
+
+const missing = [
+  ['systemd-notify', '--version'],
+  ['socat', '-V'],
+].filter(([program = '', flag = '']) => spawnSync(program, [flag]).error);
+
+test.skipIf(missing.length > 0)(
+  `the real systemd-notify says READY=1 and this process's id${missing.length > 0 ? ` (skipped: ${missing.map(([program]) => program).join(', ')} not installed)` : ''}`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-notify-'));
+    const path = join(folder, 'socket');
+    const listener = spawn('socat', ['-u', '-d', '-d', `UNIX-RECV:${path}`, 'STDOUT']);
+    try {
+      await heard(listener.stderr, /starting data transfer|receiving on/);
+      serviceManager({ ...process.env, NOTIFY_SOCKET: path }).ready();
+      expect(await heard(listener.stdout, /READY=1/)).toContain(`MAINPID=${process.pid}`);
+    } finally {
+      listener.kill();
+      await once(listener, 'exit');
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+async function heard(stream: Readable, what: RegExp): Promise<string> {
+  let text = '';
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (what.test(text)) return text;
+  }
+  throw new Error(`ended without ${what}: ${text}`);
+}

@@ -1,0 +1,32 @@
+/** What the `tock` command is made of. */
+import type { Fault, Result } from '../rules/result.js';
+
+export interface Command {
+  /** Arguments and options, as `--help` shows them. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Returns the exit status. */
+  run(args: string[]): Promise<number> | number;
+}
+
+/** Input that cannot be used: one line on standard error, nothing on standard output, exit status 2. */
+export class InputError extends Error {
+  constructor(message: string) {
+    super(message.replace(/\s+/g, ' ').trim());
+  }
+}
+
+/** The value, or the fault as an `InputError` that names the field. */
+export function accepted<T>(result: Result<T, Fault>): T {
+  if (result.ok) return result.value;
+  throw new InputError(`${result.fault.field}: ${result.fault.problem}`);
+}
+
+/** A whole number from an option's text. */
+export function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!/^-?\d+$/.test(text) || value < least || value > most) {
+    throw new InputError(`${name}: ${JSON.stringify(text)} is no whole number from ${least} to ${most}`);
+  }
+  return value;
+}

@@ -1,0 +1,66 @@
+/** Games from a file or standard input, one alone or one a line. */
+
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Game } from '../rules/game.js';
+import { readGame } from '../rules/json.js';
+import { accepted, InputError } from './command.js';
+
+function open(file: string | undefined): Readable {
+  return file === undefined || file === '-' ? process.stdin : createReadStream(file);
+}
+
+export function parseGame(json: string): Game {
+  let input: unknown;
+  try {
+    input = JSON.parse(json);
+  } catch (error) {
+    throw new InputError(`game: is not JSON: ${(error as Error).message}`);
+  }
+  return accepted(readGame(input));
+}
+
+/** Reads all of a file or of standard input as one game. */
+export async function readOneGame(file: string | undefined): Promise<Game> {
+  return parseGame(await readable(file, () => text(open(file))));
+}
+
+/**
+ * Answers each line as soon as it is there, with what `answer` makes of the line's game;
+ * a line that is no game gets `{"error": …}`.
+ */
+export async function answerLines(file: string | undefined, answer: (game: Game) => unknown): Promise<void> {
+  const answered = (line: string): string => {
+    try {
+      return `${JSON.stringify(answer(parseGame(line)))}\n`;
+    } catch (error) {
+      if (error instanceof InputError) return `${JSON.stringify({ error: error.message })}\n`;
+      throw error;
+    }
+  };
+  await readable(file, async () => {
+    let rest = '';
+    // One write for all lines that arrived together: a write a line costs more than the answers.
+    for await (const chunk of open(file).setEncoding('utf8')) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0 && !process.stdout.write(lines.map(answered).join(''))) {
+        await once(process.stdout, 'drain');
+      }
+    }
+    if (rest.trim() !== '') process.stdout.write(answered(rest));
+  });
+}
+
+async function readable<T>(file: string | undefined, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === 'open' || syscall === 'read')
+      throw new InputError(`${file ?? 'input'}: cannot be read (${code})`);
+    throw error;
+  }
+}

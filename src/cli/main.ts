@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/** The `tock` command: asks the rules from a terminal, and looks after the board. */
+import { readFileSync } from 'node:fs';
+import { type Command, InputError } from './command.js';
+import { legal } from './legal.js';
+import { perft } from './perft.js';
+import { play } from './play.js';
+import { simulate } from './simulate.js';
+
+const doctor: Command = {
+  usage: '',
+  summary: 'look at this machine and its boards, and say what to do about what is wrong',
+  run: async () => (await import('./doctor.js')).runDoctor(),
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = { legal, play, perft, simulate, doctor };
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { usage, summary }]) => `  tock ${name} ${usage}\n      ${summary}`,
+  );
+  return `Usage:\n${lines.join('\n')}\n  tock --help | --version\n\nGames are read as JSON from FILE or standard input.`;
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}
+
+async function run([name, ...args]: readonly string[]): Promise<number> {
+  if (name === '--version') {
+    console.log(version());
+    return 0;
+  }
+  if (name === undefined || name === '--help' || name === '-h' || args.includes('--help')) {
+    console.log(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new InputError(`command: ${JSON.stringify(name)} is none of ${Object.keys(COMMANDS).join(', ')}`);
+  return command.run(args);
+}
+
+function isUsageFault(error: unknown): error is Error {
+  if (error instanceof InputError) return true;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+}
+
+// Whoever reads the answers may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!isUsageFault(error)) throw error;
+  console.error(`tock: ${error.message}`);
+  process.exitCode = 2;
+}

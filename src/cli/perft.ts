@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
+import { play } from '../rules/play.js';
+import { type Command, InputError, wholeNumber } from './command.js';
+import { answerLines, readOneGame } from './input.js';
+
+const DEEPEST = 30;
+
+export const perft: Command = {
+  usage: 'DEPTH [FILE] [--lines]',
+  summary: 'count the sequences of 1 to DEPTH actions that can be played; --lines: one game a line',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { lines: { type: 'boolean', default: false } },
+    });
+    const [text, file] = positionals;
+    if (text === undefined) throw new InputError('depth: none was given');
+    const depth = wholeNumber('depth', text, 1, DEEPEST);
+    const answer = (game: Game) => ({ nodes: countSequences(game, depth) });
+    if (values.lines) await answerLines(file, answer);
+    else console.log(JSON.stringify(answer(await readOneGame(file))));
+    return 0;
+  },
+};
+
+/** By depth from 1: how many sequences of exactly so many actions there are. */
+export function countSequences(game: Game, depth: number): number[] {
+  const nodes = new Array<number>(depth).fill(0);
+  const lists = nodes.map(() => new ActionList());
+  const visit = (now: Game, level: number): void => {
+    const list = lists[level] as ActionList;
+    legalActions(now, list);
+    nodes[level] = (nodes[level] as number) + list.count;
+    if (level + 1 === depth) return;
+    for (let index = 0; index < list.count; index++) {
+      const next = now.clone();
+      play(next, list, index);
+      visit(next, level + 1);
+    }
+  };
+  visit(game, 0);
+  return nodes;
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { ActionList } from '../rules/actions.js';
+import { writeGame } from '../rules/json.js';
+import { findAction } from '../rules/notation.js';
+import { play as playAction } from '../rules/play.js';
+import { type Command, InputError } from './command.js';
+import { readOneGame } from './input.js';
+
+export const play: Command = {
+  usage: 'ACTION [FILE]',
+  summary: 'play one action, written as `tock legal` writes it, and print the game that results',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const [action, file] = positionals;
+    if (action === undefined) throw new InputError('action: none was given');
+    const game = await readOneGame(file);
+    const list = new ActionList();
+    const index = findAction(game, list, action);
+    if (index < 0) throw new InputError(`action: ${JSON.stringify(action)} is not among the legal ones`);
+    playAction(game, list, index);
+    console.log(JSON.stringify(writeGame(game)));
+    return 0;
+  },
+};

@@ -3,7 +3,7 @@
 import type { Board } from '../rules/holes.js';
 import { PLAYER_COLOURS, type Rgb } from './colours.js';
 import { CUE_STYLES, CUES, type Cue, type Glow, type Scene } from './cues.js';
-import { intensity } from './rhythms.js';
+import { intensity, ROUND_MS } from './rhythms.js';
 
 /** LEDs answer in proportion to the byte, eyes to a power of the light. */
 const GAMMA = 2.2;
@@ -43,12 +43,14 @@ export function frameInto(
     if (!other || PRIORITY[glow.cue] >= PRIORITY[other.cue]) seen[glow.hole] = index + 1;
   }
   out.fill(0);
+  // A small whole number: a fraction, or a time of day, would be put on the heap anew for every hole.
+  const phase = (Math.floor(atMs) % ROUND_MS) | 0;
   for (let hole = 0; hole < board.holeCount; hole++) {
     const index = seen[hole] as number;
     if (index === 0) continue;
     const glow = scene[index - 1] as Glow;
     const light = lightOf(glow);
-    const level = (intensity(CUE_STYLES[glow.cue].rhythm, atMs, hole) * brightness) / (255 * 255);
+    const level = (intensity(CUE_STYLES[glow.cue].rhythm, phase, hole) * brightness) / (255 * 255);
     out[3 * hole] = LINEAR[Math.round(light[0] * level)] as number;
     out[3 * hole + 1] = LINEAR[Math.round(light[1] * level)] as number;
     out[3 * hole + 2] = LINEAR[Math.round(light[2] * level)] as number;

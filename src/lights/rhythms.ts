@@ -25,13 +25,23 @@ const BAR = 4 * BEAT_MS;
 const BREATH = 6 * BEAT_MS;
 const WAVE = 12 * BEAT_MS;
 const SPARKLE = 8 * BEAT_MS;
+/** After this time every rhythm is back where it was. */
+export const ROUND_MS = 24 * BEAT_MS;
+
 const EDGE_MS = 60;
 const FAINT = 80;
 const HOLES_PER_WAVE = 18;
+const GOLDEN_RATIO = 0.618034;
+
+/** One smooth rise and fall, from 0 to 255 and back. */
+const SWELL = Uint8Array.from(
+  { length: 256 },
+  (_, step) => 127.5 - 127.5 * Math.cos((2 * Math.PI * step) / 256),
+);
 
 /**
- * How bright a light in this rhythm is at `atMs`, from 0 to 255 as the eye measures it (gamma comes later).
- * `hole` shifts the rhythms that wander over the board; the others ignore it. `atMs` counts on any clock.
+ * How bright a light in this rhythm is at `atMs`, a whole number from 0 to 255 as the eye measures it (gamma
+ * comes later). `hole` shifts the rhythms that wander over the board; the others ignore it. Any clock will do.
  */
 export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
   switch (rhythm) {
@@ -40,18 +50,14 @@ export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
     case 'faint':
       return FAINT;
     case 'breathe':
-      return 40 + 215 * swell(within(atMs, BREATH) / BREATH);
+      return swell(within(atMs, BREATH), BREATH, 40, 255);
     case 'wave':
-      return 160 * swell(within(atMs - (hole * WAVE) / HOLES_PER_WAVE, WAVE) / WAVE);
-    case 'chase': {
-      const phase = within(atMs - hole * BEAT_MS, BAR);
-      return 40 + (phase < 2 * BEAT_MS ? 215 * swell(phase / (2 * BEAT_MS)) : 0);
-    }
-    case 'sparkle': {
+      return swell(within(atMs - (hole * WAVE) / HOLES_PER_WAVE, WAVE), WAVE, 0, 160);
+    case 'chase':
+      return swell(within(atMs - hole * BEAT_MS, BAR), 2 * BEAT_MS, 40, 255);
+    case 'sparkle':
       // Steps by the golden ratio: neighbours never twinkle together.
-      const phase = within(atMs - hole * 0.618034 * SPARKLE, SPARKLE);
-      return 60 + (phase < 2 * BEAT_MS ? 195 * swell(phase / (2 * BEAT_MS)) : 0);
-    }
+      return swell(within(atMs - hole * GOLDEN_RATIO * SPARKLE, SPARKLE), 2 * BEAT_MS, 60, 255);
     case 'wink':
       return pulse(within(atMs, BAR), BAR - BEAT_MS / 2);
     case 'blink':
@@ -67,19 +73,19 @@ export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
   }
 }
 
-/** 0 at 0 and 1, 1 at one half, without a corner. */
-function swell(phase: number): number {
-  return (1 - Math.cos(2 * Math.PI * phase)) / 2;
+/** From `low` up to `high` and back within `length`, without a corner; `low` afterwards. */
+function swell(phase: number, length: number, low: number, high: number): number {
+  if (phase >= length) return low;
+  return low + Math.round(((high - low) * (SWELL[Math.floor((256 * phase) / length)] ?? 0)) / 255);
 }
 
 /** Up at 0, down from `length` on, with short slopes. */
 function pulse(phase: number, length: number): number {
-  if (phase < EDGE_MS) return (255 * phase) / EDGE_MS;
+  if (phase < EDGE_MS) return Math.round((255 * phase) / EDGE_MS);
   if (phase < length) return 255;
-  return Math.max(0, 255 - (255 * (phase - length)) / EDGE_MS);
+  return Math.max(0, 255 - Math.round((255 * (phase - length)) / EDGE_MS));
 }
 
 function within(atMs: number, period: number): number {
-  const rest = atMs % period;
-  return rest < 0 ? rest + period : rest;
+  return atMs - period * Math.floor(atMs / period);
 }

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYER_COLOURS, playerColour, type Rgb } from '../../src/lights/colours.js';
 import { CUE_STYLES, CUES, type Cue } from '../../src/lights/cues.js';
-import { BEAT_MS, intensity, RHYTHMS, type Rhythm } from '../../src/lights/rhythms.js';
+import { BEAT_MS, intensity, RHYTHMS, type Rhythm, ROUND_MS } from '../../src/lights/rhythms.js';
 import type { Colour } from '../../src/rules/holes.js';
 import { ALL_EYES, apart, apartWithoutRedGreen } from './seeing.js';
 
 const STEP_MS = 20;
-/** All rhythms are back at their start after this. */
-const ROUND_MS = 24 * BEAT_MS;
 
 function samples(rhythm: Rhythm): number[] {
   return Array.from({ length: ROUND_MS / STEP_MS }, (_, step) => intensity(rhythm, step * STEP_MS, 0));

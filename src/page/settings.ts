@@ -19,7 +19,7 @@ function stored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -35,11 +35,13 @@ function preferred(): Language {
   return 'en';
 }
 
-export const language = signal<Language>(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
-export const theme = signal<Theme>(oneOf(THEMES, stored('tock.theme')) ?? 'auto');
+export const language = signal<Language>('en');
+export const theme = signal<Theme>('auto');
 
-/** Keeps the document's language and theme, and the browser's memory of them, as chosen. */
+/** Takes up what was chosen here before, then keeps document and memory as chosen. */
 export function followSettings(): void {
+  language.value = oneOf(LANGUAGES, stored('tock.language')) ?? preferred();
+  theme.value = oneOf(THEMES, stored('tock.theme')) ?? 'auto';
   effect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);

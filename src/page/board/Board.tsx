@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import type { Drawing } from './drawing.js';
-import { type Glowing, Glows } from './Glows.js';
+import { Glows, type Seen } from './Glows.js';
 import { Pawn } from './Pawn.js';
 import { type Marks, Wood } from './Wood.js';
 
@@ -12,7 +12,7 @@ export interface BoardProps {
   readonly marks: Marks;
   /** By hole. */
   readonly pawns: readonly (Colour | null)[];
-  readonly glowing: Glowing;
+  readonly seen: Seen;
 }
 
 /** The board to look at. */
@@ -20,7 +20,7 @@ export function Board(props: BoardProps) {
   return (
     <BoardFrame drawing={props.drawing} marks={props.marks}>
       <svg class="live" viewBox={props.drawing.viewBox} role="img" aria-label={t().board.label}>
-        <LiveLayer drawing={props.drawing} pawns={props.pawns} glowing={props.glowing} />
+        <LiveLayer drawing={props.drawing} pawns={props.pawns} seen={props.seen} />
       </svg>
     </BoardFrame>
   );
@@ -44,7 +44,7 @@ export function BoardFrame({ drawing, marks, children }: FrameProps) {
   );
 }
 
-export function LiveLayer({ drawing, pawns, glowing }: Omit<BoardProps, 'marks'>) {
+export function LiveLayer({ drawing, pawns, seen }: Omit<BoardProps, 'marks'>) {
   const { board, places, pitch } = drawing;
   return (
     <>
@@ -54,7 +54,7 @@ export function LiveLayer({ drawing, pawns, glowing }: Omit<BoardProps, 'marks'>
           <stop offset="1" stop-color="#fff" stop-opacity="0" />
         </radialGradient>
       </defs>
-      <Glows drawing={drawing} glowing={glowing} />
+      <Glows drawing={drawing} seen={seen} />
       {pawns.map((colour, hole) => {
         const place = places[hole];
         if (colour === null || !place) return null;

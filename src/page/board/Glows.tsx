@@ -1,46 +1,78 @@
-import type { Hole } from '../../rules/holes.js';
+import { useEffect, useRef } from 'preact/hooks';
+import { playerColour, type Rgb } from '../../lights/colours.js';
+import { CUE_STYLES, CUES, type Glow, type Scene } from '../../lights/cues.js';
+import { intensity } from '../../lights/rhythms.js';
+import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing } from './drawing.js';
 
-export const RHYTHMS = ['steady', 'pulse', 'blink', 'double', 'chase'] as const;
-export type Rhythm = (typeof RHYTHMS)[number];
+/** By hole, the one glow that is seen there. */
+export type Seen = ReadonlyMap<Hole, Glow>;
 
-/** How one hole is lit. */
-export interface Glow {
-  /** A CSS colour, as the LED under the hole would show it. */
-  readonly light: string;
-  readonly rhythm: Rhythm;
-  /** What the light says, in words. */
-  readonly says?: string;
-  /** Place in a chase, from 0. */
-  readonly step?: number;
+export function seenOf(scene: Scene): Seen {
+  const seen = new Map<Hole, Glow>();
+  for (const glow of scene) {
+    const other = seen.get(glow.hole);
+    if (!other || CUES.indexOf(glow.cue) >= CUES.indexOf(other.cue)) seen.set(glow.hole, glow);
+  }
+  return seen;
 }
 
-export type Glowing = ReadonlyMap<Hole, Glow>;
+const WHITE: Rgb = [255, 255, 255];
+const FRAME_MS = 33;
+/** The faintest light is still seen on a bright screen. */
+const FLOOR = 0.12;
 
 /** Light that shines up around the pawns: a halo, and a ring whose dashes tell the rhythm even when nothing moves. */
-export function Glows({ drawing, glowing }: { readonly drawing: Drawing; readonly glowing: Glowing }) {
+export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly seen: Seen }) {
+  const group = useRef<SVGGElement>(null);
+  useEffect(() => beat(group.current, seen), [seen]);
   const { pitch, places, board } = drawing;
   return (
-    <g class="glows">
-      {[...glowing].map(([hole, { light, rhythm, step }]) => {
+    <g ref={group} class="glows">
+      {[...seen.values()].map(({ hole, cue, colour }) => {
         const place = places[hole];
         if (!place) return null;
+        const { rhythm, light } = CUE_STYLES[cue];
+        const shown = light === 'player' ? lightOf(colour) : light;
         return (
           <g
-            key={board.name(hole)}
+            key={`${board.name(hole)} ${cue}`}
+            data-hole={hole}
             class={`glow glow-${rhythm}`}
-            style={{ color: light, '--step': step ?? 0 }}
+            style={{ color: `rgb(${shown.join(' ')})` }}
             transform={`translate(${place.x} ${place.y})`}
           >
-            <g class="beat">
-              <circle class="halo" r={pitch * 0.82} />
-              <circle class="halo" r={pitch * 0.66} />
-              <circle class="lamp" r={pitch * 0.3} />
-              <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
-            </g>
+            <circle class="halo" r={pitch * 0.82} />
+            <circle class="halo" r={pitch * 0.66} />
+            <circle class="lamp" r={pitch * 0.3} />
+            <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
           </g>
         );
       })}
     </g>
   );
+}
+
+function lightOf(colour: Colour | undefined): Rgb {
+  return colour === undefined ? WHITE : playerColour(colour).light;
+}
+
+/** Moves the lights in their rhythms until the scene changes; still for those who want no motion. */
+function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
+  if (!group || seen.size === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  const lamps = [...group.querySelectorAll<SVGGElement>('[data-hole]')].flatMap((lamp) => {
+    const glow = seen.get(Number(lamp.getAttribute('data-hole')) as Hole);
+    return glow ? [{ lamp, hole: glow.hole, rhythm: CUE_STYLES[glow.cue].rhythm }] : [];
+  });
+  let last = 0;
+  let next = requestAnimationFrame(function draw(now) {
+    next = requestAnimationFrame(draw);
+    if (now - last < FRAME_MS) return;
+    last = now;
+    for (const { lamp, hole, rhythm } of lamps) {
+      const level = intensity(rhythm, Date.now(), hole) / 255;
+      lamp.style.opacity = String(FLOOR + (1 - FLOOR) * level);
+    }
+  });
+  return () => cancelAnimationFrame(next);
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { lookOf } from '../paints.js';
 import { BoardFrame, LiveLayer } from './Board.js';
 import { type Drawing, holeAt } from './drawing.js';
-import type { Glowing } from './Glows.js';
+import type { Seen } from './Glows.js';
 import type { Hands } from './hands.js';
 import { holeName } from './names.js';
 import { Pawn } from './Pawn.js';
@@ -17,7 +17,7 @@ import type { Marks } from './Wood.js';
 interface VirtualBoardProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
-  readonly glowing: Glowing;
+  readonly seen: Seen;
   readonly hands: Hands;
 }
 
@@ -37,7 +37,7 @@ const DRAG_FROM = 0.45;
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardProps) {
+export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps) {
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
@@ -131,7 +131,7 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
           onPointerCancel={onPointerCancel}
           onKeyDown={onKeyDown}
         >
-          <LiveLayer drawing={drawing} pawns={picture.pawns} glowing={glowing} />
+          <LiveLayer drawing={drawing} pawns={picture.pawns} seen={seen} />
           {places.map(({ x, y }, index) => {
             const hole = index as Hole;
             const name = holeName(board, hole);
@@ -143,7 +143,7 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
                 data-hole={hole}
                 role="button"
                 tabindex={focus.value === hole ? 0 : -1}
-                aria-label={spoken(name, picture.pawns[hole] ?? null, glowing.get(hole)?.says)}
+                aria-label={spoken(name, picture.pawns[hole] ?? null, lightWords(seen, hole))}
                 cx={x}
                 cy={y}
                 r={pitch * 0.48}
@@ -178,6 +178,11 @@ export function VirtualBoard({ drawing, marks, glowing, hands }: VirtualBoardPro
 /** A lifted pawn waits above the hole it came from. */
 function hovering(from: Point | undefined, above: number): Point | undefined {
   return from && { x: from.x - above / 3, y: from.y - above };
+}
+
+function lightWords(seen: Seen, hole: Hole): string | undefined {
+  const glow = seen.get(hole);
+  return glow && t().lights[glow.cue];
 }
 
 function spoken(name: string, pawn: Parameters<typeof lookOf>[0] | null, light: string | undefined): string {

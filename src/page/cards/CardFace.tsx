@@ -1,5 +1,6 @@
-import { type Card, cardName, faceOf, SUITS, type Suit } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, type Suit } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
+import { cardWords, suitOf } from '../words/cards.js';
 
 /** Paths in a box of 24 by 24. */
 export const SUIT_SHAPES: Record<Suit, string> = {
@@ -11,17 +12,6 @@ export const SUIT_SHAPES: Record<Suit, string> = {
 const CROWN = 'M3 19L1.5 7L7.5 11.5L12 4L16.5 11.5L22.5 7L21 19Z';
 const JESTER =
   'M12 21C5 21 4 16 4.5 12C2.5 13 1 12 1 9.5C4 6.5 7.5 6.5 10 9C10 6 11 4 13.5 2.5C15 5 15.5 7 15 9.5C18 6.5 21 7.5 23 10.5C22.5 13 21 13.5 19.5 12.5C20 17 19 21 12 21Z';
-
-export function suitOf(card: Card): Suit | undefined {
-  return card < 52 ? SUITS[card & 3] : undefined;
-}
-
-/** A card in words. */
-export function cardWords(card: Card): string {
-  const suit = suitOf(card);
-  const words = t().cards;
-  return suit ? words.named(faceOf(card), suit) : words.jokerNamed(cardName(card) === 'XR');
-}
 
 const isRed = (card: Card) => {
   const suit = suitOf(card);

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { type Card, type Face, faceOf, SUITS, type Suit } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
-import { CardFace, cardWords, SuitIcon } from './CardFace.js';
+import { cardWords } from '../words/cards.js';
+import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
   /** Cards that may be entered, in the order shown; of equal faces one button is made. */

@@ -4,6 +4,9 @@
  */
 
 import { basics } from './basics.js';
+import { lights } from './lights.js';
+import { play } from './play.js';
+import { refused } from './refusals.js';
 import { rules } from './rules.js';
 import { setup } from './setup.js';
 
@@ -15,5 +18,5 @@ type Worded<T> = {
       : Worded<T[K]>;
 };
 
-export const en = { ...basics, ...rules, ...setup };
+export const en = { ...basics, ...lights, ...play, ...refused, ...rules, ...setup };
 export type Messages = Worded<typeof en>;

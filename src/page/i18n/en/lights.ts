@@ -1,0 +1,23 @@
+import type { Cue } from '../../../lights/cues.js';
+
+const cues: Record<Cue, string> = {
+  attract: 'Come and play',
+  paused: 'The game is paused',
+  lastMove: 'The last move',
+  turn: 'Whose turn it is',
+  movable: 'This pawn may move',
+  swapPartner: 'Can be swapped with the pawn in hand',
+  lifted: 'The lifted pawn came from here',
+  destination: 'The pawn may go here',
+  captureDestination: 'The pawn may go here and capture',
+  captured: 'A captured pawn goes back to base',
+  asking: 'Say on the page which move is meant',
+  wrongMissing: 'A pawn is missing here',
+  wrongExtra: 'This pawn should not be here',
+  carryTo: 'Put the pawn in here',
+  carryFrom: 'Take this pawn',
+  winner: 'The winner',
+  lost: 'The board does not answer',
+};
+
+export const lights = { lights: cues, lightsTitle: 'What the lights say' };

@@ -1,0 +1,24 @@
+import type { Messages } from '../en/index.js';
+
+export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
+  lightsTitle: 'Ce que disent les lumières',
+  lights: {
+    attract: 'Venez jouer',
+    paused: 'La partie est en pause',
+    lastMove: 'Le dernier coup',
+    turn: 'À qui de jouer',
+    movable: 'Ce pion peut bouger',
+    swapPartner: 'Peut être échangé avec le pion en main',
+    lifted: 'Le pion levé vient d’ici',
+    destination: 'Le pion peut aller ici',
+    captureDestination: 'Le pion peut aller ici, avec une prise',
+    captured: 'Un pion pris retourne à sa base',
+    asking: 'Dites sur la page quel coup est voulu',
+    wrongMissing: 'Il manque un pion ici',
+    wrongExtra: 'Ce pion ne devrait pas être ici',
+    carryTo: 'Posez le pion ici',
+    carryFrom: 'Prenez ce pion',
+    winner: 'Le gagnant',
+    lost: 'Le plateau ne répond plus',
+  },
+};

@@ -1,0 +1,123 @@
+import type { Messages } from '../en/index.js';
+
+const list = new Intl.ListFormat('fr');
+const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+/** « de Anne » is « d’Anne ». */
+const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+export const play: Pick<
+  Messages,
+  'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
+> = {
+  shell: {
+    connecting: 'Connexion…',
+    offline: 'La table ne répond pas. Nouvel essai…',
+    lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
+    close: 'Fermer',
+    help: 'Aide',
+    menu: 'Menu',
+  },
+  people: {
+    seat: (paint) =>
+      `Place ${{ red: 'rouge', blue: 'bleue', green: 'verte', yellow: 'jaune', purple: 'violette', turquoise: 'turquoise', orange: 'orange', pink: 'rose', black: 'noire', white: 'blanche' }[paint]}`,
+    and: (names) => list.format(names),
+    you: 'Vous',
+    away: 'absent',
+    free: 'libre',
+    cards: (count) => plural(count, 'carte', 'cartes'),
+    homeCount: (home, all) => `${home} sur ${all} à la maison`,
+    team: (names) => list.format(names),
+    dealer: 'donneur',
+  },
+  join: {
+    title: 'Prenez place',
+    name: 'Votre prénom',
+    namePlaceholder: 'Anne',
+    sit: 'S’asseoir',
+    full: 'Toutes les places sont prises. Vous pouvez suivre le plateau ici.',
+    scan: 'À scanner pour jouer avec votre téléphone',
+    leave: 'Quitter la place',
+    free: (name) => `Libérer la place ${de(name)}`,
+  },
+  stage: {
+    attract: 'On joue ?',
+    wake: 'Préparer une partie',
+    bases: 'Placez les pions dans leurs bases',
+    basesMissing: (count) => `${plural(count, 'trou est encore vide', 'trous sont encore vides')}.`,
+    basesExtra: (count) => `${plural(count, 'pion se trouve', 'pions se trouvent')} ailleurs.`,
+    deal: (dealer, cards) => `${dealer} distribue ${plural(cards, 'carte', 'cartes')} à chacun`,
+    dealt: 'Les cartes sont distribuées',
+    exchange: 'Donnez une carte à votre partenaire',
+    exchangeHow: 'Choisissez-la sans un mot ; vous verrez la sienne quand les deux seront données.',
+    exchangeReal: 'Passez une carte à votre partenaire, face cachée.',
+    given: 'C’est fait',
+    waitingFor: (names) => `On attend ${list.format(names)}`,
+    yourCard: 'À vous : jouez une carte',
+    card: (name) => `${name} joue une carte`,
+    yourMove: (card) => `Déplacez : ${card}`,
+    move: (name, card) => `${name} déplace : ${card}`,
+    yourExit: 'Posez votre pion sur le trou éclairé',
+    exit: (name) => `${name} donne sa main pour un pion`,
+    skip: 'Après le dix, vous devez jeter une carte',
+    replay: (hole) => `Le joker continue : rejouez le pion (${hole})`,
+    choose: 'Quel coup était-ce ?',
+    repair: 'Le plateau n’est pas comme il devrait',
+    dealEnd: 'Toutes les cartes sont jouées',
+    nextDeal: 'Donne suivante',
+    paused: 'La partie est en pause',
+    resume: 'Reprendre',
+    abandon: 'Arrêter la partie',
+    abandonSure: 'Vraiment arrêter la partie ?',
+    won: (names) => `${list.format(names)} ${names.length < 2 ? 'a' : 'ont'} gagné !`,
+    again: 'Rejouer',
+  },
+  turn: {
+    play: 'Jouer',
+    discard: 'Jeter',
+    playCard: (card) => `Jouer : ${card}`,
+    discardCard: (card) => `Jeter : ${card}`,
+    discardHand: 'Jeter toute la main',
+    noMoves: 'Cette carte ne déplace rien pour l’instant.',
+    canDo: 'Elle permet un de ces coups. Déplacez votre pion sur le plateau :',
+    takeBackCard: 'Plutôt une autre carte',
+    done: 'Terminé',
+    handForExit: 'Donner la main pour un pion',
+    handForExitHow: (count) =>
+      `Montrez toute la main (${plural(count, 'carte', 'cartes')} sans sortie) ; votre pion part de la case ${count}.`,
+    enterHand: (entered, all) => `Indiquez les cartes : ${entered} sur ${all}`,
+    clear: 'Recommencer',
+    moreMoves: (count) => `${plural(count, 'autre façon', 'autres façons')}`,
+    selectFirst: 'Touchez une carte pour voir ce qu’elle permet.',
+    wait: 'Suivez le plateau jusqu’à votre tour.',
+    partnerQuiet: 'Ce que vous voyez ici n’est que pour vous.',
+  },
+  repair: {
+    carry: (from, to) => `Portez le pion : ${from} → ${to}.`,
+    take: (from) => `Prenez le pion : ${from}.`,
+    put: (to) => `Posez un pion : ${to}.`,
+    missing: (holes) => `Il manque un pion : ${list.format(holes)}.`,
+    extra: (holes) => `Un pion de trop : ${list.format(holes)}.`,
+    wrong: 'Cette carte ne permet pas ce coup. Remettez le pion, ou essayez autrement.',
+  },
+  undo: {
+    ask: 'Reprendre le dernier coup',
+    asks: (name) => `${name} aimerait reprendre le dernier coup.`,
+    agree: 'D’accord',
+    refuse: 'Non',
+    waiting: (names) => `Il faut l’accord de ${list.format(names)}.`,
+    cancel: 'Laisser',
+  },
+  log: {
+    title: 'Derniers coups',
+    none: 'Aucun coup encore.',
+    stock: 'Talon',
+    pile: 'Tas',
+    scores: 'Maison',
+    pause: 'Pause',
+  },
+  hindsight: {
+    title: 'Coup d’œil en arrière',
+    told: (name, discarded, playable) =>
+      `${name} a jeté ${discarded}, mais ${playable} pouvait être joué. Cela arrive à tout le monde.`,
+  },
+};

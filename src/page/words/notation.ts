@@ -1,0 +1,41 @@
+/** Reads the move notation that the server sends, to say it in words and to show it on the board. */
+
+import type { Board, Hole } from '../../rules/holes.js';
+
+/** One pawn's way. `from` is null for a pawn from the base. */
+export interface PartFacts {
+  readonly from: Hole | null;
+  readonly to: Hole;
+  readonly captures: boolean;
+}
+
+export type MoveFacts =
+  | { readonly kind: 'walk'; readonly card: string; readonly parts: readonly PartFacts[] }
+  | { readonly kind: 'swap'; readonly card: string; readonly holes: readonly [Hole, Hole] }
+  | { readonly kind: 'exit'; readonly to: Hole }
+  | { readonly kind: 'discard'; readonly card: string }
+  | { readonly kind: 'discardHand' };
+
+/** Undefined for what is not a move of this board: a page older than its server then shows the bare text. */
+export function readNotation(board: Board, notation: string): MoveFacts | undefined {
+  if (notation === 'discardHand') return { kind: 'discardHand' };
+  const [head = '', tail = ''] = notation.split(':');
+  if (head === 'discard') return { kind: 'discard', card: tail };
+  if (head === 'exit') {
+    const to = board.parse(tail);
+    return to === undefined ? undefined : { kind: 'exit', to };
+  }
+  const [one, other] = tail.split('~').map((name) => board.parse(name));
+  if (one !== undefined && other !== undefined) return { kind: 'swap', card: head, holes: [one, other] };
+  const parts = tail.split('+').map((text) => readPart(board, text));
+  return parts.every((part) => part !== undefined) ? { kind: 'walk', card: head, parts } : undefined;
+}
+
+function readPart(board: Board, text: string): PartFacts | undefined {
+  const sign = text.includes('x') ? 'x' : '-';
+  const [start = '', end = ''] = text.split(sign);
+  const base = /^[a-j]B$/.test(start);
+  const from = base ? null : board.parse(start);
+  const to = board.parse(end);
+  return from === undefined || to === undefined ? undefined : { from, to, captures: sign === 'x' };
+}

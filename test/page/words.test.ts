@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { language } from '../../src/page/settings.js';
+import { moveWords } from '../../src/page/words/moves.js';
+import { cardUses, facesBySuit } from '../../src/page/words/uses.js';
+import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
+import { Board } from '../../src/rules/holes.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+
+const board = Board.of(4);
+
+beforeEach(() => {
+  language.value = 'en';
+});
+
+describe('a move in words', () => {
+  it.each([
+    ['7S:a5-a8+b1-b5', 'Red 5 → red 8, then blue 1 → blue 5', 'Rouge 5 → rouge 8, puis bleu 1 → bleu 5'],
+    [
+      '7S:a5xa8',
+      'Red 5 → red 8, sending back the pawn there',
+      'Rouge 5 → rouge 8, en renvoyant le pion qui s’y trouve',
+    ],
+    ['AS:aB-a18', 'Bring a pawn out to the red star', 'Sortir un pion (départ rouge)'],
+    ['KC:a7-C', 'Red 7 → the centre', 'Rouge 7 → le centre'],
+    ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
+    ['JH:a5~b3', 'Swap red 5 and blue 3', 'Échanger rouge 5 et bleu 3'],
+    ['exit:a5', 'Give up the hand, put a pawn on red 5', 'Donner la main, poser un pion : rouge 5'],
+    ['discard:QD', 'Discard the queen of diamonds', 'Jeter : dame de carreau'],
+    ['discardHand', 'Discard the whole hand', 'Jeter toute la main'],
+    ['what is this', 'what is this', 'what is this'],
+  ])('%s', (notation, english, french) => {
+    expect(moveWords(board, notation)).toBe(english);
+    language.value = 'fr';
+    expect(moveWords(board, notation)).toBe(french);
+  });
+});
+
+const rulesOf = (id: RulesetId) => new Rules(checkedSetup(usualSettings(id)));
+
+describe('what a card does, in words', () => {
+  it.each([
+    ['tock', '7S', ['7 forward, shared among up to 4 pawns']],
+    ['tock', 'KS', ['bring a pawn out', '13 forward, sending back every pawn it passes']],
+    ['tock', 'TS', ['10 forward', 'the next player discards']],
+    ['quebec-7', 'JS', ['11 forward', 'swap any two pawns of different colours']],
+    ['tac-tik-pieu', 'KH', ['any other card you like']],
+    ['premiere-regle', '5H', ['5 forward with an opponent’s pawn']],
+  ] as const)('%s %s', (id, name, expected) => {
+    const card = rulesOf(id).cards[parseCard(name) ?? -1];
+    expect(card && cardUses(card)).toEqual(expected);
+  });
+
+  it('is said for every card of every ruleset that may be played', () => {
+    for (const id of RULESET_IDS) {
+      const rules = rulesOf(id);
+      for (const card of ALL_CARDS) {
+        const compiled = rules.cards[card];
+        if (compiled?.uses.length) expect(cardUses(compiled).join(), `${id} ${card}`).not.toBe('');
+      }
+    }
+  });
+
+  it.each([
+    ['tock', []],
+    ['quebec-8', ['J', 'X']],
+  ] as const)('depends on the suit in %s for %j', (id, faces: readonly Face[]) => {
+    expect([...facesBySuit(rulesOf(id), ALL_CARDS)]).toEqual(faces);
+  });
+});

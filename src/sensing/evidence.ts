@@ -1,0 +1,107 @@
+/** Was an outcome carried out, as far as the order of lifting and placing tells? Needed beside the final state. */
+import type { Colour, Hole } from '../rules/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { Outcome } from './outcomes.js';
+import type { Plan } from './plan.js';
+import { type Trace, traceOf, type Watch } from './watch.js';
+
+/** `no`: it cannot have happened; `unseen`: no switch could have told. */
+export type Evidence = 'yes' | 'no' | 'unseen';
+
+/** @param back by colour: captured pawns that are known to be in their base */
+export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
+  const { seen } = plan.map;
+  if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
+  const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);
+  if (!visible && outcome.started >= 0 && outcome.changed.length === 1) {
+    return roomEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
+  }
+  if (outcome.filled.some((hole) => seen[hole] === 0)) return 'unseen';
+  const { captured } = outcome;
+  const captures = captured.some((count) => count > 0);
+  const basesSeen = captured.every((count, colour) => count === 0 || plan.map.unseenBases[colour] === 0);
+  // All captured pawns stand in their bases again: nothing else could have brought them there.
+  if (captures && !inHand && basesSeen) return 'yes';
+  if (captures && ownCapture(outcome)) return basesSeen ? 'no' : 'unseen';
+  const lifted = firstLift(plan, watch, outcome);
+  let unseen = false;
+  for (const hole of outcome.changed) {
+    if (seen[hole] === 0) unseen = true;
+    else if (!wasReplaced(traceOf(watch, hole), lifted)) return 'no';
+  }
+  return unseen ? 'unseen' : 'yes';
+}
+
+/** A colour moves and loses a pawn to itself: one lifted pawn would look the same, so its return must be seen. */
+function ownCapture(outcome: Outcome): boolean {
+  const { position } = outcome;
+  return [...outcome.filled, ...outcome.changed].some((hole) => {
+    const colour = colourOf(position.pawnAt[hole] as Pawn);
+    return (outcome.captured[colour] as number) > 0;
+  });
+}
+
+function wasReplaced(trace: Trace | undefined, after: number): boolean {
+  return (
+    trace !== undefined &&
+    trace.lastOpened >= 0 &&
+    trace.lastClosed > trace.lastOpened &&
+    trace.lastClosed > after
+  );
+}
+
+/** When the first of the outcome's pawns was lifted; −1 when that was not to be seen. */
+function firstLift(plan: Plan, watch: Watch, outcome: Outcome): number {
+  if (outcome.started >= 0) return -1;
+  let first = Number.POSITIVE_INFINITY;
+  for (const hole of outcome.vacated) {
+    if (plan.map.seen[hole] === 0) return -1;
+    const opened = traceOf(watch, hole)?.firstOpened ?? -1;
+    if (opened < first) first = opened;
+  }
+  return first === Number.POSITIVE_INFINITY ? -1 : first;
+}
+
+/** Two pawns exchanged: both their holes were open at one time. Pawns of one colour are alike, any pair will do. */
+function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Hole]): Evidence {
+  const { seen } = plan.map;
+  const { position } = plan;
+  const a = position.pawnAt[one] as Pawn;
+  const b = position.pawnAt[other] as Pawn;
+  if (seen[one] === 0 || seen[other] === 0) return 'unseen';
+  if (colourOf(a) !== colourOf(b)) return wereOpenTogether(watch, one, other) ? 'yes' : 'no';
+  const holes = holesInPlay(position, colourOf(a));
+  const needsFresh = position.isFresh(a) || position.isFresh(b);
+  for (const [i, hole] of holes.entries()) {
+    for (const second of holes.slice(i + 1)) {
+      const fresh = [hole, second].some((each) => position.isFresh(position.pawnAt[each] as Pawn));
+      if (fresh === needsFresh && wereOpenTogether(watch, hole, second)) return 'yes';
+    }
+  }
+  return 'no';
+}
+
+function holesInPlay(position: Position, colour: Colour): Hole[] {
+  const holes = Array.from(position.holeOf.subarray(4 * colour, 4 * colour + 4)) as Hole[];
+  return holes.filter((hole) => hole <= position.board.centre);
+}
+
+function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
+  return watch.together.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+}
+
+/** A start onto an own pawn changes no switch for good: while the star was open, a base hole of the colour changed. */
+function roomEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
+  if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === 4) return 'unseen';
+  const trace = traceOf(watch, star);
+  if (trace === undefined || trace.lastOpened < 0 || trace.lastClosed < trace.lastOpened) return 'no';
+  for (let number = 1; number <= 4; number++) {
+    const base = traceOf(watch, plan.map.board.base(colour, number));
+    if (base === undefined) continue;
+    for (const at of [base.lastOpened, base.lastClosed]) {
+      if (at >= trace.lastOpened && at <= trace.lastClosed) return 'yes';
+    }
+    if (base.lastOpened >= 0 && base.lastOpened < trace.lastClosed && !base.closed) return 'yes';
+  }
+  return 'no';
+}

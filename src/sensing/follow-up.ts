@@ -1,0 +1,102 @@
+/** Could the hand still go on from here, and how? Asked of positions, so that it holds for every way to get there. */
+import { type Colour, HOLES_PER_ZONE, type Hole } from '../rules/holes.js';
+import type { Pawn, Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { Outcome } from './outcomes.js';
+import type { Plan } from './plan.js';
+
+/** The longest way of one part: the joker's, and the jump from one intersection to the next. */
+const LONGEST = HOLES_PER_ZONE;
+const INTERSECTION = 7;
+
+/**
+ * What could still follow an outcome that the board shows: nothing, the pawn just moved going on along its path,
+ * or more: another pawn moving, or pawns taken off.
+ */
+export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
+  const known = plan.followUps[index];
+  if (known) return known;
+  const from = plan.outcomes[index] as Outcome;
+  let found: 'none' | 'path' | 'more' = 'none';
+  for (const [other, to] of plan.outcomes.entries()) {
+    if (other === index || to.actions.length === 0) continue;
+    const follows = follow(plan.rules, from, to);
+    if (follows !== 'none') found = follows;
+    if (found === 'more') break;
+  }
+  plan.followUps[index] = found;
+  return found;
+}
+
+function follow(rules: Rules, from: Outcome, to: Outcome): 'none' | 'path' | 'more' {
+  let moved = 0;
+  let same = true;
+  for (let colour = 0; colour < rules.board.zones; colour++) {
+    const sources = without(from.position, to.position, colour);
+    const targets = without(to.position, from.position, colour);
+    if (targets.length > sources.length || !canReach(rules, colour as Colour, sources, targets))
+      return 'none';
+    moved += sources.length;
+    for (const hole of sources) same &&= from.filled.includes(hole) || from.changed.includes(hole);
+    if (targets.length < sources.length) same = false;
+  }
+  if (moved === 0) return 'none';
+  return moved === 1 && same ? 'path' : 'more';
+}
+
+/** Holes off the base that pawns of a colour hold in one position and not in the other. */
+function without(one: Position, other: Position, colour: number): Hole[] {
+  const holes: Hole[] = [];
+  for (let i = 4 * colour; i < 4 * colour + 4; i++) {
+    const hole = one.holeOf[i] as Hole;
+    if (one.inBase(i as Pawn)) continue;
+    const there = other.pawnAt[hole] as number;
+    if (there < 0 || there >> 2 !== colour) holes.push(hole);
+  }
+  return holes;
+}
+
+/** Can every target be reached by a source of its own? Sources left over are taken off the board. */
+function canReach(rules: Rules, colour: Colour, sources: readonly Hole[], targets: readonly Hole[]): boolean {
+  const [target, ...rest] = targets;
+  if (target === undefined) return true;
+  for (const source of sources) {
+    if (!isAhead(rules, colour, source, target)) continue;
+    if (
+      canReach(
+        rules,
+        colour,
+        sources.filter((hole) => hole !== source),
+        rest,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Is `to` within one part's way from `from`, forward along the colour's path or back over an intersection? */
+export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole): boolean {
+  const { board } = rules;
+  const length = board.trackLength;
+  if (
+    to === board.centre ||
+    from === board.centre ||
+    board.kind(to) === 'base' ||
+    board.kind(from) === 'base'
+  ) {
+    return false;
+  }
+  if (to > length) {
+    if (board.zone(to) !== colour) return false;
+    if (from > length) return to > from;
+    const toEntry = (rules.entry(colour) - from + length) % length;
+    return toEntry + board.number(to) <= LONGEST;
+  }
+  if (from > length) return false;
+  const steps = (to - from + length) % length;
+  if (steps <= LONGEST) return true;
+  return (
+    rules.ruleset.intersections === true && from % LONGEST === INTERSECTION && length - steps === LONGEST
+  );
+}

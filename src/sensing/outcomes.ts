@@ -1,0 +1,111 @@
+/** The positions that the candidate actions lead to, and what each would do to the switches. */
+import type { ActionList } from '../rules/actions.js';
+import { DISCARD, DISCARD_HAND } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { positionAfter } from '../rules/play.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+
+/** By colour: captured pawns that are not back in their base. */
+export type Debts = readonly number[];
+
+/** One resulting position, and all the actions that lead to it. */
+export interface Outcome {
+  /** Indexes into the list; empty for the position before the last move, which takes that move back. */
+  readonly actions: readonly number[];
+  readonly position: Position;
+  /** Holes off the bases, ascending: occupied before and not after; the other way round; both, by another pawn. */
+  readonly vacated: readonly Hole[];
+  readonly filled: readonly Hole[];
+  readonly changed: readonly Hole[];
+  /** By colour: pawns in base afterwards, and pawns that this brings there. */
+  readonly based: Uint8Array;
+  readonly captured: Uint8Array;
+  /** The colour of which a pawn leaves its base, or −1. */
+  readonly started: number;
+  /** The two holes that a swap exchanges. */
+  readonly swapped: readonly [Hole, Hole] | undefined;
+}
+
+/** Everything a change of position means for the switches. The two may number the pawns of a colour otherwise. */
+export function outcomeOf(from: Position, to: Position, actions: readonly number[]): Outcome {
+  const { board } = from;
+  const vacated: Hole[] = [];
+  const filled: Hole[] = [];
+  const changed: Hole[] = [];
+  const based = new Uint8Array(board.zones);
+  const captured = new Uint8Array(board.zones);
+  let started = -1;
+  for (let colour = 0; colour < board.zones; colour++) {
+    let before = 0;
+    for (let i = 4 * colour; i < 4 * colour + 4; i++) {
+      const pawn = i as Pawn;
+      if (from.inBase(pawn)) before++;
+      else if (to.pawnAt[from.holeOf[pawn] as Hole] === NO_PAWN) vacated.push(from.holeOf[pawn] as Hole);
+      if (to.inBase(pawn)) {
+        based[colour] = (based[colour] as number) + 1;
+        continue;
+      }
+      const hole = to.holeOf[pawn] as Hole;
+      const met = from.pawnAt[hole] as Pawn;
+      if (met === NO_PAWN) filled.push(hole);
+      else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
+        changed.push(hole);
+        // An own pawn on the star made room for one from the base: no count tells.
+        if (colourOf(met) === colour && to.isFresh(pawn)) {
+          captured[colour] = 1;
+          started = colour;
+        }
+      }
+    }
+    const more = (based[colour] as number) - before;
+    if (more > 0) captured[colour] = more;
+    if (more < 0) started = colour;
+  }
+  const ascending = (a: number, b: number) => a - b;
+  vacated.sort(ascending);
+  filled.sort(ascending);
+  changed.sort(ascending);
+  return { actions, position: to, vacated, filled, changed, based, captured, started, swapped: undefined };
+}
+
+/** Actions grouped by the position they lead to; discards lead nowhere. */
+export function outcomesOf(game: Game, list: ActionList): Outcome[] {
+  const byPosition = new Map<string, { position: Position; first: number; actions: number[] }>();
+  for (let index = 0; index < list.count; index++) {
+    const kind = list.kind[index];
+    if (kind === DISCARD || kind === DISCARD_HAND) continue;
+    const position = positionAfter(game, list, index);
+    const key = positionKey(position);
+    const same = byPosition.get(key);
+    if (same) same.actions.push(index);
+    else byPosition.set(key, { position, first: index, actions: [index] });
+  }
+  return [...byPosition.values()].map(({ position, first, actions }) => {
+    const outcome = outcomeOf(game.position, position, actions);
+    if (!isSwap(game, list, first)) return outcome;
+    const one = list.toOf(first, 0);
+    const other = list.toOf(first, 1);
+    return { ...outcome, swapped: [one, other] };
+  });
+}
+
+function isSwap(game: Game, list: ActionList, index: number): boolean {
+  return game.rules.cards[list.cardOf(index)]?.uses[list.use[index] as number]?.kind === 'swap';
+}
+
+/** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */
+export function positionKey(position: Position): string {
+  const holes = Array.from(position.holeOf);
+  let key = '';
+  for (let colour = 0; colour < position.board.zones; colour++) {
+    const own = holes.slice(4 * colour, 4 * colour + 4).map((hole, i) => {
+      const pawn = (4 * colour + i) as Pawn;
+      return position.inBase(pawn) ? -1 : hole;
+    });
+    const fresh =
+      (position.fresh & (1 << colour)) !== 0 && own.includes(position.board.star(colour as Colour));
+    key += `${own.sort((a, b) => a - b).join(',')}${fresh ? '!' : ''}/`;
+  }
+  return key;
+}

@@ -1,0 +1,76 @@
+/** A turn made ready for sensing: its outcomes, looked up by what they do to the switches. */
+import type { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Hole } from '../rules/holes.js';
+import type { Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import { type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
+import type { SensorMap } from './sensor-map.js';
+
+/** Derived data: made again from its parts after a restart, never saved. */
+export interface Plan {
+  readonly rules: Rules;
+  readonly map: SensorMap;
+  /** The position before the move. */
+  readonly position: Position;
+  readonly outcomes: readonly Outcome[];
+  /** By signature of the holes that are seen: indexes of outcomes. */
+  readonly bySignature: ReadonlyMap<string, readonly number[]>;
+  /** By hole: 1 where an outcome changes something. */
+  readonly involved: Uint8Array;
+  /** By colour: captured pawns not back in base when the turn began. */
+  readonly owed: Debts;
+  /** The move has not been declared: cards are offered instead of committing. */
+  readonly cardOpen: boolean;
+  /** By outcome, once asked: what could follow it. Filled by `followUp`. */
+  readonly followUps: ('none' | 'path' | 'more' | undefined)[];
+}
+
+export interface Question {
+  readonly game: Game;
+  /** The candidates: moves of the declared card, or of all possible cards, `exit` included. */
+  readonly list: ActionList;
+  readonly map: SensorMap;
+  /** By colour; left out when nothing is owed. */
+  readonly owed?: Debts;
+  /** True when the move comes before the card. */
+  readonly cardOpen?: boolean;
+  /** The position before the last move, where that may be taken back by putting the pawns back. */
+  readonly takeBack?: Position;
+}
+
+/** Costs about as much as listing the actions: once a turn. */
+export function planTurn(question: Question): Plan {
+  const { game, list, map } = question;
+  const outcomes = outcomesOf(game, list);
+  if (question.takeBack) outcomes.push(outcomeOf(game.position, question.takeBack, []));
+  const bySignature = new Map<string, number[]>();
+  const involved = new Uint8Array(map.board.holeCount);
+  for (const [index, outcome] of outcomes.entries()) {
+    const seen = (hole: Hole) => map.seen[hole] === 1;
+    const key = signature(outcome.vacated.filter(seen), outcome.filled.filter(seen));
+    const same = bySignature.get(key);
+    if (same) same.push(index);
+    else bySignature.set(key, [index]);
+    for (const hole of outcome.vacated) involved[hole] = 1;
+    for (const hole of outcome.filled) involved[hole] = 1;
+    for (const hole of outcome.changed) involved[hole] = 1;
+    if (outcome.swapped) for (const hole of outcome.swapped) involved[hole] = 1;
+  }
+  return {
+    rules: game.rules,
+    map,
+    position: game.position.clone(),
+    outcomes,
+    bySignature,
+    involved,
+    owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
+    cardOpen: question.cardOpen ?? false,
+    followUps: [],
+  };
+}
+
+/** Holes ascending. */
+export function signature(vacated: readonly Hole[], filled: readonly Hole[]): string {
+  return `${vacated.join()}|${filled.join()}`;
+}

@@ -1,0 +1,206 @@
+/** What the switches say about the move: a pure question with five answers. */
+import { type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import { evidenceOf } from './evidence.js';
+import { followUp, isAhead } from './follow-up.js';
+import type { Debts, Outcome } from './outcomes.js';
+import { type Plan, signature } from './plan.js';
+import { closedHoles, traceOf, type Watch } from './watch.js';
+
+/**
+ * What could still follow: `none`; the same pawn going on along its path; another pawn moving or being taken off;
+ * or that no switch could have told (`unseen`), which only *Done* ends.
+ */
+export type Next = 'none' | 'path' | 'more' | 'unseen';
+
+export type Resolution =
+  /** The board is as it was. `tried`: pawns were lifted and put back. */
+  | { readonly kind: 'nothing'; readonly tried: boolean }
+  /** Pawns are under way. `reachable`: outcomes that this can still become; `lifted`: holes they came from. */
+  | { readonly kind: 'incomplete'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
+  /** `inHand`: a pawn captured by this move is not in its base yet. */
+  | {
+      readonly kind: 'resolved';
+      readonly outcome: number;
+      readonly next: Next;
+      readonly debts: Debts;
+      readonly inHand: boolean;
+    }
+  /** Several positions look alike. */
+  | { readonly kind: 'ambiguous'; readonly outcomes: readonly number[]; readonly next: Next }
+  /** No legal move looks like this. What is missing and too much, compared with the position before. */
+  | { readonly kind: 'illegal'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
+
+/** How the board differs from the position before, holes ascending. */
+export interface Difference {
+  /** Off the bases: occupied before, open now; and the other way round. */
+  readonly vacated: readonly Hole[];
+  readonly filled: readonly Hole[];
+  /** By colour: base holes closed now. */
+  readonly based: Uint8Array;
+}
+
+export function differenceOf(plan: Plan, watch: Watch): Difference {
+  const { map, position } = plan;
+  const { board } = map;
+  const closed = closedHoles(watch);
+  const filled: Hole[] = [];
+  const based = new Uint8Array(board.zones);
+  const firstBase = board.centre + 1;
+  const firstHome = firstBase + PAWNS_PER_COLOUR * board.zones;
+  const vacated: Hole[] = [];
+  for (const hole of closed) {
+    if (map.seen[hole] === 0) continue;
+    if (hole >= firstBase && hole < firstHome) {
+      const colour = (hole - firstBase) >> 2;
+      based[colour] = (based[colour] as number) + 1;
+    } else if (position.pawnAt[hole] === NO_PAWN) filled.push(hole);
+  }
+  for (const hole of position.holeOf as Iterable<number> as Iterable<Hole>) {
+    if ((hole < firstBase || hole >= firstHome) && map.seen[hole] === 1 && !closed.includes(hole))
+      vacated.push(hole);
+  }
+  const ascending = (a: number, b: number) => a - b;
+  return { vacated: vacated.sort(ascending), filled: filled.sort(ascending), based };
+}
+
+/**
+ * Reads the switches.
+ * @param done somebody says that the move is made: then what no switch can tell counts, too, as a question if need be
+ */
+export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
+  const difference = differenceOf(plan, watch);
+  // A pawn that no candidate touches may be straightened meanwhile.
+  const vacated = difference.vacated.filter((hole) => plan.involved[hole] === 1);
+  const certain: number[] = [];
+  const unseen: number[] = [];
+  for (const index of plan.bySignature.get(signature(vacated, difference.filled)) ?? []) {
+    const outcome = plan.outcomes[index] as Outcome;
+    if (!fitsBases(plan, outcome, difference)) continue;
+    const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));
+    if (evidence === 'yes') certain.push(index);
+    else if (evidence === 'unseen' || (done && wasTouched(watch, outcome))) unseen.push(index);
+  }
+  if (certain.length === 1) return resolved(plan, certain[0] as number, difference, vacated);
+  if (certain.length > 1) return ambiguous(plan, certain, difference);
+  if (!done && isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
+  if (unseen.length === 1) {
+    const debts = debtsOf(plan, plan.outcomes[unseen[0] as number] as Outcome, difference);
+    return { kind: 'resolved', outcome: unseen[0] as number, next: 'unseen', debts, inHand: false };
+  }
+  if (unseen.length > 1) return { kind: 'ambiguous', outcomes: unseen, next: 'unseen' };
+  if (isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
+  const reachable: number[] = [];
+  for (const [index, outcome] of plan.outcomes.entries()) {
+    if (canBecome(plan, outcome, vacated, difference)) reachable.push(index);
+  }
+  if (reachable.length > 0) return { kind: 'incomplete', reachable, lifted: vacated };
+  return { kind: 'illegal', missing: difference.vacated, extra: difference.filled };
+}
+
+function resolved(plan: Plan, index: number, difference: Difference, vacated: readonly Hole[]): Resolution {
+  const outcome = plan.outcomes[index] as Outcome;
+  const debts = debtsOf(plan, outcome, difference);
+  const inHand = isInHand(plan, outcome, difference);
+  return { kind: 'resolved', outcome: index, next: nextOf(plan, index, inHand, vacated), debts, inHand };
+}
+
+function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Hole[]): Next {
+  const follows = followUp(plan, index);
+  if (follows === 'more' || !inHand) return follows;
+  // Until the captured pawn is back, the pawn that captures may as well still be in the hand.
+  const other = plan.outcomes.some(
+    (outcome, i) =>
+      i !== index && outcome.actions.length > 0 && vacated.every((hole) => outcome.vacated.includes(hole)),
+  );
+  return other ? 'more' : follows;
+}
+
+function ambiguous(plan: Plan, outcomes: readonly number[], difference: Difference): Resolution {
+  const open = outcomes.some((index) => {
+    return isInHand(plan, plan.outcomes[index] as Outcome, difference) || followUp(plan, index) !== 'none';
+  });
+  return { kind: 'ambiguous', outcomes, next: open ? 'more' : 'none' };
+}
+
+/** By colour: pawns that the outcome has in base and the board has not. */
+function debtsOf(plan: Plan, outcome: Outcome, difference: Difference): number[] {
+  return Array.from(outcome.based, (count, colour) => missingBased(plan, count, colour, difference));
+}
+
+function missingBased(plan: Plan, count: number, colour: number, { based }: Difference): number {
+  if (!plan.rules.playing[colour]) return 0;
+  return Math.max(0, count - (based[colour] as number) - (plan.map.unseenBases[colour] as number));
+}
+
+/** Are there as many pawns in the bases as the outcome wants, captured pawns still in a hand aside? */
+function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolean {
+  const { based, captured } = outcome;
+  for (let colour = 0; colour < based.length; colour++) {
+    if (!plan.rules.playing[colour]) continue;
+    if ((difference.based[colour] as number) > (based[colour] as number)) return false;
+    const allowed = (plan.owed[colour] as number) + (captured[colour] as number);
+    if (missingBased(plan, based[colour] as number, colour, difference) > allowed) return false;
+  }
+  return true;
+}
+
+function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean {
+  return outcome.captured.some(
+    (count, colour) =>
+      count > 0 && missingBased(plan, outcome.based[colour] as number, colour, difference) > 0,
+  );
+}
+
+function basedBefore(plan: Plan, colour: number): number {
+  let count = 0;
+  for (let i = 0; i < PAWNS_PER_COLOUR; i++) if (plan.position.inBase((4 * colour + i) as Pawn)) count++;
+  return count;
+}
+
+/** Nothing lies where it did not lie before, save debts that were paid. */
+function isAsBefore(plan: Plan, difference: Difference): boolean {
+  if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
+  return plan.map.board.colours.every((colour) => {
+    if (!plan.rules.playing[colour]) return true;
+    const before = basedBefore(plan, colour);
+    return (
+      (difference.based[colour] as number) <= before &&
+      missingBased(plan, before, colour, difference) <= (plan.owed[colour] as number)
+    );
+  });
+}
+
+function wasTried(watch: Watch): boolean {
+  return watch.traces.some((trace) => trace.lastOpened >= 0 || trace.lastClosed >= 0);
+}
+
+/** All holes that a swap or a start onto an own pawn would touch have been touched. */
+function wasTouched(watch: Watch, outcome: Outcome): boolean {
+  const holes = outcome.swapped ?? outcome.changed;
+  return holes.length > 0 && holes.every((hole) => (traceOf(watch, hole)?.lastOpened ?? -1) >= 0);
+}
+
+/** Could the hand be on its way to this outcome? Generous: used for what to light and for calling a move illegal. */
+function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], difference: Difference): boolean {
+  const { rules, position } = plan;
+  const touches = (hole: Hole) =>
+    outcome.vacated.includes(hole) ||
+    outcome.changed.includes(hole) ||
+    outcome.swapped?.includes(hole) === true;
+  if (!vacated.every(touches)) return false;
+  for (const colour of plan.map.board.colours) {
+    if (!rules.playing[colour]) continue;
+    const before = basedBefore(plan, colour);
+    const most = Math.max(before, outcome.based[colour] as number);
+    if ((difference.based[colour] as number) > most) return false;
+    const lifted = missingBased(plan, before, colour, difference) - (plan.owed[colour] as number);
+    if (lifted > (outcome.started === colour ? 1 : 0)) return false;
+  }
+  return difference.filled.every((hole) => {
+    if (outcome.filled.includes(hole)) return true;
+    return outcome.vacated.some((from) =>
+      isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole),
+    );
+  });
+}

@@ -1,0 +1,167 @@
+/** The policy: switch events, time and *Done* in; what to do about them out. Pure: state in, state and decision out. */
+import type { Hole } from '../rules/holes.js';
+import { misfit, nearMisses } from './misfit.js';
+import type { Debts, Outcome } from './outcomes.js';
+import type { Plan } from './plan.js';
+import { type Resolution, resolve } from './resolve.js';
+import { type Timing, USUAL_TIMING } from './timing.js';
+import { restartWatch, settleWatch, startWatch, type Watch, watchSwitch } from './watch.js';
+
+/** Times are milliseconds of one steady clock. */
+export type Input =
+  | { readonly kind: 'switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
+  | { readonly kind: 'tick'; readonly at: number }
+  /** A *Done* tap or the seat button. */
+  | { readonly kind: 'done'; readonly at: number }
+  /** A person has said which outcome it is, having been asked or not. */
+  | { readonly kind: 'answer'; readonly outcome: number; readonly at: number };
+
+/** JSON all the way: it can be saved and brought back at any moment of a turn. */
+export interface SensingState {
+  readonly watch: Watch;
+  /** The board has been called wrong in this turn and has not been as before since. */
+  readonly refused: boolean;
+  /** When the present decision has waited long enough; −1 when it waits for hands, not for time. */
+  readonly due: number;
+}
+
+export type Decision =
+  | { readonly kind: 'quiet' }
+  /** Pawns are under way; `reachable` are indexes of outcomes, `lifted` the holes they came from. */
+  | { readonly kind: 'moving'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
+  /** The move is clear, but more might come: taken at `until`, or at *Done*; −1: at *Done* only. */
+  | { readonly kind: 'dwell'; readonly outcome: number; readonly until: number }
+  /** The move is made. `debts` by colour; `doubtful`: holes whose switch says otherwise, where a person has said so. */
+  | {
+      readonly kind: 'commit';
+      readonly outcome: number;
+      readonly debts: Debts;
+      readonly doubtful: readonly Hole[];
+    }
+  /** The position before the last move stands again: that move is taken back. */
+  | { readonly kind: 'takeBack' }
+  /** Move before card: any card of the outcome's actions explains the board. */
+  | { readonly kind: 'offer'; readonly outcomes: readonly number[] }
+  /** These positions look alike: which one is it? */
+  | { readonly kind: 'ask'; readonly outcomes: readonly number[] }
+  /** No legal move; what is missing and too much, compared with the position before. */
+  | { readonly kind: 'refuse'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
+
+export interface Sensed {
+  readonly state: SensingState;
+  /** Undefined when nothing has changed since the last one. */
+  readonly decision: Decision | undefined;
+  /** Send a tick then, unless another input comes before; −1: none is needed. */
+  readonly wakeAt: number;
+}
+
+/** The first turn after the board was found in order. @param closed holes whose switch is closed */
+export function startSensing(closed: readonly Hole[], at: number): SensingState {
+  return { watch: startWatch(closed, at), refused: false, due: -1 };
+}
+
+/** The next turn: what the hands are doing already is not lost. Send a tick at once. */
+export function nextTurn(state: SensingState, at: number): SensingState {
+  return { watch: restartWatch(state.watch, at), refused: false, due: at };
+}
+
+export function sense(plan: Plan, state: SensingState, input: Input, timing: Timing = USUAL_TIMING): Sensed {
+  const { at } = input;
+  let watch = settleWatch(state.watch, at, timing.hold);
+  if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, timing.hold);
+  if (input.kind === 'answer') return answered(plan, { ...state, watch }, input.outcome);
+  const done = input.kind === 'done';
+  const isDue = state.due >= 0 && at >= state.due;
+  if (watch.changes === state.watch.changes && !isDue && !done) {
+    const same = watch === state.watch ? state : { ...state, watch };
+    return { state: same, decision: undefined, wakeAt: earliest(state.due, watch.pending) };
+  }
+  const resolution = resolve(plan, watch, done);
+  const wait = waitFor(plan, resolution, state.refused, timing);
+  const due = wait < 0 ? -1 : watch.touched + wait;
+  const ripe = done || (due >= 0 && at >= due);
+  const decision = ripe ? decide(plan, watch, resolution, done) : report(resolution, due);
+  const left = ripe ? -1 : due;
+  const refused = decision.kind === 'refuse' || (state.refused && decision.kind !== 'quiet');
+  return { state: { watch, refused, due: left }, decision, wakeAt: earliest(left, watch.pending) };
+}
+
+/** How long the board must rest as it is; −1: no time is enough. */
+function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: Timing): number {
+  switch (resolution.kind) {
+    case 'nothing':
+    case 'incomplete':
+      return -1;
+    case 'illegal':
+      return timing.grace;
+    case 'ambiguous':
+      if (resolution.next === 'unseen') return -1;
+      return resolution.next === 'none' ? timing.settle : timing.more;
+    case 'resolved': {
+      const { next, inHand } = resolution;
+      if (next === 'unseen') return -1;
+      // While things are being put right, many positions are passed that might be moves.
+      if (next === 'more' || refused) return timing.more;
+      if (next === 'path') return timing.path;
+      if (inHand) return timing.debt;
+      const { vacated, filled } = plan.outcomes[resolution.outcome] as Outcome;
+      return vacated.length + filled.length === 0 ? timing.still : timing.settle;
+    }
+  }
+}
+
+/** What to say while hands may still be busy. */
+function report(resolution: Resolution, due: number): Decision {
+  switch (resolution.kind) {
+    case 'nothing':
+      return { kind: 'quiet' };
+    case 'incomplete':
+      return { kind: 'moving', reachable: resolution.reachable, lifted: resolution.lifted };
+    case 'resolved':
+      return { kind: 'dwell', outcome: resolution.outcome, until: due };
+    case 'ambiguous':
+      return { kind: 'moving', reachable: resolution.outcomes, lifted: [] };
+    case 'illegal':
+      return { kind: 'moving', reachable: [], lifted: resolution.missing };
+  }
+}
+
+/** The hands have rested for long enough, or somebody has said *Done*. */
+function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean): Decision {
+  switch (resolution.kind) {
+    case 'nothing':
+      return { kind: 'quiet' };
+    case 'resolved': {
+      const { outcome, debts, inHand, next } = resolution;
+      if ((plan.outcomes[outcome] as Outcome).actions.length === 0) return { kind: 'takeBack' };
+      if (plan.cardOpen) return { kind: 'offer', outcomes: [outcome] };
+      if (inHand && next === 'more' && !done) return { kind: 'ask', outcomes: [outcome] };
+      return { kind: 'commit', outcome, debts, doubtful: [] };
+    }
+    case 'ambiguous':
+      return { kind: plan.cardOpen ? 'offer' : 'ask', outcomes: resolution.outcomes };
+    case 'incomplete': {
+      const outcomes = nearMisses(plan, watch);
+      if (outcomes.length > 0) return { kind: 'ask', outcomes };
+      return { kind: 'moving', reachable: resolution.reachable, lifted: resolution.lifted };
+    }
+    case 'illegal': {
+      const outcomes = done ? nearMisses(plan, watch) : [];
+      if (outcomes.length > 0) return { kind: 'ask', outcomes };
+      return { kind: 'refuse', missing: resolution.missing, extra: resolution.extra };
+    }
+  }
+}
+
+/** Somebody has said which outcome it is: what the switches say otherwise is put down to the switches. */
+function answered(plan: Plan, state: SensingState, index: number): Sensed {
+  const outcome = plan.outcomes[index] as Outcome;
+  const { debts, doubtful } = misfit(plan, state.watch, outcome);
+  const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };
+  return { state: { ...state, due: -1 }, decision, wakeAt: state.watch.pending };
+}
+
+function earliest(a: number, b: number): number {
+  if (a < 0) return b;
+  return b < 0 ? a : Math.min(a, b);
+}

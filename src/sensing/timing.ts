@@ -1,0 +1,27 @@
+/** How long sensing waits, in milliseconds. A table may ask for other times. */
+export interface Timing {
+  /** A switch must stay open so long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
+  readonly hold: number;
+  /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
+  readonly settle: number;
+  /** After a move that leaves every switch as it was. */
+  readonly still: number;
+  /** Where the pawn could legally go on along its path: longer than the rest between two taps of somebody counting. */
+  readonly path: number;
+  /** Where a captured pawn has been replaced but is not back in its base. */
+  readonly debt: number;
+  /** Where another pawn could still move, or more pawns be taken off. */
+  readonly more: number;
+  /** What fits no legal move is called so only after this time. */
+  readonly grace: number;
+}
+
+export const USUAL_TIMING: Timing = {
+  hold: 90,
+  settle: 200,
+  still: 600,
+  path: 2000,
+  debt: 1500,
+  more: 4000,
+  grace: 2500,
+};

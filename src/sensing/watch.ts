@@ -1,0 +1,163 @@
+/** What the switches did since the turn began: a value, JSON all the way. */
+import type { Hole } from '../rules/holes.js';
+
+/** Times are milliseconds of the board's steady clock; −1 is never. */
+export interface Trace {
+  readonly hole: Hole;
+  /** The switch itself, and when it last changed. */
+  readonly raw: boolean;
+  readonly rawAt: number;
+  /** The same after short openings are left out. */
+  readonly closed: boolean;
+  readonly firstOpened: number;
+  readonly lastOpened: number;
+  readonly lastClosed: number;
+  /** Raw changes in this turn: what chatter is told by. */
+  readonly flips: number;
+}
+
+export interface Watch {
+  /** Holes whose switch was closed when the turn began. */
+  readonly start: readonly Hole[];
+  /** One for each hole that has changed since, in no order. */
+  readonly traces: readonly Trace[];
+  /** Pairs of holes, occupied at the start, that were open at one time: how a swap shows. */
+  readonly together: readonly (readonly [Hole, Hole])[];
+  /** How often a pawn was lifted or put down. */
+  readonly changes: number;
+  /** When a pawn was last lifted or put down. */
+  readonly touched: number;
+  /** When the next open switch will have been open long enough to count; −1 when none is pending. */
+  readonly pending: number;
+}
+
+const NEVER = -1;
+
+export function startWatch(closed: readonly Hole[], at: number): Watch {
+  return { start: closed, traces: [], together: [], changes: 0, touched: at, pending: NEVER };
+}
+
+/** The watch of the next turn: what is still pending goes on, the rest is forgotten. */
+export function restartWatch(watch: Watch, at: number): Watch {
+  const changed = new Map(watch.traces.map((trace) => [trace.hole, trace]));
+  const start = watch.start.filter((hole) => changed.get(hole)?.closed ?? true);
+  for (const trace of watch.traces) {
+    if (trace.closed && !watch.start.includes(trace.hole)) start.push(trace.hole);
+  }
+  const traces = watch.traces
+    .filter((trace) => trace.raw !== trace.closed)
+    .map((trace) => ({ ...untouched(trace.hole, trace.closed), raw: trace.raw, rawAt: trace.rawAt }));
+  return {
+    start,
+    traces,
+    together: [],
+    changes: 0,
+    touched: at,
+    pending: traces.length > 0 ? watch.pending : NEVER,
+  };
+}
+
+function untouched(hole: Hole, closed: boolean): Trace {
+  return {
+    hole,
+    raw: closed,
+    rawAt: NEVER,
+    closed,
+    firstOpened: NEVER,
+    lastOpened: NEVER,
+    lastClosed: NEVER,
+    flips: 0,
+  };
+}
+
+export function traceOf(watch: Watch, hole: Hole): Trace | undefined {
+  const { traces } = watch;
+  for (let i = 0; i < traces.length; i++) if (traces[i]?.hole === hole) return traces[i];
+  return undefined;
+}
+
+/** Is there a pawn in the hole, as far as its switch tells? */
+export function isClosed(watch: Watch, hole: Hole): boolean {
+  return traceOf(watch, hole)?.closed ?? watch.start.includes(hole);
+}
+
+/** Holes whose switch is closed. */
+export function closedHoles(watch: Watch): Hole[] {
+  const changed = new Map(watch.traces.map((trace) => [trace.hole, trace.closed]));
+  const closed = watch.start.filter((hole) => changed.get(hole) ?? true);
+  for (const [hole, now] of changed) if (now && !watch.start.includes(hole)) closed.push(hole);
+  return closed;
+}
+
+/** One switch changed. A report of what is known already changes nothing. */
+export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: number, hold: number): Watch {
+  const known = traceOf(watch, hole);
+  const before = known ?? untouched(hole, watch.start.includes(hole));
+  if (before.raw === closed) return watch;
+  const settled = settleTrace(before, at, hold);
+  const after: Trace = {
+    hole,
+    raw: closed,
+    rawAt: at,
+    closed: closed || settled.closed,
+    firstOpened: settled.firstOpened,
+    lastOpened: settled.lastOpened,
+    lastClosed: closed && !settled.closed ? at : settled.lastClosed,
+    flips: settled.flips + 1,
+  };
+  const traces = known
+    ? watch.traces.map((trace) => (trace === known ? after : trace))
+    : [...watch.traces, after];
+  const real = after.closed !== before.closed || after.lastClosed !== before.lastClosed;
+  const replaced = after.lastClosed !== settled.lastClosed && after.lastOpened !== NEVER;
+  return {
+    start: watch.start,
+    traces,
+    together: replaced ? withPairs(watch, after, hold) : watch.together,
+    changes: real ? watch.changes + 1 : watch.changes,
+    touched: real ? at : watch.touched,
+    pending: !closed && after.closed && watch.pending === NEVER ? at + hold : watch.pending,
+  };
+}
+
+/** Time passes: switches open for long enough count as open from the moment they opened. */
+export function settleWatch(watch: Watch, at: number, hold: number): Watch {
+  if (watch.pending === NEVER || at < watch.pending) return watch;
+  let { touched } = watch;
+  let pending = NEVER;
+  let { changes } = watch;
+  const traces = watch.traces.map((trace) => {
+    const settled = settleTrace(trace, at, hold);
+    if (settled !== trace) {
+      changes++;
+      touched = Math.max(touched, settled.rawAt);
+    }
+    if (!settled.raw && settled.closed && (pending === NEVER || settled.rawAt + hold < pending)) {
+      pending = settled.rawAt + hold;
+    }
+    return settled;
+  });
+  return { ...watch, traces, changes, touched, pending };
+}
+
+/** A pawn was put into a hole: which other holes were open all the while, or long enough? */
+function withPairs(watch: Watch, filled: Trace, hold: number): Watch['together'] {
+  const { start, traces, together } = watch;
+  if (!start.includes(filled.hole)) return together;
+  const added: [Hole, Hole][] = [];
+  for (const other of traces) {
+    if (other.closed || other.hole === filled.hole || !start.includes(other.hole)) continue;
+    if (filled.lastClosed - Math.max(filled.lastOpened, other.lastOpened) < hold) continue;
+    const known = together.some(
+      ([a, b]) => (a === other.hole && b === filled.hole) || (b === other.hole && a === filled.hole),
+    );
+    if (!known) added.push([other.hole, filled.hole]);
+  }
+  return added.length > 0 ? [...together, ...added] : together;
+}
+
+function settleTrace(trace: Trace, at: number, hold: number): Trace {
+  if (trace.raw || !trace.closed || at - trace.rawAt < hold) return trace;
+  const firstOpened = trace.firstOpened === NEVER ? trace.rawAt : trace.firstOpened;
+  return { ...trace, closed: false, firstOpened, lastOpened: trace.rawAt };
+}

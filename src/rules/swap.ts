@@ -10,7 +10,7 @@ type SwapUse = Extract<Use, { kind: 'swap' }>;
 
 /** Adds a card's swaps. Two own pawns of one colour that change places are one action, however many there are. */
 export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): void {
-  const { position, own, only } = turn;
+  const { position } = turn;
   const pawns = position.holeOf.length;
   let sameColourAdded = 0;
   for (let i = 0; i < pawns; i++) {
@@ -18,14 +18,10 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
     if (!isSwappable(turn, one, swap)) continue;
     for (let j = i + 1; j < pawns; j++) {
       const other = j as Pawn;
-      if (only !== NO_PAWN && one !== only && other !== only) continue;
-      if (!isSwappable(turn, other, swap)) continue;
+      if (!isSwappable(turn, other, swap) || !isPair(turn, one, other, swap)) continue;
       const colour = one >> 2;
-      const oneOwn = (own & (1 << colour)) !== 0;
-      const otherOwn = (own & (1 << (other >> 2))) !== 0;
-      if (swap.pair !== 'any-other' && !oneOwn && !otherOwn) continue;
       if (colour === other >> 2) {
-        if ((sameColourAdded & (1 << colour)) !== 0 || !mayPairAlike(turn, one, other, swap)) continue;
+        if ((sameColourAdded & (1 << colour)) !== 0) continue;
         sameColourAdded |= 1 << colour;
       }
       const action = turn.list.add(MOVE, card, use);
@@ -35,13 +31,18 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
   }
 }
 
-function mayPairAlike(turn: Turn, one: Pawn, other: Pawn, swap: SwapUse): boolean {
-  if (swap.pair === 'own-any') return true;
-  if (swap.pair !== 'own-other-or-fresh') return false;
-  return turn.position.isFresh(one) || turn.position.isFresh(other);
+/** May these two change places with each other, if each of them may be swapped at all? */
+export function isPair({ own, only, position }: Turn, one: Pawn, other: Pawn, { pair }: SwapUse): boolean {
+  if (only !== NO_PAWN && one !== only && other !== only) return false;
+  const oneOwn = (own & (1 << (one >> 2))) !== 0;
+  const otherOwn = (own & (1 << (other >> 2))) !== 0;
+  if (pair !== 'any-other' && !oneOwn && !otherOwn) return false;
+  if (one >> 2 !== other >> 2 || pair === 'own-any') return true;
+  return pair === 'own-other-or-fresh' && (position.isFresh(one) || position.isFresh(other));
 }
 
-function isSwappable(turn: Turn, pawn: Pawn, swap: SwapUse): boolean {
+/** Does the swap leave out neither the pawn's place nor its state? */
+export function isSwappable(turn: Turn, pawn: Pawn, swap: SwapUse): boolean {
   const { rules, position, own } = turn;
   const hole = position.holeOf[pawn] as number;
   if (hole > rules.board.centre || (hole === rules.board.centre && !swap.centre)) return false;

@@ -12,18 +12,20 @@ import { ALL_SHAPES, OPTIONAL_TABLES, rulesOf, setupOf, shapeName } from './supp
 
 /** No game of a hundred thousand random ones was longer than a tenth of this. */
 const BOUND = 60_000;
-const GAMES = 2;
+const gamesFor = (players: number) => (players <= 4 ? 2 : 1);
 
+/** Every action of a small table is looked at; of a big one, whose games are long, every third. */
 function playSoundly(setup: unknown, seed: number): number {
   const rules = rulesOf(setup);
   const game = newGame(rules, seed);
+  const stride = rules.players.length > 4 ? 3 : 1;
   let count = 0;
   const actions = playout(
     game,
     new Chance(seed + 1),
     {
       before(now, list, index) {
-        expectSoundList(now, list);
+        if (count % stride === 0) expectSoundList(now, list);
         if (count % 4 === 0) expectPlayable(now, list, index);
       },
       after(now) {
@@ -40,7 +42,7 @@ function playSoundly(setup: unknown, seed: number): number {
 
 describe('random games keep the rules after every action and come to an end', () => {
   it.each(ALL_SHAPES.map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
-    for (let seed = 1; seed <= GAMES; seed++) playSoundly(setupOf(shape), seed);
+    for (let seed = 1; seed <= gamesFor(shape.players); seed++) playSoundly(setupOf(shape), seed);
   });
 
   it.each(
@@ -48,6 +50,6 @@ describe('random games keep the rules after every action and come to an end', ()
       ([shape, options]) => [`${shapeName(shape)} ${JSON.stringify(options)}`, shape, options] as const,
     ),
   )('%s', (_, shape, options) => {
-    for (let seed = 1; seed <= GAMES; seed++) playSoundly(setupOf(shape, options), seed);
+    for (let seed = 1; seed <= gamesFor(shape.players); seed++) playSoundly(setupOf(shape, options), seed);
   });
 });

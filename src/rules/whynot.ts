@@ -1,0 +1,234 @@
+/**
+ * Why not? For a card that cannot move a pawn, or nothing at all: the reasons. The list of legal actions stays
+ * the only authority; a reason is looked for only where that list has nothing.
+ */
+import { ActionList, MOVE } from './actions.js';
+import type { Card } from './cards.js';
+import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
+import { HOLES_PER_ZONE, type Hole } from './holes.js';
+import { addMoves, type Turn } from './legal.js';
+import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
+import type { Reason } from './reasons.js';
+import type { Use } from './rulesets.js';
+import { isPair, isSwappable } from './swap.js';
+
+export { REASON_CODES, type Reason, type ReasonCode } from './reasons.js';
+
+type Split = Extract<Use, { kind: 'split' }>;
+type Swap = Extract<Use, { kind: 'swap' }>;
+
+/** Why the player to act can move nothing by the card, each reason once; empty where it moves something. */
+export function whyNotCard(game: Game, card: Card): Reason[] {
+  const general = generally(game, card);
+  if (general.length > 0) return general;
+  const turn = turnOf(game, card);
+  if (turn.list.count > 0) return [];
+  if (turn.only !== NO_PAWN) return distinct(reasonsFor(turn, card, turn.only));
+  const reasons: Reason[] = [];
+  for (let pawn = 0; pawn < game.position.holeOf.length; pawn++) {
+    if (game.rules.playing[pawn >> 2]) reasons.push(...reasonsFor(turn, card, pawn as Pawn));
+  }
+  const useful = reasons.filter((reason) => reason.code !== 'not-yours' && reason.code !== 'in-base');
+  return distinct(useful.length > 0 ? useful : reasons);
+}
+
+/** Why the player to act cannot move the pawn by the card; empty where a listed action moves it. */
+export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
+  const general = generally(game, card);
+  if (general.length > 0) return general;
+  const turn = turnOf(game, card);
+  if (moves(turn, pawn)) return [];
+  const { only } = turn;
+  if (only !== NO_PAWN && pawn !== only) return [{ code: 'must-replay', hole: game.replay }];
+  return distinct(reasonsFor(turn, card, pawn));
+}
+
+/** As `whyNotPawn`, for whatever stands in the hole. */
+export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
+  const pawn = game.position.pawnAt[hole] as Pawn;
+  return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
+}
+
+function generally(game: Game, card: Card): Reason[] {
+  if (game.winner !== NO_WINNER) return [{ code: 'game-over' }];
+  if (game.skip) return [{ code: 'must-discard' }];
+  return game.rules.cards[card]?.uses.length ? [] : [{ code: 'card-unknown' }];
+}
+
+function turnOf(game: Game, card: Card): Turn {
+  const { rules, position } = game;
+  const only = game.replay === NO_REPLAY ? (NO_PAWN as Pawn) : replayedPawn(game);
+  const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << (only >> 2);
+  const list = new ActionList();
+  addMoves(game, [card], list);
+  return { rules, position, list, own, only, player: game.turn };
+}
+
+/** Has the list an action that moves the pawn? Pawns of one colour in base are alike. */
+function moves({ list, position }: Turn, pawn: Pawn): boolean {
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] !== MOVE) continue;
+    for (let part = 0; part < (list.parts[index] as number); part++) {
+      const moved = list.pawnOf(index, part);
+      if (moved === pawn) return true;
+      if (moved >> 2 === pawn >> 2 && position.inBase(moved) && position.inBase(pawn)) return true;
+    }
+  }
+  return false;
+}
+
+function distinct(reasons: readonly Reason[]): Reason[] {
+  return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
+}
+
+function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
+  const uses = turn.rules.cards[card]?.uses ?? [];
+  const { position } = turn;
+  const colour = colourOf(pawn);
+  if (!position.inBase(pawn)) return uses.flatMap((use) => reasonsOfUse(turn, use, pawn));
+  if (!isOwn(turn, pawn)) return [{ code: 'in-base', colour }];
+  if (!uses.some((use) => use.kind === 'start')) return [{ code: 'needs-starter', colour }];
+  return [{ code: 'protected', hole: turn.rules.board.star(colour), colour }];
+}
+
+function isOwn(turn: Turn, pawn: Pawn): boolean {
+  return (turn.own & (1 << (pawn >> 2))) !== 0;
+}
+
+/** Why one use of a card does not move a pawn that is not in base. A use for pawns in base has no reason. */
+function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
+  const { rules, position } = turn;
+  const hole = position.holeOf[pawn] as Hole;
+  if (use.kind === 'start') return [];
+  if (use.kind === 'swap') return swapReasons(turn, use, pawn);
+  const colour = colourOf(pawn);
+  const kind = rules.board.kind(hole);
+  if (use.kind === 'forward' && use.mover !== undefined && use.mover !== 'own') {
+    if (use.mover === 'opponent' && ((rules.sideColours[turn.player] as number) & (1 << colour)) !== 0) {
+      return [{ code: 'opponents-only' }];
+    }
+    if (!isOwn(turn, pawn)) {
+      if (kind === 'home') return [{ code: 'in-home', hole }];
+      if (isProtected(rules, position, pawn)) return [{ code: 'protected', hole, colour }];
+    }
+  } else if (!isOwn(turn, pawn)) {
+    return [{ code: 'not-yours', colour }];
+  }
+  if (kind === 'centre') return [{ code: 'in-centre' }];
+  switch (use.kind) {
+    case 'forward':
+      return forwardReasons(turn, pawn, use.steps, use.mover === 'opponent');
+    case 'back':
+      return kind === 'home' ? [{ code: 'backwards-in-home', hole }] : backReasons(turn, pawn, use.steps);
+    case 'split':
+      return splitReasons(turn, use, pawn);
+    case 'centre':
+      if (kind === 'home') return [{ code: 'in-home', hole }];
+      return [{ code: 'not-on-centre-hole', number: rules.centreHole }];
+  }
+}
+
+/** Why steps forward lead neither along the track nor into the home. */
+function forwardReasons(turn: Turn, pawn: Pawn, steps: number, overStar: boolean): Reason[] {
+  const { rules, position } = turn;
+  const { board } = rules;
+  const colour = colourOf(pawn);
+  const from = position.holeOf[pawn] as Hole;
+  if (board.kind(from) === 'home') return homeReasons(turn, pawn, board.number(from), steps, steps);
+  const toEntry = (rules.entry(colour) - from + board.trackLength) % board.trackLength;
+  const inside = steps - toEntry;
+  // A fresh pawn may not turn in, but nothing ever keeps it from the few steps after its star instead.
+  const reasons = inside > 0 && !position.isFresh(pawn) ? homeReasons(turn, pawn, 0, inside, steps) : [];
+  return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar)];
+}
+
+/** Why a pawn in home hole `number`, 0 before the home, cannot make its last `inside` steps of `steps`. */
+function homeReasons(turn: Turn, pawn: Pawn, number: number, inside: number, steps: number): Reason[] {
+  const { board } = turn.rules;
+  for (let next = number + 1; next <= Math.min(4, number + inside); next++) {
+    const hole = board.home(colourOf(pawn), next);
+    if ((turn.position.pawnAt[hole] as number) !== NO_PAWN) return [{ code: 'overtakes', hole }];
+  }
+  return number + inside > 4 ? [{ code: 'overshoots', steps, room: steps - inside + 4 - number }] : [];
+}
+
+function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
+  return trackReasons(turn, pawn, steps, -1, false);
+}
+
+/** What stands in the way on the track, forwards (1) or backwards (−1). */
+function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overStar: boolean): Reason[] {
+  const { rules, position } = turn;
+  const length = rules.board.trackLength;
+  const from = position.holeOf[pawn] as number;
+  const star = HOLES_PER_ZONE * (pawn >> 2);
+  for (let step = 1; step <= steps; step++) {
+    const hole = (from + way * step + length) % length;
+    const met = position.pawnAt[hole] as Pawn;
+    const zone = hole / HOLES_PER_ZONE;
+    if (Number.isInteger(zone) && isStarProtected(rules, position, zone)) {
+      const facts = { hole: hole as Hole, colour: colourOf(met) };
+      if (rules.ruleset.blocks) return [{ code: 'blocked', ...facts }];
+      if (step === steps) return [{ code: 'protected', ...facts }];
+    }
+    if (rules.ruleset.intersections && hole === star && !overStar) {
+      return [{ code: 'repasses-star', hole: star as Hole }];
+    }
+  }
+  return [];
+}
+
+function swapReasons(turn: Turn, swap: Swap, pawn: Pawn): Reason[] {
+  const { rules, position } = turn;
+  const hole = position.holeOf[pawn] as Hole;
+  const kind = rules.board.kind(hole);
+  if (kind === 'home') return [{ code: 'in-home', hole }];
+  if (kind === 'centre' && !swap.centre) return [{ code: 'in-centre' }];
+  if (!isSwappable(turn, pawn, swap)) {
+    if (swap.excluded === 'on-own-star') return [{ code: 'swap-on-star', hole }];
+    return [{ code: 'protected', hole, colour: colourOf(pawn) }];
+  }
+  for (let other = 0; other < position.holeOf.length; other++) {
+    if (other === pawn || !isSwappable(turn, other as Pawn, swap)) continue;
+    if (isPair(turn, pawn, other as Pawn, swap)) return [{ code: 'same-as-another' }];
+  }
+  return [{ code: 'no-swap-partner' }];
+}
+
+function splitReasons(turn: Turn, use: Split, pawn: Pawn): Reason[] {
+  if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false);
+  const most = mostSteps(turn, use, pawn);
+  if (most === 0) return forwardReasons(turn, pawn, 1, false);
+  return most < use.steps ? [{ code: 'not-whole', steps: use.steps, most }] : [{ code: 'same-as-another' }];
+}
+
+/** How many of the steps can be used at most when this pawn takes a share. */
+function mostSteps(turn: Turn, use: Split, wanted: Pawn): number {
+  const { rules } = turn;
+  const first = wanted & ~3;
+  const share = (position: Position, used: number, moved: number): number => {
+    let most = (moved & (1 << (wanted & 3))) === 0 ? 0 : used;
+    if (countBits(moved) === use.pawns) return most;
+    for (let pawn = first as Pawn; pawn < first + 4; pawn = (pawn + 1) as Pawn) {
+      if ((moved & (1 << (pawn & 3))) !== 0) continue;
+      for (let steps = 1; steps <= use.steps - used; steps++) {
+        const count = forwardEnds(rules, position, pawn, steps, false);
+        for (const to of [...ends.subarray(0, count)] as Hole[]) {
+          const after = position.clone();
+          movePawn(rules, after, pawn, to, steps, use.eatAll ?? false);
+          most = Math.max(most, share(after, used + steps, moved | (1 << (pawn & 3))));
+          if (most === use.steps) return most;
+        }
+      }
+    }
+    return most;
+  };
+  return share(turn.position, 0, 0);
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,121 @@
+/**
+ * The reference: the rules written a second time, slowly and plainly, sharing nothing with `src/rules`.
+ * Here: holes, positions and games as plain data. Holes are their names; a position says only what stands
+ * outside the bases.
+ */
+
+/** A game as `tock legal` reads it, every field present. */
+export interface RefGame {
+  readonly ruleset: string;
+  readonly zones: number;
+  readonly options: {
+    readonly homeEntry?: number;
+    readonly centre?: boolean;
+    readonly variants?: readonly string[];
+    readonly pack?: number;
+  };
+  readonly players: readonly { readonly colours: readonly string[]; readonly team?: number }[];
+  readonly position: string;
+  readonly turn: number;
+  readonly hands: readonly (readonly string[])[];
+  readonly dealt: number;
+  readonly stock: readonly string[];
+  readonly skip: boolean;
+  readonly replay: string | null;
+  readonly winner?: number;
+}
+
+export interface RefPawn {
+  readonly colour: string;
+  readonly fresh: boolean;
+}
+
+/** What stands where; the other pawns of a colour are in its base. */
+export type RefPosition = ReadonlyMap<string, RefPawn>;
+
+export const ZONE_LETTERS = 'abcdefghij';
+
+export function lettersOf(zones: number): string[] {
+  return [...ZONE_LETTERS.slice(0, zones)];
+}
+
+const NUMBERS_OF_A_ZONE = [18, ...Array.from({ length: 17 }, (_, i) => i + 1)];
+
+const LONGEST_RING = lettersOf(10).flatMap((letter) => NUMBERS_OF_A_ZONE.map((number) => letter + number));
+
+const PLACE_IN_RING = new Map(LONGEST_RING.map((hole, place) => [hole, place]));
+
+/** The closed ring of the track, forwards, from the star of zone a. */
+export function ringOf(zones: number): string[] {
+  return LONGEST_RING.slice(0, 18 * zones);
+}
+
+export function isTrack(hole: string): boolean {
+  return PLACE_IN_RING.has(hole);
+}
+
+/** The home number of a hole, 0 for any other. */
+export function homeNumber(hole: string): number {
+  return hole[1] === 'H' ? Number(hole[2]) : 0;
+}
+
+/** The track hole `steps` further (or back, when negative). */
+export function trackHole(zones: number, hole: string, steps: number): string {
+  const at = PLACE_IN_RING.get(hole);
+  if (at === undefined) throw new Error(`${hole} is not on the track`);
+  const around = 18 * zones;
+  return LONGEST_RING[(at + steps + around) % around] as string;
+}
+
+export function starOf(colour: string): string {
+  return `${colour}18`;
+}
+
+export function playingColours(game: RefGame): string[] {
+  return game.players.flatMap((player) => player.colours);
+}
+
+export function readPosition(game: RefGame): RefPosition {
+  const pawns = new Map<string, RefPawn>();
+  game.position.split('/').forEach((field, zone) => {
+    if (field === '' || field === '-') return;
+    for (const text of field.split(',')) {
+      pawns.set(text.replace('!', ''), { colour: ZONE_LETTERS[zone] as string, fresh: text.endsWith('!') });
+    }
+  });
+  return pawns;
+}
+
+export function writePosition(game: RefGame, position: RefPosition): string {
+  const playing = playingColours(game);
+  return lettersOf(game.zones)
+    .map((letter) => {
+      if (!playing.includes(letter)) return '-';
+      const texts = [...position]
+        .filter(([, pawn]) => pawn.colour === letter)
+        .map(([hole, pawn]) => hole + (pawn.fresh ? '!' : ''));
+      return texts.sort((a, b) => (a < b ? -1 : 1)).join(',');
+    })
+    .join('/');
+}
+
+export function holesOf(position: RefPosition, colour: string): string[] {
+  return [...position].filter(([, pawn]) => pawn.colour === colour).map(([hole]) => hole);
+}
+
+export function isHome(position: RefPosition, colour: string): boolean {
+  return [1, 2, 3, 4].every((n) => position.get(`${colour}H${n}`)?.colour === colour);
+}
+
+export function hasPawnInBase(position: RefPosition, colour: string): boolean {
+  return holesOf(position, colour).length < 4;
+}
+
+/** Without some holes' pawns, which go to their bases. */
+export function without(position: RefPosition, holes: readonly string[]): RefPosition {
+  return new Map([...position].filter(([hole]) => !holes.includes(hole)));
+}
+
+export function withPawn(position: RefPosition, hole: string, colour: string, fresh: boolean): RefPosition {
+  return new Map([...position].filter(([at]) => at !== hole)).set(hole, { colour, fresh });
+}

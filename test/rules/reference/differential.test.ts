@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { actionKey, refActions } from './actions.js';
+import { compareWalk } from './compare.js';
+import { randomGame, SHAPES } from './random-game.js';
+
+const WALKS = 100;
+const ACTIONS_PER_WALK = 4;
+
+test.each(Object.keys(SHAPES))(
+  '%s: lists of actions and what follows from them are those of a second, naive engine',
+  (ruleset) => {
+    for (let seed = 0; seed < WALKS; seed++) {
+      expect(compareWalk(seed, ruleset, ACTIONS_PER_WALK), `seed ${seed}`).toBeUndefined();
+    }
+  },
+);
+
+/** What the games compared must contain, or their agreement would say little. */
+function features(ruleset: string): Set<string> {
+  const found = new Set<string>();
+  for (let seed = 0; seed < 300; seed++) {
+    const game = randomGame(seed, ruleset);
+    const actions = refActions(game);
+    for (const { kind, card } of actions) found.add(kind === 'move' ? `move ${card?.[0]}` : kind);
+    if (game.skip) found.add('skip');
+    if (game.replay !== null) found.add('replay');
+    if (game.position.includes('C')) found.add('centre');
+    if (game.position.includes('!')) found.add('fresh');
+    if (game.position.includes('-')) found.add('empty zone');
+    if (game.players.some((player) => player.team !== undefined)) found.add('teams');
+    if (new Set(actions.map(actionKey)).size > 100) found.add('long list');
+  }
+  return found;
+}
+
+const EVERYWHERE = ['fresh', 'teams', ...[...'A23456789TJQ'].map((rank) => `move ${rank}`)];
+const JOKER_AND_KING = ['move X', 'move K'];
+
+test.each([
+  ['tock', ['discard', 'long list', 'skip', 'replay', 'centre', 'empty zone', ...JOKER_AND_KING]],
+  ['tock-variantes', ['discard', 'long list', 'replay', 'centre', 'empty zone', ...JOKER_AND_KING]],
+  ['tac-tik', ['discard', 'long list', 'empty zone']],
+  ['premiere-regle', ['discard', ...JOKER_AND_KING]],
+  ['tac-tik-pieu', ['discardHand', 'long list', 'empty zone', 'move K']],
+  ['quebec-8', ['discard', 'long list', 'skip', 'exit', 'centre', 'empty zone', ...JOKER_AND_KING]],
+  ['quebec-7', ['discard', 'long list', 'exit', 'centre', 'empty zone', ...JOKER_AND_KING]],
+])('%s: the games compared contain what its rules are about', (ruleset, own) => {
+  const found = features(ruleset);
+  expect([...EVERYWHERE, ...own].filter((name) => !found.has(name))).toEqual([]);
+});

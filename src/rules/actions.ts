@@ -56,11 +56,21 @@ export class ActionList {
   /** Repeats actions `from` to `end` (not included) for another card that may do just the same. */
   repeat(from: number, end: number, card: number): void {
     for (let i = from; i < end; i++) {
-      const copy = this.add(this.kind[i] as number, card, this.use[i] as number);
-      for (let k = 0; k < (this.parts[i] as number); k++) {
-        const part = i * MAX_PARTS + k;
-        this.addPart(copy, this.pawn[part] as number, this.to[part] as number, this.steps[part] as number);
-      }
+      const copy = this.count;
+      this.take(this, i);
+      this.card[copy] = card;
+    }
+  }
+
+  /** Adds an action of another list. */
+  take(other: ActionList, index: number): void {
+    const copy = this.add(
+      other.kind[index] as number,
+      other.card[index] as number,
+      other.use[index] as number,
+    );
+    for (let part = 0; part < (other.parts[index] as number); part++) {
+      this.addPart(copy, other.pawnOf(index, part), other.toOf(index, part), other.stepsOf(index, part));
     }
   }
 

@@ -13,7 +13,7 @@ import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
 export class VirtualBoard implements BoardDevice {
   readonly kind = 'virtual';
-  readonly board: Board;
+  board: Board;
   readonly #now: () => number;
   readonly #watchers = new Set<() => void>();
   #listener: BoardListener | undefined;
@@ -56,6 +56,14 @@ export class VirtualBoard implements BoardDevice {
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
+  }
+
+  /** Another board is laid on the table, empty. */
+  resize(zones: ZoneCount): void {
+    this.board = Board.of(zones);
+    this.#frame = new Uint8Array(3 * this.board.holeCount);
+    const pawns = Array.from({ length: this.board.holeCount }, () => null);
+    this.#change({ zones, version: this.#picture.version + 1, pawns, aside: [] });
   }
 
   /** Sets the table as helpful hands would between games: these pawns stand, nothing lies aside. */

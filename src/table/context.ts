@@ -1,0 +1,98 @@
+/** What the table machine remembers, and what it hears. All of it is JSON. */
+import type { LinkState } from '../devices/ports.js';
+import type { GameJson } from '../rules/json.js';
+import type { Senses } from './senses.js';
+import type { Settings } from './settings.js';
+
+/** A seat, by player index. Its holder is known to the web alone; the table knows that there is one. */
+export interface SeatState {
+  readonly taken: boolean;
+  readonly name: string;
+  /** The holder's phone is connected. */
+  readonly present: boolean;
+}
+
+/** The card on the table whose move is awaited, or a hand given up for an exit. */
+export type Declared =
+  | { readonly kind: 'move'; readonly card: string }
+  | { readonly kind: 'exit'; readonly cards: readonly string[] };
+
+/** One accepted action. */
+export interface Entry {
+  readonly player: number;
+  readonly notation: string;
+  /** The game before it, to go back to and to look at with hindsight. */
+  readonly before: GameJson;
+  /** Cards shown by it. */
+  readonly shown: readonly string[];
+}
+
+/** Told when a deal is over: this discard was not needed, as was seen later. */
+export interface Hindsight {
+  readonly player: number;
+  readonly discarded: string;
+  readonly playable: string;
+}
+
+/** A wish to take back the last action, and who has agreed so far. */
+export interface UndoWish {
+  readonly by: number;
+  readonly agreed: readonly number[];
+}
+
+export interface TableContext {
+  readonly settings: Settings;
+  readonly seats: readonly SeatState[];
+  readonly game: GameJson | null;
+  readonly declared: Declared | null;
+  /** Exchange: by player, the card given (or `??` for a real one), null while awaited. */
+  readonly given: readonly (string | null)[];
+  /** Actions of this deal. */
+  readonly entries: readonly Entry[];
+  /** Deals since the game began. */
+  readonly deals: number;
+  readonly hindsight: readonly Hindsight[];
+  readonly undo: UndoWish | null;
+  readonly sensing: Senses;
+  readonly link: LinkState;
+  /** Actions accepted since the table was set up; a page that has seen fewer is stale. */
+  readonly version: number;
+}
+
+/** Somebody at a seat, or the display that all share. */
+export type Person = number | 'table';
+
+export type TableEvent =
+  | { readonly type: 'wake' }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  | { readonly type: 'seat.take'; readonly seat: number; readonly name: string }
+  | { readonly type: 'seat.leave'; readonly seat: number }
+  | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
+  | { readonly type: 'start' }
+  | { readonly type: 'dealer'; readonly player: number }
+  /** A random 32-bit number, asked for by the tag `chance`. */
+  | { readonly type: 'chance'; readonly seed: number }
+  | { readonly type: 'dealt'; readonly by: Person }
+  | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string }
+  | { readonly type: 'card.play'; readonly by: Person; readonly card: string }
+  | { readonly type: 'card.takeBack'; readonly by: Person }
+  | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
+  | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] }
+  | { readonly type: 'hand.exit'; readonly by: Person; readonly cards: readonly string[] }
+  /** The hands are off the board: what it shows now is meant. */
+  | { readonly type: 'done'; readonly by: Person }
+  /** The move meant, among those that the switches cannot tell apart. */
+  | { readonly type: 'outcome'; readonly by: Person; readonly notation: string }
+  | { readonly type: 'undo.ask'; readonly by: Person }
+  | { readonly type: 'undo.agree'; readonly by: number }
+  | { readonly type: 'undo.refuse'; readonly by: Person }
+  | { readonly type: 'deal.next'; readonly by: Person }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'abandon' }
+  | { readonly type: 'again' }
+  | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
+  | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
+  | { readonly type: 'board.link'; readonly state: LinkState }
+  | { readonly type: 'tick'; readonly at: number };

@@ -1,0 +1,37 @@
+/** At the end of a deal of real cards: who discarded although a card they showed later could have been played. */
+import { ActionList } from '../rules/actions.js';
+import { type Card, parseCard } from '../rules/cards.js';
+import { addMoves } from '../rules/legal.js';
+import type { Entry, Hindsight } from './context.js';
+import { gameOf } from './turns.js';
+
+/** Each discard is told once, with the first card that would have saved it. */
+export function hindsight(entries: readonly Entry[]): Hindsight[] {
+  return entries.flatMap((entry, index) => {
+    if (!entry.notation.startsWith('discard')) return [];
+    const game = gameOf(entry.before);
+    if (!game.concealed || game.skip) return [];
+    const list = new ActionList();
+    const playable = shownLater(entries, index).find((card) => {
+      list.clear();
+      addMoves(game, [parseCard(card) as Card], list);
+      return list.count > 0;
+    });
+    if (playable === undefined) return [];
+    return [{ player: entry.player, discarded: entry.shown[0] ?? '??', playable }];
+  });
+}
+
+/** Cards that the player of an entry held at that time, as was seen later; one drawn by a joker since was not held. */
+function shownLater(entries: readonly Entry[], index: number): string[] {
+  const player = entries[index]?.player;
+  const cards: string[] = [];
+  for (const entry of entries.slice(index + 1)) {
+    if (entry.player !== player) continue;
+    cards.push(...entry.shown);
+    const card = parseCard(entry.shown[0] ?? '');
+    const redraws = card !== undefined && gameOf(entry.before).rules.cards[card]?.redraw;
+    if (redraws && !entry.notation.startsWith('discard')) break;
+  }
+  return cards;
+}

@@ -1,0 +1,96 @@
+/** May this event happen now? The machine's guards and the web's answers both come from here and cannot differ. */
+import { parseCard } from '../rules/cards.js';
+import type { GameJson } from '../rules/json.js';
+import type { Person, TableContext, TableEvent } from './context.js';
+import type { Refusal } from './refusals.js';
+import { outcomeNamed } from './senses.js';
+import { checkSettings } from './settings.js';
+import { gameOf, showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './turns.js';
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
+
+/** Events that are not named here may always happen where the machine listens to them. */
+const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
+  settings: (_, { settings }) => {
+    const checked = checkSettings(settings);
+    return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
+  },
+  'seat.take': (context, { seat }) => {
+    if (!context.seats[seat]) return { code: 'no-such-seat', seat };
+    return context.seats[seat].taken ? { code: 'seat-taken', seat } : null;
+  },
+  'seat.leave': seatThere,
+  'seat.presence': seatThere,
+  start: ({ seats, settings }) => {
+    const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
+    return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
+  },
+  dealer: (context, { player }) => (context.seats[player] ? null : { code: 'no-such-seat', seat: player }),
+  exchange: (context, { by, player, card }) => {
+    if (by !== player && !mayActForAll(context, by)) return { code: 'not-your-seat', player };
+    if (context.given[player] !== null) return { code: 'already-given', player };
+    if (context.settings.cards === 'physical') return null;
+    const held = gameOf(context.game as GameJson).hands[player]?.some((own) => own === parseCard(card));
+    return held ? null : { code: 'not-in-hand', card };
+  },
+  'card.play': (context, { by, card }) => notTheirCard(context, by) ?? fault(showToMove(context, card)),
+  'card.discard': (context, { by, card }) => notTheirCard(context, by) ?? fault(showToDiscard(context, card)),
+  'hand.discard': (context, { by, cards }) =>
+    notTheirCard(context, by) ?? fault(showHandToDiscard(context, cards)),
+  'hand.exit': (context, { by, cards }) =>
+    notTheirCard(context, by) ?? fault(showHandForExit(context, cards)),
+  'card.takeBack': (context, { by }) => notTheirTurn(context, by) ?? notFriendly(context),
+  done: (context, { by }) => notTheirTurn(context, by),
+  outcome: (context, { by, notation }) =>
+    notTheirTurn(context, by) ??
+    (outcomeNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null),
+  'undo.ask': (context) => {
+    if (context.entries.length === 0) return { code: 'nothing-to-undo' };
+    return notFriendly(context);
+  },
+  'undo.agree': (context, { by }) => {
+    if (!context.undo) return { code: 'nothing-to-undo' };
+    return context.undo.by === by || !context.seats[by]?.taken ? { code: 'not-your-seat', player: by } : null;
+  },
+  'undo.refuse': (context) => (context.undo ? null : { code: 'nothing-to-undo' }),
+};
+
+/** Why an event is refused in a state that listens to it, or null. */
+export function judge<Type extends TableEvent['type']>(
+  context: TableContext,
+  event: EventOf<Type>,
+): Refusal | null {
+  const judges: Judge<Type> | undefined = JUDGES[event.type as Type];
+  return judges?.(context, event) ?? null;
+}
+
+/** The shared display stands for whoever holds the real card; phones hold the dealt ones. */
+function mayActForAll(context: TableContext, by: Person): boolean {
+  return by === 'table' && context.settings.cards === 'physical';
+}
+
+function notTheirCard(context: TableContext, by: Person): Refusal | null {
+  const { turn } = context.game as GameJson;
+  if (by !== turn && !mayActForAll(context, by)) return { code: 'not-your-turn', player: turn };
+  return context.declared ? { code: 'card-played' } : null;
+}
+
+function notTheirTurn(context: TableContext, by: Person): Refusal | null {
+  const { turn } = context.game as GameJson;
+  return by === turn || by === 'table' ? null : { code: 'not-your-turn', player: turn };
+}
+
+function notFriendly({ settings }: TableContext): Refusal | null {
+  return settings.manners === 'friendly' ? null : { code: 'not-friendly' };
+}
+
+function seatThere(context: TableContext, { seat }: { readonly seat: number }): Refusal | null {
+  return context.seats[seat] ? null : { code: 'no-such-seat', seat };
+}
+
+function fault(
+  result: { readonly ok: true } | { readonly ok: false; readonly fault: Refusal },
+): Refusal | null {
+  return result.ok ? null : result.fault;
+}

@@ -1,0 +1,194 @@
+/**
+ * One physical table, from an idle board to a finished game. Nothing in here knows a device, a socket, a clock or
+ * chance: switches, people, time and random numbers all come in as events, and the whole state is JSON.
+ */
+import { assign, setup } from 'xstate';
+import { NO_WINNER } from '../rules/game.js';
+import { Rules } from '../rules/rules.js';
+import type { TableContext, TableEvent } from './context.js';
+import { judge } from './judge.js';
+import { isBoardInOrder, isMoveMade } from './senses.js';
+import { checkedSetup, type Settings, usualSettings } from './settings.js';
+import * as steps from './steps.js';
+import { gameOf } from './turns.js';
+
+export interface TableInput {
+  readonly settings?: Settings;
+}
+
+export const tableMachine = setup({
+  types: {
+    context: {} as TableContext,
+    events: {} as TableEvent,
+    input: {} as TableInput,
+    /** `chance`: the machine waits for a random number. */
+    tags: {} as 'chance' | 'game',
+  },
+  guards: {
+    isAllowed: ({ context, event }) => judge(context, event) === null,
+    isBoardInOrder: ({ context }) => isBoardInOrder(context),
+    isMoveMade: ({ context }) => isMoveMade(context),
+    companionDeals: ({ context }) => context.settings.cards === 'dealt',
+    partnersExchange: ({ context }) => new Rules(checkedSetup(context.settings)).exchange,
+    allGiven: ({ context }) => context.given.every((card) => card !== null),
+    isWon: ({ context }) => context.game !== null && gameOf(context.game).winner !== NO_WINNER,
+    isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
+    isUndoAgreed: ({ context, event }) =>
+      judge(context, event) === null && steps.isUndoAgreed(context, event),
+  },
+  actions: {
+    applySettings: assign(({ context, event }) => steps.applySettings(context, event)),
+    updateSeat: assign(({ context, event }) => steps.updateSeat(context, event)),
+    newGame: assign(({ context }) => steps.newTableGame(context)),
+    drawDealer: assign(({ context, event }) => steps.drawFirstDealer(context, event)),
+    chooseDealer: assign(({ context, event }) => steps.chooseDealer(context, event)),
+    deal: assign(({ context, event }) => steps.dealCards(context, event)),
+    give: assign(({ context, event }) => steps.give(context, event)),
+    exchange: assign(({ context }) => steps.exchangeGiven(context)),
+    declare: assign(({ context, event }) => steps.declare(context, event)),
+    takeBackCard: assign(({ context }) => steps.takeBackCard(context)),
+    discard: assign(({ context, event }) => steps.discard(context, event)),
+    hearBoard: assign(({ context, event }) => steps.hear(context, event)),
+    choose: assign(({ context, event }) => steps.choose(context, event)),
+    startTurn: assign(({ context }) => steps.startTurn(context)),
+    commitMove: assign(({ context }) => steps.commitMove(context)),
+    wishUndo: assign(({ context, event }) => steps.wishUndo(context, event)),
+    undo: assign(({ context }) => steps.undo(context)),
+    dropUndo: assign(({ context }) => steps.dropUndo(context)),
+    look: assign(({ context }) => steps.lookBack(context)),
+    clearGame: assign(({ context }) => steps.clearGame(context)),
+  },
+}).createMachine({
+  id: 'table',
+  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock')),
+  initial: 'attract',
+  on: {
+    'board.snapshot': { actions: 'hearBoard' },
+    'board.switch': { actions: 'hearBoard' },
+    'board.link': { actions: 'hearBoard' },
+    'board.button': { actions: 'hearBoard' },
+    tick: { actions: 'hearBoard' },
+    'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
+    'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },
+    'seat.presence': { guard: 'isAllowed', actions: 'updateSeat' },
+  },
+  states: {
+    attract: {
+      on: {
+        wake: 'setup',
+        settings: { guard: 'isAllowed', target: 'setup', actions: 'applySettings' },
+        'seat.take': { guard: 'isAllowed', target: 'setup', actions: 'updateSeat' },
+      },
+    },
+    setup: {
+      on: {
+        settings: { guard: 'isAllowed', actions: 'applySettings' },
+        start: { guard: 'isAllowed', target: 'playing', actions: 'newGame' },
+        abandon: 'attract',
+      },
+    },
+    playing: {
+      tags: 'game',
+      initial: 'bases',
+      on: { pause: 'paused' },
+      states: {
+        bases: {
+          description: 'The pawns go to their bases.',
+          always: { guard: 'isBoardInOrder', target: 'dealer' },
+        },
+        dealer: {
+          tags: 'chance',
+          on: { chance: { target: 'deal', actions: 'drawDealer' } },
+        },
+        deal: {
+          initial: 'ready',
+          states: {
+            ready: { always: [{ guard: 'companionDeals', target: 'shuffle' }, { target: 'byHand' }] },
+            shuffle: {
+              tags: 'chance',
+              on: { chance: { target: 'done', actions: 'deal' } },
+            },
+            byHand: {
+              description: 'The dealer deals real cards and says when that is done.',
+              on: {
+                dealer: { guard: 'isAllowed', actions: 'chooseDealer' },
+                dealt: { guard: 'isAllowed', target: 'done', actions: 'deal' },
+              },
+            },
+            done: { type: 'final' },
+          },
+          onDone: [{ guard: 'partnersExchange', target: 'exchange' }, { target: 'turn' }],
+        },
+        exchange: {
+          description: 'Partners exchange a card each, unseen until all have given.',
+          always: { guard: 'allGiven', target: 'turn', actions: 'exchange' },
+          on: { exchange: { guard: 'isAllowed', actions: 'give' } },
+        },
+        turn: {
+          initial: 'order',
+          on: {
+            'undo.ask': [
+              { guard: 'isUndoAgreed', target: '.order', actions: 'undo' },
+              { guard: 'isAllowed', actions: 'wishUndo' },
+            ],
+            'undo.agree': [
+              { guard: 'isUndoAgreed', target: '.order', actions: 'undo' },
+              { guard: 'isAllowed', actions: 'wishUndo' },
+            ],
+            'undo.refuse': { guard: 'isAllowed', actions: 'dropUndo' },
+          },
+          states: {
+            order: {
+              description: 'The board must equal the position before play goes on.',
+              always: { guard: 'isBoardInOrder', target: 'card' },
+            },
+            card: {
+              entry: 'startTurn',
+              on: {
+                'card.play': { guard: 'isAllowed', target: 'move', actions: 'declare' },
+                'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declare' },
+                'card.discard': { guard: 'isAllowed', target: 'next', actions: 'discard' },
+                'hand.discard': { guard: 'isAllowed', target: 'next', actions: 'discard' },
+              },
+            },
+            move: {
+              description: 'The card lies open; the pawns are moved.',
+              always: { guard: 'isMoveMade', target: 'next', actions: 'commitMove' },
+              on: {
+                done: { guard: 'isAllowed', actions: 'hearBoard' },
+                outcome: { guard: 'isAllowed', actions: 'choose' },
+                'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },
+              },
+            },
+            next: {
+              always: [
+                { guard: 'isWon', target: '#table.won' },
+                { guard: 'isDealOver', target: '#table.playing.dealEnd' },
+                { target: 'order' },
+              ],
+            },
+          },
+        },
+        dealEnd: {
+          entry: 'look',
+          on: { 'deal.next': 'deal' },
+        },
+        hist: { type: 'history', history: 'deep' },
+      },
+    },
+    paused: {
+      tags: 'game',
+      on: {
+        resume: 'playing.hist',
+        abandon: { target: 'setup', actions: 'clearGame' },
+      },
+    },
+    won: {
+      on: {
+        again: { target: 'playing', actions: 'newGame' },
+        settings: { guard: 'isAllowed', target: 'setup', actions: ['clearGame', 'applySettings'] },
+        abandon: { target: 'attract', actions: 'clearGame' },
+      },
+    },
+  },
+});

@@ -1,0 +1,189 @@
+/** What the table says by light, and what a page says about the board. */
+import type { Cue, Glow, Scene } from '../lights/cues.js';
+import { attractScene, victoryScene } from '../lights/scenes.js';
+import { Board, type Colour, type Hole } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
+import { colourOf, type Pawn } from '../rules/position.js';
+import type { Outcome } from '../sensing/outcomes.js';
+import type { TableContext } from './context.js';
+import { type MoveView, spellOut } from './moves.js';
+import { askedActions, disorderOf, isOccupied, planOf } from './senses.js';
+import type { Stage } from './stage.js';
+import { gameOf, shownDeclared } from './turns.js';
+
+/** What the switches say about the move under way. Holes by name. */
+export interface BoardView {
+  readonly state: 'quiet' | 'moving' | 'wrong' | 'ask' | 'waiting';
+  /** Holes where a pawn is missing, and holes where one is too many. */
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+  /** One carry at a time towards order. */
+  readonly carry: { readonly from: string | null; readonly to: string | null } | null;
+  /** The moves that the switches cannot tell apart. */
+  readonly outcomes: readonly MoveView[];
+  /** A tap on *Done* would end the wait. */
+  readonly canFinish: boolean;
+}
+
+const QUIET: BoardView = {
+  state: 'quiet',
+  missing: [],
+  extra: [],
+  carry: null,
+  outcomes: [],
+  canFinish: false,
+};
+
+/** Stages in which the board has to be put in order before anything else. */
+function wantsOrder(stage: Stage): boolean {
+  return stage === 'bases' || stage === 'repair';
+}
+
+export function boardView(context: TableContext, stage: Stage): BoardView {
+  if (wantsOrder(stage) || stage === 'card') {
+    const { missing, extra } = disorderOf(context);
+    if (missing.length + extra.length === 0) return QUIET;
+    return { ...wrong(context, missing, extra), state: stage === 'card' ? 'moving' : 'wrong' };
+  }
+  if (stage !== 'move') return QUIET;
+  const { decision } = context.sensing;
+  switch (decision.kind) {
+    case 'moving':
+      return { ...QUIET, state: 'moving', canFinish: true };
+    case 'dwell':
+      return { ...QUIET, state: 'waiting', canFinish: true };
+    case 'refuse':
+      return { ...wrong(context, decision.missing, decision.extra), canFinish: false };
+    case 'ask': {
+      const { game, list } = shownDeclared(context, context.declared as NonNullable<typeof context.declared>);
+      const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
+      return { ...QUIET, state: 'ask', outcomes };
+    }
+    default:
+      return { ...QUIET, canFinish: true };
+  }
+}
+
+function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
+  const board = Board.of(settings.zones);
+  const name = (hole: Hole | undefined) => (hole === undefined ? null : board.name(hole));
+  return {
+    ...QUIET,
+    state: 'wrong',
+    missing: missing.map((hole) => board.name(hole)),
+    extra: extra.map((hole) => board.name(hole)),
+    carry: { from: name(extra[0]), to: name(missing[0]) },
+  };
+}
+
+/** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
+export function sceneOf(context: TableContext, stage: Stage): Scene {
+  const board = Board.of(context.settings.zones);
+  switch (stage) {
+    case 'attract':
+    case 'setup':
+      return attractScene(board, 0);
+    case 'paused':
+      return board.colours.map((colour) => ({ hole: board.star(colour), cue: 'paused' }));
+    case 'won':
+      return victoryScene(board, winners(context));
+    case 'bases':
+    case 'repair':
+      return repairScene(context);
+    default:
+      return [...turnScene(context, board), ...(stage === 'move' ? moveScene(context) : [])];
+  }
+}
+
+function winners({ game: json }: TableContext): Colour[] {
+  const game = gameOf(json as GameJson);
+  return game.rules.players.flatMap(({ side, colours }) => (side === game.winner ? colours : []));
+}
+
+/** One carry at a time, brighter than the rest of what is wrong. */
+function repairScene(context: TableContext): Scene {
+  const { missing, extra } = disorderOf(context);
+  const glows: Glow[] = [];
+  for (const hole of missing) glows.push({ hole, cue: 'wrongMissing' });
+  for (const hole of extra) glows.push({ hole, cue: 'wrongExtra' });
+  if (missing[0] !== undefined) glows.push({ hole: missing[0], cue: 'carryTo' });
+  if (extra[0] !== undefined) glows.push({ hole: extra[0], cue: 'carryFrom' });
+  return glows;
+}
+
+/** Whose turn it is, what moved last, and captured pawns that are still in a hand. */
+function turnScene({ game: json, entries, sensing }: TableContext, board: Board): Glow[] {
+  if (!json) return [];
+  const { rules } = gameOf(json);
+  const glows: Glow[] = [];
+  for (const name of entries.at(-1)?.notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? []) {
+    const hole = board.parse(name);
+    if (hole !== undefined) glows.push({ hole, cue: 'lastMove' });
+  }
+  for (const colour of rules.players[json.turn]?.colours ?? []) {
+    for (let number = 1; number <= 4; number++)
+      glows.push({ hole: board.base(colour, number), cue: 'turn', colour });
+  }
+  for (const colour of board.colours) {
+    const owed = sensing.owed[colour] ?? 0;
+    for (let number = 1; number <= owed; number++)
+      glows.push({ hole: board.base(colour, number), cue: 'captured', colour });
+  }
+  return glows;
+}
+
+/** Pawns that may move, and where: of all the outcomes that the board can still become. */
+function moveScene(context: TableContext): Glow[] {
+  const { decision } = context.sensing;
+  const plan = planOf(context);
+  const glows: Glow[] = [];
+  if (decision.kind === 'refuse') {
+    for (const hole of decision.missing) glows.push({ hole, cue: 'wrongMissing' });
+    for (const hole of decision.extra) glows.push({ hole, cue: 'wrongExtra' });
+    return glows;
+  }
+  const lifted = decision.kind === 'moving' ? decision.lifted : [];
+  const open =
+    decision.kind === 'moving' || decision.kind === 'ask'
+      ? outcomesOf(decision)
+      : plan.outcomes.map((_, i) => i);
+  const cue: Cue = decision.kind === 'ask' ? 'asking' : 'destination';
+  for (const hole of lifted) glows.push({ hole, cue: 'lifted', ...colourAt(plan.position, hole) });
+  for (const index of open) {
+    const outcome = plan.outcomes[index] as Outcome;
+    const swap: readonly Hole[] = outcome.swapped ?? [];
+    for (const hole of [...outcome.vacated, ...swap, ...startHoles(context, outcome)]) {
+      if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', ...colourAt(plan.position, hole) });
+    }
+    if (lifted.length === 0 && outcome.started < 0 && !context.settings.teaching) continue;
+    for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push({ hole, cue });
+    for (const hole of outcome.changed) {
+      if (!swap.includes(hole)) glows.push({ hole, cue: cue === 'asking' ? cue : 'captureDestination' });
+      else if (lifted.length > 0) glows.push({ hole, cue: 'swapPartner' });
+    }
+  }
+  return glows;
+}
+
+function outcomesOf(
+  decision: { readonly reachable: readonly number[] } | { readonly outcomes: readonly number[] },
+): readonly number[] {
+  return 'reachable' in decision ? decision.reachable : decision.outcomes;
+}
+
+/** A pawn in base is like its neighbours: any of them may start. */
+function startHoles({ settings }: TableContext, { started }: Outcome): Hole[] {
+  if (started < 0) return [];
+  const board = Board.of(settings.zones);
+  return [1, 2, 3, 4].map((number) => board.base(started as Colour, number));
+}
+
+function colourAt(
+  position: { readonly pawnAt: Int8Array; readonly board: Board },
+  hole: Hole,
+): { colour?: Colour } {
+  const zone = position.board.kind(hole) === 'base' ? position.board.zone(hole) : undefined;
+  if (zone !== undefined) return { colour: zone };
+  const pawn = position.pawnAt[hole] as Pawn;
+  return pawn < 0 ? {} : { colour: colourOf(pawn) };
+}

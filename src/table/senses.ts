@@ -1,0 +1,210 @@
+/** The board side of a turn: what the switches have said, kept as JSON, and what it means for the declared card. */
+import { ActionList } from '../rules/actions.js';
+import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
+import { notationOf } from '../rules/notation.js';
+import type { Pawn } from '../rules/position.js';
+import { type Plan, planTurn } from '../sensing/plan.js';
+import {
+  type Decision,
+  type Input,
+  nextTurn,
+  type SensingState,
+  sense,
+  startSensing,
+} from '../sensing/sense.js';
+import { sensorMap } from '../sensing/sensor-map.js';
+import { USUAL_TIMING } from '../sensing/timing.js';
+import { closedHoles, isClosed, settleWatch, watchSwitch } from '../sensing/watch.js';
+import type { Declared, TableContext, TableEvent } from './context.js';
+import { declaredActions, gameOf, shownDeclared } from './turns.js';
+
+export interface Senses {
+  readonly state: SensingState;
+  readonly decision: Decision;
+  /** When sensing wants to be told the time; −1 when it waits for hands alone. */
+  readonly wakeAt: number;
+  /** The latest time heard of. */
+  readonly at: number;
+  /** By colour: captured pawns that are not back in their base. */
+  readonly owed: readonly number[];
+}
+
+const QUIET: Decision = { kind: 'quiet' };
+
+/** Nothing has been heard of the board yet. */
+export function freshSenses(zones: ZoneCount): Senses {
+  const owed = new Array<number>(zones).fill(0);
+  return { state: startSensing([], 0), decision: QUIET, wakeAt: -1, at: 0, owed };
+}
+
+/** From here on the board is watched for the next move. */
+export function watchTurn(senses: Senses): Senses {
+  return { ...senses, state: nextTurn(senses.state, senses.at), decision: QUIET };
+}
+
+/** Hears one event, or only thinks again about what is known when there is none. */
+export function hearSwitches(context: TableContext, event?: TableEvent): TableContext {
+  let { sensing } = context;
+  for (const input of inputsOf(context, event)) sensing = heard(context, sensing, input);
+  return sensing === context.sensing ? context : { ...context, sensing };
+}
+
+function inputsOf({ sensing }: TableContext, event: TableEvent | undefined): Input[] {
+  switch (event?.type) {
+    case 'board.switch':
+      return [{ kind: 'switch', hole: event.hole as Hole, closed: event.closed, at: event.at }];
+    case 'board.snapshot':
+      return event.closed
+        .map((bit, hole): Input => ({ kind: 'switch', hole: hole as Hole, closed: bit === 1, at: event.at }))
+        .concat({ kind: 'tick', at: event.at });
+    case 'tick':
+      return [{ kind: 'tick', at: event.at }];
+    case 'done':
+      return [{ kind: 'done', at: sensing.at }];
+    case undefined:
+      return [{ kind: 'tick', at: sensing.at }];
+    default:
+      return [];
+  }
+}
+
+function heard(context: TableContext, senses: Senses, input: Input): Senses {
+  const at = Math.max(senses.at, input.at);
+  if (!context.declared) {
+    const { hold } = USUAL_TIMING;
+    let watch = settleWatch(senses.state.watch, at, hold);
+    if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, hold);
+    return { ...senses, state: { ...senses.state, watch }, wakeAt: watch.pending, at };
+  }
+  const { state, decision, wakeAt } = sense(planOf(context), senses.state, { ...input, at });
+  return { ...senses, state, decision: decision ?? senses.decision, wakeAt, at };
+}
+
+const plans = new WeakMap<GameJson, Map<string, Plan>>();
+
+/** The outcomes of the declared card, made ready once a turn. */
+export function planOf(context: TableContext): Plan {
+  const json = context.game as GameJson;
+  const declared = context.declared as Declared;
+  const byDeclared = plans.get(json) ?? new Map<string, Plan>();
+  plans.set(json, byDeclared);
+  const key = JSON.stringify([declared, context.sensing.owed]);
+  let plan = byDeclared.get(key);
+  if (!plan) {
+    const { game, list } = shownDeclared(context, declared);
+    const candidates = new ActionList();
+    for (const index of declaredActions({ game, list }, declared)) candidates.take(list, index);
+    plan = planTurn({ game, list: candidates, map: sensorMap(game.rules.board), owed: context.sensing.owed });
+    byDeclared.set(key, plan);
+  }
+  return plan;
+}
+
+/** The move is clear, and nothing more is expected of the hands. */
+export function isMoveMade({ declared, sensing }: TableContext): boolean {
+  return declared !== null && sensing.decision.kind === 'commit';
+}
+
+/** The index of the move made among all actions of the game with the declared card shown. */
+export function movedAction(context: TableContext): number | null {
+  const { declared, sensing } = context;
+  if (!declared || sensing.decision.kind !== 'commit') return null;
+  return actionOf(context, declared, sensing.decision.outcome);
+}
+
+/** An outcome's action: outcomes count the declared card's actions alone. */
+function actionOf(context: TableContext, declared: Declared, outcome: number): number | null {
+  const nth = planOf(context).outcomes[outcome]?.actions[0];
+  return nth === undefined
+    ? null
+    : (declaredActions(shownDeclared(context, declared), declared)[nth] ?? null);
+}
+
+/** The outcomes asked about, by the action that stands for each. */
+export function askedActions(context: TableContext): { outcome: number; action: number }[] {
+  const { declared, sensing } = context;
+  if (!declared || sensing.decision.kind !== 'ask') return [];
+  return sensing.decision.outcomes.flatMap((outcome) => {
+    const action = actionOf(context, declared, outcome);
+    return action === null ? [] : [{ outcome, action }];
+  });
+}
+
+/** The outcome asked about whose move is written so, or null. */
+export function outcomeNamed(context: TableContext, notation: string): number | null {
+  if (!context.declared) return null;
+  const { game, list } = shownDeclared(context, context.declared);
+  const asked = askedActions(context).find(({ action }) => notationOf(game, list, action) === notation);
+  return asked?.outcome ?? null;
+}
+
+/** Somebody has said which of the outcomes asked about it is. */
+export function chosen(senses: Senses, outcome: number): Senses {
+  return { ...senses, decision: { kind: 'commit', outcome, debts: senses.owed, doubtful: [] } };
+}
+
+/** After a move: pawns it captured may still be in a hand. */
+export function settledDebts(senses: Senses): Senses {
+  return senses.decision.kind === 'commit' ? { ...senses, owed: senses.decision.debts } : senses;
+}
+
+/** How the board differs from the game's position. Pawns still owed to a base are not missing. */
+export interface Disorder {
+  readonly missing: readonly Hole[];
+  readonly extra: readonly Hole[];
+}
+
+export function disorderOf({ game: json, sensing, settings }: TableContext): Disorder {
+  const board = Board.of(settings.zones);
+  const closed = new Set(closedHoles(sensing.state.watch));
+  if (!json) return { missing: [], extra: [] };
+  const { position, rules } = gameOf(json);
+  const missing: Hole[] = [];
+  const extra: Hole[] = [];
+  for (let hole = 0 as Hole; hole <= board.centre; hole = (hole + 1) as Hole) {
+    const expected = (position.pawnAt[hole] as number) >= 0;
+    if (expected && !closed.has(hole)) missing.push(hole);
+    if (!expected && closed.has(hole)) extra.push(hole);
+  }
+  for (const colour of board.colours) {
+    const homes = fourHoles((number) => board.home(colour, number));
+    for (const hole of homes) {
+      const expected = (position.pawnAt[hole] as number) >= 0;
+      if (expected !== closed.has(hole)) (expected ? missing : extra).push(hole);
+    }
+    const bases = fourHoles((number) => board.base(colour, number));
+    const waiting = rules.playing[colour] ? pawnsInBase(position, colour) : 0;
+    const there = bases.filter((hole) => closed.has(hole));
+    const owed = sensing.owed[colour] as number;
+    // Base holes are interchangeable: any empty one can take the pawn that is missing.
+    missing.push(
+      ...bases.filter((hole) => !closed.has(hole)).slice(0, Math.max(0, waiting - owed - there.length)),
+    );
+    extra.push(...there.slice(0, Math.max(0, there.length - waiting)));
+  }
+  return { missing, extra };
+}
+
+function fourHoles(hole: (number: number) => Hole): Hole[] {
+  return Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => hole(index + 1));
+}
+
+function pawnsInBase(position: { inBase(pawn: Pawn): boolean }, colour: Colour): number {
+  return [0, 1, 2, 3].filter((index) => position.inBase((PAWNS_PER_COLOUR * colour + index) as Pawn)).length;
+}
+
+export function isBoardInOrder(context: TableContext): boolean {
+  const { missing, extra } = disorderOf(context);
+  return missing.length === 0 && extra.length === 0;
+}
+
+/** Is there a pawn in the hole, as far as the switches tell? */
+export function isOccupied({ sensing }: TableContext, hole: Hole): boolean {
+  return isClosed(sensing.state.watch, hole);
+}
+
+/** When the table wants to be told the time, or null. */
+export function wakeTime({ sensing }: TableContext): number | null {
+  return sensing.wakeAt < 0 ? null : sensing.wakeAt;
+}

@@ -1,0 +1,129 @@
+/** What a table agrees on before it plays, and who sits where. */
+
+import type { ZoneCount } from '../rules/holes.js';
+import { type Colour, colourName } from '../rules/holes.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { isRulesetId, RULESETS, type Ruleset, type RulesetId } from '../rules/rulesets.js';
+import {
+  type CheckedSetup,
+  checkSetup,
+  isRecord,
+  type Options,
+  type PlayerSetup,
+  type Setup,
+  show,
+  teamSizesFor,
+  usualZones,
+} from '../rules/setup.js';
+
+/** `physical`: real cards in the hands; `dealt`: the companion deals to the phones. */
+export const CARD_MODES = ['physical', 'dealt'] as const;
+export type CardMode = (typeof CARD_MODES)[number];
+
+/** A friendly table can take back when the others agree; at a strict one a card thrown is played. */
+export const MANNERS = ['friendly', 'strict'] as const;
+export type Manners = (typeof MANNERS)[number];
+
+export interface Settings {
+  readonly ruleset: RulesetId;
+  readonly players: number;
+  /** 1: everyone alone. */
+  readonly teamSize: number;
+  readonly zones: ZoneCount;
+  readonly options: Options;
+  readonly cards: CardMode;
+  readonly manners: Manners;
+  /** Destinations are lit as soon as the card is known, not only for a lifted pawn. */
+  readonly teaching: boolean;
+  /** Real cards are entered with their suits, so that each single card is followed. */
+  readonly suits: boolean;
+}
+
+/** The usual table of a ruleset. */
+export function usualSettings(id: RulesetId, players = 4): Settings {
+  const ruleset = RULESETS[id];
+  const count = ruleset.players.includes(players) ? players : (ruleset.players[0] ?? 4);
+  return {
+    ruleset: id,
+    players: count,
+    teamSize: usualTeamSize(ruleset, count),
+    zones: usualZones(ruleset, count) ?? 4,
+    options: {},
+    cards: 'physical',
+    manners: 'friendly',
+    teaching: true,
+    suits: false,
+  };
+}
+
+function usualTeamSize(ruleset: Ruleset, players: number): number {
+  const sizes = teamSizesFor(ruleset, players);
+  return sizes.includes(2) ? 2 : (sizes[0] ?? 1);
+}
+
+/** Checks settings that may be anything at all; faults name the field. */
+export function checkSettings(input: unknown): Result<Settings, Fault> {
+  if (!isRecord(input)) return faulty('settings', 'is not an object');
+  const { ruleset, players, teamSize, zones, options, cards, manners, teaching, suits } = input;
+  if (!isRulesetId(ruleset)) return faulty('ruleset', `${show(ruleset)} is no ruleset`);
+  if (typeof players !== 'number' || !RULESETS[ruleset].players.includes(players)) {
+    return faulty('players', `${show(players)} is not a number of players for ${ruleset}`);
+  }
+  if (typeof teamSize !== 'number' || !teamSizesFor(RULESETS[ruleset], players).includes(teamSize)) {
+    return faulty('teamSize', `${show(teamSize)} is not a team size for ${players} players of ${ruleset}`);
+  }
+  if (!CARD_MODES.some((mode) => mode === cards)) return faulty('cards', `${show(cards)} is no card mode`);
+  if (!MANNERS.some((kind) => kind === manners))
+    return faulty('manners', `${show(manners)} is neither friendly nor strict`);
+  if (typeof teaching !== 'boolean') return faulty('teaching', 'is neither true nor false');
+  if (typeof suits !== 'boolean') return faulty('suits', 'is neither true nor false');
+  if (typeof zones !== 'number' || zones < players)
+    return faulty('zones', `${show(zones)} zones do not seat ${players}`);
+  const settings = {
+    ruleset,
+    players,
+    teamSize,
+    zones,
+    options: options ?? {},
+    cards,
+    manners,
+    teaching,
+    suits,
+  } as Settings;
+  const setup = checkSetup(setupOf(settings));
+  return setup.ok ? accept(settings) : setup;
+}
+
+/** The players of a table: spread evenly round the board, team mates as far apart as can be. */
+export function seating(settings: Settings): PlayerSetup[] {
+  const { players, teamSize, zones } = settings;
+  const teams = players / teamSize;
+  if (RULESETS[settings.ruleset].twoColoursForTwo && players === 2) {
+    return [0, 1].map((player) => ({ colours: [letter(player), letter(player + 2)] }));
+  }
+  return Array.from({ length: players }, (_, player) => ({
+    colours: [letter(Math.floor((player * zones) / players))],
+    ...(teamSize > 1 ? { team: player % teams } : {}),
+  }));
+}
+
+export function setupOf(settings: Settings): Setup {
+  const { ruleset, zones, options } = settings;
+  return { ruleset, zones, options, players: seating(settings) };
+}
+
+/** The checked setup of settings that were checked before. */
+export function checkedSetup(settings: Settings): CheckedSetup {
+  const setup = checkSetup(setupOf(settings));
+  if (!setup.ok) throw new Error(`settings were not checked: ${setup.fault.field} ${setup.fault.problem}`);
+  return setup.value;
+}
+
+/** The colours that are played, in the order of their zones. */
+export function playingColours(settings: Settings): Colour[] {
+  return checkedSetup(settings).players.flatMap((player) => player.colours);
+}
+
+function letter(zone: number): string {
+  return colourName(zone as Colour);
+}

@@ -1,0 +1,33 @@
+/** The machine's state in the words of the people around the table. */
+import type { SnapshotFrom } from 'xstate';
+import type { tableMachine } from './machine.js';
+
+/** What the table is doing, as people would say it. */
+export const STAGES = [
+  'attract',
+  'setup',
+  'bases',
+  'deal',
+  'exchange',
+  'card',
+  'move',
+  'choose',
+  'repair',
+  'dealEnd',
+  'paused',
+  'won',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export function stageOf(snapshot: SnapshotFrom<typeof tableMachine>): Stage {
+  if (snapshot.matches('attract')) return 'attract';
+  if (snapshot.matches('setup')) return 'setup';
+  if (snapshot.matches('paused')) return 'paused';
+  if (snapshot.matches('won')) return 'won';
+  if (snapshot.matches({ playing: 'bases' })) return 'bases';
+  if (snapshot.matches({ playing: 'exchange' })) return 'exchange';
+  if (snapshot.matches({ playing: 'dealEnd' })) return 'dealEnd';
+  if (snapshot.matches({ playing: { turn: 'order' } })) return 'repair';
+  if (snapshot.matches({ playing: { turn: 'move' } })) return 'move';
+  return snapshot.matches({ playing: 'turn' }) ? 'card' : 'deal';
+}

@@ -1,0 +1,237 @@
+/** What each event changes. Every step takes a context and gives the next one; guards have judged the event before. */
+import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
+import { deal, exchange } from '../rules/deal.js';
+import { type GameJson, writeGame } from '../rules/json.js';
+import type { Result } from '../rules/result.js';
+import type { SeatState, TableContext, TableEvent } from './context.js';
+import { hindsight } from './hindsight.js';
+import {
+  chosen,
+  freshSenses,
+  hearSwitches,
+  movedAction,
+  outcomeNamed,
+  settledDebts,
+  watchTurn,
+} from './senses.js';
+import { type Settings, seating } from './settings.js';
+import {
+  accepted,
+  gameOf,
+  newGame,
+  showHandForExit,
+  showHandToDiscard,
+  shownDeclared,
+  showToDiscard,
+  showToMove,
+} from './turns.js';
+
+const EMPTY_SEAT: SeatState = { taken: false, present: false, name: '' };
+
+export function emptyTable(settings: Settings): TableContext {
+  return {
+    settings,
+    seats: seating(settings).map(() => EMPTY_SEAT),
+    game: null,
+    declared: null,
+    given: [],
+    entries: [],
+    deals: 0,
+    hindsight: [],
+    undo: null,
+    sensing: freshSenses(settings.zones),
+    link: 'connecting',
+    version: 0,
+  };
+}
+
+function advanced(context: TableContext, change: Partial<TableContext>): TableContext {
+  return { ...context, ...change, version: context.version + 1 };
+}
+
+/** New settings keep the people who have sat down, as far as there are seats. */
+export function applySettings(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'settings') return context;
+  const { settings } = event;
+  const seats = seating(settings).map((_, index) => context.seats[index] ?? EMPTY_SEAT);
+  const sameBoard = settings.zones === context.settings.zones;
+  return advanced(context, {
+    settings,
+    seats,
+    sensing: sameBoard ? context.sensing : freshSenses(settings.zones),
+  });
+}
+
+export function updateSeat(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'seat.take' && event.type !== 'seat.leave' && event.type !== 'seat.presence')
+    return context;
+  const seats = context.seats.map((seat, index) => {
+    if (index !== event.seat) return seat;
+    if (event.type === 'seat.take') return { taken: true, present: true, name: event.name };
+    return event.type === 'seat.leave' ? EMPTY_SEAT : { ...seat, present: event.present };
+  });
+  return advanced(context, { seats });
+}
+
+export function newTableGame(context: TableContext): TableContext {
+  const game = newGame(context.settings, 0);
+  return advanced(clearGame(context), { game });
+}
+
+export function clearGame(context: TableContext): TableContext {
+  return advanced(context, {
+    game: null,
+    declared: null,
+    given: [],
+    entries: [],
+    deals: 0,
+    hindsight: [],
+    undo: null,
+    sensing: watchTurn(context.sensing),
+  });
+}
+
+export function drawFirstDealer(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'chance') return context;
+  return advanced(context, { game: newGame(context.settings, event.seed) });
+}
+
+export function chooseDealer(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'dealer') return context;
+  return advanced(context, { game: { ...(context.game as GameJson), dealer: event.player } });
+}
+
+/** Deals by the companion, from the chance that came in, or notes that real cards were dealt. */
+export function dealCards(context: TableContext, event: TableEvent): TableContext {
+  const game = gameOf(context.game as GameJson).clone();
+  if (event.type === 'chance') game.seed = event.seed | 0;
+  deal(game);
+  return advanced(context, {
+    game: writeGame(game),
+    given: game.hands.map(() => null),
+    entries: [],
+    hindsight: [],
+    deals: context.deals + 1,
+  });
+}
+
+export function give(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'exchange') return context;
+  const card = context.settings.cards === 'physical' ? cardName(UNKNOWN) : event.card;
+  return advanced(context, {
+    given: context.given.map((given, player) => (player === event.player ? card : given)),
+  });
+}
+
+export function exchangeGiven(context: TableContext): TableContext {
+  const game = gameOf(context.game as GameJson).clone();
+  if (!game.concealed)
+    exchange(
+      game,
+      context.given.map((card) => parseCard(card ?? '') as Card),
+    );
+  return advanced(context, { game: writeGame(game) });
+}
+
+/** The board is watched from here on for the move of the player to act. */
+export function startTurn(context: TableContext): TableContext {
+  return { ...context, declared: null, sensing: watchTurn(context.sensing) };
+}
+
+export function declare(context: TableContext, event: TableEvent): TableContext {
+  if (event.type === 'card.play') {
+    const { card } = granted(showToMove(context, event.card));
+    return hearSwitches(advanced(context, { declared: { kind: 'move', card: cardName(card) }, undo: null }));
+  }
+  if (event.type !== 'hand.exit') return context;
+  const { cards } = granted(showHandForExit(context, event.cards));
+  return hearSwitches(
+    advanced(context, { declared: { kind: 'exit', cards: cards.map(cardName) }, undo: null }),
+  );
+}
+
+export function takeBackCard(context: TableContext): TableContext {
+  return advanced(context, { declared: null });
+}
+
+export function discard(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'card.discard' && event.type !== 'hand.discard') return context;
+  const found = granted(
+    event.type === 'card.discard'
+      ? showToDiscard(context, event.card)
+      : showHandToDiscard(context, event.cards),
+  );
+  return accepted(context, found, found.index, found.cards);
+}
+
+export function choose(context: TableContext, event: TableEvent): TableContext {
+  const outcome = event.type === 'outcome' ? outcomeNamed(context, event.notation) : null;
+  return outcome === null ? context : { ...context, sensing: chosen(context.sensing, outcome) };
+}
+
+export function hear(context: TableContext, event: TableEvent): TableContext {
+  return hearSwitches(event.type === 'board.link' ? { ...context, link: event.state } : context, event);
+}
+
+/** The move that the switches have shown is played. */
+export function commitMove(context: TableContext): TableContext {
+  const { declared } = context;
+  const index = movedAction(context);
+  if (!declared || index === null) return context;
+  const shown = shownDeclared(context, declared);
+  const names = declared.kind === 'move' ? [declared.card] : declared.cards;
+  const after = accepted(
+    context,
+    shown,
+    index,
+    names.map((name) => parseCard(name) as Card),
+  );
+  return { ...after, sensing: settledDebts(context.sensing) };
+}
+
+/** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
+export function isUndoAgreed(context: TableContext, event: TableEvent): boolean {
+  if (event.type === 'undo.ask') return event.by === 'table' || mates(context, event.by).length === 0;
+  if (event.type !== 'undo.agree' || !context.undo) return false;
+  const agreed = [...context.undo.agreed, event.by];
+  return mates(context, context.undo.by).every((player) => agreed.includes(player));
+}
+
+/** The others who can be asked. */
+function mates(context: TableContext, by: number): number[] {
+  return context.seats.flatMap((seat, index) => (index !== by && seat.taken && seat.present ? [index] : []));
+}
+
+export function wishUndo(context: TableContext, event: TableEvent): TableContext {
+  if (event.type === 'undo.ask' && event.by !== 'table') {
+    return advanced(context, { undo: { by: event.by, agreed: [] } });
+  }
+  if (event.type !== 'undo.agree' || !context.undo || context.undo.agreed.includes(event.by)) return context;
+  return advanced(context, { undo: { ...context.undo, agreed: [...context.undo.agreed, event.by] } });
+}
+
+export function dropUndo(context: TableContext): TableContext {
+  return advanced(context, { undo: null });
+}
+
+export function undo(context: TableContext): TableContext {
+  const last = context.entries.at(-1);
+  if (!last) return context;
+  return advanced(context, {
+    game: last.before,
+    declared: null,
+    entries: context.entries.slice(0, -1),
+    hindsight: [],
+    undo: null,
+  });
+}
+
+export function lookBack(context: TableContext): TableContext {
+  return { ...context, hindsight: hindsight(context.entries) };
+}
+
+/** A guard has judged the event: a refusal here is a bug. */
+function granted<T>(result: Result<T, { readonly code: string }>): T {
+  if (!result.ok) throw new Error(`an event was accepted that is refused: ${result.fault.code}`);
+  return result.value;
+}

@@ -1,0 +1,229 @@
+/** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
+import { ALL_CARDS, type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
+import { drawDealer } from '../rules/deal.js';
+import { Game } from '../rules/game.js';
+import { Board } from '../rules/holes.js';
+import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { play } from '../rules/play.js';
+import { Position } from '../rules/position.js';
+import { accept, type Result } from '../rules/result.js';
+import { Rules } from '../rules/rules.js';
+import type { Declared, TableContext } from './context.js';
+import { type Refusal, refusal } from './refusals.js';
+import { checkedSetup, type Settings } from './settings.js';
+
+const known = new WeakMap<GameJson, Game>();
+
+/** The game behind its JSON, read once. It must not be changed: clone it to play on. */
+export function gameOf(json: GameJson): Game {
+  let game = known.get(json);
+  if (!game) {
+    const read = readGame(json);
+    if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
+    game = read.value;
+    known.set(json, game);
+  }
+  return game;
+}
+
+/** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
+export function newGame(settings: Settings, seed: number): GameJson {
+  const game = new Game(new Rules(checkedSetup(settings)), new Position(Board.of(settings.zones)));
+  game.seed = seed | 0;
+  game.concealed = settings.cards === 'physical';
+  drawDealer(game);
+  return writeGame(game);
+}
+
+/** The player to act and what they may do once these cards are shown. */
+export interface Shown {
+  readonly game: Game;
+  readonly list: ActionList;
+}
+
+/** The game as it would be if the player to act held exactly these cards among those nobody has seen. */
+function withShown(game: Game, cards: readonly Card[]): Shown {
+  const shown = game.clone();
+  const hand = shown.hands[shown.turn] as Card[];
+  for (const card of cards) if (game.concealed) hand[hand.indexOf(UNKNOWN)] = card;
+  return { game: shown, list: listActions(shown) };
+}
+
+/** `K?` and `X?` leave the suit open. */
+const OPEN_SUIT = /^[A2-9TJQKX]\?$/;
+
+/** The cards that an entry on a page may stand for: one, or all of a rank. */
+function cardsNamed(entry: string): readonly Card[] {
+  if (OPEN_SUIT.test(entry)) return ALL_CARDS.filter((card) => cardName(card)[0] === entry[0]);
+  const card = parseCard(entry);
+  return card === undefined ? [] : [card];
+}
+
+/**
+ * Finds the cards that a player shows. In dealt mode they must be in the hand; of real cards, ones that have
+ * not been seen since the pack was shuffled.
+ */
+export function identify(
+  game: Game,
+  entries: readonly string[],
+  settings: Settings,
+): Result<Card[], Refusal> {
+  const hand = game.hands[game.turn] ?? [];
+  const cards: Card[] = [];
+  for (const entry of entries) {
+    const candidates = cardsNamed(entry);
+    const packed = candidates.filter((card) => inPack(game.rules, card));
+    if (packed.length === 0) return refusal({ code: 'no-such-card', card: entry });
+    if (!game.concealed) {
+      const held = packed.find((card) => count(hand, card) > count(cards, card));
+      if (held === undefined) return refusal({ code: 'not-in-hand', card: entry });
+      cards.push(held);
+      continue;
+    }
+    if (packed.length > 1 && (settings.suits || suitMatters(game.rules, packed))) {
+      return refusal({ code: 'suit-needed', card: entry });
+    }
+    const unseen = packed.find((card) => count(game.pile, card) + count(cards, card) < game.rules.packs);
+    if (unseen === undefined) return refusal({ code: 'card-gone', card: entry });
+    cards.push(unseen);
+  }
+  return accept(cards);
+}
+
+function inPack(rules: Rules, card: Card): boolean {
+  if (card >= 52) return rules.pack === 54;
+  return rules.pack !== 48 || cardName(card)[0] !== 'K';
+}
+
+/** Do these cards, equal in rank, differ in what they may do? */
+export function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
+  return cards.some((card) => rules.cards[card]?.uses !== rules.cards[cards[0] as Card]?.uses);
+}
+
+function count(cards: readonly Card[], card: Card): number {
+  let number = 0;
+  for (const other of cards) if (other === card) number++;
+  return number;
+}
+
+/** What the player to act could do with a card, whether or not it moves anything. */
+export function considered(context: TableContext, entry: string): Result<Shown & { card: Card }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const cards = identify(game, [entry], context.settings);
+  if (!cards.ok) return cards;
+  return accept({ ...withShown(game, cards.value), card: cards.value[0] as Card });
+}
+
+/** A card to move with: the refusal, or the game in which it is shown and all that may be done then. */
+export function showToMove(context: TableContext, entry: string): Result<Shown & { card: Card }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  if (game.skip) return refusal({ code: 'must-discard' });
+  const shown = considered(context, entry);
+  if (!shown.ok || indexOf(shown.value.list, MOVE, shown.value.card) >= 0) return shown;
+  return refusal({ code: 'cannot-move', card: cardName(shown.value.card) });
+}
+
+/** An action played without a pawn, or the hand given up for an exit: the game it is found in, and its index. */
+export interface Found extends Shown {
+  readonly index: number;
+  readonly cards: readonly Card[];
+}
+
+export function showToDiscard(context: TableContext, entry: string): Result<Found, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const cards = identify(game, [entry], context.settings);
+  if (!cards.ok) return cards;
+  const card = cards.value[0] as Card;
+  const shown = withShown(game, cards.value);
+  const index = indexOf(shown.list, DISCARD, card);
+  if (index >= 0) return accept({ ...shown, index, cards: cards.value });
+  const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
+  if (whole) return refusal({ code: 'whole-hand', cards: game.hands[game.turn]?.length ?? 0 });
+  return refusal({ code: 'must-move', card: cardName(movable(shown.list)) });
+}
+
+export function showHandToDiscard(context: TableContext, entries: readonly string[]): Result<Found, Refusal> {
+  return showHand(context, entries, DISCARD_HAND, ({ list }) =>
+    list.count === 0
+      ? refusal({ code: 'not-now' })
+      : refusal({ code: 'must-move', card: cardName(movable(list)) }),
+  );
+}
+
+export function showHandForExit(context: TableContext, entries: readonly string[]): Result<Found, Refusal> {
+  return showHand(context, entries, EXIT, ({ game }) =>
+    refusal({ code: 'no-exit', cards: game.hands[game.turn]?.length ?? 0 }),
+  );
+}
+
+function showHand(
+  context: TableContext,
+  entries: readonly string[],
+  kind: number,
+  otherwise: (shown: Shown) => Result<never, Refusal>,
+): Result<Found, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  const held = game.hands[game.turn]?.length ?? 0;
+  const whole = game.concealed ? entries : (game.hands[game.turn] ?? []).map(cardName);
+  if (whole.length !== held) return refusal({ code: 'whole-hand', cards: held });
+  const cards = identify(game, whole, context.settings);
+  if (!cards.ok) return cards;
+  const shown = withShown(game, cards.value);
+  const index = indexOf(shown.list, kind);
+  return index < 0 ? otherwise(shown) : accept({ ...shown, index, cards: cards.value });
+}
+
+/** The game and the actions open once the declared card or hand is on the table. */
+export function shownDeclared(context: TableContext, declared: Declared): Shown {
+  const names = declared.kind === 'move' ? [declared.card] : declared.cards;
+  return withShown(
+    gameOf(context.game as GameJson),
+    names.map((name) => parseCard(name) as Card),
+  );
+}
+
+/** The indexes of the actions that the declared card or exit stands for. */
+export function declaredActions({ list }: Shown, declared: Declared): number[] {
+  const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
+  const kind = declared.kind === 'move' ? MOVE : EXIT;
+  return Array.from({ length: list.count }, (_, index) => index).filter(
+    (index) => list.kind[index] === kind && (card === undefined || list.cardOf(index) === card),
+  );
+}
+
+/** The context after an accepted action. */
+export function accepted(
+  context: TableContext,
+  { game, list }: Shown,
+  index: number,
+  cards: readonly Card[],
+): TableContext {
+  const before = context.game as GameJson;
+  const notation = notationOf(game, list, index);
+  const after = game.clone();
+  play(after, list, index);
+  return {
+    ...context,
+    game: writeGame(after),
+    declared: null,
+    undo: null,
+    entries: [...context.entries, { player: game.turn, notation, before, shown: cards.map(cardName) }],
+    version: context.version + 1,
+  };
+}
+
+function indexOf(list: ActionList, kind: number, card?: Card): number {
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] === kind && (card === undefined || list.cardOf(index) === card)) return index;
+  }
+  return -1;
+}
+
+/** A card of the list that moves a pawn; asked only when there is one. */
+function movable(list: ActionList): Card {
+  const index = indexOf(list, MOVE);
+  return index < 0 ? UNKNOWN : list.cardOf(index);
+}

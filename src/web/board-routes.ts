@@ -1,0 +1,51 @@
+/** Hands on the board that is drawn on the screen: pawns lifted and put down. */
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Hole } from '../rules/holes.js';
+import { playingColours } from '../table/settings.js';
+import type { Room } from './app.js';
+
+const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });
+const Hand = Type.Union([
+  Type.Object(
+    { act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { act: Type.Literal('press'), zone: Type.Integer({ minimum: 0, maximum: 9 }) },
+    { additionalProperties: false },
+  ),
+]);
+
+export function boardRoutes(app: FastifyInstance, room: Room): void {
+  app.post<{ Body: Static<typeof Hand> }>('/api/hand', { schema: { body: Hand } }, (request, reply) => {
+    const board = room.virtualBoard();
+    if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
+    const { body } = request;
+    if (body.act === 'press') {
+      board.press(body.zone);
+      return { version: board.picture.version };
+    }
+    const result =
+      body.act === 'lift'
+        ? board.lift(body.hole as Hole, body.ticket, body.by)
+        : board.place(body.ticket, body.hole as Hole, body.by, body.spare);
+    if (!result.ok) return reply.status(409).send({ code: result.fault });
+    room.live.publish();
+    return { version: result.value.version };
+  });
+
+  // What helpful hands do between games on a wooden table: every pawn back to its base.
+  app.post('/api/hand/setup', (_, reply) => {
+    const board = room.virtualBoard();
+    if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
+    board.setUp(playingColours(room.table.context.settings));
+    room.live.publish();
+    return { version: board.picture.version };
+  });
+}

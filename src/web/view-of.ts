@@ -1,0 +1,141 @@
+/** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
+import { DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
+import { type Card, cardName, parseCard } from '../rules/cards.js';
+import { NO_WINNER } from '../rules/game.js';
+import { Board, colourName } from '../rules/holes.js';
+import { listActions } from '../rules/legal.js';
+import { accept, type Result } from '../rules/result.js';
+import { whyNotCard } from '../rules/whynot.js';
+import type { TableContext } from '../table/context.js';
+import { type MoveView, spellOut } from '../table/moves.js';
+import { type Refusal, refusal } from '../table/refusals.js';
+import { boardView, sceneOf } from '../table/scene.js';
+import { checkedSetup } from '../table/settings.js';
+import { stageOf } from '../table/stage.js';
+import type { Table } from '../table/table.js';
+import { considered, declaredActions, gameOf, type Shown, shownDeclared } from '../table/turns.js';
+import type { Room } from './app.js';
+import type { CardView, GameView, SeatView, View, Viewer } from './view.js';
+
+const LAST_ENTRIES = 12;
+
+export function viewOf(room: Room, viewer: Viewer): View {
+  const { snapshot } = room.table;
+  const { context } = snapshot;
+  const stage = stageOf(snapshot);
+  return {
+    version: context.version,
+    stage,
+    viewer,
+    settings: context.settings,
+    seats: seatsOf(context),
+    game: gameView(context),
+    declared: declaredView(context),
+    ...handOf(context, viewer),
+    given: context.given.map((card) => card !== null),
+    entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
+    hindsight: context.hindsight,
+    undo: context.undo,
+    canUndo: context.settings.manners === 'friendly' && context.entries.length > 0,
+    board: boardView(context, stage),
+    scene: sceneOf(context, stage),
+    link: context.link,
+    joinUrl: room.joinUrl(),
+    virtual: room.virtualBoard() !== null,
+  };
+}
+
+function seatsOf(context: TableContext): SeatView[] {
+  const { players } = checkedSetup(context.settings);
+  const board = Board.of(context.settings.zones);
+  const game = context.game && gameOf(context.game);
+  return players.map(({ colours, side }, player) => ({
+    player,
+    colours: colours.map(colourName),
+    team: context.settings.teamSize > 1 ? side : null,
+    taken: false,
+    present: false,
+    name: '',
+    ...context.seats[player],
+    cards: game?.hands[player]?.length ?? 0,
+    home: colours.map((colour) => {
+      const homes = [1, 2, 3, 4].map((number) => board.home(colour, number));
+      return homes.filter((hole) => (game?.position.pawnAt[hole] ?? -1) >= 0).length;
+    }),
+  }));
+}
+
+function gameView({ game: json, deals }: TableContext): GameView | null {
+  if (!json) return null;
+  const game = gameOf(json);
+  return {
+    position: json.position,
+    turn: json.turn,
+    dealer: json.dealer ?? 0,
+    dealt: json.dealt,
+    deals,
+    stock: json.stock.length,
+    pile: json.pile ?? [],
+    skip: json.skip,
+    replay: json.replay,
+    winner: game.winner === NO_WINNER ? null : game.winner,
+  };
+}
+
+function declaredView(context: TableContext): View['declared'] {
+  const { declared } = context;
+  if (!declared) return null;
+  const shown = shownDeclared(context, declared);
+  return {
+    card: declared.kind === 'move' ? declared.card : null,
+    moves: declaredActions(shown, declared).map((index) => spellOut(shown.game, shown.list, index)),
+  };
+}
+
+/** The viewer's own hand, where the companion has dealt it; while it is their turn, with what each card may do. */
+function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
+  if (!context.game || viewer.kind !== 'player') return { hand: null, wholeHand: null };
+  const game = gameOf(context.game);
+  const held = game.hands[viewer.player] ?? [];
+  const theirTurn = game.turn === viewer.player && !context.declared;
+  if (!theirTurn) {
+    const idle = held.map((card) => ({ card: cardName(card), moves: [], whyNot: [], discard: false }));
+    return { hand: game.concealed ? null : idle, wholeHand: null };
+  }
+  const shown = { game, list: listActions(game) };
+  const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
+  const wholeHand = kinds.includes(DISCARD_HAND) ? 'discard' : kinds.includes(EXIT) ? 'exit' : null;
+  if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
+  return { hand: held.map((card) => cardView(shown, cardName(card))), wholeHand };
+}
+
+/** Nobody but the holder knows real cards: giving up the hand is offered wherever the rules might allow it. */
+function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
+  const game = gameOf(json as NonNullable<typeof json>);
+  const { ruleset } = game.rules;
+  const held = game.hands[game.turn]?.length ?? 0;
+  if (ruleset.discard === 'hand') return 'discard';
+  const mayExit = ruleset.handForExit?.includes(held) && held === game.dealt && !game.skip;
+  return mayExit && settings.cards === 'physical' ? 'exit' : null;
+}
+
+function cardView({ game, list }: Shown, name: string): CardView {
+  const card = parseCard(name) as Card;
+  const moves: MoveView[] = [];
+  let discard = false;
+  for (let index = 0; index < list.count; index++) {
+    if (list.cardOf(index) !== card) continue;
+    if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
+    if (list.kind[index] === DISCARD) discard = true;
+  }
+  return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard };
+}
+
+/** What a card would do for the player to act: asked before it is played, of cards that all may see. */
+export function considerCard(table: Table, entry: string): Result<CardView, Refusal> {
+  const { context } = table;
+  if (!context.game || !table.snapshot.matches({ playing: { turn: 'card' } }))
+    return refusal({ code: 'not-now' });
+  const shown = considered(context, entry);
+  return shown.ok ? accept(cardView(shown.value, cardName(shown.value.card))) : shown;
+}

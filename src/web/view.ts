@@ -1,0 +1,84 @@
+/** What one viewer receives: computed from the table for that viewer alone, so that no hand can leak. */
+import type { LinkState } from '../devices/ports.js';
+import type { Scene } from '../lights/cues.js';
+import type { Reason } from '../rules/reasons.js';
+import type { Hindsight, UndoWish } from '../table/context.js';
+import type { MoveView } from '../table/moves.js';
+import type { BoardView } from '../table/scene.js';
+import type { Settings } from '../table/settings.js';
+import type { Stage } from '../table/stage.js';
+
+export type Viewer =
+  | { readonly kind: 'player'; readonly player: number }
+  /** The display that all share; it may act for everyone where cards are real. */
+  | { readonly kind: 'table' }
+  /** Somebody who has not sat down. */
+  | { readonly kind: 'visitor' };
+
+export interface SeatView {
+  readonly player: number;
+  readonly colours: readonly string[];
+  readonly team: number | null;
+  readonly taken: boolean;
+  readonly present: boolean;
+  readonly name: string;
+  /** How many cards are in the hand. */
+  readonly cards: number;
+  /** By colour: how many pawns are home. */
+  readonly home: readonly number[];
+}
+
+/** What a card may do now, for the player who holds or considers it. */
+export interface CardView {
+  readonly card: string;
+  readonly moves: readonly MoveView[];
+  /** Why it moves nothing; empty where it moves something. */
+  readonly whyNot: readonly Reason[];
+  readonly discard: boolean;
+}
+
+export interface EntryView {
+  readonly player: number;
+  readonly notation: string;
+}
+
+export interface View {
+  readonly version: number;
+  readonly stage: Stage;
+  readonly viewer: Viewer;
+  readonly settings: Settings;
+  readonly seats: readonly SeatView[];
+  readonly game: GameView | null;
+  readonly declared: { readonly card: string | null; readonly moves: readonly MoveView[] } | null;
+  /** The viewer's own cards, in dealt mode. */
+  readonly hand: readonly CardView[] | null;
+  /** The viewer may give up the hand for an exit, or must discard all of it. */
+  readonly wholeHand: 'exit' | 'discard' | null;
+  readonly given: readonly boolean[];
+  readonly entries: readonly EntryView[];
+  readonly hindsight: readonly Hindsight[];
+  readonly undo: UndoWish | null;
+  readonly canUndo: boolean;
+  readonly board: BoardView;
+  readonly scene: Scene;
+  readonly link: LinkState;
+  /** Where phones join. */
+  readonly joinUrl: string;
+  /** The board on the screen takes pawns in hand. */
+  readonly virtual: boolean;
+}
+
+export interface GameView {
+  readonly position: string;
+  readonly turn: number;
+  readonly dealer: number;
+  /** Cards each player got in this deal, and the deal's number since the game began. */
+  readonly dealt: number;
+  readonly deals: number;
+  readonly stock: number;
+  /** Cards shown since the pack was shuffled, the last one last. */
+  readonly pile: readonly string[];
+  readonly skip: boolean;
+  readonly replay: string | null;
+  readonly winner: number | null;
+}

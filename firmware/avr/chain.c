@@ -1,10 +1,6 @@
 #include "chain.h"
 
-uint8_t chain_at = CHAIN_IDLE;
-bool chain_waiting;
-uint8_t chain_closed;
-struct switch_chip *chain_chip;
-uint8_t chain_flips;
+struct chain chain;
 
 void chain_start(void) {
   LOAD_PORT |= _BV(LOAD_BIT);
@@ -25,10 +21,7 @@ void chain_start(void) {
 /* The serial input of the last 74HC165 is tied to ground, and the spare inputs of every module are open (high):
    behind the last module come zeros, and no module's last byte is zero. */
 uint8_t hal_find_modules(void) {
-  while (chain_at != CHAIN_IDLE || chain_waiting) {
-    chain_take();
-    chain_count();
-  }
+  while (chain.left) chain_step(&chain);
   uint8_t last = 0;
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
   LOAD_PORT |= _BV(LOAD_BIT);

@@ -74,9 +74,8 @@ int main(void) {
 
   uint8_t rest = 0; /* ms that the LEDs must be left alone, so that they take the frame over: 300 µs and more */
   for (;;) {
-    chain_take();
-    chain_count();
-    uint8_t ticks = chain_begin();
+    while (chain.left) chain_step(&chain);
+    uint8_t ticks = chain_begin(&chain);
     board_work(&board);
     if (board.lights.due && rest == 0) {
       board.lights.due = false;

@@ -19,13 +19,8 @@ void uart_start(void) {
 
 ISR(USART_RX_vect) { uart_receive(); }
 
-ISR(USART_UDRE_vect) {
-  if (send_tail == send_head) {
-    UCSR0B &= (uint8_t)~_BV(UDRIE0);
-  } else {
-    uart_transmit();
-  }
-}
+/* Enabled only while there is something to send. */
+ISR(USART_UDRE_vect) { uart_transmit(); }
 
 uint8_t hal_send_room(void) { return (uint8_t)((send_tail - send_head - 1) & (SEND_RING - 1)); }
 

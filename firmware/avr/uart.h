@@ -19,7 +19,9 @@ static inline void uart_receive(void) { frame_reader_put(&board.reader, UDR0); }
 static inline void uart_transmit(void) {
   uint8_t tail = send_tail;
   UDR0 = send_ring[tail];
-  send_tail = (uint8_t)((tail + 1) % SEND_RING);
+  tail = (uint8_t)((tail + 1) % SEND_RING);
+  send_tail = tail;
+  if (tail == send_head) UCSR0B &= (uint8_t)~_BV(UDRIE0);
 }
 
 /* For the time in which interrupts are off: take a byte if one has come. */

@@ -262,21 +262,23 @@ static void lose_host(struct board *board) {
   board->pending = SEND_BOARD;
 }
 
+/* Time comes in bursts (a light frame lasts up to 11 ms), so it is counted by the tick but judged here, where what
+   has come meanwhile is known. */
 static void watch_stall(struct board *board) {
-  if (board->reader.tail == board->reader.head || board->last_head != board->reader.head) {
-    board->last_head = board->reader.head;
+  uint8_t head = board->reader.head;
+  if (board->reader.tail == head || board->last_head != head) {
+    board->last_head = head;
     board->stall = 0;
-  } else if (++board->stall >= FRAME_STALL_MS) {
+  } else if (board->stall >= FRAME_STALL_MS) {
+    /* What lies behind the skipped start has waited as long: `stall` stays. */
     frame_skip(&board->reader);
-    /* Nothing came in between, so what lies behind the skipped start has waited as long. */
-    board->stall = FRAME_STALL_MS - 1;
   }
 }
 
 void board_tick(struct board *board) {
   board->uptime++;
   if (board->settle > 0 && --board->settle == 0) board->pending |= SEND_SWITCHES;
-  watch_stall(board);
+  if (board->stall < FRAME_STALL_MS) board->stall++;
 
   if (board->quiet < HOST_LOST_MS) {
     if (++board->quiet == HOST_LOST_MS) lose_host(board);
@@ -306,6 +308,10 @@ void board_work(struct board *board) {
       board->pending |= SEND_SWITCHES;
     }
   }
-  if (frame_next(&board->reader, &board->frame)) take(board);
+  if (frame_next(&board->reader, &board->frame)) {
+    take(board);
+  } else {
+    watch_stall(board);
+  }
   send_pending(board);
 }

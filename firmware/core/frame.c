@@ -1,12 +1,5 @@
 #include "frame.h"
 
-uint16_t crc16(uint16_t crc, uint8_t byte) {
-  /* Without a table: eight shifts folded into four, as the polynomial has only three terms. */
-  uint8_t x = (uint8_t)(crc >> 8) ^ byte;
-  x ^= (uint8_t)(x >> 4);
-  return (uint16_t)((uint16_t)(crc << 8) ^ ((uint16_t)x << 12) ^ ((uint16_t)x << 5) ^ x);
-}
-
 /* Each type has its own length. This, with the session, is checked before the CRC:
    noise that looks like a start is dropped early, so a real frame behind it is not kept waiting. */
 static bool length_fits(uint8_t type, uint8_t length) {

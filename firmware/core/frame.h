@@ -48,6 +48,13 @@ uint8_t frame_write(uint8_t *out, uint8_t type, uint8_t sequence, uint16_t sessi
 
 /* CRC-16/CCITT, polynomial 0x1021, most significant bit first; start with CRC_START. */
 #define CRC_START 0xFFFF
-uint16_t crc16(uint16_t crc, uint8_t byte);
+static inline uint16_t crc16(uint16_t crc, uint8_t byte) {
+  /* Without a table, and in bytes: the polynomial has only three terms, and an 8-bit machine shifts bytes best. */
+  uint8_t x = (uint8_t)(crc >> 8) ^ byte;
+  x ^= (uint8_t)(x >> 4);
+  uint8_t high = (uint8_t)((uint8_t)crc ^ (uint8_t)(x << 4) ^ (uint8_t)(x >> 3));
+  uint8_t low = (uint8_t)(x ^ (uint8_t)(x << 5));
+  return (uint16_t)((uint16_t)high << 8 | low);
+}
 
 #endif

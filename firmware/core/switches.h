@@ -27,28 +27,25 @@ struct switches {
 
 void switches_set(struct switches *switches, uint8_t chips, uint8_t scans);
 
-/* One reading of one chip, in two steps: the count, which returns the switches that have been different for long
-   enough, and their flip. Inline and apart, because they also run between two halves of a byte of a light frame,
-   where there are 5 µs for each. */
-static inline uint8_t switches_count(const struct switches *switches, struct switch_chip *chip, uint8_t closed) {
+/* One reading of one chip. Inline: it also runs in the gaps of a light frame, where 5 µs is all there is. */
+static inline void switches_read(struct switches *switches, struct switch_chip *chip, uint8_t closed) {
   uint8_t differs = (uint8_t)(closed ^ chip->closed);
   uint8_t c0 = (uint8_t)(~chip->count0 & differs);
   uint8_t carry = chip->count0;
   uint8_t c1 = (uint8_t)((chip->count1 ^ carry) & differs);
   carry &= chip->count1;
   uint8_t c2 = (uint8_t)((chip->count2 ^ carry) & differs);
+  uint8_t flips = (uint8_t)(differs & ~((c0 ^ switches->want0) | (c1 ^ switches->want1) | (c2 ^ switches->want2)));
+  if (flips) {
+    chip->closed ^= flips;
+    c0 &= (uint8_t)~flips;
+    c1 &= (uint8_t)~flips;
+    c2 &= (uint8_t)~flips;
+    switches->changed = true;
+  }
   chip->count0 = c0;
   chip->count1 = c1;
   chip->count2 = c2;
-  return (uint8_t)(differs & ~((c0 ^ switches->want0) | (c1 ^ switches->want1) | (c2 ^ switches->want2)));
-}
-
-static inline void switches_flip(struct switches *switches, struct switch_chip *chip, uint8_t flips) {
-  chip->closed ^= flips;
-  chip->count0 &= (uint8_t)~flips;
-  chip->count1 &= (uint8_t)~flips;
-  chip->count2 &= (uint8_t)~flips;
-  switches->changed = true;
 }
 
 #endif

@@ -164,6 +164,7 @@ export class BoardEmulator {
       const out = this.cycle + this.#uart.cyclesPerChar;
       this.onByte?.(byte, out);
     };
+    keepReceivedByte(cpu);
     this.#receiving = false;
     if (this.#received.length > 0) this.send(new Uint8Array());
   }
@@ -185,6 +186,29 @@ export class BoardEmulator {
       this.#receive();
     }, this.#byteDue - cpu.cycles);
   }
+}
+
+/**
+ * avr8js forgets that a byte has come whenever UCSR0B is written. The chip does not: writing it only enables and
+ * disables (data sheet, chapter on the USART's registers).
+ */
+function keepReceivedByte(cpu: CPU): void {
+  const { UCSRA, UCSRB, rxCompleteInterrupt } = usart0Config;
+  const written = cpu.writeHooks[UCSRB];
+  const received = {
+    address: rxCompleteInterrupt,
+    flagRegister: UCSRA,
+    flagMask: 0x80,
+    enableRegister: UCSRB,
+    enableMask: 0x80,
+    constant: true,
+  };
+  cpu.writeHooks[UCSRB] = (value, oldValue, address, mask) => {
+    const waiting = cpu.data[UCSRA]! & received.flagMask;
+    const done = written?.(value, oldValue, address, mask);
+    if (waiting) cpu.setInterruptFlag(received);
+    return done;
+  };
 }
 
 const watchdogConfig = { watchdogInterrupt: 0x0c, MCUSR, WDTCSR: 0x60 };

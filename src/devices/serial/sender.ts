@@ -64,6 +64,7 @@ export class Sender {
       this.#sent -= count;
       this.#tries = 0;
       this.#waitingSince = now;
+      this.#wentBackAt = Number.NEGATIVE_INFINITY;
     }
     if (gap && now - this.#wentBackAt >= GAP_MS) this.#goBack(now);
     this.#pump(now);

@@ -98,7 +98,8 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Fau
       if (card === undefined) return faulty(field, `no card ${show(name)}`);
       const count = left.get(card);
       if (count === undefined) return faulty(field, `${cardName(card)} is not in the pack of ${rules.pack}`);
-      if (count === 0) return faulty(field, `${cardName(card)} is there too often`);
+      if (count === 0)
+        return faulty(field, `${cardName(card)} is there too often in hands, stock and pile together`);
       left.set(card, count - 1);
       cards.push(card);
     }
@@ -141,7 +142,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
   const replay = input['replay'] ?? null;
   if (replay !== null) {
     if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.id} is played again`);
-    if (skip) return faulty('replay', 'a player who must discard has nothing to play again');
+    if (skip) return faulty('replay', 'with skip the player must discard, and has nothing to play again');
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
     if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
     const pawn = game.position.pawnAt[hole] as Pawn;

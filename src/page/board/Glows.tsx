@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { playerColour, type Rgb } from '../../lights/colours.js';
-import { CUE_STYLES, CUES, type Glow, type Scene } from '../../lights/cues.js';
+import { CUE_STYLES, CUES, type CueStyle, type Glow, type Scene } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing } from './drawing.js';
@@ -33,19 +33,15 @@ export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly s
         const place = places[hole];
         if (!place) return null;
         const { rhythm, light } = CUE_STYLES[cue];
-        const shown = light === 'player' ? lightOf(colour) : light;
         return (
           <g
             key={`${board.name(hole)} ${cue}`}
             data-hole={hole}
             class={`glow glow-${rhythm}`}
-            style={{ color: `rgb(${shown.join(' ')})` }}
+            style={{ color: css(light === 'player' ? lightOf(colour) : light) }}
             transform={`translate(${place.x} ${place.y})`}
           >
-            <circle class="halo" r={pitch * 0.82} />
-            <circle class="halo" r={pitch * 0.66} />
-            <circle class="lamp" r={pitch * 0.3} />
-            <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
+            <Rings pitch={pitch} />
           </g>
         );
       })}
@@ -56,6 +52,31 @@ export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly s
 function lightOf(colour: Colour | undefined): Rgb {
   return colour === undefined ? WHITE : playerColour(colour).light;
 }
+
+function Rings({ pitch }: { readonly pitch: number }) {
+  return (
+    <>
+      <circle class="halo" r={pitch * 0.82} />
+      <circle class="halo" r={pitch * 0.66} />
+      <circle class="lamp" r={pitch * 0.3} />
+      <circle class="ring" r={pitch * 0.5} stroke-width={pitch * 0.13} pathLength={24} />
+    </>
+  );
+}
+
+/** One light by itself, for an explanation. */
+export function Lamp({ style }: { readonly style: CueStyle }) {
+  const light = style.light === 'player' ? playerColour(0 as Colour).light : style.light;
+  return (
+    <svg class="lamp-icon" viewBox="-18 -18 36 36" width="36" height="36" aria-hidden="true">
+      <g class={`glow glow-${style.rhythm}`} style={{ color: css(light) }}>
+        <Rings pitch={20} />
+      </g>
+    </svg>
+  );
+}
+
+const css = (light: Rgb) => `rgb(${light.join(' ')})`;
 
 /** Moves the lights in their rhythms until the scene changes; still for those who want no motion. */
 function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {

@@ -1,5 +1,5 @@
 /**
- * The hands of this browser on a virtual board. A carried pawn is drawn where it is at once; the commands travel one
+ * The hands of this page on a virtual board. A carried pawn is drawn where it is at once; the commands travel one
  * after another, and what the server says then is what is drawn.
  */
 
@@ -7,54 +7,65 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { lifted, type PawnAside, type Picture, placed } from '../../devices/virtual/picture.js';
 import type { Hole } from '../../rules/holes.js';
 
+/** One command of a hand; `by` names the page whose hand it is. */
 export type Carry =
-  | { readonly do: 'lift'; readonly hole: Hole; readonly ticket: string }
-  | { readonly do: 'place'; readonly hole: Hole; readonly ticket: string; readonly spare: string };
+  | { readonly act: 'lift'; readonly hole: Hole; readonly ticket: string; readonly by: string }
+  | {
+      readonly act: 'place';
+      readonly hole: Hole;
+      readonly ticket: string;
+      readonly by: string;
+      readonly spare: string;
+    };
 
-/** Sends one command; answers with the picture after it, or undefined when it was refused or lost. */
-export type SendCarry = (carry: Carry) => Promise<Picture | undefined>;
+/** Sends one command; answers with the version of the picture that shows it, or undefined when it was refused or lost. */
+export type SendCarry = (carry: Carry) => Promise<number | undefined>;
+
+/** A command that the server's picture may not show yet; from `shownBy` on it does. */
+interface UnderWay {
+  readonly carry: Carry;
+  readonly shownBy: number;
+}
 
 export class Hands {
-  /** The picture with this browser's own commands that are still under way. */
+  /** The picture with this page's own commands that are still under way. */
   readonly picture: ReadonlySignal<Picture>;
-  /** Pawns in this browser's hands, the one to put down next first. */
+  /** Pawns in this page's hands, the one to put down next first. */
   readonly held: ReadonlySignal<readonly PawnAside[]>;
-  readonly me: string;
+  /** Unlike other pages', and unlike this one's before it was loaded again. */
+  readonly #page = Math.random().toString(36).slice(2, 12);
   readonly #server: Signal<Picture>;
-  readonly #underWay = signal<readonly Carry[]>([]);
+  readonly #underWay = signal<readonly UnderWay[]>([]);
   readonly #chosen = signal<string | undefined>(undefined);
   readonly #send: SendCarry;
   #queue: Promise<void> = Promise.resolve();
-  /** Two pages of one browser, or one page loaded again, must not give the same ticket. */
-  readonly #page = Math.random().toString(36).slice(2, 10);
   #tickets = 0;
 
-  /** @param me names this browser among those at the board */
-  constructor(me: string, first: Picture, send: SendCarry) {
-    this.me = me;
+  constructor(first: Picture, send: SendCarry) {
     this.#server = signal(first);
     this.#send = send;
     this.picture = computed(() =>
-      this.#underWay.value.reduce((picture, carry) => drawn(picture, carry, me), this.#server.value),
+      this.#underWay.value.reduce((picture, { carry }) => drawn(picture, carry), this.#server.value),
     );
     this.held = computed(() => {
-      const chosen = this.#chosen.value;
       const { aside } = this.picture.value;
-      const mine = aside.filter((pawn) => pawn.by === me && pawn.ticket !== chosen).toReversed();
-      const first = aside.find((pawn) => pawn.ticket === chosen);
-      return first ? [first, ...mine] : mine;
+      const chosen = aside.find((pawn) => pawn.ticket === this.#chosen.value);
+      const others = aside.filter((pawn) => pawn.by === this.#page && pawn !== chosen).toReversed();
+      return chosen ? [chosen, ...others] : others;
     });
   }
 
   /** A picture from the server. One older than what is known came late, except the `first` of a connection. */
   receive(picture: Picture, first = false): void {
-    if (first || picture.version >= this.#server.value.version) this.#server.value = picture;
+    if (!first && picture.version < this.#server.value.version) return;
+    this.#server.value = picture;
+    this.#forgetShown();
   }
 
   lift(hole: Hole): void {
     const ticket = this.#ticket();
     this.#chosen.value = ticket;
-    this.#enqueue({ do: 'lift', hole, ticket });
+    this.#enqueue({ act: 'lift', hole, ticket, by: this.#page });
   }
 
   /** Puts the pawn held first into a hole; a pawn that stands there comes into the hand instead. */
@@ -63,7 +74,7 @@ export class Hands {
     if (!pawn) return;
     const spare = this.#ticket();
     this.#chosen.value = spare;
-    this.#enqueue({ do: 'place', hole, ticket: pawn.ticket, spare });
+    this.#enqueue({ act: 'place', hole, ticket: pawn.ticket, by: this.#page, spare });
   }
 
   /** Takes a pawn beside the board as the one to put down next. */
@@ -73,23 +84,31 @@ export class Hands {
 
   #ticket(): string {
     this.#tickets += 1;
-    return `${this.#page}.${this.#tickets}`;
+    return `${this.#page}-${this.#tickets}`;
   }
 
   #enqueue(carry: Carry): void {
-    this.#underWay.value = [...this.#underWay.value, carry];
+    this.#underWay.value = [...this.#underWay.value, { carry, shownBy: Number.POSITIVE_INFINITY }];
     this.#queue = this.#queue.then(async () => {
-      const picture = await this.#send(carry).catch(() => undefined);
-      if (picture) this.receive(picture);
-      this.#underWay.value = this.#underWay.value.filter((other) => other !== carry);
+      const version = await this.#send(carry).catch(() => undefined);
+      this.#underWay.value = this.#underWay.value.flatMap((one) => {
+        if (one.carry !== carry) return [one];
+        return version === undefined ? [] : [{ carry, shownBy: version }];
+      });
+      this.#forgetShown();
     });
+  }
+
+  #forgetShown(): void {
+    const { version } = this.#server.value;
+    this.#underWay.value = this.#underWay.value.filter(({ shownBy }) => shownBy > version);
   }
 }
 
-function drawn(picture: Picture, carry: Carry, me: string): Picture {
+function drawn(picture: Picture, carry: Carry): Picture {
   const result =
-    carry.do === 'lift'
-      ? lifted(picture, carry.hole, carry.ticket, me)
-      : placed(picture, carry.ticket, carry.hole, me, carry.spare);
+    carry.act === 'lift'
+      ? lifted(picture, carry.hole, carry.ticket, carry.by)
+      : placed(picture, carry.ticket, carry.hole, carry.by, carry.spare);
   return result.ok ? result.value : picture;
 }

@@ -1,4 +1,4 @@
-import { type Card, cardName, faceOf, parseCard, SUITS, type Suit } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard, RANKS, SUITS, type Suit } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
 
 export function suitOf(card: Card): Suit | undefined {
@@ -12,8 +12,10 @@ export function cardWords(card: Card): string {
   return suit ? words.named(faceOf(card), suit) : words.jokerNamed(cardName(card) === 'XR');
 }
 
-/** A card by its written name; `??` is one that was not shown. */
+/** A card by its written name: `K?` is a king of whichever suit, `??` one that was not shown. */
 export function cardText(name: string): string {
   const card = parseCard(name);
-  return card === undefined ? t().cards.unknown : cardWords(card);
+  if (card !== undefined) return cardWords(card);
+  const face = [...RANKS, 'X' as const].find((rank) => name === rank || name === `${rank}?`);
+  return face ? t().cards.rank(face) : t().cards.unknown;
 }

@@ -6,6 +6,7 @@
 import { basics } from './basics.js';
 import { lights } from './lights.js';
 import { play } from './play.js';
+import { why } from './reasons.js';
 import { refused } from './refusals.js';
 import { rules } from './rules.js';
 import { setup } from './setup.js';
@@ -18,5 +19,5 @@ type Worded<T> = {
       : Worded<T[K]>;
 };
 
-export const en = { ...basics, ...lights, ...play, ...refused, ...rules, ...setup };
+export const en = { ...basics, ...lights, ...play, ...refused, ...why, ...rules, ...setup };
 export type Messages = Worded<typeof en>;

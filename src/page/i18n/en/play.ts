@@ -4,6 +4,16 @@ const list = new Intl.ListFormat('en');
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const play = {
+  help: {
+    open: 'How to play',
+    aims: {
+      home: 'Bring your four pawns once round the board, clockwise, and into your home before the others do.',
+      out: 'A pawn leaves its base with a card that brings it out; it starts on your star.',
+      card: 'On your turn you play one card and move a pawn by it. If no card moves anything, you discard.',
+      capture: 'Land on a pawn, and it goes back to its base.',
+      exact: 'The home must be reached exactly, and nobody overtakes in it.',
+    },
+  },
   shell: {
     connecting: 'Connecting…',
     offline: 'No answer from the table. Trying again…',
@@ -26,6 +36,7 @@ export const play = {
   join: {
     title: 'Take a seat',
     name: 'Your name',
+    colour: 'Your colour',
     namePlaceholder: 'Ann',
     sit: 'Sit down',
     full: 'All seats are taken. You can watch the board here.',
@@ -37,6 +48,7 @@ export const play = {
     attract: 'Shall we play?',
     wake: 'Set up a game',
     bases: 'Put the pawns into their bases',
+    setUpPawns: 'Put them there for me',
     basesMissing: (count: number) => `${plural(count, 'hole is', 'holes are')} still empty.`,
     basesExtra: (count: number) => `${plural(count, 'pawn stands', 'pawns stand')} elsewhere.`,
     deal: (dealer: string, cards: number) => `${dealer} deals ${plural(cards, 'card', 'cards')} to everyone`,
@@ -45,6 +57,7 @@ export const play = {
     exchangeHow: 'Choose it without a word; you see your partner’s card when both are given.',
     exchangeReal: 'Pass a card to your partner, face down.',
     given: 'Given',
+    give: (card: string) => `Give the ${card}`,
     waitingFor: (names: readonly string[]) => `Waiting for ${list.format(names)}`,
     yourCard: 'Your turn: play a card',
     card: (name: string) => `${name} plays a card`,

@@ -6,6 +6,7 @@ type RefusalWords = { readonly [Code in keyof RefusalFacts]: (facts: Said<Refusa
 
 const refusals: RefusalWords = {
   'not-now': () => 'The table is busy with something else just now.',
+  'not-seated': () => 'Take a seat first.',
   'not-your-turn': ({ player }) => `It is ${player}’s turn.`,
   'not-your-seat': ({ player }) => `That is for ${player} to do.`,
   'no-such-seat': () => 'There is no such seat at this table.',

@@ -2,7 +2,7 @@ import type { Face, Suit } from '../../../rules/cards.js';
 import type { Paint } from '../../paints.js';
 import type { Messages } from '../en/index.js';
 
-const paints: Record<Paint, string> = {
+export const paints: Record<Paint, string> = {
   red: 'rouge',
   blue: 'bleu',
   green: 'vert',

@@ -7,8 +7,18 @@ const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `
 
 export const play: Pick<
   Messages,
-  'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
+  'help' | 'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
 > = {
+  help: {
+    open: 'Comment jouer',
+    aims: {
+      home: 'Faites faire un tour de plateau à vos quatre pions, dans le sens des aiguilles, et rentrez-les avant les autres.',
+      out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de votre case départ.',
+      card: 'À votre tour, jouez une carte et déplacez un pion. Si aucune ne permet rien, vous en jetez une.',
+      capture: 'Arrivez sur un pion, et il retourne à sa base.',
+      exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
+    },
+  },
   shell: {
     connecting: 'Connexion…',
     offline: 'La table ne répond pas. Nouvel essai…',
@@ -32,6 +42,7 @@ export const play: Pick<
   join: {
     title: 'Prenez place',
     name: 'Votre prénom',
+    colour: 'Votre couleur',
     namePlaceholder: 'Anne',
     sit: 'S’asseoir',
     full: 'Toutes les places sont prises. Vous pouvez suivre le plateau ici.',
@@ -43,6 +54,7 @@ export const play: Pick<
     attract: 'On joue ?',
     wake: 'Préparer une partie',
     bases: 'Placez les pions dans leurs bases',
+    setUpPawns: 'Les placer pour moi',
     basesMissing: (count) => `${plural(count, 'trou est encore vide', 'trous sont encore vides')}.`,
     basesExtra: (count) => `${plural(count, 'pion se trouve', 'pions se trouvent')} ailleurs.`,
     deal: (dealer, cards) => `${dealer} distribue ${plural(cards, 'carte', 'cartes')} à chacun`,
@@ -51,6 +63,7 @@ export const play: Pick<
     exchangeHow: 'Choisissez-la sans un mot ; vous verrez la sienne quand les deux seront données.',
     exchangeReal: 'Passez une carte à votre partenaire, face cachée.',
     given: 'C’est fait',
+    give: (card) => `Donner : ${card}`,
     waitingFor: (names) => `On attend ${list.format(names)}`,
     yourCard: 'À vous : jouez une carte',
     card: (name) => `${name} joue une carte`,

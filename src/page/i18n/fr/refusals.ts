@@ -3,6 +3,7 @@ import type { Messages } from '../en/index.js';
 export const refused: Pick<Messages, 'refusals'> = {
   refusals: {
     'not-now': () => 'La table est occupée à autre chose pour le moment.',
+    'not-seated': () => 'Prenez d’abord une place.',
     'not-your-turn': ({ player }) => `C’est à ${player} de jouer.`,
     'not-your-seat': ({ player }) => `C’est à ${player} de le faire.`,
     'no-such-seat': () => 'Cette place n’existe pas à cette table.',

@@ -1,0 +1,89 @@
+import { useRef } from 'preact/hooks';
+import { CUE_STYLES, CUES } from '../../lights/cues.js';
+import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
+import type { Rules } from '../../rules/rules.js';
+import type { View } from '../../web/view.js';
+import { Lamp } from '../board/Glows.js';
+import { SuitIcon } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { rulesOf } from '../table.js';
+import { suitOf } from '../words/cards.js';
+import { cardUses, facesBySuit } from '../words/uses.js';
+
+/** What the game is about, what each card does at this table, and what the lights say. */
+export function HelpSheet({ view }: { readonly view: View }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const words = t();
+  return (
+    <>
+      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        {words.help.open}
+      </button>
+      <dialog ref={dialog} class="help" aria-label={words.help.open}>
+        <form method="dialog">
+          <h2>{words.rulesets[view.settings.ruleset].name}</h2>
+          <ul class="points">
+            {Object.values(words.help.aims).map((aim) => (
+              <li key={aim}>{aim}</li>
+            ))}
+          </ul>
+          <h3>{words.uses.title}</h3>
+          <CardSheet rules={rulesOf(view.settings)} />
+          <h3>{words.lightsTitle}</h3>
+          <ul class="legend">
+            {CUES.filter((cue) => cue !== 'attract').map((cue) => (
+              <li key={cue}>
+                <Lamp style={CUE_STYLES[cue]} />
+                {words.lights[cue]}
+              </li>
+            ))}
+          </ul>
+          <button type="submit" class="primary">
+            {words.shell.close}
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function CardSheet({ rules }: { readonly rules: Rules }) {
+  const words = t();
+  const pack = packOf(rules.pack, 1);
+  const bySuit = facesBySuit(rules, pack);
+  const rows = ALL_CARDS.filter((card) => pack.includes(card)).reduce<Card[][]>((groups, card) => {
+    const last = groups.at(-1);
+    const twin = last?.[0];
+    const same =
+      twin !== undefined &&
+      faceOf(twin) === faceOf(card) &&
+      (!bySuit.has(faceOf(card)) ||
+        cardUses(rules.cards[twin] ?? NOTHING).join() === cardUses(rules.cards[card] ?? NOTHING).join());
+    if (last && same) last.push(card);
+    else groups.push([card]);
+    return groups;
+  }, []);
+  return (
+    <dl class="card-sheet">
+      {rows.map((cards) => {
+        const [card] = cards;
+        if (card === undefined) return null;
+        const face = faceOf(card);
+        const suits = bySuit.has(face) ? cards.map(suitOf) : [];
+        return (
+          <div key={cardName(card)}>
+            <dt>
+              {face === 'X' && bySuit.has(face)
+                ? words.cards.jokerNamed(cardName(card) === 'XR')
+                : words.cards.rank(face)}
+              {suits.map((suit) => suit && <SuitIcon key={suit} suit={suit} />)}
+            </dt>
+            <dd>{cardUses(rules.cards[card] ?? NOTHING).join(' · ')}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const NOTHING = { uses: [], starter: false, skip: false, redraw: false, wild: false };

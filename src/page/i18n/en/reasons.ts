@@ -1,0 +1,39 @@
+import type { ReasonCode } from '../../../rules/reasons.js';
+import type { Paint } from '../../paints.js';
+
+/** Facts of a reason as people would say them; those that a code does not have are empty or 0. */
+export interface ReasonFacts {
+  readonly hole: string;
+  readonly paint: Paint;
+  readonly steps: number;
+  readonly room: number;
+  readonly number: number;
+  readonly most: number;
+}
+
+const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
+  'game-over': () => 'The game is over.',
+  'must-discard': () => 'After the ten you only discard.',
+  'must-replay': ({ hole }) => `The joker goes on: the pawn on ${hole} must move.`,
+  'no-pawn': ({ hole }) => `There is no pawn on ${hole}.`,
+  'not-yours': ({ paint }) => `The ${paint} pawns are not yours to move.`,
+  'needs-starter': () => 'A pawn in its base needs a card that brings it out.',
+  'in-base': ({ paint }) => `The ${paint} pawns in their base are out of reach.`,
+  'in-home': ({ hole }) => `The pawn in ${hole} is home and stays there.`,
+  'in-centre': () => 'Only a card of the centre moves a pawn out of it.',
+  'backwards-in-home': ({ hole }) => `No pawn goes backwards in its home (${hole}).`,
+  blocked: ({ hole, paint }) => `The ${paint} pawn on ${hole} bars the way.`,
+  protected: ({ hole, paint }) => `The ${paint} pawn on ${hole} is protected.`,
+  'repasses-star': ({ hole }) => `The pawn on ${hole} may not pass its own star again.`,
+  overshoots: ({ steps, room }) => `${steps} is too far for home: there is room for ${room}.`,
+  overtakes: ({ hole }) => `The pawn in ${hole} cannot be overtaken.`,
+  'not-on-centre-hole': ({ number }) => `Only from a hole ${number} can a pawn reach the centre.`,
+  'opponents-only': () => 'This card moves opponents’ pawns only.',
+  'swap-on-star': ({ hole }) => `The pawn on ${hole} stands on its own star and cannot be swapped.`,
+  'no-swap-partner': () => 'There is no pawn to swap with.',
+  'not-whole': ({ steps, most }) => `A card is used whole: of ${steps} steps only ${most} could be made.`,
+  'same-as-another': () => 'It would end just like another move.',
+  'card-unknown': () => 'This card is not played in these rules.',
+};
+
+export const why = { reasons };

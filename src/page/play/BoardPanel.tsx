@@ -1,0 +1,45 @@
+import { useSignalEffect } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
+import type { View } from '../../web/view.js';
+import { Board } from '../board/Board.js';
+import { drawingOf } from '../board/drawing.js';
+import { seenOf } from '../board/Glows.js';
+import { Hands } from '../board/hands.js';
+import { VirtualBoard } from '../board/VirtualBoard.js';
+import { picture, sendCarry } from '../server.js';
+import { homeEntryOf, marksOf, nearestZone, pawnsOf, rulesOf } from '../table.js';
+import { thought } from './thought.js';
+
+/** The board of a view: to play on where it is virtual, else to look at. */
+export function BoardPanel({ view }: { readonly view: View }) {
+  const { settings } = view;
+  const nearest = nearestZone(view);
+  // settings come anew with each view, but seldom change
+  const key = JSON.stringify(settings);
+  const rules = useMemo(() => rulesOf(settings), [key]);
+  const drawing = useMemo(
+    () => drawingOf(settings.zones, homeEntryOf(rules), nearest),
+    [rules, settings.zones, nearest],
+  );
+  const marks = useMemo(() => marksOf(rules), [rules]);
+  const scene = thought.value.length > 0 ? thought.value : view.scene;
+  const lit = JSON.stringify(scene);
+  const seen = useMemo(() => seenOf(scene), [lit]);
+  const hands = useHands(view);
+  if (hands?.picture.value.zones === settings.zones) {
+    return <VirtualBoard key={settings.zones} drawing={drawing} marks={marks} seen={seen} hands={hands} />;
+  }
+  const pawns = pawnsOf(rules, view.game?.position ?? '');
+  return <Board drawing={drawing} marks={marks} pawns={pawns} seen={seen} />;
+}
+
+/** The hands of this page, once the first picture of a virtual board has come. */
+function useHands(view: View): Hands | undefined {
+  const hands = useRef<Hands | undefined>(undefined);
+  const news = picture.value;
+  if (!hands.current && news) hands.current = new Hands(news.picture, sendCarry);
+  useSignalEffect(() => {
+    if (picture.value) hands.current?.receive(picture.value.picture, picture.value.first);
+  });
+  return view.virtual ? hands.current : undefined;
+}

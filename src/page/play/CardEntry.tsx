@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
+import { Board } from '../../rules/holes.js';
+import type { CardView, View } from '../../web/view.js';
+import { CardPad } from '../cards/CardPad.js';
+import { t } from '../i18n/index.js';
+import { ask, consider } from '../server.js';
+import { rulesOf } from '../table.js';
+import { cardText } from '../words/cards.js';
+import { reasonWords } from '../words/reasons.js';
+import { facesBySuit } from '../words/uses.js';
+
+type Way = 'play' | 'discard' | 'exit';
+
+/** Enters the real card that the player to act has laid on the table, or those of a hand that is given up. */
+export function CardEntry({ view }: { readonly view: View }) {
+  const way = useSignal<Way>('play');
+  const refused = useSignal<CardView | null>(null);
+  const entered = useSignal<readonly string[]>([]);
+  const rules = useMemo(() => rulesOf(view.settings), [JSON.stringify(view.settings)]);
+  const words = t().turn;
+  const turn = view.game?.turn ?? 0;
+  const held = view.seats[turn]?.cards ?? 0;
+  const skip = view.game?.skip === true;
+  useEffect(() => {
+    way.value = skip ? 'discard' : 'play';
+    refused.value = null;
+    entered.value = [];
+  }, [view.version, skip]);
+
+  const cards = padOrder(packOf(rules.pack, 1));
+  const bySuit = facesBySuit(rules, cards);
+  const suitMatters = (face: ReturnType<typeof faceOf>) =>
+    view.settings.suits || (way.value === 'play' && bySuit.has(face));
+  const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
+  const whole = way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
+
+  const onCard = async (card: Card) => {
+    const name = named(card);
+    if (whole) {
+      entered.value = [...entered.value, name];
+      if (entered.value.length < held) return;
+      const list = entered.value;
+      entered.value = [];
+      await ask({ type: way.value === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...list] });
+    } else if (way.value === 'discard') {
+      await ask({ type: 'card.discard', card: name });
+    } else {
+      refused.value = null;
+      const known = await consider(name);
+      if (known && known.moves.length === 0) refused.value = known;
+      else await ask({ type: 'card.play', card: name });
+    }
+  };
+  const ways: readonly Way[] = skip
+    ? ['discard']
+    : view.wholeHand === 'exit'
+      ? ['play', 'discard', 'exit']
+      : ['play', 'discard'];
+  const labels: Record<Way, string> = {
+    play: words.play,
+    discard: whole && way.value === 'discard' ? words.discardHand : words.discard,
+    exit: words.handForExit,
+  };
+  const card = refused.value;
+  return (
+    <section class="entry">
+      {ways.length > 1 && (
+        <div class="tabs">
+          {ways.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={way.value === one}
+              onClick={() => {
+                way.value = one;
+                entered.value = [];
+                refused.value = null;
+              }}
+            >
+              {labels[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      {card && (
+        <div class="why" role="status">
+          <p>
+            <strong>{cardText(card.card)}</strong> — {words.noMoves}
+          </p>
+          <ul>
+            {card.whyNot.map((reason) => (
+              <li key={JSON.stringify(reason)}>{reasonWords(Board.of(view.settings.zones), reason)}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => ask({ type: 'card.discard', card: card.card })}>
+            {words.discardCard(cardText(card.card))}
+          </button>
+        </div>
+      )}
+      {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
+      {whole && (
+        <p class="entered">
+          {words.enterHand(entered.value.length, held)} {entered.value.map(cardText).join(', ')}
+          {entered.value.length > 0 && (
+            <button type="button" class="quiet" onClick={() => (entered.value = [])}>
+              {words.clear}
+            </button>
+          )}
+        </p>
+      )}
+      <CardPad cards={cards} suitMatters={suitMatters} onCard={onCard} />
+    </section>
+  );
+}
+
+/** By rank, as people look for them. */
+function padOrder(cards: readonly Card[]): Card[] {
+  return ALL_CARDS.filter((card) => cards.includes(card));
+}

@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { parseCard } from '../../rules/cards.js';
+import { Board } from '../../rules/holes.js';
+import type { CardView, View } from '../../web/view.js';
+import { CardFace } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
+import { sceneOf } from '../table.js';
+import { cardText } from '../words/cards.js';
+import { reasonWords } from '../words/reasons.js';
+import { MoveList } from './MoveList.js';
+import { thought } from './thought.js';
+
+/** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then told. */
+export function Hand({ view, hand }: { readonly view: View; readonly hand: readonly CardView[] }) {
+  const chosen = useSignal<number | null>(null);
+  const board = Board.of(view.settings.zones);
+  const words = t().turn;
+  const theirTurn =
+    view.stage === 'card' && view.viewer.kind === 'player' && view.game?.turn === view.viewer.player;
+  useEffect(() => {
+    chosen.value = null;
+    thought.value = [];
+  }, [view.version]);
+  const choose = (index: number) => {
+    chosen.value = chosen.value === index ? null : index;
+    const card = chosen.value === null ? undefined : hand[index];
+    thought.value = card && theirTurn ? sceneOf(board, card.moves) : [];
+  };
+  const card = chosen.value === null ? undefined : hand[chosen.value];
+  return (
+    <section class="hand">
+      <div class="cards">
+        {hand.map((one, index) => {
+          const known = parseCard(one.card);
+          return known === undefined ? null : (
+            <button
+              key={`${one.card} ${index}`}
+              type="button"
+              class={`pick ${theirTurn && one.moves.length === 0 ? 'idle' : ''}`}
+              aria-pressed={chosen.value === index}
+              aria-label={cardText(one.card)}
+              onClick={() => choose(index)}
+            >
+              <CardFace card={known} named={false} />
+            </button>
+          );
+        })}
+      </div>
+      {view.stage === 'exchange' && card && <Exchange view={view} card={card} />}
+      {theirTurn && !card && <p class="soft">{words.selectFirst}</p>}
+      {theirTurn && card && (
+        <>
+          {card.moves.length > 0 ? (
+            <>
+              <button
+                type="button"
+                class="primary"
+                onClick={() => ask({ type: 'card.play', card: card.card })}
+              >
+                {words.playCard(cardText(card.card))}
+              </button>
+              <MoveList view={view} moves={card.moves} />
+            </>
+          ) : (
+            <div class="why">
+              <p>{words.noMoves}</p>
+              <ul>
+                {card.whyNot.map((reason) => (
+                  <li key={JSON.stringify(reason)}>{reasonWords(board, reason)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {card.discard && (
+            <button
+              type="button"
+              class="primary"
+              onClick={() => ask({ type: 'card.discard', card: card.card })}
+            >
+              {words.discardCard(cardText(card.card))}
+            </button>
+          )}
+        </>
+      )}
+      {theirTurn && view.wholeHand && (
+        <button
+          type="button"
+          onClick={() =>
+            ask({
+              type: view.wholeHand === 'exit' ? 'hand.exit' : 'hand.discard',
+              cards: hand.map((one) => one.card),
+            })
+          }
+        >
+          {view.wholeHand === 'exit' ? words.handForExit : words.discardHand}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Exchange({ view, card }: { readonly view: View; readonly card: CardView }) {
+  if (view.viewer.kind !== 'player' || view.given[view.viewer.player]) return null;
+  const { player } = view.viewer;
+  return (
+    <button type="button" class="primary" onClick={() => ask({ type: 'exchange', player, card: card.card })}>
+      {t().stage.give(cardText(card.card))}
+    </button>
+  );
+}

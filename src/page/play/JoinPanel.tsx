@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import type { View } from '../../web/view.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { t } from '../i18n/index.js';
+import { sit } from '../server.js';
+import { coloursOf, playerName } from '../table.js';
+
+/** Takes a seat: a name and a colour, no account. */
+export function JoinPanel({ view }: { readonly view: View }) {
+  const name = useSignal('');
+  const words = t().join;
+  const free = view.seats.filter((seat) => !seat.taken);
+  const chosen = useSignal(free[0]?.player ?? 0);
+  if (free.length === 0) return <p>{words.full}</p>;
+  const player = free.some((seat) => seat.player === chosen.value) ? chosen.value : (free[0]?.player ?? 0);
+  return (
+    <form
+      class="join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.value.trim()) sit(player, name.value.trim());
+      }}
+    >
+      <h2>{words.title}</h2>
+      <label>
+        {words.name}
+        <input
+          required
+          maxLength={24}
+          autocomplete="given-name"
+          placeholder={words.namePlaceholder}
+          value={name.value}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <fieldset class="choice">
+        <legend>{words.colour}</legend>
+        <div class="options">
+          {view.seats.map((seat) => (
+            <label key={seat.player} class={seat.taken ? 'taken' : ''}>
+              <input
+                type="radio"
+                name="seat"
+                disabled={seat.taken}
+                checked={seat.player === player}
+                onChange={() => (chosen.value = seat.player)}
+              />
+              <span>
+                {coloursOf(seat).map((colour) => (
+                  <PawnIcon key={colour} colour={colour} size={28} />
+                ))}
+                {playerName(view, seat.player)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" class="primary">
+        {words.sit}
+      </button>
+    </form>
+  );
+}
+
+/** For phones: the way to this table. */
+export function JoinCode({ view }: { readonly view: View }) {
+  return (
+    <figure class="qr">
+      <img src="/qr.svg" alt={`${t().join.scan}: ${view.joinUrl}`} width="160" height="160" />
+      <figcaption>
+        {t().join.scan}
+        <br />
+        <a href={view.joinUrl}>{view.joinUrl.replace(/^https?:\/\//, '')}</a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { parseCard } from '../../rules/cards.js';
+import { Board } from '../../rules/holes.js';
+import type { View } from '../../web/view.js';
+import { CardBack, CardFace } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { playerName } from '../table.js';
+import { cardText } from '../words/cards.js';
+import { moveWords } from '../words/moves.js';
+
+const LINES = 5;
+
+/** Stock and pile as they lie on the table. */
+export function Deck({ view }: { readonly view: View }) {
+  const { game } = view;
+  if (!game) return null;
+  const top = game.pile.at(-1);
+  const card = top === undefined ? undefined : parseCard(top);
+  return (
+    <div class="deck">
+      <figure>
+        <CardBack small />
+        <figcaption>
+          {t().log.stock} {game.stock}
+        </figcaption>
+      </figure>
+      <figure>
+        {card === undefined ? <span class="card small none" /> : <CardFace card={card} />}
+        <figcaption>
+          {t().log.pile} {game.pile.length}
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The last moves in words, the newest first. */
+export function Log({ view }: { readonly view: View }) {
+  const words = t().log;
+  const board = Board.of(view.settings.zones);
+  const entries = view.entries.slice(-LINES).toReversed();
+  return (
+    <section class="log">
+      <h3>{words.title}</h3>
+      {entries.length === 0 ? (
+        <p class="soft">{words.none}</p>
+      ) : (
+        <ol>
+          {entries.map(({ player, notation }, index) => (
+            <li key={`${view.entries.length - index} ${notation}`}>
+              <strong>{playerName(view, player)}</strong> {cardBefore(notation)}
+              {moveWords(board, notation)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** `king of hearts: ` before a move; discards name their card themselves. */
+function cardBefore(notation: string): string {
+  const [card = ''] = notation.split(':');
+  return parseCard(card) === undefined ? '' : `${cardText(card)}: `;
+}

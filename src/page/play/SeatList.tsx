@@ -1,0 +1,71 @@
+import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import type { SeatView, View } from '../../web/view.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { t } from '../i18n/index.js';
+import { coloursOf, playerName } from '../table.js';
+
+/** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
+export function SeatList({ view }: { readonly view: View }) {
+  const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
+  return (
+    <ul class="seats">
+      {seats.map((seat, index) => {
+        const newTeam = seat.team !== null && index > 0 && seats[index - 1]?.team !== seat.team;
+        return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
+      })}
+    </ul>
+  );
+}
+
+function Seat({
+  view,
+  seat,
+  apart,
+}: {
+  readonly view: View;
+  readonly seat: SeatView;
+  readonly apart: boolean;
+}) {
+  const words = t().people;
+  const turn = view.game?.turn === seat.player && view.stage !== 'won' && view.stage !== 'deal';
+  const mine = view.viewer.kind === 'player' && view.viewer.player === seat.player;
+  const colours = coloursOf(seat);
+  const home = seat.home.reduce((sum, count) => sum + count, 0);
+  const all = PAWNS_PER_COLOUR * colours.length;
+  const notes = [
+    ...(mine ? [words.you] : []),
+    ...(view.game?.dealer === seat.player ? [words.dealer] : []),
+    ...(seat.taken && !seat.present ? [words.away] : []),
+  ];
+  return (
+    <li class={`${turn ? 'turn' : ''} ${apart ? 'apart' : ''}`} aria-current={turn ? 'true' : undefined}>
+      {colours.map((colour) => (
+        <PawnIcon key={colour} colour={colour} size={28} />
+      ))}
+      <span class="who">
+        <strong>{playerName(view, seat.player)}</strong>
+        {notes.length > 0 && <small>{notes.join(', ')}</small>}
+      </span>
+      {view.game && (
+        <>
+          <span class="count" title={words.cards(seat.cards)}>
+            <span class="unseen">{words.cards(seat.cards)}</span>
+            <span class="fan" aria-hidden="true">
+              {Array.from({ length: seat.cards }, (_, n) => (
+                <i key={`card ${n}`} />
+              ))}
+            </span>
+          </span>
+          <span class="count">
+            <span class="unseen">{words.homeCount(home, all)}</span>
+            <span class="homes" aria-hidden="true">
+              {Array.from({ length: all }, (_, n) => (
+                <i key={`home ${n}`} class={n < home ? 'full' : ''} />
+              ))}
+            </span>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

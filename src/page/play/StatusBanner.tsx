@@ -1,0 +1,23 @@
+import type { View } from '../../web/view.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { coloursOf } from '../table.js';
+import { statusOf } from '../words/status.js';
+
+const OF_A_TURN: ReadonlySet<View['stage']> = new Set(['card', 'move', 'choose', 'repair']);
+
+/** What is happening, large. */
+export function StatusBanner({ view }: { readonly view: View }) {
+  const { title, details, yours } = statusOf(view);
+  const seat = OF_A_TURN.has(view.stage) ? view.seats[view.game?.turn ?? -1] : undefined;
+  return (
+    <section class={`status ${yours ? 'yours' : ''}`} role="status">
+      {seat && coloursOf(seat).map((colour) => <PawnIcon key={colour} colour={colour} size={40} />)}
+      <div>
+        <h2>{title}</h2>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

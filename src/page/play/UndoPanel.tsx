@@ -1,0 +1,39 @@
+import type { View } from '../../web/view.js';
+import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
+import { playerName } from '../table.js';
+
+/** A wish to take the last move back: asked, agreed to or refused. */
+export function UndoPanel({ view }: { readonly view: View }) {
+  const words = t().undo;
+  const { undo, viewer } = view;
+  if (viewer.kind === 'visitor') return null;
+  if (!undo) {
+    return view.canUndo ? (
+      <button type="button" class="quiet" onClick={() => ask({ type: 'undo.ask' })}>
+        {words.ask}
+      </button>
+    ) : null;
+  }
+  const mine = viewer.kind === 'table' ? !view.seats[undo.by] : undo.by === viewer.player;
+  const agreed = viewer.kind === 'player' && undo.agreed.includes(viewer.player);
+  const awaited = view.seats.filter(
+    ({ player, taken }) => taken && undo.by !== player && !undo.agreed.includes(player),
+  );
+  return (
+    <section class="notice" role="status">
+      {!mine && <p>{words.asks(view.seats[undo.by] ? playerName(view, undo.by) : t().app.name)}</p>}
+      <p>{words.waiting(awaited.map(({ player }) => playerName(view, player)))}</p>
+      <div class="row">
+        {!mine && !agreed && viewer.kind === 'player' && (
+          <button type="button" class="primary" onClick={() => ask({ type: 'undo.agree' })}>
+            {words.agree}
+          </button>
+        )}
+        <button type="button" onClick={() => ask({ type: 'undo.refuse' })}>
+          {mine ? words.cancel : words.refuse}
+        </button>
+      </div>
+    </section>
+  );
+}

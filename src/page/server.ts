@@ -1,0 +1,105 @@
+/** The wire between this page and the table: views come by server-sent events, wishes go by POST. */
+
+import { signal } from '@preact/signals';
+import type { Picture } from '../devices/virtual/picture.js';
+import type { Refusal } from '../table/refusals.js';
+import type { Command } from '../web/commands.js';
+import type { CardView, View } from '../web/view.js';
+import type { Carry } from './board/hands.js';
+import { en } from './i18n/en/index.js';
+
+export const view = signal<View | null>(null);
+/** Of a virtual board; null in front of a real one. */
+export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
+/** Whether the last word from the table is fresh. */
+export const live = signal(false);
+/** What was last refused, until something else happens. */
+export const refused = signal<Refusal | null>(null);
+
+/** Whom this page stands for: the display that all share, or a player's own device. */
+export type Role = 'table' | 'player';
+
+let role: Role = 'player';
+
+export function connect(as: Role): void {
+  role = as;
+  const events = new EventSource(as === 'table' ? '/api/events?as=table' : '/api/events');
+  let first = true;
+  events.addEventListener('open', () => {
+    first = true;
+  });
+  events.addEventListener('view', (event) => {
+    view.value = JSON.parse(event.data) as View;
+    live.value = true;
+  });
+  events.addEventListener('picture', (event) => {
+    picture.value = { picture: JSON.parse(event.data) as Picture, first };
+    first = false;
+  });
+  events.addEventListener('error', () => {
+    live.value = false;
+  });
+}
+
+/** Asks the table for something; answers whether it was granted. A refusal is kept to be shown. */
+export function ask(command: Command): Promise<boolean> {
+  const seen = view.value ? { seen: view.value.version } : {};
+  return granted(send('POST', '/api/table', { ...command, ...speaker(), ...seen }));
+}
+
+const speaker = () => (role === 'table' ? { as: role } : {});
+
+async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
+  const answer = await asked;
+  if (!answer) return false;
+  if (answer.ok) {
+    refused.value = null;
+    return true;
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  refused.value = isRefusal(body) ? body : { code: 'not-now' };
+  return false;
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in en.refusals;
+}
+
+/** Lifts or puts down a pawn of the virtual board; answers with the picture's version after it. */
+export async function sendCarry(carry: Carry): Promise<number | undefined> {
+  const answer = await send('POST', '/api/hand', carry);
+  return answer?.ok ? ((await answer.json()) as { version: number }).version : undefined;
+}
+
+/** Brings every pawn of the virtual board back to its base. */
+export async function setUpPawns(): Promise<void> {
+  await send('POST', '/api/hand/setup', {});
+}
+
+/** What a card could do now, before it is played. */
+export async function consider(card: string): Promise<CardView | undefined> {
+  const answer = await fetch(`/api/card?card=${encodeURIComponent(card)}`).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as CardView) : undefined;
+}
+
+export function sit(player: number, name: string): Promise<boolean> {
+  return granted(send('POST', '/api/seat', { player, name }));
+}
+
+export function leaveSeat(player: number): Promise<boolean> {
+  return granted(send('DELETE', '/api/seat', { player, ...speaker() }));
+}
+
+/** Undefined when the server could not be reached: the page then shows that it is offline. */
+async function send(method: string, path: string, body: unknown): Promise<Response | undefined> {
+  try {
+    return await fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    live.value = false;
+    return undefined;
+  }
+}

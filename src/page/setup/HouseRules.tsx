@@ -1,0 +1,72 @@
+import { RULESETS, VARIANTS } from '../../rules/rulesets.js';
+import type { Options } from '../../rules/setup.js';
+import type { Settings } from '../../table/settings.js';
+import { t } from '../i18n/index.js';
+import { Choice } from '../shell/Header.js';
+import { Tick } from './SetupWizard.js';
+
+interface HouseRulesProps {
+  readonly settings: Settings;
+  readonly change: (changes: Partial<Settings>) => Promise<boolean>;
+}
+
+const MOST_USED_ENTRIES = [0, 1, 2];
+/** The optional shortcut belongs to the big board unless the table says otherwise. */
+const BIG_BOARD = 8;
+
+/** The options that a ruleset leaves to the table. */
+export function HouseRules({ settings, change }: HouseRulesProps) {
+  const words = t().setup;
+  const ruleset = RULESETS[settings.ruleset];
+  const { options } = settings;
+  const set = (changes: Options) => change({ options: { ...options, ...changes } });
+  const variants = options.variants ?? [];
+  return (
+    <details>
+      <summary>{words.more}</summary>
+      <Choice
+        name="homeEntry"
+        title={words.homeEntry}
+        values={MOST_USED_ENTRIES}
+        value={options.homeEntry ?? ruleset.homeEntry}
+        label={words.homeEntryHoles}
+        onChoose={(homeEntry) => set({ homeEntry })}
+      />
+      {ruleset.packs.length > 1 && (
+        <Choice
+          name="pack"
+          title={words.pack}
+          values={ruleset.packs}
+          value={options.pack ?? ruleset.packs[0] ?? 54}
+          label={words.packOf}
+          onChoose={(pack) => set({ pack })}
+        />
+      )}
+      {ruleset.centre?.when === 'option' && (
+        <Tick
+          checked={options.centre ?? settings.zones === BIG_BOARD}
+          label={words.centre}
+          onChange={(centre) => set({ centre })}
+        />
+      )}
+      {ruleset.exchange === 'option' && settings.teamSize > 1 && (
+        <Tick
+          checked={options.exchange ?? false}
+          label={words.exchange}
+          onChange={(exchange) => set({ exchange })}
+        />
+      )}
+      {ruleset.variants &&
+        VARIANTS.map((variant) => (
+          <Tick
+            key={variant}
+            checked={variants.includes(variant)}
+            label={t().variants[variant]}
+            onChange={(on) =>
+              set({ variants: on ? [...variants, variant] : variants.filter((other) => other !== variant) })
+            }
+          />
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from '../i18n/index.js';
+import { refused, view } from '../server.js';
+import { refusalWords } from '../words/refusals.js';
+
+/** What was refused and why, and what is wrong with the board. */
+export function Notices() {
+  const now = view.value;
+  const refusal = refused.value;
+  return (
+    <div class="notices" role="status">
+      {now?.link === 'lost' && <p class="notice warn">{t().shell.lostBoard}</p>}
+      {now && refusal && (
+        <p class="notice warn">
+          {refusalWords(now, refusal)}
+          <button type="button" class="quiet" onClick={() => (refused.value = null)}>
+            {t().shell.close}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Board, Colour } from '../../rules/holes.js';
+import type { Reason } from '../../rules/reasons.js';
+import { holeName } from '../board/names.js';
+import type { ReasonFacts } from '../i18n/en/reasons.js';
+import { t } from '../i18n/index.js';
+import { lookOf } from '../paints.js';
+
+/** Why not, in words. */
+export function reasonWords(board: Board, reason: Reason): string {
+  const facts: ReasonFacts = {
+    hole: 'hole' in reason ? holeName(board, reason.hole) : '',
+    paint: lookOf('colour' in reason ? reason.colour : (0 as Colour)).paint,
+    steps: 'steps' in reason ? reason.steps : 0,
+    room: 'room' in reason ? reason.room : 0,
+    number: 'number' in reason ? reason.number : 0,
+    most: 'most' in reason ? reason.most : 0,
+  };
+  return t().reasons[reason.code](facts);
+}

@@ -1,0 +1,68 @@
+/** A person at the table: sees the page and the drawn board, holds cards, moves pawns with two hands. */
+import { Board, type Hole, parseColour } from '../../src/rules/holes.js';
+import type { MoveView } from '../../src/table/moves.js';
+import type { House } from './house.js';
+
+/** Time between two touches of a person who is not in a hurry. */
+const TOUCH_MS = 300;
+
+/** Carries out a move as people do: lift, take off what stands in the way, put down, bring captured pawns to base. */
+export async function carryOut({ board, world }: House, move: MoveView): Promise<void> {
+  const holes = Board.of(board.board.zones);
+  const inHand: { ticket: string; colour: string }[] = [];
+  let tickets = 0;
+  const touch = (act: () => { readonly ok: boolean }) => {
+    if (!act().ok) throw new Error(`a hand failed in ${move.notation}`);
+    world.pass(TOUCH_MS);
+  };
+  const hole = (name: string) => holes.parse(name) as Hole;
+  const lift = (from: Hole, colour: string) => {
+    const ticket = `t${tickets++}`;
+    touch(() => board.lift(from, ticket, 'me'));
+    inHand.push({ ticket, colour });
+    return ticket;
+  };
+  const put = (ticket: string, to: Hole) => {
+    touch(() => board.place(ticket, to, 'me', 'spare'));
+    inHand.splice(
+      inHand.findIndex((pawn) => pawn.ticket === ticket),
+      1,
+    );
+  };
+  const baseHole = (colour: string, occupied: boolean) =>
+    [1, 2, 3, 4]
+      .map((number) => holes.base(parseColour(colour) as never, number))
+      .find((one) => (board.picture.pawns[one] !== null) === occupied) as Hole;
+
+  if (move.kind === 'swap') {
+    const [one, other] = move.parts;
+    const first = lift(hole(one?.from ?? ''), one?.colour ?? '');
+    const second = lift(hole(other?.from ?? ''), other?.colour ?? '');
+    put(first, hole(one?.to ?? ''));
+    put(second, hole(other?.to ?? ''));
+    return;
+  }
+  for (const part of move.parts) {
+    const starting = part.from.includes('B');
+    const ticket = lift(starting ? baseHole(part.colour, true) : hole(part.from), part.colour);
+    const captured = part.captures.map(({ colour, hole: name }) => lift(hole(name), colour));
+    put(ticket, hole(part.to));
+    for (const [index, one] of captured.entries()) {
+      put(one, baseHole(part.captures[index]?.colour ?? '', false));
+    }
+  }
+}
+
+/** How much a move helps its player: home first, then starts and captures, then the way made. */
+export function worth(move: MoveView): number {
+  return move.parts.reduce((sum, part) => {
+    const home = part.to.includes('H') ? 40 : 0;
+    const start = part.from.includes('B') ? 20 : 0;
+    const own = part.captures.some(({ colour }) => colour === part.colour) ? -60 : 0;
+    return sum + home + start + own + 3 * part.captures.length + Math.abs(part.steps);
+  }, 0);
+}
+
+export function best(moves: readonly MoveView[]): MoveView | undefined {
+  return [...moves].sort((a, b) => worth(b) - worth(a))[0];
+}

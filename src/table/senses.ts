@@ -9,7 +9,7 @@ import {
   type Decision,
   type Input,
   nextTurn,
-  type SensingState,
+  type SenseState,
   sense,
   startSensing,
 } from '../sensing/sense.js';
@@ -20,7 +20,7 @@ import type { Declared, TableContext, TableEvent } from './context.js';
 import { declaredActions, gameOf, shownDeclared } from './turns.js';
 
 export interface Senses {
-  readonly state: SensingState;
+  readonly state: SenseState;
   readonly decision: Decision;
   /** When sensing wants to be told the time; −1 when it waits for hands alone. */
   readonly wakeAt: number;

@@ -132,6 +132,25 @@ describe('a virtual board', () => {
     );
   });
 
+  it('becomes an empty board of another size, and tells so', async () => {
+    const virtual = virtualBoard();
+    const { version } = virtual.picture;
+    const lengths: number[] = [];
+    await virtual.start({
+      onSnapshot: (all) => lengths.push(all.length),
+      onSwitch: () => undefined,
+      onButton: () => undefined,
+      onLink: () => undefined,
+    });
+    virtual.resize(6);
+    const { holeCount } = Board.of(6);
+    expect(lengths).toEqual([board.holeCount, holeCount]);
+    expect(virtual.frame).toHaveLength(3 * holeCount);
+    expect(virtual.picture).toMatchObject({ zones: 6, aside: [] });
+    expect(virtual.picture.version).toBeGreaterThan(version);
+    expect(virtual.picture.pawns).toEqual(Array.from({ length: holeCount }, () => null));
+  });
+
   it('keeps its own copy of the frame it shows', () => {
     const virtual = virtualBoard();
     const frame = new Uint8Array(3 * board.holeCount).fill(9);

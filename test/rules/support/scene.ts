@@ -1,0 +1,65 @@
+/** One turn on a drawn board, and all that may come of it. */
+import { expect } from 'vitest';
+import { type ActionList, EXIT, MOVE } from '../../../src/rules/actions.js';
+import type { Game } from '../../../src/rules/game.js';
+import { readGame } from '../../../src/rules/json.js';
+import { listActions } from '../../../src/rules/legal.js';
+import { positionAfter } from '../../../src/rules/play.js';
+import type { RulesetId } from '../../../src/rules/rulesets.js';
+import type { Options } from '../../../src/rules/setup.js';
+import { drawBoard, readBoard, tidy } from './ascii.js';
+import { setupOf } from './tables.js';
+
+export interface Scene {
+  readonly ruleset: RulesetId;
+  readonly board: string;
+  /** The hand of player a, who is to act. */
+  readonly hand: string;
+  readonly players?: number;
+  readonly teamSize?: number;
+  readonly options?: Options;
+  /** More fields of the game's JSON. */
+  readonly more?: object;
+}
+
+export function gameOf({
+  ruleset,
+  board,
+  hand,
+  players = 4,
+  teamSize,
+  options = {},
+  more = {},
+}: Scene): Game {
+  const setup = setupOf({ ruleset, players, teamSize: teamSize ?? usualTeams(ruleset, players) }, options);
+  const seated = new Set(setup.players.flatMap((player) => player.colours));
+  const read = readGame({
+    ...setup,
+    position: readBoard(board, setup.zones, (colour) => seated.has('abcdefghij'.charAt(colour))),
+    turn: 0,
+    hands: setup.players.map((_, player) => (player === 0 ? hand.split(' ') : [])),
+    dealt: 6,
+    ...more,
+  });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  return read.value;
+}
+
+function usualTeams(ruleset: RulesetId, players: number): number {
+  return ruleset === 'quebec-8' || (ruleset === 'tac-tik-pieu' && players >= 4 && players !== 5) ? 2 : 1;
+}
+
+/** The boards that the moves and exits of a list lead to, drawn like `pattern`, sorted. */
+export function boardsAfter(game: Game, pattern: string, list: ActionList = listActions(game)): string[] {
+  const boards: string[] = [];
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] !== MOVE && list.kind[index] !== EXIT) continue;
+    boards.push(drawBoard(positionAfter(game, list, index), pattern));
+  }
+  return boards.sort();
+}
+
+/** Exactly these boards may follow, each by one action. */
+export function expectBoards(scene: Scene, expected: readonly string[]): void {
+  expect(boardsAfter(gameOf(scene), scene.board)).toEqual(expected.map(tidy).sort());
+}

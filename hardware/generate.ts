@@ -7,7 +7,7 @@ import { generatedFiles } from './generator/files.js';
 const root = 'hardware';
 const files = generatedFiles();
 /** Folders that hold nothing but generated files: what is no longer generated there is removed. */
-for (const folder of ['profiles', 'templates']) {
+for (const folder of ['profiles', 'templates', 'pictures', 'kicad']) {
   for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
     () => [],
   )) {

@@ -1,21 +1,33 @@
 /** Every generated file of `hardware/`, by its path there. */
 
 import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { chainDiagram, moduleDiagram } from './diagrams.js';
 import { kicadSchematic } from './kicad.js';
 import { partsPage } from './parts.js';
+import { boardPicture, platesPicture, sectionPicture, undersidePicture } from './pictures.js';
 import { drawingOf } from './places.js';
+import { powerPage } from './power.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { boardDxf, boardSvg, pagesOf, printHtml } from './templates.js';
+import { wiringPage } from './wiring.js';
 
 export function generatedFiles(): Map<string, string> {
   const files = new Map([
     ['profile.schema.json', schemaFile()],
     ['parts.md', partsPage()],
+    ['power.md', powerPage()],
+    ['wiring.md', wiringPage()],
+    ['pictures/chain.svg', chainDiagram()],
+    ['pictures/module.svg', moduleDiagram()],
+    ['pictures/section.svg', sectionPicture()],
+    ['pictures/plates.svg', platesPicture()],
+    ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['kicad/module.kicad_sch', kicadSchematic()],
   ]);
   for (const zones of ZONE_COUNTS) {
     files.set(`profiles/${zones}.json`, profileFile(zones));
     const drawing = drawingOf(zones);
+    files.set(`pictures/underside-${zones}.svg`, undersidePicture(drawing));
     const folder = `templates/${zones}`;
     files.set(`${folder}/board.svg`, boardSvg(drawing));
     files.set(`${folder}/board.dxf`, boardDxf(drawing));

@@ -1,7 +1,8 @@
 /** What the lights draw, and what is lost on the way to them. */
 
-import type { Colour, ZoneCount } from '../../src/rules/holes.js';
+import { type Colour, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 import { ledCount, moduleHoles, supplyMilliamps } from './design.js';
+import { page, table } from './markdown.js';
 import { type Drawing, distance, drawingOf } from './places.js';
 
 /** Milliamperes: one dark LED, and one at full white of the thirstiest kind sold as WS2812B. */
@@ -91,4 +92,34 @@ export function ladderDrop(hops: readonly number[], load: number, bothEnds: bool
     worst = Math.max(worst, drop);
   }
   return worst;
+}
+
+export function powerPage(): string {
+  const budgets = ZONE_COUNTS.map(budgetOf);
+  const amperes = (milliamperes: number) => `${(milliamperes / 1000).toFixed(2)} A`;
+  const volts = (value: number) => `${value.toFixed(2)} V`;
+  const row = (name: string, cell: (budget: Budget) => string | number) => [name, ...budgets.map(cell)];
+  return page(
+    '# Power',
+    `The lights take nearly everything. Figured with the thirstiest LED sold as WS2812B: ${LED_DARK} mA dark, ${LED_WHITE} mA fully white; others take a third less. The microcontroller and the switches are fed through USB; a closed switch takes half a milliampere.`,
+    table(
+      ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
+      [
+        row('LEDs', ({ leds }) => leds),
+        row('all dark', ({ dark }) => amperes(dark)),
+        row('all fully white, never allowed', ({ white }) => amperes(white)),
+        row('supply, and limit in the profile', ({ supply }) => amperes(supply)),
+        row('all white at once: at most', ({ share }) => `${Math.floor(100 * share)} % bright`),
+        row('fully white at once: at most', ({ whiteLeds }) => `${whiteLeds} LEDs`),
+        row('lost in the feed at the limit', ({ feedDrop }) => volts(feedDrop)),
+        row('lost along one module all white, fed at one end', ({ oneEnd }) => volts(oneEnd)),
+        row('the same, fed at both ends', ({ bothEnds }) => volts(bothEnds)),
+      ],
+    ),
+    '## Who keeps the limit',
+    "Both sides do. The host estimates the current of every frame and dims the whole frame when it would pass `supplyMilliamps` of the board's profile; the firmware does the same again with the limit it was given, so that a fault of the host cannot overload the supply. At power-on the lights are black.",
+    'A smaller supply than the one above works, too, if the profile says so: the board is then less bright when many lights are on. `tock doctor` tells what is left.',
+    '## Where the wires go',
+    `- One pair of ${FEED} mm² runs from the supply around the board as a closed ring; every module taps it at its J3, with a capacitor of 1000 µF beside. The figure above is for a feed along two half sides, as if the ring were open: closed, half of it is lost.\n- Feed each strand of LEDs at both ends. The figures are for strands of ${STRAND} mm² and for 5 V, ground both ways; under 4.3 V blue fades before red.\n- A fuse of the supply's amperes sits behind the supply. The strands between the LEDs are thinner than the fuse protects: keep them short and out of the way of the frame's screws.\n- The supply of the lights and the Pi's own supply share ground through the ribbon's GND, and nothing else. Never join their 5 V.`,
+  );
 }

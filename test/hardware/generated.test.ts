@@ -19,7 +19,7 @@ test('the kept files are what `npm run hardware` writes today', () => {
 });
 
 test('nothing else lies in the folders of generated files', () => {
-  for (const folder of ['profiles', 'templates']) {
+  for (const folder of ['profiles', 'templates', 'pictures', 'kicad']) {
     const kept = readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length));

@@ -21,9 +21,12 @@ export type Role = 'table' | 'player';
 
 let role: Role = 'player';
 
+let events: EventSource | undefined;
+
 export function connect(as: Role): void {
   role = as;
-  const events = new EventSource(as === 'table' ? '/api/events?as=table' : '/api/events');
+  events?.close();
+  events = new EventSource(as === 'table' ? '/api/events?as=table' : '/api/events');
   let first = true;
   events.addEventListener('open', () => {
     first = true;
@@ -83,11 +86,18 @@ export async function consider(card: string): Promise<CardView | undefined> {
 }
 
 export function sit(player: number, name: string): Promise<boolean> {
-  return granted(send('POST', '/api/seat', { player, name }));
+  return anew(send('POST', '/api/seat', { player, name }));
 }
 
 export function leaveSeat(player: number): Promise<boolean> {
-  return granted(send('DELETE', '/api/seat', { player, ...speaker() }));
+  return anew(send('DELETE', '/api/seat', { player, ...speaker() }));
+}
+
+/** A connection is somebody's from its beginning: who sits down or gets up needs another. */
+async function anew(asked: Promise<Response | undefined>): Promise<boolean> {
+  const done = await granted(asked);
+  if (done) connect(role);
+  return done;
 }
 
 /** Undefined when the server could not be reached: the page then shows that it is offline. */

@@ -12,8 +12,13 @@ import { lookOf } from './paints.js';
 
 const HOLES_SEVEN = 7;
 
+let compiled: { readonly key: string; readonly rules: Rules } | undefined;
+
+/** Settings come anew with each view but seldom change: their rules are compiled once. */
 export function rulesOf(settings: Settings): Rules {
-  return new Rules(checkedSetup(settings));
+  const key = JSON.stringify(settings);
+  if (compiled?.key !== key) compiled = { key, rules: new Rules(checkedSetup(settings)) };
+  return compiled.rules;
 }
 
 export function homeEntryOf(rules: Rules): number {

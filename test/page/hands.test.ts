@@ -21,23 +21,25 @@ function slowServer() {
   device.setUp([0 as Colour, 1 as Colour]);
   const asked: Carry[] = [];
   const answers: (() => void)[] = [];
-  const hands = new Hands('ann', device.picture, (carry) => {
+  const hands = new Hands(device.picture, (carry) => {
     asked.push(carry);
     return new Promise((resolve) => {
       answers.push(() => {
         const result =
-          carry.do === 'lift'
-            ? device.lift(carry.hole, carry.ticket, 'ann')
-            : device.place(carry.ticket, carry.hole, 'ann', carry.spare);
-        resolve(result.ok ? result.value : undefined);
+          carry.act === 'lift'
+            ? device.lift(carry.hole, carry.ticket, carry.by)
+            : device.place(carry.ticket, carry.hole, carry.by, carry.spare);
+        resolve(result.ok ? result.value.version : undefined);
       });
     });
   });
+  /** The answer to a command comes, and then the picture. */
   const answer = async () => {
     answers.shift()?.();
     await promisesSettled();
+    hands.receive(device.picture);
   };
-  return { device, hands, asked, answer };
+  return { device, hands, asked, answer, answers };
 }
 
 const stands = (hands: Hands, name: string) => hands.picture.value.pawns[hole(name)];
@@ -49,10 +51,10 @@ describe('the hands of a browser', () => {
     hands.place(hole('a18'));
     await promisesSettled();
     expect(stands(hands, 'a18')).toBe(0);
-    expect(asked.map((carry) => carry.do)).toEqual(['lift']);
+    expect(asked.map((carry) => carry.act)).toEqual(['lift']);
     await answer();
     await answer();
-    expect(asked.map((carry) => carry.do)).toEqual(['lift', 'place']);
+    expect(asked.map((carry) => carry.act)).toEqual(['lift', 'place']);
     expect(hands.picture.value).toBe(device.picture);
     expect(stands(hands, 'a18')).toBe(0);
   });
@@ -66,6 +68,17 @@ describe('the hands of a browser', () => {
     for (let i = 0; i < 3; i++) await answer();
     expect(hands.held.value).toEqual([]);
     expect([stands(hands, 'bB1'), stands(hands, 'b18')]).toEqual([0, 1]);
+  });
+
+  it('keep showing what was granted until the picture that shows it has come', async () => {
+    const { hands, device, answers } = slowServer();
+    hands.lift(hole('aB1'));
+    await promisesSettled();
+    answers.shift()?.();
+    await promisesSettled();
+    expect(stands(hands, 'aB1')).toBe(null);
+    hands.receive(device.picture);
+    expect(hands.picture.value).toBe(device.picture);
   });
 
   it('show what the server says when another hand was faster', async () => {

@@ -32,7 +32,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
           <h3>{words.lightsTitle}</h3>
           <ul class="legend">
             {CUES.filter((cue) => cue !== 'attract').map((cue) => (
-              <li key={cue}>
+              <li key={cue} class="lit">
                 <Lamp style={CUE_STYLES[cue]} />
                 {words.lights[cue]}
               </li>

@@ -7,7 +7,7 @@ import { CardPad } from '../cards/CardPad.js';
 import { t } from '../i18n/index.js';
 import { ask, consider } from '../server.js';
 import { rulesOf } from '../table.js';
-import { cardText } from '../words/cards.js';
+import { cardSaid } from '../words/cards.js';
 import { reasonWords } from '../words/reasons.js';
 import { facesBySuit } from '../words/uses.js';
 
@@ -87,7 +87,7 @@ export function CardEntry({ view }: { readonly view: View }) {
       {card && (
         <div class="why" role="status">
           <p>
-            <strong>{cardText(card.card)}</strong> — {words.noMoves}
+            <strong>{cardSaid(view.settings, card.card)}</strong> — {words.noMoves}
           </p>
           <ul>
             {card.whyNot.map((reason) => (
@@ -95,14 +95,15 @@ export function CardEntry({ view }: { readonly view: View }) {
             ))}
           </ul>
           <button type="button" onClick={() => ask({ type: 'card.discard', card: card.card })}>
-            {words.discardCard(cardText(card.card))}
+            {words.discardCard(cardSaid(view.settings, card.card))}
           </button>
         </div>
       )}
       {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
       {whole && (
         <p class="entered">
-          {words.enterHand(entered.value.length, held)} {entered.value.map(cardText).join(', ')}
+          {words.enterHand(entered.value.length, held)}{' '}
+          {entered.value.map((name) => cardSaid(view.settings, name)).join(', ')}
           {entered.value.length > 0 && (
             <button type="button" class="quiet" onClick={() => (entered.value = [])}>
               {words.clear}

@@ -4,7 +4,7 @@ import type { View } from '../../web/view.js';
 import { CardBack, CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../table.js';
-import { cardText } from '../words/cards.js';
+import { cardSaid } from '../words/cards.js';
 import { moveWords } from '../words/moves.js';
 
 const LINES = 5;
@@ -37,6 +37,7 @@ export function Deck({ view }: { readonly view: View }) {
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = Board.of(view.settings.zones);
+  const said = (name: string) => cardSaid(view.settings, name);
   const entries = view.entries.slice(-LINES).toReversed();
   return (
     <section class="log">
@@ -47,8 +48,8 @@ export function Log({ view }: { readonly view: View }) {
         <ol>
           {entries.map(({ player, notation }, index) => (
             <li key={`${view.entries.length - index} ${notation}`}>
-              <strong>{playerName(view, player)}</strong> {cardBefore(notation)}
-              {moveWords(board, notation)}
+              <strong>{playerName(view, player)}</strong> {cardBefore(notation, said)}
+              {moveWords(board, notation, said)}
             </li>
           ))}
         </ol>
@@ -58,7 +59,7 @@ export function Log({ view }: { readonly view: View }) {
 }
 
 /** `king of hearts: ` before a move; discards name their card themselves. */
-function cardBefore(notation: string): string {
+function cardBefore(notation: string, said: (name: string) => string): string {
   const [card = ''] = notation.split(':');
-  return parseCard(card) === undefined ? '' : `${cardText(card)}: `;
+  return parseCard(card) === undefined ? '' : `${said(card)}: `;
 }

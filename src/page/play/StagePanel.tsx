@@ -2,7 +2,7 @@ import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { ask, setUpPawns } from '../server.js';
 import { playerName } from '../table.js';
-import { cardText } from '../words/cards.js';
+import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CardEntry } from './CardEntry.js';
 import { MoveList } from './MoveList.js';
@@ -138,7 +138,11 @@ function Hindsights({ view }: { readonly view: View }) {
       <ul>
         {view.hindsight.map(({ player, discarded, playable }) => (
           <li key={`${player} ${discarded} ${playable}`}>
-            {words.told(playerName(view, player), cardText(discarded), cardText(playable))}
+            {words.told(
+              playerName(view, player),
+              cardSaid(view.settings, discarded),
+              cardSaid(view.settings, playable),
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,17 @@
-import { type Card, cardName, faceOf, parseCard, RANKS, SUITS, type Suit } from '../../rules/cards.js';
+import {
+  type Card,
+  cardName,
+  faceOf,
+  packOf,
+  parseCard,
+  RANKS,
+  SUITS,
+  type Suit,
+} from '../../rules/cards.js';
+import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
+import { rulesOf } from '../table.js';
+import { facesBySuit } from './uses.js';
 
 export function suitOf(card: Card): Suit | undefined {
   return card < 52 ? SUITS[card & 3] : undefined;
@@ -18,4 +30,13 @@ export function cardText(name: string): string {
   if (card !== undefined) return cardWords(card);
   const face = [...RANKS, 'X' as const].find((rank) => name === rank || name === `${rank}?`);
   return face ? t().cards.rank(face) : t().cards.unknown;
+}
+
+/** A card as it is known at this table: real cards entered without their suits are told without. */
+export function cardSaid(settings: Settings, name: string): string {
+  const card = parseCard(name);
+  if (card === undefined || settings.cards === 'dealt' || settings.suits) return cardText(name);
+  const face = faceOf(card);
+  const rules = rulesOf(settings);
+  return facesBySuit(rules, packOf(rules.pack, 1)).has(face) ? cardWords(card) : t().cards.rank(face);
 }

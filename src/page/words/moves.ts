@@ -4,8 +4,8 @@ import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** A move in words, without its card. */
-export function moveWords(board: Board, notation: string): string {
+/** A move in words, without its card. `said` names the card of a discard. */
+export function moveWords(board: Board, notation: string, said = cardText): string {
   const words = t().moves;
   const move = readNotation(board, notation);
   switch (move?.kind) {
@@ -16,7 +16,7 @@ export function moveWords(board: Board, notation: string): string {
     case 'exit':
       return words.exit(holeName(board, move.to));
     case 'discard':
-      return words.discard(cardText(move.card));
+      return words.discard(said(move.card));
     case 'discardHand':
       return words.discardHand;
     default:

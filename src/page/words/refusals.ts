@@ -2,14 +2,14 @@ import type { Refusal } from '../../table/refusals.js';
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../table.js';
-import { cardText } from './cards.js';
+import { cardSaid } from './cards.js';
 
 /** A refusal in words: its facts are first turned into the names that people use. */
 export function refusalWords(view: View, refusal: Refusal): string {
   const said: Record<string, string> = {};
   for (const [key, value] of Object.entries(refusal)) {
     if (key === 'player' && typeof value === 'number') said[key] = playerName(view, value);
-    else if (key === 'card' && typeof value === 'string') said[key] = cardText(value);
+    else if (key === 'card' && typeof value === 'string') said[key] = cardSaid(view.settings, value);
     else said[key] = String(value);
   }
   // the catalogue has one function a code, and `said` has the facts of this very code

@@ -5,7 +5,7 @@ import type { View } from '../../web/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../table.js';
-import { cardText } from './cards.js';
+import { cardSaid } from './cards.js';
 
 export interface Status {
   readonly title: string;
@@ -62,7 +62,7 @@ function turnStatus(view: View, yours: boolean): Pick<Status, 'title' | 'details
   const name = playerName(view, game?.turn ?? 0);
   if (view.stage === 'choose' || board.state === 'ask') return { title: words.choose, details: [] };
   if (view.stage === 'move') {
-    const card = declared?.card ? cardText(declared.card) : null;
+    const card = declared?.card ? cardSaid(view.settings, declared.card) : null;
     const title = yours
       ? card === null
         ? words.yourExit

@@ -7,7 +7,8 @@ import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { TableContext } from './context.js';
 import { type MoveView, spellOut } from './moves.js';
-import { askedActions, disorderOf, isOccupied, planOf } from './senses.js';
+import { askedActions, disorderOf, fourHoles, isOccupied, planOf } from './senses.js';
+import { checkedSetup } from './settings.js';
 import type { Stage } from './stage.js';
 import { gameOf, shownDeclared } from './turns.js';
 
@@ -60,8 +61,13 @@ export function boardView(context: TableContext, stage: Stage): BoardView {
       return { ...QUIET, state: 'ask', outcomes };
     }
     default:
-      return { ...QUIET, canFinish: true };
+      // Only a move that leaves every switch as it was can be finished before anything has moved.
+      return { ...QUIET, canFinish: planOf(context).outcomes.some(isInvisible) };
   }
+}
+
+function isInvisible({ vacated, filled }: Outcome): boolean {
+  return vacated.length + filled.length === 0;
 }
 
 function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
@@ -81,8 +87,9 @@ export function sceneOf(context: TableContext, stage: Stage): Scene {
   const board = Board.of(context.settings.zones);
   switch (stage) {
     case 'attract':
-    case 'setup':
       return attractScene(board, 0);
+    case 'setup':
+      return setupScene(context, board);
     case 'paused':
       return board.colours.map((colour) => ({ hole: board.star(colour), cue: 'paused' }));
     case 'won':
@@ -93,6 +100,19 @@ export function sceneOf(context: TableContext, stage: Stage): Scene {
     default:
       return [...turnScene(context, board), ...(stage === 'move' ? moveScene(context) : [])];
   }
+}
+
+/** Who has sat down. */
+function setupScene({ settings, seats }: TableContext, board: Board): Scene {
+  return checkedSetup(settings).players.flatMap(({ colours }, player) =>
+    seats[player]?.taken
+      ? colours.flatMap((colour) =>
+          fourHoles((number) => board.base(colour, number)).map(
+            (hole): Glow => ({ hole, cue: 'turn', colour }),
+          ),
+        )
+      : [],
+  );
 }
 
 function winners({ game: json }: TableContext): Colour[] {
@@ -175,7 +195,7 @@ function outcomesOf(
 function startHoles({ settings }: TableContext, { started }: Outcome): Hole[] {
   if (started < 0) return [];
   const board = Board.of(settings.zones);
-  return [1, 2, 3, 4].map((number) => board.base(started as Colour, number));
+  return fourHoles((number) => board.base(started as Colour, number));
 }
 
 function colourAt(

@@ -186,7 +186,8 @@ export function disorderOf({ game: json, sensing, settings }: TableContext): Dis
   return { missing, extra };
 }
 
-function fourHoles(hole: (number: number) => Hole): Hole[] {
+/** The four holes of a base or a home. */
+export function fourHoles(hole: (number: number) => Hole): Hole[] {
   return Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => hole(index + 1));
 }
 

@@ -1,6 +1,6 @@
 /** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import { ALL_CARDS, type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
 import { drawDealer } from '../rules/deal.js';
 import { Game } from '../rules/game.js';
 import { Board } from '../rules/holes.js';
@@ -55,11 +55,17 @@ function withShown(game: Game, cards: readonly Card[]): Shown {
 /** `K?` and `X?` leave the suit open. */
 const OPEN_SUIT = /^[A2-9TJQKX]\?$/;
 
-/** The cards that an entry on a page may stand for: one, or all of a rank. */
-function cardsNamed(entry: string): readonly Card[] {
+/** The cards that an entry on a page may stand for, the likeliest first. */
+function cardsNamed(entry: string, { rules, concealed }: Game, settings: Settings): readonly Card[] {
   if (OPEN_SUIT.test(entry)) return ALL_CARDS.filter((card) => cardName(card)[0] === entry[0]);
   const card = parseCard(entry);
-  return card === undefined ? [] : [card];
+  if (card === undefined) return [];
+  if (!concealed || settings.suits) return [card];
+  // Where suits are not followed, one given by the way must not clash with one guessed before.
+  const alike = ALL_CARDS.filter(
+    (other) => faceOf(other) === faceOf(card) && !suitMatters(rules, [card, other]),
+  );
+  return [card, ...alike];
 }
 
 /**
@@ -74,8 +80,7 @@ export function identify(
   const hand = game.hands[game.turn] ?? [];
   const cards: Card[] = [];
   for (const entry of entries) {
-    const candidates = cardsNamed(entry);
-    const packed = candidates.filter((card) => inPack(game.rules, card));
+    const packed = cardsNamed(entry, game, settings).filter((card) => inPack(game.rules, card));
     if (packed.length === 0) return refusal({ code: 'no-such-card', card: entry });
     if (!game.concealed) {
       const held = packed.find((card) => count(hand, card) > count(cards, card));
@@ -83,7 +88,7 @@ export function identify(
       cards.push(held);
       continue;
     }
-    if (packed.length > 1 && (settings.suits || suitMatters(game.rules, packed))) {
+    if (OPEN_SUIT.test(entry) && packed.length > 1 && (settings.suits || suitMatters(game.rules, packed))) {
       return refusal({ code: 'suit-needed', card: entry });
     }
     const unseen = packed.find((card) => count(game.pile, card) + count(cards, card) < game.rules.packs);

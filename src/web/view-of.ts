@@ -94,8 +94,10 @@ function declaredView(context: TableContext): View['declared'] {
 
 /** The viewer's own hand, where the companion has dealt it; while it is their turn, with what each card may do. */
 function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
-  if (!context.game || viewer.kind !== 'player') return { hand: null, wholeHand: null };
+  if (!context.game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
   const game = gameOf(context.game);
+  if (viewer.kind === 'table')
+    return { hand: null, wholeHand: game.concealed ? wholeHandOfRealCards(context) : null };
   const held = game.hands[viewer.player] ?? [];
   const theirTurn = game.turn === viewer.player && !context.declared;
   if (!theirTurn) {

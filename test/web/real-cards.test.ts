@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { nextDeal } from '../../src/rules/deal.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import type { CardView, View } from '../../src/web/view.js';
+import { type Browser, type House, openHouse } from '../support/house.js';
+import { best, carryOut } from '../support/player.js';
+import { RealCards } from '../support/real-cards.js';
+
+const TURN_LIMIT = 1500;
+
+/** Enters a card by its rank, and by its suit too when the table asks for it. */
+async function enter(table: Browser, type: string, card: string): Promise<string> {
+  const open = `${card[0]}?`;
+  const answer = await table.command({ type, card: open });
+  if (answer.status === 200) return open;
+  expect(answer.body).toMatchObject({ code: 'suit-needed' });
+  expect(await table.command({ type, card })).toMatchObject({ status: 200 });
+  return card;
+}
+
+async function takeTurn(house: House, table: Browser, view: View, cards: RealCards): Promise<void> {
+  const turn = view.game?.turn ?? 0;
+  const hand = cards.hands[turn] as string[];
+  expect(hand.length, 'the companion counts the cards of a hand').toBe(view.seats[turn]?.cards);
+  let playable: string | undefined;
+  for (const card of hand) {
+    const answer = await table.consider(card);
+    expect(answer, `${card} can be considered`).toMatchObject({ status: 200 });
+    if (!playable && (answer.body as CardView).moves.length > 0) playable = card;
+  }
+  if (playable) {
+    await enter(table, 'card.play', playable);
+    const move = best((await table.view()).declared?.moves ?? []);
+    if (!move) throw new Error(`${playable} has no move`);
+    cards.show(turn, playable);
+    await carryOut(house, move);
+    house.world.pass(10_000);
+    const after = await table.view();
+    if (after.board.state === 'ask') await table.command({ type: 'outcome', notation: move.notation });
+    else if (after.stage === 'move') await table.command({ type: 'done' });
+  } else if (view.wholeHand === 'discard') {
+    expect(await table.command({ type: 'hand.discard', cards: hand })).toMatchObject({ status: 200 });
+    for (const card of [...hand]) cards.show(turn, card);
+  } else {
+    const card = hand[0] as string;
+    await enter(table, 'card.discard', card);
+    cards.show(turn, card);
+  }
+  cards.drawUpTo(await table.view());
+}
+
+describe('a whole game with real cards, entered on one shared tablet', () => {
+  it.each(RULESET_IDS)('%s ends, and nobody is blamed who played all they could', async (ruleset) => {
+    const settings = usualSettings(ruleset);
+    const rules = new Rules(checkedSetup(settings));
+    const house = await openHouse(settings, 11);
+    const table = house.browser('table');
+    await table.command({ type: 'wake' });
+    await table.command({ type: 'start' });
+    const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
+    for (let turn = 0; turn < TURN_LIMIT; turn++) {
+      const view = await table.view();
+      if (view.stage === 'won') break;
+      if (view.stage === 'deal') {
+        const { dealer = 0, deal = 0, stock = [] } = house.table.context.game ?? {};
+        const next = nextDeal(rules, dealer, deal, stock.length);
+        cards.deal(next.size, next.shuffled);
+        expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+      } else if (view.stage === 'exchange') {
+        for (const { player } of view.seats) await table.command({ type: 'exchange', player, card: '??' });
+      } else if (view.stage === 'dealEnd') {
+        expect(view.hindsight).toEqual([]);
+        await table.command({ type: 'deal.next' });
+      } else if (view.stage === 'card') {
+        await takeTurn(house, table, view, cards);
+      } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
+    }
+    expect((await table.view()).stage).toBe('won');
+    await house.close();
+  });
+});

@@ -129,6 +129,11 @@ export class BoardEmulator {
     return longest;
   }
 
+  /** A start bit, eight bits, a stop bit. */
+  get #byteCycles(): number {
+    return (10 * FREQUENCY) / this.#uart.baudRate;
+  }
+
   #boot(cause: number): void {
     this.#before += this.#cpu?.cycles ?? 0;
     const ram = this.#cpu?.data.slice(0x100);
@@ -161,7 +166,7 @@ export class BoardEmulator {
       cpu.addClockEvent(() => spi.completeTransfer(byte), spi.transferCycles);
     };
     this.#uart.onByteTransmit = (byte) => {
-      const out = this.cycle + this.#uart.cyclesPerChar;
+      const out = this.cycle + this.#byteCycles;
       this.onByte?.(byte, out);
     };
     keepReceivedByte(cpu);
@@ -179,7 +184,7 @@ export class BoardEmulator {
       return;
     }
     this.#receiving = true;
-    this.#byteDue += uart.cyclesPerChar;
+    this.#byteDue += this.#byteCycles;
     cpu.addClockEvent(() => {
       if (cpu.data[usart0Config.UCSRA]! & 0x80) this.overruns++;
       uart.writeByte(byte, true);

@@ -79,7 +79,7 @@ describe('the sender', () => {
     sender.reset(1, 1, 100);
     sender.send(message.levels, new Uint8Array(3), 0);
     let ms = 0;
-    while (!sender.dead && ms < 10_000) sender.tick((ms += 20));
+    for (; !sender.dead && ms < 10_000; ms += 20) sender.tick(ms);
     expect(sender.dead).toBe(true);
     expect(ms).toBeLessThan(1000);
   });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { measureLoop, measureNoise } from './measure.js';
+
+describe('the firmware in the loop', () => {
+  it.each([4, 8] as const)(
+    'lights a hole within 60 ms of its switch, debounce included: %s zones',
+    async (zones) => {
+      const figures = await measureLoop(zones, 40, { animateMs: 20 });
+      expect(figures.edgeToLightMs.p99).toBeLessThan(60);
+      // Five equal readings and the LED frame itself cannot take less.
+      expect(figures.edgeToLightMs.p50).toBeGreaterThan(5 + zones * 26 * 0.03);
+      expect(figures.bytesLost).toBe(0);
+      expect(figures.scansPerSecond).toBeGreaterThan(990);
+    },
+  );
+});
+
+describe('random bytes', () => {
+  it('are never taken for a frame by the host, and hide none', () => {
+    const { planted, taken, wrong } = measureNoise(20_000_000);
+    expect({ taken, wrong }).toEqual({ taken: planted, wrong: 0 });
+  });
+});

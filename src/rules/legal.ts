@@ -212,7 +212,7 @@ function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
 }
 
 /** Any pawn of the colour that waits in base: they are alike. */
-function pawnInBase(position: Position, colour: Colour): Pawn {
+export function pawnInBase(position: Position, colour: Colour): Pawn {
   for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
     const pawn = (PAWNS_PER_COLOUR * colour + i) as Pawn;
     if (position.inBase(pawn)) return pawn;

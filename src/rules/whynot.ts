@@ -5,8 +5,8 @@
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
-import { HOLES_PER_ZONE, type Hole } from './holes.js';
-import { addMoves, type Turn } from './legal.js';
+import { type Colour, HOLES_PER_ZONE, type Hole } from './holes.js';
+import { addMoves, pawnInBase, type Turn } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Reason } from './reasons.js';
@@ -44,9 +44,11 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
   return distinct(reasonsFor(turn, card, pawn));
 }
 
-/** As `whyNotPawn`, for whatever stands in the hole. */
+/** As `whyNotPawn`, for whatever stands in the hole; any hole of a base stands for all its pawns. */
 export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
-  const pawn = game.position.pawnAt[hole] as Pawn;
+  const { position, rules } = game;
+  const base = rules.board.kind(hole) === 'base' ? (rules.board.zone(hole) as Colour) : undefined;
+  const pawn = base === undefined ? (position.pawnAt[hole] as Pawn) : pawnInBase(position, base);
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
 

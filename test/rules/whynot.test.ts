@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { parseCard } from '../../src/rules/cards.js';
+import type { Game } from '../../src/rules/game.js';
+import { type Colour, colourName, type Hole } from '../../src/rules/holes.js';
+import { type Reason, whyNotCard, whyNotHole } from '../../src/rules/whynot.js';
+import { gameOf, type Scene } from './support/scene.js';
+
+/** A reason with names for holes and colours, as a page would tell it. */
+function told(game: Game, reason: Reason): object {
+  const { board } = game.rules;
+  return {
+    ...reason,
+    ...('hole' in reason ? { hole: board.name(reason.hole) } : {}),
+    ...('colour' in reason ? { colour: colourName(reason.colour) } : {}),
+  };
+}
+
+function reasonsAt(scene: Scene, hole: string): object[] {
+  const game = gameOf(scene);
+  const asked = game.rules.board.parse(hole) as Hole;
+  return whyNotHole(game, parseCard(scene.hand)!, asked).map((reason) => told(game, reason));
+}
+
+type Case = readonly [
+  ruleset: Scene['ruleset'],
+  hand: string,
+  hole: string,
+  board: string,
+  reasons: object[],
+  rest?: Partial<Scene>,
+];
+
+const CASES: readonly Case[] = [
+  ['tock', '3S', 'a1', 'a1 a', []],
+  ['tock', '3S', 'a2', 'a1 a', [{ code: 'no-pawn', hole: 'a2' }]],
+  ['tock', '3S', 'b1', 'b1 b', [{ code: 'not-yours', colour: 'b' }]],
+  ['tock', '3S', 'aB1', 'a1 a', [{ code: 'needs-starter', colour: 'a' }]],
+  ['tock', 'AS', 'aB4', 'a1 a', []],
+  ['tock', 'AS', 'aB4', 'a18 a!', [{ code: 'protected', hole: 'a18', colour: 'a' }]],
+  ['tock', '3S', 'b15', 'b15 a . . c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
+  ['tock', '5S', 'c18', 'c18 c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
+  ['tock', '5S', 'cB2', 'a1 a', [{ code: 'in-base', colour: 'c' }]],
+  ['tock', '5S', 'cH2', 'cH . c', [{ code: 'in-home', hole: 'cH2' }]],
+  ['tock', '3S', 'aH2', 'aH . a', [{ code: 'overshoots', steps: 3, room: 2 }]],
+  ['tock', '2S', 'aH2', 'aH . a . a', [{ code: 'overtakes', hole: 'aH4' }]],
+  ['tock', '4S', 'aH2', 'aH . a', [{ code: 'backwards-in-home', hole: 'aH2' }]],
+  ['tock', '3S', 'C', 'C a', [{ code: 'in-centre' }], { options: { centre: true } }],
+  ['tock', 'JS', 'a18', 'a18 a . b', [{ code: 'swap-on-star', hole: 'a18' }]],
+  ['tock', 'JS', 'a1', 'a1 a', [{ code: 'no-swap-partner' }]],
+  ['tock', 'JS', 'aH1', 'aH a \n b1 b', [{ code: 'in-home', hole: 'aH1' }]],
+  ['tock', '3S', 'b1', 'a1 a \n b1 a', [{ code: 'must-replay', hole: 'a1' }], { more: { replay: 'a1' } }],
+  ['tock', '3S', 'a1', 'a1 a', [{ code: 'must-discard' }], { more: { skip: true } }],
+  ['tock', '3S', 'a1', 'a1 a \n bH b b b b', [{ code: 'game-over' }]],
+  ['tock', '7S', 'aH1', 'aH a . a', [{ code: 'not-whole', steps: 7, most: 3 }]],
+  ['tock', '7S', 'aH3', 'aH a a a a \n c18 .', [{ code: 'game-over' }]],
+  ['tock', '7S', 'aH3', 'aH . . a a', [{ code: 'overtakes', hole: 'aH4' }]],
+  [
+    'premiere-regle',
+    '8C',
+    'd16',
+    'd16 a',
+    [
+      { code: 'overshoots', steps: 8, room: 6 },
+      { code: 'repasses-star', hole: 'a18' },
+    ],
+  ],
+  ['premiere-regle', '4C', 'a3', 'a1 . . a', [{ code: 'repasses-star', hole: 'a18' }]],
+  ['premiere-regle', '6C', 'b15', 'b15 a . . c!', [{ code: 'blocked', hole: 'c18', colour: 'c' }]],
+  ['premiere-regle', '5C', 'a1', 'a1 a', [{ code: 'opponents-only' }]],
+  ['premiere-regle', 'JC', 'a7', 'a3 a . a . a', [{ code: 'same-as-another' }]],
+  ['tac-tik-pieu', 'JC', 'b18', 'b18 b! \n a1 a . c', [{ code: 'protected', hole: 'b18', colour: 'b' }]],
+  ['quebec-7', '9S', 'b15', 'b15 a . . c', [{ code: 'blocked', hole: 'c18', colour: 'c' }]],
+  [
+    'quebec-7',
+    'KS',
+    'b10',
+    'b10 a . . . . . . . c',
+    [
+      { code: 'blocked', hole: 'c18', colour: 'c' },
+      { code: 'not-on-centre-hole', number: 7 },
+    ],
+  ],
+];
+
+describe('why a card cannot move what stands in a hole', () => {
+  it.each(
+    CASES.map(([ruleset, hand, hole, board, reasons, rest = {}]) => ({
+      ruleset,
+      hand,
+      hole,
+      board,
+      reasons,
+      rest,
+    })),
+  )('$ruleset: $hand for $hole on $board', ({ ruleset, hand, hole, board, reasons, rest }) => {
+    expect(reasonsAt({ ruleset, hand, board, ...rest }, hole)).toEqual(reasons);
+  });
+});
+
+describe('why a card moves nothing at all', () => {
+  it.each([
+    ['tock', '3S', '', [{ code: 'needs-starter', colour: 'a' }]],
+    [
+      'tock',
+      '4S',
+      'aH a . . a',
+      [
+        { code: 'backwards-in-home', hole: 'aH1' },
+        { code: 'backwards-in-home', hole: 'aH4' },
+        { code: 'needs-starter', colour: 'a' },
+      ],
+    ],
+    ['tock', '4S', 'a1 a', []],
+    ['tac-tik', 'KS', '', [{ code: 'card-unknown' }]],
+  ] as const)('%s: %s on %j', (ruleset, hand, board, reasons) => {
+    const game = gameOf({ ruleset, hand: '2S', board });
+    const order = (list: readonly object[]) => list.map((reason) => JSON.stringify(reason)).sort();
+    expect(order(whyNotCard(game, parseCard(hand)!).map((reason) => told(game, reason)))).toEqual(
+      order(reasons),
+    );
+  });
+
+  it('names a colour that plays', () => {
+    const game = gameOf({ ruleset: 'tock', hand: '2S', board: '' });
+    const colours = whyNotCard(game, parseCard('2S')!).map((reason) => 'colour' in reason && reason.colour);
+    expect(colours).toEqual([0 as Colour]);
+  });
+});

@@ -1,0 +1,74 @@
+/** `npm run trial -- --moves N --seed S --ruleset R|all --noise none|careful|ordinary|clumsy|broken|all [--json]` */
+import { parseArgs } from 'node:util';
+import { isRulesetId, RULESET_IDS } from '../../src/rules/rulesets.js';
+import { LEVELS, type Level } from './people.js';
+import { ALL_LEVELS, ALL_RULESETS, type Counts, runTrial } from './run.js';
+
+const { values } = parseArgs({
+  options: {
+    moves: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    ruleset: { type: 'string', default: 'all' },
+    noise: { type: 'string', default: 'ordinary' },
+    json: { type: 'boolean', default: false },
+    /** Prints the first moves of these verdicts, switch by switch. */
+    show: { type: 'string', default: '' },
+  },
+});
+
+const moves = whole('moves', values.moves);
+const seed = whole('seed', values.seed);
+const { ruleset, noise } = values;
+const isLevel = (name: string): name is Level => name in LEVELS;
+if (ruleset !== 'all' && !isRulesetId(ruleset))
+  fail(`--ruleset ${ruleset} is none of all, ${RULESET_IDS.join(', ')}`);
+if (noise !== 'all' && !isLevel(noise))
+  fail(`--noise ${noise} is none of all, ${Object.keys(LEVELS).join(', ')}`);
+
+let shown = 0;
+let done = 0;
+const began = performance.now();
+const counts = runTrial(
+  {
+    moves,
+    seed,
+    rulesets: ruleset === 'all' ? ALL_RULESETS : [ruleset],
+    levels: noise === 'all' ? ALL_LEVELS : [noise],
+  },
+  (report, level) => {
+    done++;
+    if (!values.json && process.stderr.isTTY && done % 1000 === 0) {
+      process.stderr.write(`\r${done} of ${moves} moves `);
+    }
+    const wanted =
+      values.show.split(',').includes(report.verdict) && !(report.alike && report.verdict === 'asked');
+    if (wanted && shown++ < 5) console.error(`${report.verdict} (${level})\n${report.story()}`);
+  },
+);
+const seconds = (performance.now() - began) / 1000;
+if (values.json) console.log(JSON.stringify(counts));
+else print(counts, seconds);
+if (counts.wrong > 0) process.exitCode = 1;
+
+function print({ moves, right, wrong, asked, refused, alike, delayMs }: Counts, seconds: number): void {
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  const share = (count: number) => `${count} (${((100 * count) / moves).toFixed(3)} %)`;
+  console.log(`moves              ${moves} in ${seconds.toFixed(0)} s`);
+  console.log(`committed right    ${share(right)}`);
+  console.log(`committed wrong    ${share(wrong)}`);
+  console.log(`asked              ${share(asked)}`);
+  console.log(`refused            ${share(refused)}`);
+  console.log(`alike by switches  ${share(alike)}, asked for that`);
+  console.log(`delay              p50 ${delayMs.p50} ms, p99 ${delayMs.p99} ms`);
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) fail(`--${name} ${text} is no whole number`);
+  return value;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

@@ -17,7 +17,7 @@ export type Input =
   | { readonly kind: 'answer'; readonly outcome: number; readonly at: number };
 
 /** JSON all the way: it can be saved and brought back at any moment of a turn. */
-export interface SensingState {
+export interface SenseState {
   readonly watch: Watch;
   /** The board has been called wrong in this turn and has not been as before since. */
   readonly refused: boolean;
@@ -48,7 +48,7 @@ export type Decision =
   | { readonly kind: 'refuse'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
 
 export interface Sensed {
-  readonly state: SensingState;
+  readonly state: SenseState;
   /** Undefined when nothing has changed since the last one. */
   readonly decision: Decision | undefined;
   /** Send a tick then, unless another input comes before; −1: none is needed. */
@@ -56,16 +56,16 @@ export interface Sensed {
 }
 
 /** The first turn after the board was found in order. @param closed holes whose switch is closed */
-export function startSensing(closed: readonly Hole[], at: number): SensingState {
+export function startSensing(closed: readonly Hole[], at: number): SenseState {
   return { watch: startWatch(closed, at), refused: false, due: -1 };
 }
 
 /** The next turn: what the hands are doing already is not lost. Send a tick at once. */
-export function nextTurn(state: SensingState, at: number): SensingState {
+export function nextTurn(state: SenseState, at: number): SenseState {
   return { watch: restartWatch(state.watch, at), refused: false, due: at };
 }
 
-export function sense(plan: Plan, state: SensingState, input: Input, timing: Timing = USUAL_TIMING): Sensed {
+export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = USUAL_TIMING): Sensed {
   const { at } = input;
   let watch = settleWatch(state.watch, at, timing.hold);
   if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, timing.hold);
@@ -154,7 +154,7 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
 }
 
 /** Somebody has said which outcome it is: what the switches say otherwise is put down to the switches. */
-function answered(plan: Plan, state: SensingState, index: number): Sensed {
+function answered(plan: Plan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
   const { debts, doubtful } = misfit(plan, state.watch, outcome);
   const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };

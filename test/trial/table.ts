@@ -8,7 +8,7 @@ import { play, positionAfter } from '../../src/rules/play.js';
 import { formatPosition, NO_PAWN, Position } from '../../src/rules/position.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { type Plan, planTurn } from '../../src/sensing/plan.js';
-import { type Decision, nextTurn, type SensingState, sense, startSensing } from '../../src/sensing/sense.js';
+import { type Decision, nextTurn, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
 import { masking, type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
 import { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
@@ -39,7 +39,7 @@ export class TrialTable {
   #game!: Game;
   #board!: PhysicalBoard;
   #hands!: Hands;
-  #state!: SensingState;
+  #state!: SenseState;
   #owed: readonly number[] = [];
   readonly #list = new ActionList();
 

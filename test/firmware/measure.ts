@@ -67,7 +67,8 @@ export async function measureLoop(
     const use = profile.sensors[input];
     if (use?.kind !== 'hole') throw new Error('not a hole');
     const led = profile.leds.indexOf(use.hole);
-    board.runTo(board.cycle + Math.floor(random() * 2 * CYCLES_PER_MS));
+    await table.run(40 * random());
+    board.runTo(board.cycle + Math.floor(random() * 0.1 * CYCLES_PER_MS));
     const edge = board.cycle;
     const closed = board.switches.closed[input] ? 0 : 1;
     board.switches.closed[input] = closed;

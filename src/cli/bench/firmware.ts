@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const EDGES = 500;
+const EDGES = 300;
 /** Between two frames of an animation. */
 const ANIMATION_MS = 20;
 const NOISE_BYTES = 100_000_000;

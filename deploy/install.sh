@@ -126,7 +126,7 @@ if [ -n "$kiosk_user" ]; then
   start="$home/.config/labwc/autostart"
   if ! grep -qs tock-kiosk "$start"; then
     install -d -o "$kiosk_user" -g "$(id -gn "$kiosk_user")" "$home/.config" "$home/.config/labwc"
-    echo '/usr/local/bin/tock-kiosk http://localhost/ &' >>"$start"
+    echo '/usr/local/bin/tock-kiosk http://localhost/table &' >>"$start"
     chown "$kiosk_user:$(id -gn "$kiosk_user")" "$start"
     done_with "$start"
   fi

@@ -1,11 +1,13 @@
 /** Every generated file of `hardware/`, by its path there. */
 
 import { ZONE_COUNTS } from '../../src/rules/holes.js';
-import { chainDiagram, moduleDiagram } from './diagrams.js';
+import { boardPicture, undersidePicture } from './board-pictures.js';
+import { chainDiagram } from './chain-diagram.js';
 import { kicadSchematic } from './kicad.js';
+import { moduleDiagram } from './module-diagram.js';
 import { partsPage } from './parts.js';
-import { boardPicture, platesPicture, sectionPicture, undersidePicture } from './pictures.js';
 import { drawingOf } from './places.js';
+import { platesPicture, sectionPicture } from './plate-pictures.js';
 import { powerPage } from './power.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { boardDxf, boardSvg, pagesOf, printHtml } from './templates.js';

@@ -1,13 +1,14 @@
 /** What the lights draw, and what is lost on the way to them. */
 
+import { HUNGRY_LED } from '../../src/lights/power.js';
 import { type Colour, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 import { ledCount, moduleHoles, supplyMilliamps } from './design.js';
 import { page, table } from './markdown.js';
 import { type Drawing, distance, drawingOf } from './places.js';
 
-/** Milliamperes: one dark LED, and one at full white of the thirstiest kind sold as WS2812B. */
-export const LED_DARK = 1;
-export const LED_WHITE = 52;
+/** Milliamperes of one LED, dark and fully white. */
+export const LED_DARK = HUNGRY_LED.dark;
+export const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Ω·mm²/m of copper. */
 const COPPER = 0.0175;
 /** mm²: the strand between LEDs (AWG 24), and the pair from the supply. */

@@ -1,7 +1,7 @@
 /** Colours of the drawings: wood, paper, ink, and one colour a signal. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { type Attributes, rect, svg, text } from './svg.js';
+import { type Attributes, rect, svg, tag, text } from './svg.js';
 
 export const colour = {
   paper: '#fdfaf4',
@@ -55,3 +55,15 @@ export function label(at: Point, content: string, size = 14, attributes: Attribu
 
 export const middle: Attributes = { 'text-anchor': 'middle' };
 export const right: Attributes = { 'text-anchor': 'end' };
+
+export function wire(points: readonly Point[], stroke: string, width = 2.5): string {
+  const d = points.map(({ x, y }, n) => `${n === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return tag('path', {
+    d,
+    fill: 'none',
+    stroke,
+    'stroke-width': width,
+    'stroke-linejoin': 'round',
+    'stroke-linecap': 'round',
+  });
+}

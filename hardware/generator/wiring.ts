@@ -34,7 +34,7 @@ export function wiringPage(): string {
     'Counted from 0, as in the profile and in the protocol.',
     chainTable(),
     '## A seat button',
-    'Between pin 1 of J5 and ground. It says *Done*, and is not needed: the page has the same button.',
+    'Between pin 1 of J5 and ground. It says _Done_, and is not needed: the page has the same button.',
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
+import { HUNGRY_LED } from '../lights/power.js';
 import { realProbe } from './doctor/machine.js';
 import { checkGpio, checkLights } from './doctor/pi.js';
 import { bad, type Finding, good, type Probe } from './doctor/probe.js';
@@ -19,8 +20,8 @@ export interface DoctorOptions {
 }
 
 /** Milliamperes of one LED, dark and fully white. */
-const LED_DARK = 1;
-const LED_WHITE = 52;
+const LED_DARK = HUNGRY_LED.dark;
+const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Below this share of full white, lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {

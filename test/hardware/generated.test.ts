@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { Check } from 'typebox/schema';
+import { describe, expect, test } from 'vitest';
 import { generatedFiles } from '../../hardware/generator/files.js';
 import { parseProfileText } from '../../src/devices/profile.js';
+import { type Element, numbers, parseXml } from './xml.js';
 
 const root = new URL('../../hardware/', import.meta.url);
 const files = generatedFiles();
@@ -31,4 +33,54 @@ test.each([4, 6, 8, 10])('the profile kept for %i zones is read without a fault'
   const result = parseProfileText(readFileSync(new URL(`profiles/${zones}.json`, root), 'utf8'));
   expect(result).toMatchObject({ ok: true, profile: { withoutSensor: new Set(), withoutLed: new Set() } });
   if (result.ok) expect(result.profile.board.zones).toBe(zones);
+});
+
+const drawings = [...files].filter(([path]) => path.endsWith('.svg'));
+
+test('every drawing is one well-formed picture with nothing written beyond its edge', () => {
+  expect(drawings.length).toBeGreaterThan(40);
+  for (const [path, content] of drawings) {
+    const root = parseXml(content);
+    const [x = 0, y = 0, width = 0, height = 0] = (root.attributes['viewBox'] ?? '').split(' ').map(Number);
+    // a page's holes are cut off at its rim by a clip path; what is written outside that is checked
+    for (const text of writtenIn(root)) {
+      const [tx = 0, ty = 0] = numbers(text, 'x', 'y');
+      const size = Number(text.attributes['font-size'] ?? 3);
+      // a letter is about half its size wide
+      const long = text.text.replace(/&\w+;/g, '.').length * size * 0.47;
+      const anchor = text.attributes['text-anchor'];
+      const start = anchor === 'middle' ? tx - long / 2 : anchor === 'end' ? tx - long : tx;
+      expect(
+        Math.min(start - x, x + width - start - long, ty - y, y + height - ty),
+        `${path}: ${text.text}`,
+      ).toBeGreaterThan(0);
+    }
+  }
+});
+
+function writtenIn(element: Element): Element[] {
+  if ('clip-path' in element.attributes) return [];
+  return element.name === 'text' ? [element] : element.children.flatMap(writtenIn);
+}
+
+describe('the schema kept for editors', () => {
+  const schema = JSON.parse(readFileSync(new URL('profile.schema.json', root), 'utf8'));
+  const kept = () => JSON.parse(readFileSync(new URL('profiles/6.json', root), 'utf8'));
+
+  test('lets the kept profiles pass', () => {
+    for (const zones of [4, 6, 8, 10]) {
+      expect(Check(schema, JSON.parse(readFileSync(new URL(`profiles/${zones}.json`, root), 'utf8')))).toBe(
+        true,
+      );
+    }
+  });
+
+  test.each([
+    ['five zones', { zones: 5 }],
+    ['a hole that is none', { leds: ['a19'] }],
+    ['a word too many', { colour: 'oak' }],
+    ['no supply', { supplyMilliamps: undefined }],
+  ])('stops %s', (_what, change) => {
+    expect(Check(schema, JSON.parse(JSON.stringify({ ...kept(), ...change })))).toBe(false);
+  });
 });

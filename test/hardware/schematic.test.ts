@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hc165, nanoPins, ribbon } from '../../hardware/generator/design.js';
 import { kicadSchematic } from '../../hardware/generator/kicad.js';
 import { LED_PINS, moduleParts } from '../../hardware/generator/netlist.js';
 import { parseProfileText } from '../../src/devices/profile.js';
+import { descendants, parseXml } from './xml.js';
 
 type Expression = string | Expression[];
 
@@ -178,3 +182,37 @@ test('the reader of this test refuses what is not a schematic', () => {
   expect(() => parseExpression('(a (b)')).toThrow('balanced');
   expect(() => parseExpression('(a))')).toThrow('too many');
 });
+
+const kicad = spawnSync('kicad-cli', ['version']).error === undefined;
+
+test.skipIf(!kicad)(
+  `KiCad itself reads the same circuit, and its rule check finds no error${kicad ? '' : ' (skipped: kicad-cli is not installed)'}`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-kicad-'));
+    try {
+      const file = join(folder, 'module.kicad_sch');
+      writeFileSync(file, source);
+      const run = (...args: string[]) => execFileSync('kicad-cli', ['sch', ...args, file], { stdio: 'pipe' });
+      run('export', 'netlist', '--format', 'kicadxml', '--output', join(folder, 'net.xml'));
+      const xml = parseXml(readFileSync(join(folder, 'net.xml'), 'utf8').replace(/^<\?xml.*\n/, ''));
+      const nodes = descendants(xml)
+        .filter(({ name }) => name === 'net')
+        .flatMap((net) =>
+          net.children.map(
+            (node) =>
+              `${node.attributes['ref']}.${node.attributes['pin']} ${net.attributes['name']?.replace('/', '')}`,
+          ),
+        )
+        .filter((node) => !node.includes('unconnected'));
+      expect(nodes.toSorted()).toEqual(
+        moduleParts()
+          .flatMap(({ ref, pins }) => [...pins].map(([pin, net]) => `${ref}.${pin} ${net}`))
+          .toSorted(),
+      );
+      run('erc', '--severity-error', '--exit-code-violations', '--output', join(folder, 'erc.txt'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+  60_000,
+);

@@ -157,7 +157,7 @@ function withPairs(watch: Watch, filled: Trace, hold: number): Watch['together']
 }
 
 function settleTrace(trace: Trace, at: number, hold: number): Trace {
-  if (trace.raw || !trace.closed || at - trace.rawAt < hold) return trace;
+  if (trace.raw || !trace.closed || at < trace.rawAt + hold) return trace;
   const firstOpened = trace.firstOpened === NEVER ? trace.rawAt : trace.firstOpened;
   return { ...trace, closed: false, firstOpened, lastOpened: trace.rawAt };
 }

@@ -6,7 +6,8 @@ import { describeAction, findAction } from '../../../src/rules/notation.js';
 import { play } from '../../../src/rules/play.js';
 import { actionKey, type RefAction, refActions, refPlay } from './actions.js';
 import type { RefGame } from './board.js';
-import { Chance, dealt, randomGame } from './random-game.js';
+import { dealt, randomGame } from './random-game.js';
+import { Chance } from './random-table.js';
 
 /** One game on which the two disagree, and how. */
 export interface Difference {
@@ -74,8 +75,11 @@ export function compareWalk(seed: number, ruleset: string, length: number): Diff
     }
     const moves = actions.filter((action) => action.kind === 'move');
     const action = chance.pick(moves.length > 0 && chance.percent(90) ? moves : actions);
-    const wrong = comparePlay(game, action);
-    if (wrong !== undefined) return wrong;
+    const winning = actions.filter((candidate) => refPlay(game, candidate).winner !== undefined);
+    for (const compared of [action, ...winning.slice(0, 3)]) {
+      const wrong = comparePlay(game, compared);
+      if (wrong !== undefined) return wrong;
+    }
     game = refPlay(game, action);
   }
   return undefined;

@@ -1,123 +1,52 @@
-/** Seeded games for the comparison: any table shape, positions crowded where the rules are thick. */
+/** Seeded games for the comparison: positions crowded where the rules are thick. */
 import type { RefGame, RefPosition } from './board.js';
 import {
   hasPawnInBase,
   holesOf,
+  homeNumber,
+  isTrack,
   lettersOf,
   playingColours,
-  readPosition,
   ringOf,
   starOf,
   trackHole,
+  without,
   withPawn,
   writePosition,
 } from './board.js';
-import { ownColours, winnerIn } from './moves.js';
+import { ownColours, sideOf, winnerIn } from './moves.js';
 import { homeEntryOf } from './parts.js';
+import {
+  Chance,
+  dealSizes,
+  packOf,
+  randomOptions,
+  randomPlayers,
+  SHAPES,
+  type Shape,
+} from './random-table.js';
 import * as table from './table.js';
-
-/** Chance, from a seed: always the same for the same seed. */
-export class Chance {
-  private state: number;
-
-  constructor(seed: number) {
-    this.state = (seed ^ 0x9e3779b9) >>> 0;
-  }
-
-  below(end: number): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
-  }
-
-  percent(chance: number): boolean {
-    return this.below(100) < chance;
-  }
-
-  pick<T>(items: readonly T[]): T {
-    return items[this.below(items.length)] as T;
-  }
-
-  shuffled<T>(items: readonly T[]): T[] {
-    const rest = [...items];
-    return items.map(() => rest.splice(this.below(rest.length), 1)[0] as T);
-  }
-}
-
-interface Shape {
-  readonly zones: readonly number[];
-  /** Numbers of players, and for each the sizes of teams they may form; 1 is everyone alone. */
-  readonly teams: Readonly<Record<number, readonly number[]>>;
-}
-
-const TWO_TO_EIGHT = { 2: [1], 3: [1], 4: [1, 2], 5: [1], 6: [1, 2, 3], 7: [1], 8: [1, 2, 4] };
-
-export const SHAPES: Readonly<Record<string, Shape>> = {
-  tock: { zones: [4, 6, 8], teams: TWO_TO_EIGHT },
-  'tock-variantes': { zones: [4, 6, 8], teams: TWO_TO_EIGHT },
-  'tac-tik': { zones: [4, 6], teams: { 2: [1], 3: [1], 4: [1, 2], 5: [1], 6: [1, 2] } },
-  'premiere-regle': { zones: [4], teams: { 4: [1, 2] } },
-  'tac-tik-pieu': {
-    zones: [4, 6, 8, 10],
-    teams: { 2: [1], 3: [1], 4: [2], 5: [1], 6: [2], 8: [2], 10: [2] },
-  },
-  'quebec-8': { zones: [4, 6, 8], teams: { 4: [2], 6: [2], 8: [2] } },
-  'quebec-7': { zones: [4, 6, 8], teams: TWO_TO_EIGHT },
-};
-
-function dealSizes(ruleset: string, players: number): readonly number[] {
-  if (ruleset === 'tac-tik') return [4];
-  if (ruleset === 'tac-tik-pieu') return players === 2 ? [6] : [4];
-  if (ruleset !== 'quebec-7') return [5, 4];
-  if (players === 2) return [6, 5];
-  return players === 5 || players === 7 ? [5] : [5, 4];
-}
-
-/** The usual pack of each ruleset; `premiere-regle` may add the jokers. */
-const PACKS: Readonly<Record<string, number>> = { 'tac-tik': 48, 'premiere-regle': 52, 'tac-tik-pieu': 52 };
-
-function packOf({ ruleset, options, players }: RefGame): string[] {
-  const size = options.pack ?? PACKS[ruleset] ?? 54;
-  const ranks = [...(size === 48 ? 'A23456789TJQ' : 'A23456789TJQK')];
-  const pack = ranks.flatMap((rank) => [...'SHDC'].map((suit) => rank + suit));
-  if (size === 54) pack.push('XR', 'XB');
-  const two =
-    (ruleset === 'quebec-8' && players.length === 8) || (ruleset === 'quebec-7' && players.length >= 7);
-  return two ? [...pack, ...pack] : pack;
-}
 
 /** Cards whose rules are thick, put on top of the pack more often. */
 const HOT = /^[A457TJKX28]/;
 
-function randomPlayers(chance: Chance, ruleset: string, count: number, zones: number): RefGame['players'] {
-  if (ruleset === 'tac-tik-pieu' && count === 2) return [{ colours: ['a', 'c'] }, { colours: ['b', 'd'] }];
-  const taken = chance.shuffled(lettersOf(zones)).slice(0, count).sort();
-  const size = chance.pick(SHAPES[ruleset]?.teams[count] ?? []);
-  if (size === 1) return taken.map((colour) => ({ colours: [colour] }));
-  const inTurn = taken.map((_, i) => i % (count / size));
-  const teams = chance.percent(70) ? inTurn : chance.shuffled(inTurn);
-  return taken.map((colour, i) => ({ colours: [colour], team: teams[i] as number }));
-}
-
-function randomOptions(chance: Chance, ruleset: string): RefGame['options'] {
-  const tockFamily = ruleset === 'tock' || ruleset === 'tock-variantes';
-  return {
-    ...(chance.percent(50) ? { homeEntry: chance.below(18) } : {}),
-    ...(tockFamily && chance.percent(60) ? { centre: chance.percent(75) } : {}),
-    ...(ruleset === 'premiere-regle' && chance.percent(40) ? { pack: 54 } : {}),
-    ...(ruleset === 'tock' && chance.percent(50)
-      ? { variants: chance.shuffled(table.ALL_VARIANTS).slice(0, chance.below(7)) }
-      : {}),
-  };
-}
+/** Steps of single cards: how far one pawn stands from another, or from its last home hole, when a card just fits. */
+const DISTANCES = [1, 4, 5, 7, 10, 11, 13, 15, 18];
 
 /** A track hole near something that matters: a star, a home entry, a seven or eight, another pawn. */
-function crowdedHole(chance: Chance, game: RefGame, position: RefPosition, colour: string): string {
+function crowdedHole(
+  chance: Chance,
+  game: RefGame,
+  position: RefPosition,
+  colour: string,
+  focus: string | null,
+): string {
   const near = (hole: string, from: number, to: number) =>
     trackHole(game.zones, hole, from + chance.below(to - from + 1));
-  const track = [...position.keys()].filter((hole) => /^[a-j]\d/.test(hole));
-  switch (chance.below(6)) {
+  const track = [...position.keys()].filter(isTrack);
+  const pawn = track.length > 0 ? chance.pick(track) : starOf(colour);
+  if (focus !== null && chance.percent(85)) return near(focus, 0, 14);
+  switch (chance.below(7)) {
     case 0:
       return starOf(colour);
     case 1:
@@ -127,13 +56,21 @@ function crowdedHole(chance: Chance, game: RefGame, position: RefPosition, colou
     case 3:
       return chance.pick(lettersOf(game.zones)) + (7 + chance.below(2));
     case 4:
-      return near(track.length > 0 ? chance.pick(track) : starOf(colour), -7, 7);
+      return near(pawn, -7, 7);
+    case 5:
+      return trackHole(game.zones, pawn, chance.pick(DISTANCES) * chance.pick([1, -1]));
     default:
       return chance.pick(ringOf(game.zones));
   }
 }
 
-function withRandomPawn(chance: Chance, game: RefGame, position: RefPosition, colour: string): RefPosition {
+function withRandomPawn(
+  chance: Chance,
+  game: RefGame,
+  position: RefPosition,
+  colour: string,
+  focus: string | null,
+): RefPosition {
   const where = chance.below(10);
   if (where < 2) return position;
   const centre = where === 2 && table.centreNumber(game) > 0;
@@ -141,22 +78,41 @@ function withRandomPawn(chance: Chance, game: RefGame, position: RefPosition, co
     ? 'C'
     : where < 5
       ? `${colour}H${1 + chance.below(4)}`
-      : crowdedHole(chance, game, position, colour);
+      : crowdedHole(chance, game, position, colour, focus);
   if (position.has(hole)) return position;
   return withPawn(position, hole, colour, hole === starOf(colour) && chance.percent(65));
 }
 
+function withHome(position: RefPosition, colour: string): RefPosition {
+  const cleared = without(position, holesOf(position, colour));
+  return [1, 2, 3, 4].reduce((home, n) => withPawn(home, `${colour}H${n}`, colour, false), cleared);
+}
+
+/** A side with a single pawn left outside its homes, or not yet in its place there. */
+function nearlyWon(chance: Chance, game: RefGame, position: RefPosition): RefPosition {
+  const player = chance.percent(75) ? game.turn : chance.below(game.players.length);
+  const side = game.players.filter((_, i) => sideOf(game, i) === sideOf(game, player));
+  const colours = side.flatMap((mate) => mate.colours);
+  const home = colours.reduce(withHome, position);
+  const last = chance.pick(colours);
+  const missing = chance.percent(70) ? 1 : 2 + chance.below(3);
+  const short = without(home, [`${last}H${missing}`]);
+  const hole = trackHole(game.zones, homeEntryOf(game, last), missing - chance.pick(DISTANCES));
+  return chance.percent(85) ? withPawn(short, hole, last, false) : short;
+}
+
 function randomPosition(chance: Chance, game: RefGame): RefPosition {
   let position: RefPosition = new Map();
+  const focus = chance.percent(30)
+    ? crowdedHole(chance, game, position, chance.pick(playingColours(game)), null)
+    : null;
   for (const colour of chance.shuffled(playingColours(game))) {
-    if (chance.percent(15)) {
-      for (const n of [1, 2, 3, 4]) position = withPawn(position, `${colour}H${n}`, colour, false);
-    }
+    if (chance.percent(15)) position = withHome(position, colour);
     for (let tries = 0; tries < 5 && hasPawnInBase(position, colour); tries++) {
-      position = withRandomPawn(chance, game, position, colour);
+      position = withRandomPawn(chance, game, position, colour, focus);
     }
   }
-  return position;
+  return chance.percent(12) ? nearlyWon(chance, game, position) : position;
 }
 
 /** New hands and stock out of one shuffled pack; the player to act holds at least a card. */
@@ -192,6 +148,21 @@ function marked(chance: Chance, game: RefGame, position: RefPosition): RefGame {
   return holes.length > 0 ? { ...game, replay: chance.pick(holes) } : game;
 }
 
+/** A turn on which the player may give up the hand for an exit. */
+function beforeExit(chance: Chance, game: RefGame, position: RefPosition): RefGame {
+  const own = game.players[game.turn]?.colours ?? [];
+  const out = own.flatMap((colour) => holesOf(position, colour)).filter((hole) => homeNumber(hole) === 0);
+  const held = game.hands.flat();
+  const plain = packOf(game).filter((card) => !table.isStarter(game, card) && !held.includes(card));
+  const hand = chance.shuffled(plain).slice(0, game.dealt);
+  return {
+    ...game,
+    position: writePosition(game, without(position, out)),
+    hands: game.hands.map((other, i) => (i === game.turn ? hand : other)),
+    stock: [],
+  };
+}
+
 /** A game that nobody has won, its position crowded. */
 export function randomGame(seed: number, ruleset: string): RefGame {
   const chance = new Chance(seed);
@@ -216,5 +187,6 @@ export function randomGame(seed: number, ruleset: string): RefGame {
   let position = randomPosition(chance, empty);
   while (winnerIn(empty, position) !== undefined) position = randomPosition(chance, empty);
   const game = { ...dealt(chance, empty), position: writePosition(empty, position) };
-  return marked(chance, game, readPosition(game));
+  if (table.hasExit(game) && chance.percent(12)) return beforeExit(chance, game, position);
+  return marked(chance, game, position);
 }

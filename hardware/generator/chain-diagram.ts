@@ -139,7 +139,7 @@ export function chainDiagram(): string {
         ]),
       ].join('\n');
     }),
-    label({ x: modules[0] + 124, y: y + height + 96 }, 'seat button (J5)', 12, { fill: colour.soft }),
+    label({ x: modules[0] + 112, y: y + height + 64 }, 'seat button (J5)', 12, { fill: colour.soft }),
     wire(
       [
         { x: modules[0] + 20, y },
@@ -184,8 +184,8 @@ export function chainDiagram(): string {
       [
         { x: last + 34, y: feed },
         { x: last + 34, y: feed + 92 },
-        { x: 176, y: feed + 92 },
-        { x: 176, y: feed },
+        { x: 290, y: feed + 92 },
+        { x: 290, y: feed },
       ],
       colour.power,
       2,
@@ -194,8 +194,8 @@ export function chainDiagram(): string {
       [
         { x: last + 18, y: feed + 22 },
         { x: last + 18, y: feed + 76 },
-        { x: 192, y: feed + 76 },
-        { x: 192, y: feed + 22 },
+        { x: 306, y: feed + 76 },
+        { x: 306, y: feed + 22 },
       ],
       colour.ground,
       2,

@@ -238,11 +238,12 @@ function slot({ measures: m }: Drawing, place: Place): Point[] {
   return [corner(-SLOT_BEFORE, -half), corner(end, -half), corner(end, half), corner(-SLOT_BEFORE, half)];
 }
 
-/** Beside the ring, where neither LED nor reed is. */
-function nameAt({ measures: m }: Drawing, { at, led }: Place): Point {
+/** Beside the ring, where neither LED nor reed is; a longer name stands farther off at the sides. */
+function nameAt({ measures: m }: Drawing, { at, led, name }: Place): Point {
   const angle = Math.atan2(led.y - at.y, led.x - at.x) + Math.PI / 2;
-  const away = m.ringDiameter / 2 + 1.8;
-  return { x: at.x + away * Math.cos(angle), y: at.y + away * Math.sin(angle) + 0.8 };
+  const away = m.ringDiameter / 2 + 1.6;
+  const half = 0.28 * NAME_STYLE['font-size'] * name.length;
+  return { x: at.x + (away + half) * Math.cos(angle), y: at.y + away * Math.sin(angle) + 0.8 };
 }
 
 function inside(at: Point, tile: Tile, rim: number): boolean {

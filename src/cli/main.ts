@@ -58,6 +58,6 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!isUsageFault(error)) throw error;
-  console.error(`tock: ${error.message}`);
+  console.error(`tock: ${error.message.split('\n')[0]}`);
   process.exitCode = 2;
 }

@@ -1,0 +1,192 @@
+/** The command as it is installed: `npm test` builds it first. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const TOCK = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
+
+interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function tock(args: readonly string[], input = ''): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [TOCK, ...args]);
+    const ran = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.err += text));
+    child.on('error', reject).on('close', (status) => resolve({ status, ...ran }));
+    // A command that refuses its arguments does not read its input: the pipe breaks, and nobody minds.
+    child.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+const GAME = {
+  ruleset: 'tock',
+  zones: 4,
+  players: ['a', 'b', 'c', 'd'].map((colour) => ({ colours: [colour] })),
+  position: 'a1/a3//',
+  turn: 0,
+  hands: [['2S', 'TS'], ['4D'], ['9C'], []],
+  dealt: 5,
+};
+const text = (changes: object = {}) => JSON.stringify({ ...GAME, ...changes });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tock-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('tock legal', () => {
+  const actions = {
+    actions: [
+      { kind: 'move', card: '2S', notation: '2S:a1xa3', position: 'a3///' },
+      { kind: 'move', card: 'TS', notation: 'TS:a1-a11', position: 'a11/a3//' },
+    ],
+  };
+
+  it('lists the actions of a game from standard input', async () => {
+    const ran = await tock(['legal'], text());
+    expect(ran).toMatchObject({ status: 0, err: '' });
+    expect(JSON.parse(ran.out)).toEqual(actions);
+  });
+
+  it('or from a file', async () => {
+    const file = join(folder, 'game.json');
+    await writeFile(file, JSON.stringify(GAME, null, 2));
+    expect(JSON.parse((await tock(['legal', file])).out)).toEqual(actions);
+  });
+
+  it('answers each line in order, what is no game by an error', async () => {
+    const lines = [text(), 'nonsense', '', text({ zones: 5 }), text({ hands: [[], [], [], []] })];
+    const ran = await tock(['legal', '--lines'], `${lines.join('\n')}\n${text()}`);
+    expect(ran.status).toBe(0);
+    const answers = ran.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(answers).toEqual([
+      actions,
+      { error: expect.stringMatching(/^game: /) as string },
+      { error: expect.stringMatching(/^game: /) as string },
+      { error: expect.stringMatching(/^zones: /) as string },
+      { actions: [] },
+      actions,
+    ]);
+  });
+
+  it('answers thousands of lines', async () => {
+    const ran = await tock(['legal', '--lines'], `${text()}\n`.repeat(5000));
+    const answers = ran.out.trimEnd().split('\n');
+    expect(answers).toHaveLength(5000);
+    expect(new Set(answers).size).toBe(1);
+  });
+});
+
+describe('tock play', () => {
+  it('prints the game that results, which is a game again', async () => {
+    const { status, out } = await tock(['play', 'TS:a1-a11'], text());
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      ...GAME,
+      options: {},
+      position: 'a11/a3//',
+      turn: 1,
+      hands: [['2S'], ['4D'], ['9C'], []],
+      stock: [],
+      skip: true,
+      replay: null,
+    });
+    const next = await tock(['legal'], out);
+    expect(JSON.parse(next.out)).toEqual({
+      actions: [{ kind: 'discard', card: '4D', notation: 'discard:4D' }],
+    });
+  });
+
+  it('names the winner', async () => {
+    const { out } = await tock(['play', '2S:d17-aH1'], text({ position: 'aH2,aH3,aH4,d17/a3//' }));
+    expect(JSON.parse(out)).toMatchObject({ winner: 0, turn: 1, skip: false });
+  });
+
+  it('refuses what is not legal', async () => {
+    const ran = await tock(['play', '2S:a1-a4'], text());
+    expect(ran).toEqual({
+      status: 2,
+      out: '',
+      err: 'tock: action: "2S:a1-a4" is not among the legal ones\n',
+    });
+  });
+});
+
+describe('tock perft', () => {
+  it('counts the sequences that can be played', async () => {
+    const ran = await tock(['perft', '4'], text());
+    expect(JSON.parse(ran.out)).toEqual({ nodes: [2, 2, 2, 2] });
+  });
+
+  it('line by line', async () => {
+    const ran = await tock(['perft', '1', '--lines'], `${text()}\n{}\n`);
+    expect(ran.out.split('\n')[0]).toBe('{"nodes":[2]}');
+    expect(ran.out.split('\n')[1]).toMatch(/^\{"error":"ruleset: /);
+  });
+});
+
+describe('tock simulate', () => {
+  it('prints the figures of games that all end, the same for the same seed', async () => {
+    const args = ['simulate', '--ruleset', 'quebec-7', '--players', '3', '--games', '20', '--seed', '4'];
+    const [ran, again] = await Promise.all([tock([...args, '--json']), tock([...args, '--json'])]);
+    expect(ran).toEqual(again);
+    expect(ran).toMatchObject({ status: 0, err: '' });
+    const figures = JSON.parse(ran.out) as { wins: number[]; winsByPlace: number[]; captures: number };
+    expect(figures).toMatchObject({ games: 20, endless: 0 });
+    expect(figures.wins.reduce((sum, wins) => sum + wins)).toBe(20);
+    expect(figures.winsByPlace.reduce((sum, wins) => sum + wins)).toBe(20);
+    expect(figures.captures).toBeGreaterThan(1);
+  });
+
+  it('says so in words', async () => {
+    const { out } = await tock(['simulate', '--ruleset', 'quebec-8', '--games', '5']);
+    expect(out).toMatch(/length .*\ncaptures .*\nwins +team 0: .*\nseats /);
+  });
+});
+
+describe('what cannot be used gets one line that names it, and status 2', () => {
+  it.each<[string, string[], string]>([
+    ['game', ['legal'], '{'],
+    ['game', ['legal'], '[]'],
+    ['ruleset', ['legal'], '{"ruleset": "chess"}'],
+    ['position', ['legal'], text({ position: 'e5///' })],
+    ['hands', ['play', 'x'], text({ hands: [['1S'], [], [], []] })],
+    ['turn', ['perft', '2'], text({ turn: 4 })],
+    ['depth', ['perft', 'x'], text()],
+    ['depth', ['perft'], text()],
+    ['action', ['play'], text()],
+    ['nowhere.json', ['legal', 'nowhere.json'], ''],
+    ['--fast', ['legal', '--fast'], text()],
+    ['command', ['castle'], ''],
+    ['ruleset', ['simulate', '--ruleset', 'chess'], ''],
+    ['players', ['simulate', '--ruleset', 'premiere-regle', '--players', '3'], ''],
+    ['team-size', ['simulate', '--team-size', '3'], ''],
+    ['games', ['simulate', '--games', '-1'], ''],
+  ])('%s: tock %j', async (field, args, input) => {
+    const ran = await tock(args, input);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toMatch(/^[^\n]+\n$/);
+    expect(ran.err).toContain(field);
+  });
+});
+
+it('tells its version and its commands', async () => {
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  expect((await tock(['--version'])).out).toBe(`${version}\n`);
+  const { status, out } = await tock(['--help']);
+  expect(status).toBe(0);
+  for (const name of ['legal', 'play', 'perft', 'simulate', 'doctor']) expect(out).toContain(`tock ${name}`);
+});

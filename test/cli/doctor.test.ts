@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
-import { announcement } from '../../src/cli/doctor/machine.js';
+import { announcement, realProbe } from '../../src/cli/doctor/machine.js';
 import type { Finding, Probe } from '../../src/cli/doctor/probe.js';
 import { FIRMWARE_REVISION, USB_BOARDS } from '../../src/cli/doctor/usb.js';
 import { type DoctorOptions, diagnose, reportOf } from '../../src/cli/doctor.js';
@@ -9,6 +9,7 @@ import { profileHash } from '../../src/devices/profile.js';
 import { writeFrame } from '../../src/devices/serial/frame.js';
 import { message } from '../../src/devices/serial/protocol.js';
 import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
+import { missingForPty, PtyBoard } from '../firmware/pty-board.js';
 
 interface Machine {
   files: Record<string, string>;
@@ -432,3 +433,24 @@ describe('asking the board', () => {
     expect(state.closed).toBe(1);
   });
 });
+
+const lacking = missingForPty();
+
+test.skipIf(lacking.length > 0)(
+  `the kept firmware, emulated behind a real port, passes the examination${lacking.length > 0 ? ` (skipped: ${lacking.join(', ')} not installed)` : ''}`,
+  async () => {
+    const pty = new PtyBoard(4);
+    try {
+      await pty.plug();
+      const probe = { ...realProbe(), readText: () => profileFile(4), mayUse: () => true };
+      const findings = await diagnose(probe, { board: 'serial', profile: 'profile.json', port: pty.path });
+      expect(findings.slice(-2)).toEqual([
+        { name: 'firmware', ok: true, says: `revision ${FIRMWARE_REVISION}, protocol 1` },
+        { name: 'modules', ok: true, says: '4' },
+      ]);
+    } finally {
+      await pty.close();
+    }
+  },
+  30_000,
+);

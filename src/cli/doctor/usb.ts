@@ -48,7 +48,10 @@ export async function checkUsb(
   try {
     return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile)];
   } catch (error) {
-    return [seen, bad('firmware', `no answer: ${(error as Error).message}`, flash(found.path))];
+    const { message } = error as Error;
+    // one program at a time may hold the port, and a table that runs holds it for good
+    if (/cannot lock port/i.test(message)) return [seen, good('firmware', 'in use: a running table has it')];
+    return [seen, bad('firmware', `no answer: ${message}`, flash(found.path))];
   }
 }
 

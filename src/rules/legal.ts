@@ -91,6 +91,8 @@ function addUse(turn: Turn, card: Card, index: number, use: Use): void {
       return addCentre(turn, card, index);
     case 'swap':
       return addSwaps(turn, card, index, use);
+    default:
+      return use satisfies never;
   }
 }
 

@@ -8,6 +8,8 @@ import type { Plan } from './plan.js';
 /** The longest way of one part: the joker's, and the jump from one intersection to the next. */
 const LONGEST = HOLES_PER_ZONE;
 const INTERSECTION = 7;
+/** Somebody who counts may go so many holes too far, and come back. */
+const TOO_FAR = 2;
 
 /**
  * What could still follow an outcome that the board shows: nothing, the pawn just moved going on along its path,
@@ -20,22 +22,25 @@ export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
   let found: 'none' | 'path' | 'more' = 'none';
   for (const [other, to] of plan.outcomes.entries()) {
     if (other === index || to.actions.length === 0) continue;
-    const follows = follow(plan.rules, from, to);
+    const follows = follow(plan.rules, from, to, 0);
     if (follows !== 'none') found = follows;
+    else if (found === 'none' && follow(plan.rules, from, to, TOO_FAR) !== 'none') found = 'path';
     if (found === 'more') break;
   }
   plan.followUps[index] = found;
   return found;
 }
 
-function follow(rules: Rules, from: Outcome, to: Outcome): 'none' | 'path' | 'more' {
+/** @param back how far a pawn that has just moved may be taken back */
+function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' | 'path' | 'more' {
   let moved = 0;
   let same = true;
   for (let colour = 0; colour < rules.board.zones; colour++) {
     const sources = without(from.position, to.position, colour);
     const targets = without(to.position, from.position, colour);
-    if (targets.length > sources.length || !canReach(rules, colour as Colour, sources, targets))
+    if (targets.length > sources.length || !canReach(rules, colour as Colour, sources, targets, back)) {
       return 'none';
+    }
     moved += sources.length;
     for (const hole of sources) same &&= from.filled.includes(hole) || from.changed.includes(hole);
     if (targets.length < sources.length) same = false;
@@ -57,22 +62,29 @@ function without(one: Position, other: Position, colour: number): Hole[] {
 }
 
 /** Can every target be reached by a source of its own? Sources left over are taken off the board. */
-function canReach(rules: Rules, colour: Colour, sources: readonly Hole[], targets: readonly Hole[]): boolean {
+function canReach(
+  rules: Rules,
+  colour: Colour,
+  sources: readonly Hole[],
+  targets: readonly Hole[],
+  back: number,
+): boolean {
   const [target, ...rest] = targets;
   if (target === undefined) return true;
   for (const source of sources) {
-    if (!isAhead(rules, colour, source, target)) continue;
-    if (
-      canReach(
-        rules,
-        colour,
-        sources.filter((hole) => hole !== source),
-        rest,
-      )
-    )
-      return true;
+    const near = back > 0 && isBehind(rules, source, target, back);
+    if (!near && !isAhead(rules, colour, source, target)) continue;
+    const others = sources.filter((hole) => hole !== source);
+    if (canReach(rules, colour, others, rest, back)) return true;
   }
   return false;
+}
+
+/** Is `to` at most `most` holes behind `from`, both on the track or both in a home? */
+function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
+  const { trackLength, centre } = rules.board;
+  if (from > centre && to > centre) return from > to && from - to <= most;
+  return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
 }
 
 /** Is `to` within one part's way from `from`, forward along the colour's path or back over an intersection? */

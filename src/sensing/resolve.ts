@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence.js';
 import { followUp, isAhead } from './follow-up.js';
 import type { Debts, Outcome } from './outcomes.js';
 import { type Plan, signature } from './plan.js';
-import { closedHoles, traceOf, type Watch } from './watch.js';
+import { closedHoles, isClosed, traceOf, type Watch } from './watch.js';
 
 /**
  * What could still follow: `none`; the same pawn going on along its path; another pawn moving or being taken off;
@@ -95,7 +95,30 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     if (canBecome(plan, outcome, vacated, difference)) reachable.push(index);
   }
   if (reachable.length > 0) return { kind: 'incomplete', reachable, lifted: vacated };
-  return { kind: 'illegal', missing: difference.vacated, extra: difference.filled };
+  const bases = oddBases(plan, watch, difference);
+  return {
+    kind: 'illegal',
+    missing: [...difference.vacated, ...bases.missing],
+    extra: [...difference.filled, ...bases.extra],
+  };
+}
+
+/** Base holes to fill or to empty, so that the bases are as before. */
+function oddBases(plan: Plan, watch: Watch, difference: Difference): { missing: Hole[]; extra: Hole[] } {
+  const { board, seen } = plan.map;
+  const missing: Hole[] = [];
+  const extra: Hole[] = [];
+  for (const colour of board.colours) {
+    if (!plan.rules.playing[colour]) continue;
+    const before = basedBefore(plan, colour);
+    const numbers = [1, 2, 3, 4].filter((number) => seen[board.base(colour, number)] === 1);
+    const holes = numbers.map((number) => board.base(colour, number));
+    const more = Math.max(0, (difference.based[colour] as number) - before);
+    const fewer = Math.max(0, missingBased(plan, before, colour, difference) - (plan.owed[colour] as number));
+    if (more > 0) extra.push(...holes.filter((hole) => isClosed(watch, hole)).slice(-more));
+    if (fewer > 0) missing.push(...holes.filter((hole) => !isClosed(watch, hole)).slice(0, fewer));
+  }
+  return { missing, extra };
 }
 
 function resolved(plan: Plan, index: number, difference: Difference, vacated: readonly Hole[]): Resolution {

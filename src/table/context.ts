@@ -83,9 +83,13 @@ export type TableEvent =
   | { readonly type: 'done'; readonly by: Person }
   /** The move meant, among those that the switches cannot tell apart. */
   | { readonly type: 'outcome'; readonly by: Person; readonly notation: string }
+  /** A move known otherwise than by switches: from a kept or an imported game. */
+  | { readonly type: 'moved'; readonly notation: string }
   | { readonly type: 'undo.ask'; readonly by: Person }
   | { readonly type: 'undo.agree'; readonly by: number }
   | { readonly type: 'undo.refuse'; readonly by: Person }
+  /** The last action was taken back, whoever had to agree: from a kept or an imported game. */
+  | { readonly type: 'undone' }
   | { readonly type: 'deal.next'; readonly by: Person }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
@@ -93,6 +97,8 @@ export type TableEvent =
   | { readonly type: 'again' }
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
   | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
+  /** There is no board: the switches are taken to be as the position wants them. */
+  | { readonly type: 'board.expected' }
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
   | { readonly type: 'board.link'; readonly state: LinkState }
   | { readonly type: 'tick'; readonly at: number };

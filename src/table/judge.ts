@@ -3,7 +3,7 @@ import { parseCard } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { Person, TableContext, TableEvent } from './context.js';
 import type { Refusal } from './refusals.js';
-import { outcomeNamed } from './senses.js';
+import { moveNamed, outcomeNamed } from './senses.js';
 import { checkSettings } from './settings.js';
 import { gameOf, showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './turns.js';
 
@@ -45,10 +45,10 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   outcome: (context, { by, notation }) =>
     notTheirTurn(context, by) ??
     (outcomeNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null),
-  'undo.ask': (context) => {
-    if (context.entries.length === 0) return { code: 'nothing-to-undo' };
-    return notFriendly(context);
-  },
+  moved: (context, { notation }) =>
+    moveNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null,
+  undone: nothingToUndo,
+  'undo.ask': (context) => nothingToUndo(context) ?? notFriendly(context),
   'undo.agree': (context, { by }) => {
     if (!context.undo) return { code: 'nothing-to-undo' };
     return context.undo.by === by || !context.seats[by]?.taken ? { code: 'not-your-seat', player: by } : null;
@@ -83,6 +83,10 @@ function notTheirTurn(context: TableContext, by: Person): Refusal | null {
 
 function notFriendly({ settings }: TableContext): Refusal | null {
   return settings.manners === 'friendly' ? null : { code: 'not-friendly' };
+}
+
+function nothingToUndo({ entries }: TableContext): Refusal | null {
+  return entries.length === 0 ? { code: 'nothing-to-undo' } : null;
 }
 
 function seatThere(context: TableContext, { seat }: { readonly seat: number }): Refusal | null {

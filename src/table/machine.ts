@@ -33,6 +33,7 @@ export const tableMachine = setup({
     allGiven: ({ context }) => context.given.every((card) => card !== null),
     isWon: ({ context }) => context.game !== null && gameOf(context.game).winner !== NO_WINNER,
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
+    isTurnUnderWay: ({ context }) => steps.isTurnUnderWay(context),
     isUndoAgreed: ({ context, event }) =>
       judge(context, event) === null && steps.isUndoAgreed(context, event),
   },
@@ -53,7 +54,9 @@ export const tableMachine = setup({
     startTurn: assign(({ context }) => steps.startTurn(context)),
     commitMove: assign(({ context }) => steps.commitMove(context)),
     wishUndo: assign(({ context, event }) => steps.wishUndo(context, event)),
+    commitNamed: assign(({ context, event }) => steps.commitNamed(context, event)),
     undo: assign(({ context }) => steps.undo(context)),
+    expectBoard: assign(({ context }) => steps.expectBoard(context)),
     dropUndo: assign(({ context }) => steps.dropUndo(context)),
     look: assign(({ context }) => steps.lookBack(context)),
     clearGame: assign(({ context }) => steps.clearGame(context)),
@@ -67,6 +70,7 @@ export const tableMachine = setup({
     'board.switch': { actions: 'hearBoard' },
     'board.link': { actions: 'hearBoard' },
     'board.button': { actions: 'hearBoard' },
+    'board.expected': { actions: 'expectBoard' },
     tick: { actions: 'hearBoard' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },
@@ -135,6 +139,7 @@ export const tableMachine = setup({
               { guard: 'isUndoAgreed', target: '.order', actions: 'undo' },
               { guard: 'isAllowed', actions: 'wishUndo' },
             ],
+            undone: { guard: 'isAllowed', target: '.order', actions: 'undo' },
             'undo.refuse': { guard: 'isAllowed', actions: 'dropUndo' },
           },
           states: {
@@ -157,6 +162,7 @@ export const tableMachine = setup({
               on: {
                 done: { guard: 'isAllowed', actions: 'hearBoard' },
                 outcome: { guard: 'isAllowed', actions: 'choose' },
+                moved: { guard: 'isAllowed', target: 'next', actions: 'commitNamed' },
                 'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },
               },
             },
@@ -179,7 +185,8 @@ export const tableMachine = setup({
     paused: {
       tags: 'game',
       on: {
-        resume: 'playing.hist',
+        // Hands may have been busy meanwhile: the board is put in order before the next card.
+        resume: [{ guard: 'isTurnUnderWay', target: 'playing.turn.order' }, { target: 'playing.hist' }],
         abandon: { target: 'setup', actions: 'clearGame' },
       },
     },

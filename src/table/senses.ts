@@ -1,9 +1,10 @@
 /** The board side of a turn: what the switches have said, kept as JSON, and what it means for the declared card. */
 import { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
 import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { notationOf } from '../rules/notation.js';
-import type { Pawn } from '../rules/position.js';
+import { colourOf, type Pawn } from '../rules/position.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import {
   type Decision,
@@ -139,6 +140,15 @@ export function outcomeNamed(context: TableContext, notation: string): number | 
   return asked?.outcome ?? null;
 }
 
+/** The declared card's action that is written so, or null. */
+export function moveNamed(context: TableContext, notation: string): number | null {
+  const { declared } = context;
+  if (!declared) return null;
+  const shown = shownDeclared(context, declared);
+  const actions = declaredActions(shown, declared);
+  return actions.find((index) => notationOf(shown.game, shown.list, index) === notation) ?? null;
+}
+
 /** Somebody has said which of the outcomes asked about it is. */
 export function chosen(senses: Senses, outcome: number): Senses {
   return { ...senses, decision: { kind: 'commit', outcome, debts: senses.owed, doubtful: [] } };
@@ -147,6 +157,19 @@ export function chosen(senses: Senses, outcome: number): Senses {
 /** After a move: pawns it captured may still be in a hand. */
 export function settledDebts(senses: Senses): Senses {
   return senses.decision.kind === 'commit' ? { ...senses, owed: senses.decision.debts } : senses;
+}
+
+/** Nothing is owed, and every switch is as the game's position wants it. */
+export function expectedSenses({ game: json, sensing, settings }: TableContext): Senses {
+  const fresh = { ...freshSenses(settings.zones), at: sensing.at };
+  if (!json) return fresh;
+  return { ...fresh, state: startSensing(expectedHoles(gameOf(json)), sensing.at) };
+}
+
+/** The holes in which the pawns that are played stand. */
+export function expectedHoles({ position, rules }: Game): Hole[] {
+  const played = (pawn: number) => rules.playing[colourOf(pawn as Pawn)];
+  return Array.from(position.holeOf).filter((_, pawn) => played(pawn)) as Hole[];
 }
 
 /** How the board differs from the game's position. Pawns still owed to a base are not missing. */

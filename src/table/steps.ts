@@ -3,18 +3,21 @@ import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import type { SeatState, TableContext, TableEvent } from './context.js';
+import { Rules } from '../rules/rules.js';
+import type { Declared, SeatState, TableContext, TableEvent } from './context.js';
 import { hindsight } from './hindsight.js';
 import {
   chosen,
+  expectedSenses,
   freshSenses,
   hearSwitches,
   movedAction,
+  moveNamed,
   outcomeNamed,
   settledDebts,
   watchTurn,
 } from './senses.js';
-import { type Settings, seating } from './settings.js';
+import { checkedSetup, type Settings, seating } from './settings.js';
 import {
   accepted,
   gameOf,
@@ -178,15 +181,33 @@ export function commitMove(context: TableContext): TableContext {
   const { declared } = context;
   const index = movedAction(context);
   if (!declared || index === null) return context;
-  const shown = shownDeclared(context, declared);
-  const names = declared.kind === 'move' ? [declared.card] : declared.cards;
-  const after = accepted(
-    context,
-    shown,
-    index,
-    names.map((name) => parseCard(name) as Card),
-  );
+  const after = accepted(context, shownDeclared(context, declared), index, declaredCards(declared));
   return { ...after, sensing: settledDebts(context.sensing) };
+}
+
+/** A move that is known by its notation alone; the board is not asked. */
+export function commitNamed(context: TableContext, event: TableEvent): TableContext {
+  const { declared } = context;
+  if (!declared || event.type !== 'moved') return context;
+  const index = moveNamed(context, event.notation);
+  if (index === null) return context;
+  return accepted(context, shownDeclared(context, declared), index, declaredCards(declared));
+}
+
+function declaredCards(declared: Declared): Card[] {
+  const names = declared.kind === 'move' ? [declared.card] : declared.cards;
+  return names.map((name) => parseCard(name) as Card);
+}
+
+export function expectBoard(context: TableContext): TableContext {
+  return { ...context, sensing: expectedSenses(context) };
+}
+
+/** Cards are in the hands, none lies on the table, and no partner's card is awaited: somebody is to play one. */
+export function isTurnUnderWay({ game, declared, given, settings }: TableContext): boolean {
+  if (!game || declared || game.hands.every((hand) => hand.length === 0)) return false;
+  const { exchange: exchanges } = new Rules(checkedSetup(settings));
+  return !exchanges || given.every((card) => card !== null);
 }
 
 /** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */

@@ -19,21 +19,44 @@ export interface World {
   after(ms: number, callback: () => void): () => void;
 }
 
+/** One event and what it did to the table. */
+export interface Step {
+  readonly event: TableEvent;
+  readonly before: TableContext;
+  readonly after: TableContext;
+}
+
+/** Writes down what has happened before anybody is told: the event sent, and the chance that it called for. */
+export type Keep = (steps: readonly Step[]) => void;
+
+export interface TableOptions {
+  readonly settings?: Settings | undefined;
+  /** A persisted snapshot to go on from. */
+  readonly kept?: unknown;
+  readonly keep?: Keep | undefined;
+}
+
 export class Table {
   readonly #world: World;
-  readonly #actor;
+  readonly #keep: Keep | undefined;
+  #actor;
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
 
-  /** `kept`: a persisted snapshot to go on from. */
-  constructor(world: World, settings?: Settings, kept?: unknown) {
+  constructor(world: World, { settings, kept, keep }: TableOptions = {}) {
     this.#world = world;
-    this.#actor = createActor(tableMachine, {
-      input: settings ? { settings } : {},
-      ...(kept === undefined ? {} : { snapshot: kept as TableSnapshot }),
-    });
-    this.#actor.start();
-    this.#settle();
+    this.#keep = keep;
+    this.#actor = started(settings, kept);
+    this.#settle([]);
+  }
+
+  /** Goes on from another persisted snapshot. The board and the people stay as they are. */
+  restore(kept: unknown): void {
+    const { link } = this.context;
+    this.#actor.stop();
+    this.#actor = started(undefined, kept);
+    this.#actor.send({ type: 'board.link', state: link });
+    this.#settle([]);
   }
 
   get snapshot(): TableSnapshot {
@@ -54,8 +77,7 @@ export class Table {
     if (!this.snapshot.can(event)) {
       return refusal(judge(this.context, event) ?? { code: 'not-now' });
     }
-    this.#actor.send(event);
-    this.#settle();
+    this.#settle([this.#step(event)]);
     return accept(null);
   }
 
@@ -64,8 +86,17 @@ export class Table {
     return () => this.#listeners.delete(listener);
   }
 
-  #settle(): void {
-    while (this.snapshot.hasTag('chance')) this.#actor.send({ type: 'chance', seed: this.#world.random() });
+  #step(event: TableEvent): Step {
+    const before = this.context;
+    this.#actor.send(event);
+    return { event, before, after: this.context };
+  }
+
+  #settle(steps: Step[]): void {
+    while (this.snapshot.hasTag('chance')) {
+      steps.push(this.#step({ type: 'chance', seed: this.#world.random() }));
+    }
+    if (steps.length > 0) this.#keep?.(steps);
     this.#cancelTick?.();
     const wake = wakeTime(this.context);
     const tick = () => this.send({ type: 'tick', at: this.#world.now() });
@@ -73,4 +104,11 @@ export class Table {
       wake === null ? undefined : this.#world.after(Math.max(0, wake - this.#world.now()), tick);
     for (const listener of this.#listeners) listener(this.snapshot);
   }
+}
+
+function started(settings: Settings | undefined, kept: unknown) {
+  return createActor(tableMachine, {
+    input: settings ? { settings } : {},
+    ...(kept === undefined ? {} : { snapshot: kept as TableSnapshot }),
+  }).start();
 }

@@ -66,7 +66,7 @@ export interface House {
 
 export async function openHouse(settings: Settings = usualSettings('tock'), seed = 1): Promise<House> {
   const world = new StillWorld(seed);
-  const table = new Table(world, settings);
+  const table = new Table(world, { settings });
   const board = new VirtualBoard(settings.zones, () => world.now());
   board.setUp(playingColours(settings));
   await board.start({

@@ -119,6 +119,12 @@ describe('a machine in order has nothing to mend', () => {
       { 'USB board': '/dev/ttyUSB0 (CH340)', modules: '4', supply: 'all of them white at 72 %' },
     ],
     [
+      'a laptop whose table runs',
+      { ...laptop(), board: new Error('Error Resource temporarily unavailable Cannot lock port') },
+      {},
+      { firmware: 'in use' },
+    ],
+    [
       'a laptop without one',
       { ...laptop(), ports: [] },
       { board: 'virtual' },

@@ -8,7 +8,7 @@ import { type Trace, traceOf, type Watch } from './watch.js';
 /** `no`: it cannot have happened; `unseen`: no switch could have told. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
-/** @param back by colour: captured pawns that are known to be in their base */
+/** @param inHand a pawn that the outcome captures is not to be seen in its base */
 export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
   const { seen } = plan.map;
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
@@ -35,6 +35,7 @@ export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: b
 /** A colour moves and loses a pawn to itself: one lifted pawn would look the same, so its return must be seen. */
 function ownCapture(outcome: Outcome): boolean {
   const { position } = outcome;
+  if (outcome.filled.length + outcome.changed.length === 0) return true;
   return [...outcome.filled, ...outcome.changed].some((hole) => {
     const colour = colourOf(position.pawnAt[hole] as Pawn);
     return (outcome.captured[colour] as number) > 0;

@@ -132,10 +132,9 @@ function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Ho
   const follows = followUp(plan, index);
   if (follows === 'more' || !inHand) return follows;
   // Until the captured pawn is back, the pawn that captures may as well still be in the hand.
-  const other = plan.outcomes.some(
-    (outcome, i) =>
-      i !== index && outcome.actions.length > 0 && vacated.every((hole) => outcome.vacated.includes(hole)),
-  );
+  const other = plan.outcomes.some((outcome, i) => {
+    return i !== index && outcome.actions.length > 0 && vacated.every((hole) => lifts(outcome, hole));
+  });
   return other ? 'more' : follows;
 }
 
@@ -204,14 +203,19 @@ function wasTouched(watch: Watch, outcome: Outcome): boolean {
   return holes.length > 0 && holes.every((hole) => (traceOf(watch, hole)?.lastOpened ?? -1) >= 0);
 }
 
+/** Is a pawn lifted from the hole on the way to the outcome? */
+function lifts(outcome: Outcome, hole: Hole): boolean {
+  return (
+    outcome.vacated.includes(hole) ||
+    outcome.changed.includes(hole) ||
+    outcome.swapped?.includes(hole) === true
+  );
+}
+
 /** Could the hand be on its way to this outcome? Generous: used for what to light and for calling a move illegal. */
 function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], difference: Difference): boolean {
   const { rules, position } = plan;
-  const touches = (hole: Hole) =>
-    outcome.vacated.includes(hole) ||
-    outcome.changed.includes(hole) ||
-    outcome.swapped?.includes(hole) === true;
-  if (!vacated.every(touches)) return false;
+  if (!vacated.every((hole) => lifts(outcome, hole))) return false;
   for (const colour of plan.map.board.colours) {
     if (!rules.playing[colour]) continue;
     const before = basedBefore(plan, colour);

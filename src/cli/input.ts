@@ -12,7 +12,7 @@ function open(file: string | undefined): Readable {
   return file === undefined || file === '-' ? process.stdin : createReadStream(file);
 }
 
-export function parseGame(json: string): Game {
+function parseGame(json: string): Game {
   let input: unknown;
   try {
     input = JSON.parse(json);

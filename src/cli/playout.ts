@@ -35,7 +35,7 @@ export function newGame(rules: Rules, seed: number): Game {
 }
 
 /** Deals, and where partners exchange, lets each give a card of no particular choice. */
-export function dealRandomly(game: Game, chance: Chance): void {
+function dealRandomly(game: Game, chance: Chance): void {
   deal(game);
   if (!game.rules.exchange) return;
   exchange(

@@ -78,7 +78,7 @@ export interface Figures {
   readonly winsByPlace: readonly number[];
 }
 
-export function simulateGames(rules: Rules, games: number, seed: number): Figures {
+function simulateGames(rules: Rules, games: number, seed: number): Figures {
   const players = rules.players.length;
   const wins = new Array<number>(Math.max(...rules.players.map((player) => player.side)) + 1).fill(0);
   const winsByPlace = new Array<number>(players).fill(0);

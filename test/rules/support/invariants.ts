@@ -1,7 +1,7 @@
 /** What must be true of every game after every action, and of every list before it. */
 import { expect } from 'vitest';
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../../../src/rules/actions.js';
-import { type Card, cardName, packOf } from '../../../src/rules/cards.js';
+import { cardName, packOf } from '../../../src/rules/cards.js';
 import { type Game, NO_WINNER } from '../../../src/rules/game.js';
 import type { Hole } from '../../../src/rules/holes.js';
 import { readGame, writeGame } from '../../../src/rules/json.js';
@@ -125,9 +125,4 @@ function shieldedPawns(game: Game): Pawn[] {
     if (isProtected(game.rules, game.position, i as Pawn)) pawns.push(i as Pawn);
   }
   return pawns;
-}
-
-/** Cards that the player to act holds, each once. */
-export function handOf(game: Game): Card[] {
-  return [...new Set(game.hands[game.turn])];
 }

@@ -50,7 +50,7 @@ function usualTeams(ruleset: RulesetId, players: number): number {
 }
 
 /** The boards that the moves and exits of a list lead to, drawn like `pattern`, sorted. */
-export function boardsAfter(game: Game, pattern: string, list: ActionList = listActions(game)): string[] {
+function boardsAfter(game: Game, pattern: string, list: ActionList = listActions(game)): string[] {
   const boards: string[] = [];
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE && list.kind[index] !== EXIT) continue;

@@ -9,6 +9,7 @@ export interface RefusalFacts {
   'not-your-seat': { readonly player: number };
   /** Whoever asks has not sat down. */
   'not-seated': Record<never, never>;
+  'no-such-hole': { readonly hole: string };
   'no-such-seat': { readonly seat: number };
   'seat-taken': { readonly seat: number };
   'seats-open': { readonly seats: readonly number[] };

@@ -9,7 +9,11 @@ import { Command, eventOf } from './commands.js';
 import { considerCard, viewOf } from './view-of.js';
 
 const Audience = Type.Object({ as: Type.Optional(Type.Literal('table')) });
-const CardQuery = Type.Object({ card: Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' }) });
+const CardQuery = Type.Object({
+  card: Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' }),
+  hole: Type.Optional(Type.String({ maxLength: 4 })),
+  as: Type.Optional(Type.Literal('table')),
+});
 const SeatBody = Type.Object(
   {
     player: Type.Integer({ minimum: 0, maximum: 9 }),
@@ -68,7 +72,7 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     '/api/card',
     { schema: { querystring: CardQuery } },
     (request, reply) => {
-      const card = considerCard(room.table, request.query.card);
+      const card = considerCard(room.table, request.query, personOf(room, request, request.query.as));
       return card.ok ? card.value : refuse(reply, card.fault);
     },
   );

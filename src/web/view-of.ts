@@ -1,12 +1,13 @@
 /** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
 import { DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { type Card, cardName, parseCard } from '../rules/cards.js';
+import { nextDeal } from '../rules/deal.js';
 import { NO_WINNER } from '../rules/game.js';
 import { Board, colourName } from '../rules/holes.js';
 import { listActions } from '../rules/legal.js';
 import { accept, type Result } from '../rules/result.js';
-import { whyNotCard } from '../rules/whynot.js';
-import type { TableContext } from '../table/context.js';
+import { whyNotCard, whyNotHole } from '../rules/whynot.js';
+import type { Person, TableContext } from '../table/context.js';
 import { type MoveView, spellOut } from '../table/moves.js';
 import { type Refusal, refusal } from '../table/refusals.js';
 import { boardView, sceneOf } from '../table/scene.js';
@@ -36,7 +37,7 @@ export function viewOf(room: Room, viewer: Viewer): View {
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
     hindsight: context.hindsight,
     undo: context.undo,
-    canUndo: context.settings.manners === 'friendly' && context.entries.length > 0,
+    canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),
     board: boardView(context, stage),
     scene: sceneOf(context, stage),
     link: context.link,
@@ -79,6 +80,9 @@ function gameView({ game: json, deals }: TableContext): GameView | null {
     skip: json.skip,
     replay: json.replay,
     winner: game.winner === NO_WINNER ? null : game.winner,
+    next: game.hands.every((hand) => hand.length === 0)
+      ? nextDeal(game.rules, game.dealer, game.deal, game.stock.length)
+      : null,
   };
 }
 
@@ -133,11 +137,34 @@ function cardView({ game, list }: Shown, name: string): CardView {
   return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard };
 }
 
-/** What a card would do for the player to act: asked before it is played, of cards that all may see. */
-export function considerCard(table: Table, entry: string): Result<CardView, Refusal> {
+/** A card asked about before it is played, and perhaps the one pawn meant. */
+export interface Question {
+  readonly card: string;
+  /** By name; reasons are then those of the pawn that stands there. */
+  readonly hole?: string;
+}
+
+/**
+ * What a card would do for the player to act. Real cards are for all to ask about; what the companion has dealt
+ * is known to its holder alone until it lies on the table.
+ */
+export function considerCard(
+  table: Table,
+  { card: entry, hole: name }: Question,
+  by: Person | null,
+): Result<CardView, Refusal> {
   const { context } = table;
-  if (!context.game || !table.snapshot.matches({ playing: { turn: 'card' } }))
-    return refusal({ code: 'not-now' });
+  const { game: json, declared, settings } = context;
+  const hole = name === undefined ? undefined : Board.of(settings.zones).parse(name);
+  if (name !== undefined && hole === undefined) return refusal({ code: 'no-such-hole', hole: name });
+  if (!json || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
+  const lies = declared?.kind === 'move' && declared.card === entry;
+  if (!lies && settings.cards === 'dealt' && by !== json.turn) {
+    return refusal({ code: 'not-your-turn', player: json.turn });
+  }
   const shown = considered(context, entry);
-  return shown.ok ? accept(cardView(shown.value, cardName(shown.value.card))) : shown;
+  if (!shown.ok) return shown;
+  const { game, card } = shown.value;
+  const view = cardView(shown.value, cardName(card));
+  return accept(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
 }

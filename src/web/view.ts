@@ -1,6 +1,7 @@
 /** What one viewer receives: computed from the table for that viewer alone, so that no hand can leak. */
 import type { LinkState } from '../devices/ports.js';
 import type { Scene } from '../lights/cues.js';
+import type { NextDeal } from '../rules/deal.js';
 import type { Reason } from '../rules/reasons.js';
 import type { Hindsight, UndoWish } from '../table/context.js';
 import type { MoveView } from '../table/moves.js';
@@ -81,4 +82,6 @@ export interface GameView {
   readonly skip: boolean;
   readonly replay: string | null;
   readonly winner: number | null;
+  /** Before the cards are dealt: who deals how many to each, and whether the whole pack is shuffled first. */
+  readonly next: NextDeal | null;
 }

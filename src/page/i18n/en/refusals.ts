@@ -9,6 +9,7 @@ const refusals: RefusalWords = {
   'not-seated': () => 'Take a seat first.',
   'not-your-turn': ({ player }) => `It is ${player}’s turn.`,
   'not-your-seat': ({ player }) => `That is for ${player} to do.`,
+  'no-such-hole': ({ hole }) => `There is no hole ${hole} on this board.`,
   'no-such-seat': () => 'There is no such seat at this table.',
   'seat-taken': () => 'Somebody has just taken this seat.',
   'seats-open': () => 'Every player needs a phone first: some seats are still free.',

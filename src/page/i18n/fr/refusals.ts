@@ -6,6 +6,7 @@ export const refused: Pick<Messages, 'refusals'> = {
     'not-seated': () => 'Prenez d’abord une place.',
     'not-your-turn': ({ player }) => `C’est à ${player} de jouer.`,
     'not-your-seat': ({ player }) => `C’est à ${player} de le faire.`,
+    'no-such-hole': ({ hole }) => `Ce plateau n’a pas de trou ${hole}.`,
     'no-such-seat': () => 'Cette place n’existe pas à cette table.',
     'seat-taken': () => 'Quelqu’un vient de prendre cette place.',
     'seats-open': () => 'Il faut un téléphone par joueur : il reste des places libres.',

@@ -1,6 +1,6 @@
 /** An emulated board on the host's desk: one time for both, a cable that can be pulled, and bytes that can be spoilt. */
 
-import type { Clock } from '../../src/devices/serial/clock.js';
+import type { Clock } from '../../src/devices/clock.js';
 import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
 import { BoardEmulator, CYCLES_PER_MS } from './emulator.js';
 

@@ -21,7 +21,7 @@ import {
 import { LedDecoder } from './led-decoder.js';
 import { SwitchChain } from './switch-chain.js';
 
-export const HEX_PATH = 'firmware/dist/tock-atmega328p.hex';
+const HEX_PATH = 'firmware/dist/tock-atmega328p.hex';
 export const CYCLES_PER_MS = 16_000;
 
 const FREQUENCY = 16_000_000;
@@ -219,7 +219,7 @@ function keepReceivedByte(cpu: CPU): void {
 const watchdogConfig = { watchdogInterrupt: 0x0c, MCUSR, WDTCSR: 0x60 };
 
 /** Intel HEX into the 16 K words of flash. */
-export function readHex(text: string): Uint16Array {
+function readHex(text: string): Uint16Array {
   const flash = new Uint8Array(32 * 1024).fill(0xff);
   for (const line of text.split('\n')) {
     if (!line.startsWith(':') || line.slice(7, 9) !== '00') continue;

@@ -1,6 +1,6 @@
 /** The conversation with the board: greeting, settings, heartbeat, and finding back after anything. */
 
-import type { Clock } from './clock.js';
+import type { Clock } from '../clock.js';
 import { writeFrame } from './frame.js';
 import {
   type BoardInfo,

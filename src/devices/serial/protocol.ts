@@ -29,7 +29,7 @@ export const LIGHTS_PER_FRAME = 30;
 export const FILLS_PER_FRAME = 15;
 export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
-export const MAX_MODULES = 10;
+const MAX_MODULES = 10;
 
 export const BEAT_MS = 250;
 /** Nothing heard for this long: the link is lost. The board sends a status every second. */

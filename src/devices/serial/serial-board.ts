@@ -1,10 +1,10 @@
 /** A real board on a serial port, run by the program in `firmware/`. */
 
 import type { Hole } from '../../rules/holes.js';
+import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';
 import { Inputs, toLeds } from '../wiring.js';
-import { type Clock, steadyClock } from './clock.js';
 import { Link } from './link.js';
 import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
 import { paintChanges } from './paint.js';

@@ -1,4 +1,4 @@
-/** Time as the serial link sees it, so that tests can hold it. */
+/** Time as a device sees it, so that tests can hold it. */
 export interface Clock {
   /** Steady milliseconds. */
   now(): number;

@@ -1,0 +1,52 @@
+/** GPIO lines of a Raspberry Pi, by the numbers of its documentation (GPIO17 is 17). */
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Line {
+  readSync(): 0 | 1;
+  writeSync(value: 0 | 1): void;
+  unexport(): void;
+}
+
+/** `high` and `low` are outputs that begin so. */
+export type OpenLine = (pin: number, direction: 'in' | 'high' | 'low') => Line;
+
+const SYSFS = '/sys/class/gpio';
+/** Labels of the chips with the pins of the header: Pi 0 to 3, Pi 4, Pi 5. */
+const HEADER_CHIPS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
+
+/**
+ * What must be added to a pin's number: kernels number their lines from 0, 512, 571 … as they like.
+ * Rejects with a message to show when there is no such chip.
+ */
+export async function gpioBase(root: string = SYSFS): Promise<number> {
+  const entries = await readdir(root).catch(() => []);
+  const seen: string[] = [];
+  for (const entry of entries.filter((name) => name.startsWith('gpiochip')).sort()) {
+    const label = await field(join(root, entry, 'label'));
+    const base = Number(await field(join(root, entry, 'base')));
+    if (label !== undefined && HEADER_CHIPS.includes(label) && Number.isInteger(base)) return base;
+    if (label !== undefined) seen.push(label);
+  }
+  const others = seen.length > 0 ? ` (only ${seen.join(', ')})` : '';
+  throw new Error(
+    `no Raspberry Pi GPIO under ${root}${others}: is this a Pi, with sysfs GPIO in its kernel?`,
+  );
+}
+
+/** Lines by the package `onoff`. */
+export async function onoffLines(root?: string): Promise<OpenLine> {
+  const base = await gpioBase(root);
+  const onoff = await import('onoff').catch((error: Error) => {
+    throw new Error(`the optional package onoff is not installed: ${error.message}`);
+  });
+  return (pin, direction) => new onoff.Gpio(base + pin, direction);
+}
+
+async function field(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+}

@@ -1,0 +1,124 @@
+/** A board wired straight to a Raspberry Pi: switches on its GPIO lines, lights by whatever drives LEDs there. */
+
+import { limitCurrent } from '../../lights/power.js';
+import { type Clock, steadyClock } from '../clock.js';
+import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
+import type { BoardProfile } from '../profile.js';
+import { Inputs, toLeds } from '../wiring.js';
+import type { LightStrip } from '../ws281x/strip.js';
+import { Debounce } from './debounce.js';
+import type { ShiftChain } from './shift-chain.js';
+
+const PERIOD_MS = 8;
+const READINGS = 3;
+/** A driver or a group that is missing does not come back by itself, but somebody may be mending it. */
+const RETRY_MS = 5000;
+const MAX_MODULES = 10;
+const INPUTS_PER_MODULE = 32;
+
+export interface PiBoardOptions {
+  readonly profile: BoardProfile;
+  readonly chain: Pick<ShiftChain, 'open' | 'close' | 'read' | 'count'>;
+  readonly strip: LightStrip;
+  readonly clock?: Clock;
+}
+
+export class PiBoard implements BoardDevice {
+  readonly kind = 'gpio';
+  readonly #profile: BoardProfile;
+  readonly #chain: PiBoardOptions['chain'];
+  readonly #strip: LightStrip;
+  readonly #clock: Clock;
+  readonly #inputs: Inputs;
+  readonly #debounce: Debounce;
+  readonly #reading: Uint8Array;
+  readonly #modules: number;
+  #leds: Uint8Array;
+  #listener: BoardListener | undefined;
+  #cancel: (() => void) | undefined;
+  #ready = false;
+
+  constructor({ profile, chain, strip, clock = steadyClock }: PiBoardOptions) {
+    const chips = Math.ceil(profile.sensors.length / 8);
+    this.#profile = profile;
+    this.#chain = chain;
+    this.#strip = strip;
+    this.#clock = clock;
+    this.#inputs = new Inputs(profile);
+    this.#debounce = new Debounce(chips, READINGS);
+    this.#reading = new Uint8Array(chips);
+    this.#modules = Math.ceil(profile.sensors.length / INPUTS_PER_MODULE);
+    this.#leds = new Uint8Array(3 * profile.leds.length);
+  }
+
+  async start(listener: BoardListener): Promise<void> {
+    this.#listener = listener;
+    listener.onLink('connecting');
+    await this.#open();
+  }
+
+  async stop(): Promise<void> {
+    this.#listener = undefined;
+    this.#ready = false;
+    this.#cancel?.();
+    this.#chain.close();
+    await this.#strip.stop();
+  }
+
+  show(frame: LightFrame): void {
+    this.#leds = toLeds(this.#profile, frame);
+    limitCurrent(this.#leds, this.#profile.supplyMilliamps);
+    if (this.#ready) this.#strip.show(this.#leds);
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await this.#chain.open();
+      await this.#strip.start((reason) => this.#fail(reason));
+      const found = this.#chain.count(MAX_MODULES);
+      this.#chain.read(this.#reading);
+      if (this.#listener) this.#begin(found);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #begin(found: number): void {
+    this.#ready = true;
+    this.#debounce.reset(this.#reading);
+    this.#inputs.take(this.#debounce.settled);
+    this.#listener?.onLink(
+      'ready',
+      found === this.#modules
+        ? undefined
+        : `${found} of ${this.#modules} modules answer: look at the plug behind module ${found}`,
+    );
+    this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#clock.now());
+    this.#strip.show(this.#leds);
+    this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
+  }
+
+  #poll(): void {
+    try {
+      this.#chain.read(this.#reading);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
+    if (!this.#debounce.take(this.#reading)) return;
+    const at = this.#clock.now();
+    this.#inputs.take(this.#debounce.settled, {
+      onSwitch: (hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
+      onPress: (zone) => this.#listener?.onButton(zone, at),
+    });
+  }
+
+  #fail(reason: string): void {
+    if (!this.#listener) return;
+    this.#ready = false;
+    this.#cancel?.();
+    this.#listener.onLink('lost', reason);
+    this.#cancel = this.#clock.after(RETRY_MS, () => void this.#open());
+  }
+}

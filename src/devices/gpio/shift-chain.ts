@@ -1,0 +1,68 @@
+/** The 74HC165 chain on three GPIO lines, read bit by bit. */
+
+import type { Line, OpenLine } from './lines.js';
+
+export interface ChainPins {
+  /** SH/LD of every 74HC165. */
+  readonly load: number;
+  /** CLK of every 74HC165. */
+  readonly clock: number;
+  /** QH of the first one. */
+  readonly data: number;
+}
+
+export const CHAIN_PINS: ChainPins = { load: 5, clock: 6, data: 13 };
+
+const CHIPS_PER_MODULE = 4;
+
+export class ShiftChain {
+  readonly #open: () => Promise<OpenLine>;
+  readonly #pins: ChainPins;
+  #lines: { readonly load: Line; readonly clock: Line; readonly data: Line } | undefined;
+
+  constructor(open: () => Promise<OpenLine>, pins: ChainPins = CHAIN_PINS) {
+    this.#open = open;
+    this.#pins = pins;
+  }
+
+  async open(): Promise<void> {
+    this.close();
+    const line = await this.#open();
+    const load = line(this.#pins.load, 'high');
+    const clock = line(this.#pins.clock, 'low');
+    this.#lines = { load, clock, data: line(this.#pins.data, 'in') };
+  }
+
+  close(): void {
+    for (const line of Object.values(this.#lines ?? {})) line.unexport();
+    this.#lines = undefined;
+  }
+
+  /** Reads as many chips as `out` has bytes: input n is bit n % 8 of byte n / 8, 1 closed. Throws when a line fails. */
+  read(out: Uint8Array): void {
+    if (!this.#lines) throw new Error('the switch chain is not open');
+    const { load, clock, data } = this.#lines;
+    load.writeSync(0);
+    load.writeSync(1);
+    for (let chip = 0; chip < out.length; chip++) {
+      let open = 0;
+      for (let bit = 7; bit >= 0; bit--) {
+        open |= data.readSync() << bit; // D7 comes first
+        clock.writeSync(1); // the 74HC165 shifts at the rising edge
+        clock.writeSync(0);
+      }
+      out[chip] = ~open;
+    }
+  }
+
+  /**
+   * Modules that answer. Behind the last one come zeros, as its serial input is tied to ground; a module's last byte
+   * is never zero, as its spare inputs are pulled up.
+   */
+  count(most: number): number {
+    const bytes = new Uint8Array(CHIPS_PER_MODULE * most + 1);
+    this.read(bytes);
+    const last = bytes.findLastIndex((closed) => closed !== 0xff) + 1;
+    return last > CHIPS_PER_MODULE * most || last % CHIPS_PER_MODULE !== 0 ? 0 : last / CHIPS_PER_MODULE;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * LEDs by PWM and DMA on GPIO18, with the package `rpi-ws281x`. It takes over the signals of the process it is
+ * loaded into, and needs root: so it lives in a child process.
+ */
+
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromChild, ToChild } from './child-messages.js';
+import { type LightStrip, Newest } from './strip.js';
+
+export interface Child {
+  send(message: ToChild): void;
+  kill(): void;
+  on(event: 'message', heard: (message: FromChild) => void): void;
+  on(event: 'exit', ended: (code: number | null) => void): void;
+}
+
+const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
+
+function forkChild(): Child {
+  const child = fork(CHILD, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return {
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
+    kill: () => void child.kill('SIGKILL'),
+    on: (event: string, heard: (value: never) => void) => void child.on(event, heard as () => void),
+  };
+}
+
+export class ChildStrip implements LightStrip {
+  readonly way = 'rpi-ws281x';
+  readonly #leds: number;
+  readonly #fork: () => Child;
+  #child: Child | undefined;
+  #queue: Newest | undefined;
+
+  constructor(leds: number, start: () => Child = forkChild) {
+    this.#leds = leds;
+    this.#fork = start;
+  }
+
+  async start(failed: (reason: string) => void): Promise<void> {
+    this.#child?.kill();
+    const child = this.#fork();
+    this.#child = child;
+    const waiting: ((message: FromChild) => void)[] = [];
+    const answer = () => new Promise<FromChild>((resolve) => waiting.push(resolve));
+    child.on('message', (message) => waiting.shift()?.(message));
+    child.on('exit', (code) => {
+      const fault = `the LED driver has ended (${code ?? 'killed'})`;
+      for (const resolve of waiting.splice(0)) resolve({ fault });
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      if (this.#queue) failed(fault);
+      this.#queue = undefined;
+    });
+    const ask = async (message: ToChild) => {
+      const answered = answer();
+      child.send(message);
+      const { fault } = await answered;
+      if (fault !== undefined) throw new Error(fault);
+    };
+    await ask({ leds: this.#leds });
+    this.#queue = new Newest((rgb) => ask({ rgb }), failed);
+  }
+
+  show(rgb: Uint8Array): void {
+    this.#queue?.push(rgb);
+  }
+
+  async stop(): Promise<void> {
+    const queue = this.#queue;
+    queue?.push(new Uint8Array(3 * this.#leds));
+    await queue?.rest();
+    this.#queue = undefined;
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill();
+  }
+}

@@ -1,0 +1,14 @@
+/** The child process in which `rpi-ws281x` lives; see `child-strip.ts`. */
+
+import { answer, type Driver, type ToChild } from './child-messages.js';
+
+const driver: Promise<Driver> = import('rpi-ws281x').then((module) => module.default);
+
+process.on('message', async (message: ToChild) => {
+  const reply = await driver.then(
+    (loaded) => answer(loaded, message),
+    (error: Error) => ({ fault: `rpi-ws281x cannot be used here: ${error.message}` }),
+  );
+  process.send?.(reply);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,89 @@
+/** LEDs on the SPI's data line (MOSI, GPIO10) of any Pi: each bit of a colour is three bits on the wire. */
+
+import type { SpiDevice } from 'spi-device';
+import { type LightStrip, Newest } from './strip.js';
+
+/** Three bits in 1.25 µs. */
+const SPEED_HZ = 2_400_000;
+/** Zeros before and after: some Pis leave the line high until the first bit. */
+const PAD_BYTES = 30;
+
+/** The 24 wire bits of each byte: 100 for a zero, 110 for a one, most significant first. */
+const WIRE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let bits = 0;
+  for (let bit = 7; bit >= 0; bit--) bits = (bits << 3) | ((byte >> bit) & 1 ? 0b110 : 0b100);
+  return bits;
+});
+
+/** What goes over the wire for a frame; green comes first. */
+export function encodeSpi(rgb: Uint8Array): Uint8Array {
+  const out = new Uint8Array(3 * rgb.length + 2 * PAD_BYTES);
+  let at = PAD_BYTES;
+  for (let led = 0; led + 2 < rgb.length; led += 3) {
+    for (const colour of [1, 0, 2]) {
+      const bits = WIRE[rgb[led + colour] ?? 0] ?? 0;
+      out[at++] = bits >> 16;
+      out[at++] = bits >> 8;
+      out[at++] = bits;
+    }
+  }
+  return out;
+}
+
+export type OpenSpi = () => Promise<Pick<SpiDevice, 'transfer' | 'close'>>;
+
+export class SpiStrip implements LightStrip {
+  readonly way = 'SPI';
+  readonly #leds: number;
+  readonly #open: OpenSpi;
+  #device: Awaited<ReturnType<OpenSpi>> | undefined;
+  #queue: Newest | undefined;
+
+  constructor(leds: number, open: OpenSpi = () => openSpi(0, 0)) {
+    this.#leds = leds;
+    this.#open = open;
+  }
+
+  async start(failed: (reason: string) => void): Promise<void> {
+    await this.#close();
+    const device = await this.#open();
+    this.#device = device;
+    this.#queue = new Newest((rgb) => transfer(device, encodeSpi(rgb)), failed);
+  }
+
+  show(rgb: Uint8Array): void {
+    this.#queue?.push(rgb);
+  }
+
+  async stop(): Promise<void> {
+    this.#queue?.push(new Uint8Array(3 * this.#leds));
+    await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    await this.#queue?.rest();
+    const device = this.#device;
+    this.#queue = undefined;
+    this.#device = undefined;
+    if (device) await new Promise<void>((resolve) => device.close(() => resolve()));
+  }
+}
+
+function transfer(device: Pick<SpiDevice, 'transfer'>, bytes: Uint8Array): Promise<void> {
+  const message = [{ sendBuffer: Buffer.from(bytes.buffer), byteLength: bytes.length, speedHz: SPEED_HZ }];
+  return new Promise((resolve, reject) => {
+    device.transfer(message, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function openSpi(bus: number, chip: number): Promise<SpiDevice> {
+  const { default: spi } = await import('spi-device').catch((error: Error) => {
+    throw new Error(`the optional package spi-device is not installed: ${error.message}`);
+  });
+  return new Promise((resolve, reject) => {
+    const device = spi.open(bus, chip, { mode: 0, maxSpeedHz: SPEED_HZ }, (error) => {
+      if (error) reject(new Error(`/dev/spidev${bus}.${chip}: ${error.message}`));
+      else resolve(device);
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenLine } from '../../../src/devices/gpio/lines.js';
+import { PiBoard } from '../../../src/devices/gpio/pi-board.js';
+import { CHAIN_PINS, ShiftChain } from '../../../src/devices/gpio/shift-chain.js';
+import type { LightStrip } from '../../../src/devices/ws281x/strip.js';
+import { Recorder, referenceProfile } from '../../firmware/recorder.js';
+import { SwitchChain } from '../../firmware/switch-chain.js';
+import { ManualClock } from '../manual-clock.js';
+
+const profile = referenceProfile(4);
+const hole = (name: string) => profile.board.parse(name)!;
+const input = (name: string) =>
+  profile.sensors.findIndex((use) => use.kind === 'hole' && use.hole === hole(name));
+
+/** The simulated chips of the firmware's tests, behind GPIO lines. */
+class FakePins {
+  readonly chips: SwitchChain;
+  fault: Error | undefined;
+  open = 0;
+  #byte = 0;
+  #bit = 8;
+  #clock = 0;
+
+  constructor(modules: number) {
+    this.chips = new SwitchChain(modules);
+  }
+
+  readonly line: OpenLine = (pin, direction) => {
+    if (this.fault) throw this.fault;
+    this.open++;
+    expect(direction).toBe(
+      { [CHAIN_PINS.load]: 'high', [CHAIN_PINS.clock]: 'low', [CHAIN_PINS.data]: 'in' }[pin],
+    );
+    return {
+      readSync: () => {
+        if (this.fault) throw this.fault;
+        this.#fetch();
+        return ((this.#byte >> (7 - this.#bit)) & 1) as 0 | 1;
+      },
+      writeSync: (value) => {
+        if (pin === CHAIN_PINS.load) {
+          this.chips.load(value === 1, 0);
+          this.#bit = 8;
+        } else {
+          if (value === 1 && this.#clock === 0) {
+            this.#fetch();
+            this.#bit++;
+          }
+          this.#clock = value;
+        }
+      },
+      unexport: () => {
+        this.open--;
+      },
+    };
+  };
+
+  #fetch(): void {
+    if (this.#bit < 8) return;
+    this.#byte = this.chips.shift();
+    this.#bit = 0;
+  }
+}
+
+class FakeStrip implements LightStrip {
+  readonly way = 'fake';
+  shown: Uint8Array | undefined;
+  failed: ((reason: string) => void) | undefined;
+
+  async start(failed: (reason: string) => void): Promise<void> {
+    this.failed = failed;
+  }
+
+  show(rgb: Uint8Array): void {
+    this.shown = rgb.slice();
+  }
+
+  async stop(): Promise<void> {
+    this.shown = undefined;
+  }
+}
+
+async function table(modules = 4) {
+  const pins = new FakePins(modules);
+  const strip = new FakeStrip();
+  const clock = new ManualClock();
+  const heard = new Recorder();
+  const board = new PiBoard({ profile, chain: new ShiftChain(async () => pins.line), strip, clock });
+  return { pins, strip, clock, heard, board };
+}
+
+describe('a board on a Pi', () => {
+  it('tells its switches, at once and when they change, and not when they bounce', async () => {
+    const { pins, clock, heard, board } = await table();
+    pins.chips.closed[input('b7')] = 1;
+    await board.start(heard);
+    expect(heard.links).toEqual([
+      ['connecting', undefined],
+      ['ready', undefined],
+    ]);
+    expect([...heard.snapshots[0]!.keys()].filter((n) => heard.snapshots[0]![n])).toEqual([hole('b7')]);
+
+    for (let n = 0; n < 11; n++) {
+      pins.chips.closed[input('d17')] = n % 2;
+      await clock.pass(8);
+    }
+    expect(heard.switches).toEqual([]);
+    pins.chips.closed[input('d17')] = 1;
+    pins.chips.closed[input('b7')] = 0;
+    pins.chips.closed[27] = 1; // the button of the first seat
+    await clock.pass(40);
+    expect(heard.switches.map((event) => [event.hole, event.closed])).toEqual([
+      [hole('b7'), false],
+      [hole('d17'), true],
+    ]);
+    expect(heard.buttons).toEqual([0]);
+    expect(pins.chips.faults).toEqual([]);
+    await board.stop();
+    expect(pins.open).toBe(0);
+  });
+
+  it('shows lights in the order of the chain, within the supply', async () => {
+    const { strip, heard, board } = await table();
+    await board.start(heard);
+    const frame = new Uint8Array(3 * profile.board.holeCount);
+    frame.set([1, 2, 3], 3 * hole('C'));
+    board.show(frame);
+    expect([...strip.shown!.subarray(-3)]).toEqual([1, 2, 3]);
+    board.show(frame.fill(255));
+    const milliamps = strip.shown!.reduce((sum, byte) => sum + byte, 0) * (17 / 255) + 105;
+    expect(milliamps).toBeLessThanOrEqual(profile.supplyMilliamps);
+    expect(milliamps).toBeGreaterThan(0.95 * profile.supplyMilliamps);
+  });
+
+  it('says what is wrong, and goes on when it is mended', async () => {
+    const { pins, strip, clock, heard, board } = await table();
+    pins.fault = new Error('EACCES: permission denied');
+    await board.start(heard);
+    expect(heard.links.at(-1)).toEqual(['lost', 'EACCES: permission denied']);
+    pins.fault = undefined;
+    await clock.pass(5100);
+    expect(heard.link).toBe('ready');
+    strip.failed?.('the LED driver has ended (1)');
+    expect(heard.links.at(-1)).toEqual(['lost', 'the LED driver has ended (1)']);
+    await clock.pass(5100);
+    expect(heard.link).toBe('ready');
+    pins.fault = new Error('EIO');
+    await clock.pass(10);
+    expect(heard.links.at(-1)).toEqual(['lost', 'EIO']);
+    await board.stop();
+  });
+
+  it('counts the modules that answer', async () => {
+    const { heard, board } = await table(3);
+    await board.start(heard);
+    expect(heard.links.at(-1)).toEqual(['ready', '3 of 4 modules answer: look at the plug behind module 3']);
+    await board.stop();
+  });
+});

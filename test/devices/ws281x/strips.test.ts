@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
+import { ChildStrip } from '../../../src/devices/ws281x/child-strip.js';
+import { KernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
+import { encodeSpi, SpiStrip } from '../../../src/devices/ws281x/spi-strip.js';
+import { LedDecoder } from '../../firmware/led-decoder.js';
+
+const rgbOf = (leds: number) => fc.uint8Array({ minLength: 3 * leds, maxLength: 3 * leds });
+const never = (reason: string) => expect.unreachable(reason);
+
+/** What LEDs see on a wire whose bits last so long, in cycles of the decoder. */
+function seen(bytes: Uint8Array, hertz: number): LedDecoder {
+  const leds = new LedDecoder();
+  const cycles = 16_000_000 / hertz;
+  let at = 0;
+  for (const byte of bytes)
+    for (let bit = 7; bit >= 0; bit--) leds.edge(((byte >> bit) & 1) === 1, at++ * cycles);
+  leds.edge(false, at * cycles);
+  leds.settle(at * cycles + 16_000);
+  return leds;
+}
+
+describe('lights by SPI', () => {
+  it('are pulses that a WS2812 takes for the colours', () => {
+    fc.assert(
+      fc.property(rgbOf(105), (rgb) => {
+        const leds = seen(encodeSpi(rgb), 2_400_000);
+        expect(leds.faults).toEqual([]);
+        expect(leds.frames.map((frame) => frame.rgb)).toEqual([rgb]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('fit into the default buffer of the driver for 210 LEDs', () => {
+    expect(encodeSpi(new Uint8Array(630)).length).toBeLessThanOrEqual(4096);
+  });
+
+  it('drop frames that come too fast, but never the last; and go dark at the end', async () => {
+    const sent: Uint8Array[] = [];
+    const pending: (() => void)[] = [];
+    const strip = new SpiStrip(1, async () => ({
+      transfer: ([message], done) => {
+        sent.push(Uint8Array.from(message!.sendBuffer));
+        pending.push(() => done(null));
+      },
+      close: (done) => done(null),
+    }));
+    await strip.start(never);
+    for (const level of [1, 2, 3]) strip.show(new Uint8Array(3).fill(level));
+    pending.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    pending.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    const stopped = strip.stop();
+    pending.shift()?.();
+    await stopped;
+    expect(sent).toEqual([1, 3, 0].map((level) => encodeSpi(new Uint8Array(3).fill(level))));
+  });
+
+  it('say so when the driver fails', async () => {
+    const strip = new SpiStrip(1, async () => ({
+      transfer: (_, done) => done(new Error('EMSGSIZE')),
+      close: (done) => done(null),
+    }));
+    const reasons: string[] = [];
+    await strip.start((reason) => reasons.push(reason));
+    strip.show(new Uint8Array(3));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(reasons).toEqual(['EMSGSIZE']);
+  });
+});
+
+describe("lights by the kernel's driver", () => {
+  it('are four bytes an LED from the beginning of the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-leds-'));
+    try {
+      const path = join(folder, 'leds0');
+      writeFileSync(path, '');
+      const strip = new KernelStrip(2, path);
+      await strip.start(never);
+      strip.show(Uint8Array.of(9, 9, 9, 9, 9, 9));
+      strip.show(Uint8Array.of(1, 2, 3, 4, 5, 6));
+      await vi.waitFor(() => expect([...readFileSync(path)]).toEqual([1, 2, 3, 0, 4, 5, 6, 0]));
+      await strip.stop();
+      expect([...readFileSync(path)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('say so where there is none', async () => {
+    await expect(new KernelStrip(1, '/dev/no-such-leds').start(never)).rejects.toThrow('no-such-leds');
+  });
+});
+
+describe('lights by rpi-ws281x', () => {
+  class FakeChild {
+    readonly got: ToChild[] = [];
+    killed = false;
+    reply: (message: ToChild) => FromChild | undefined = () => ({});
+    #heard: (message: FromChild) => void = () => undefined;
+    end: (code: number | null) => void = () => undefined;
+
+    send(message: ToChild): void {
+      this.got.push(message);
+      const reply = this.reply(message);
+      if (reply) queueMicrotask(() => this.#heard(reply));
+    }
+
+    kill(): void {
+      this.killed = true;
+    }
+
+    on(event: 'message' | 'exit', heard: (value: never) => void): void {
+      if (event === 'message') this.#heard = heard as (message: FromChild) => void;
+      else this.end = heard as (code: number | null) => void;
+    }
+  }
+
+  it('are set up and rendered in a child process, in the order of its colours', async () => {
+    const child = new FakeChild();
+    const driver: unknown[] = [];
+    child.reply = (message) =>
+      answer(
+        { configure: (options) => driver.push(options), render: (pixels) => driver.push([...pixels]) },
+        message,
+      );
+    const strip = new ChildStrip(2, () => child);
+    await strip.start(never);
+    strip.show(Uint8Array.of(0x12, 0x34, 0x56, 1, 2, 3));
+    await strip.stop();
+    expect(driver).toEqual([{ leds: 2, gpio: 18, dma: 10, stripType: 'grb' }, [0x123456, 0x010203], [0, 0]]);
+    expect(child.killed).toBe(true);
+  });
+
+  it('cannot be started where the driver refuses, and says why', async () => {
+    const child = new FakeChild();
+    child.reply = () => ({ fault: 'rpi-ws281x cannot be used here: no Pi' });
+    await expect(new ChildStrip(2, () => child).start(never)).rejects.toThrow('no Pi');
+  });
+
+  it('say so when the child dies, at the start and later', async () => {
+    const early = new FakeChild();
+    early.reply = () => undefined;
+    const starting = new ChildStrip(2, () => early).start(never);
+    early.end(1);
+    await expect(starting).rejects.toThrow('has ended (1)');
+
+    const late = new FakeChild();
+    const reasons: string[] = [];
+    await new ChildStrip(2, () => late).start((reason) => reasons.push(reason));
+    late.end(null);
+    expect(reasons).toEqual(['the LED driver has ended (killed)']);
+  });
+});

@@ -1,5 +1,6 @@
 /** The wiring as tables, from the same circuit and profiles as the schematic. */
 
+import { CHAIN_PINS } from '../../src/devices/gpio/shift-chain.js';
 import { useName } from '../../src/devices/profile.js';
 import { colourName, ZONE_COUNTS } from '../../src/rules/holes.js';
 import {
@@ -35,6 +36,10 @@ export function wiringPage(): string {
     chainTable(),
     '## A seat button',
     'Between pin 1 of J5 and ground. It says _Done_, and is not needed: the page has the same button.',
+    '## Straight from the Pi',
+    'Without a microcontroller the same cable goes to the header of the Pi. Pin 1 of the ribbon is then fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V and needs a 74AHCT125, fed with 5 V, in between.',
+    piTable(),
+    'The Pi reads the chain less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
   );
 }
 
@@ -94,4 +99,27 @@ function chainTable(): string {
     ),
     `The centre's LED: ${ZONE_COUNTS.map((zones) => `${ledCount(zones) - 1} on a board of ${zones} zones`).join(', ')}.`,
   ].join('\n\n');
+}
+
+/** GPIO numbers and the pins of the 40-pin header they come out at. */
+const HEADER: Readonly<Record<number, number>> = { 5: 29, 6: 31, 10: 19, 13: 33, 18: 12 };
+
+function piTable(): string {
+  const gpio = (n: number) => [`GPIO${n}`, HEADER[n] ?? fail(n)];
+  return table(
+    ['ribbon', 'Pi', 'header pin'],
+    [
+      ['5V', '3.3 V', 1],
+      ['GND', 'ground', 6],
+      ['CLOCK', ...gpio(CHAIN_PINS.clock)],
+      ['LOAD', ...gpio(CHAIN_PINS.load)],
+      ['DATA', ...gpio(CHAIN_PINS.data)],
+      ['LED, by SPI', ...gpio(10)],
+      ["LED, by the kernel's driver (Pi 5) or by PWM", ...gpio(18)],
+    ],
+  );
+}
+
+function fail(gpio: number): never {
+  throw new Error(`which pin of the header is GPIO${gpio}?`);
 }

@@ -99,7 +99,19 @@ describe.skipIf(missing.length > 0)(`a table on Debian ${SUITE}${why}`, () => {
     const init = execFileSync('pgrep', ['--parent', `${machine?.pid}`], { encoding: 'utf8' }).trim();
     return execFileSync(
       'nsenter',
-      ['--target', init, '--mount', '--pid', '--cgroup', '--net', '--uts', '--ipc', '--root', ...command],
+      [
+        '--target',
+        init,
+        '--mount',
+        '--pid',
+        '--cgroup',
+        '--net',
+        '--uts',
+        '--ipc',
+        '--root',
+        '--wd',
+        ...command,
+      ],
       { encoding: 'utf8', cwd: '/' },
     );
   }

@@ -87,18 +87,13 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
 }
 
-/** Is `to` within one part's way from `from`, forward along the colour's path or back over an intersection? */
+/** Is `to` within one part's way from `from`, forward along the colour's path back over an intersection, or through the centre? */
 export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole): boolean {
   const { board } = rules;
   const length = board.trackLength;
-  if (
-    to === board.centre ||
-    from === board.centre ||
-    board.kind(to) === 'base' ||
-    board.kind(from) === 'base'
-  ) {
-    return false;
-  }
+  if (board.kind(to) === 'base' || board.kind(from) === 'base') return false;
+  if (to === board.centre) return from < length && from % LONGEST === rules.centreHole;
+  if (from === board.centre) return to < length && to % LONGEST === rules.centreHole;
   if (to > length) {
     if (board.zone(to) !== colour) return false;
     if (from > length) return to > from;

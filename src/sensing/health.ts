@@ -1,0 +1,87 @@
+/** What committed positions tell about the switches themselves. */
+import { type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import { isClosed, type Watch } from './watch.js';
+
+/** What is known against or for one switch, in committed turns. */
+export interface HoleHealth {
+  readonly hole: Hole;
+  /** Turns in which it flickered. */
+  readonly chatter: number;
+  /** Turns in a row in which it was closed without a pawn, or open under one. */
+  readonly closedInVain: number;
+  readonly openInVain: number;
+  /** It has been seen closed, and open. */
+  readonly wasClosed: boolean;
+  readonly wasOpen: boolean;
+}
+
+/** JSON; holes of which nothing is known are left out. */
+export type Health = readonly HoleHealth[];
+
+export type Ailment = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
+
+export interface Diagnosis {
+  readonly hole: Hole;
+  readonly ailment: Ailment;
+  /** Turns that say so. */
+  readonly turns: number;
+}
+
+/** Raw changes of one switch in one turn beyond what hands and bounce make of it. */
+const FLICKER = 24;
+/** How many turns must say the same: one may be somebody's finger. */
+const CHATTER_TURNS = 3;
+const STUCK_TURNS = 2;
+
+/** After a commit: the position that is certain now, and what the switches did in its turn. */
+export function learn(health: Health, rules: Rules, position: Position, watch: Watch): Health {
+  const known = new Map(health.map((entry) => [entry.hole, entry]));
+  const flips = new Map(watch.traces.map((trace) => [trace.hole, trace.flips]));
+  const { board } = rules;
+  for (let i = 0; i < board.holeCount; i++) {
+    const hole = i as Hole;
+    const wanted = certainly(rules, position, hole);
+    const closed = isClosed(watch, hole);
+    const old = known.get(hole) ?? UNKNOWN;
+    const vain = wanted !== undefined && wanted !== closed;
+    const flickers = (flips.get(hole) ?? 0) > FLICKER;
+    const fits = wanted !== undefined && wanted === closed;
+    known.set(hole, {
+      hole,
+      chatter: old.chatter + (flickers ? 1 : 0),
+      closedInVain: vain && closed ? old.closedInVain + 1 : fits ? 0 : old.closedInVain,
+      openInVain: vain && !closed ? old.openInVain + 1 : fits && closed ? 0 : old.openInVain,
+      wasClosed: old.wasClosed || closed,
+      wasOpen: old.wasOpen || !closed,
+    });
+  }
+  return [...known.values()];
+}
+
+const UNKNOWN = { chatter: 0, closedInVain: 0, openInVain: 0, wasClosed: false, wasOpen: false };
+
+/** Must a pawn stand in the hole? Unknown within a base that is neither full nor empty: its holes are alike. */
+function certainly(rules: Rules, position: Position, hole: Hole): boolean | undefined {
+  const { board } = rules;
+  if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
+  const colour = board.zone(hole) as number;
+  if (!rules.playing[colour]) return undefined;
+  let waiting = 0;
+  for (let i = 0; i < PAWNS_PER_COLOUR; i++) if (position.inBase((4 * colour + i) as Pawn)) waiting++;
+  if (waiting === PAWNS_PER_COLOUR) return true;
+  return waiting === 0 ? false : undefined;
+}
+
+/** Switches to look at, the worst first. `dead`: never seen closed; `stuck-open`: it did close once. */
+export function diagnose(health: Health): Diagnosis[] {
+  const found: Diagnosis[] = [];
+  for (const { hole, chatter, closedInVain, openInVain, wasClosed } of health) {
+    if (closedInVain >= STUCK_TURNS) found.push({ hole, ailment: 'stuck-closed', turns: closedInVain });
+    else if (openInVain >= STUCK_TURNS) {
+      found.push({ hole, ailment: wasClosed ? 'stuck-open' : 'dead', turns: openInVain });
+    } else if (chatter >= CHATTER_TURNS) found.push({ hole, ailment: 'chatter', turns: chatter });
+  }
+  return found.sort((a, b) => b.turns - a.turns);
+}

@@ -1,0 +1,139 @@
+/** Does the board stand as a position wants it, and if not, the fewest carries that put it right. */
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { Debts } from './outcomes.js';
+import type { SensorMap } from './sensor-map.js';
+import { traceOf, type Watch } from './watch.js';
+
+export interface Disorder {
+  /** Holes where a pawn should stand. Base holes are alike: the first free ones stand for all. */
+  readonly missing: readonly Hole[];
+  /** Holes where no pawn should stand. */
+  readonly extra: readonly Hole[];
+}
+
+/** Holes whose switch a position closes. Pawns of colours that nobody plays are not on the board. */
+export function expectedClosed(rules: Rules, position: Position, map: SensorMap): Hole[] {
+  const holes: Hole[] = [];
+  for (const [pawn, hole] of position.holeOf.entries()) {
+    if (rules.playing[colourOf(pawn as Pawn)] && map.seen[hole] === 1) holes.push(hole as Hole);
+  }
+  return holes;
+}
+
+/** @param closed holes whose switch is closed; what stands in the bases of colours that nobody plays does not matter */
+export function disorderOf(
+  rules: Rules,
+  position: Position,
+  closed: readonly Hole[],
+  map: SensorMap,
+  owed: Debts = [],
+): Disorder {
+  const { board } = rules;
+  const isClosed = new Uint8Array(board.holeCount);
+  for (const hole of closed) isClosed[hole] = map.seen[hole] as number;
+  const missing: Hole[] = [];
+  const extra: Hole[] = [];
+  for (let i = 0; i < board.holeCount; i++) {
+    const hole = i as Hole;
+    if (map.seen[i] === 0 || board.kind(hole) === 'base') continue;
+    const occupied = position.pawnAt[i] !== NO_PAWN;
+    if (occupied && isClosed[i] === 0) missing.push(hole);
+    if (!occupied && isClosed[i] === 1) extra.push(hole);
+  }
+  for (const colour of board.colours) {
+    if (!rules.playing[colour]) continue;
+    let wanted = 0;
+    const full: Hole[] = [];
+    const free: Hole[] = [];
+    for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
+      if (position.inBase((PAWNS_PER_COLOUR * colour + i) as Pawn)) wanted++;
+      const hole = board.base(colour, i + 1);
+      if (map.seen[hole] === 1) (isClosed[hole] === 1 ? full : free).push(hole);
+    }
+    const unseen = map.unseenBases[colour] as number;
+    const fewer = wanted - full.length - unseen - (owed[colour] ?? 0);
+    if (fewer > 0) missing.push(...free.slice(0, fewer));
+    if (full.length > wanted) extra.push(...full.slice(wanted));
+  }
+  return { missing, extra };
+}
+
+export function isOrderly({ missing, extra }: Disorder): boolean {
+  return missing.length === 0 && extra.length === 0;
+}
+
+/** One pawn to carry. Null: from a hand or the table's edge; to off the board. `colour` is null where nobody can know. */
+export interface Repair {
+  readonly from: Hole | null;
+  readonly to: Hole | null;
+  readonly colour: Colour | null;
+}
+
+/** The fewest carries that lead back to a position, to be shown one at a time: ask again after each. */
+export function repairPlan(rules: Rules, position: Position, disorder: Disorder, watch?: Watch): Repair[] {
+  const { board } = rules;
+  const repairs: Repair[] = [];
+  const missing = [...disorder.missing];
+  const extra = [...disorder.extra];
+  const wantedIn = (hole: Hole): Colour => {
+    if (board.kind(hole) === 'base') return board.zone(hole) as Colour;
+    return colourOf(position.pawnAt[hole] as Pawn);
+  };
+  const carry = (from: Hole, to: Hole) => {
+    repairs.push({ from, to, colour: wantedIn(to) });
+    if (missing.includes(to)) missing.splice(missing.indexOf(to), 1);
+    if (extra.includes(from)) extra.splice(extra.indexOf(from), 1);
+  };
+  // A pawn too many in a base has a known colour: it must not be taken for another.
+  for (const from of disorder.extra.filter((hole) => board.kind(hole) === 'base')) {
+    const colour = board.zone(from) as Colour;
+    const own = missing.find((hole) => wantedIn(hole) === colour);
+    const lost = own ?? lastReplaced(position, colour, watch);
+    if (lost === undefined) continue;
+    const intruderFrom = missing[0];
+    if (own === undefined && intruderFrom !== undefined) carry(lost, intruderFrom);
+    carry(from, lost);
+  }
+  // The rest goes back in the order of the latest touch: what was put down last was lifted last.
+  const lifted = (hole: Hole) => (watch && traceOf(watch, hole)?.lastOpened) ?? -1;
+  const placed = (hole: Hole) => (watch && traceOf(watch, hole)?.lastClosed) ?? -1;
+  const sources = extra.toSorted((a, b) => placed(b) - placed(a));
+  const targets = missing.toSorted((a, b) => lifted(b) - lifted(a));
+  for (const from of sources) {
+    const to = targets.find((hole) => board.kind(from) !== 'base' || wantedIn(hole) === board.zone(from));
+    if (to === undefined) repairs.push({ from, to: null, colour: null });
+    else {
+      targets.splice(targets.indexOf(to), 1);
+      repairs.push({ from, to, colour: wantedIn(to) });
+    }
+  }
+  for (const to of targets) repairs.push({ from: null, to, colour: wantedIn(to) });
+  return repairs;
+}
+
+/** The hole of a colour's pawn into which something was put last: there the stranger stands. */
+function lastReplaced(position: Position, colour: Colour, watch: Watch | undefined): Hole | undefined {
+  let found: Hole | undefined;
+  let latest = -1;
+  for (const trace of watch?.traces ?? []) {
+    const pawn = position.pawnAt[trace.hole] as Pawn;
+    const replaced = trace.lastOpened >= 0 && trace.lastClosed > trace.lastOpened;
+    if (pawn === NO_PAWN || colourOf(pawn) !== colour || position.inBase(pawn) || !replaced) continue;
+    if (trace.lastClosed > latest) [found, latest] = [trace.hole, trace.lastClosed];
+  }
+  return found;
+}
+
+/** All pawns wait in their bases, as before a game: held for a while, it asks for a new one. */
+export function isSetUp(rules: Rules, closed: readonly Hole[], map: SensorMap): boolean {
+  const { board } = rules;
+  const seen = closed.filter((hole) => map.seen[hole] === 1);
+  if (seen.some((hole) => board.kind(hole) !== 'base')) return false;
+  return board.colours.every((colour) => {
+    if (!rules.playing[colour]) return true;
+    const waiting = seen.filter((hole) => board.zone(hole) === colour).length;
+    return waiting === PAWNS_PER_COLOUR - (map.unseenBases[colour] as number);
+  });
+}

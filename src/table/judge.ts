@@ -22,11 +22,13 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   },
   'seat.leave': seatThere,
   'seat.presence': seatThere,
-  start: ({ seats, settings }) => {
-    const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
-    return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
+  start: seatsFilled,
+  again: seatsFilled,
+  dealer: (context, { player }) => {
+    // From the second deal on, the ruleset says who deals.
+    if (context.deals > 0) return { code: 'not-now' };
+    return context.seats[player] ? null : { code: 'no-such-seat', seat: player };
   },
-  dealer: (context, { player }) => (context.seats[player] ? null : { code: 'no-such-seat', seat: player }),
   exchange: (context, { by, player, card }) => {
     if (by !== player && !mayActForAll(context, by)) return { code: 'not-your-seat', player };
     if (context.given[player] !== null) return { code: 'already-given', player };
@@ -42,6 +44,10 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     notTheirCard(context, by) ?? fault(showHandForExit(context, cards)),
   'card.takeBack': (context, { by }) => notTheirTurn(context, by) ?? notFriendly(context),
   done: (context, { by }) => notTheirTurn(context, by),
+  'board.button': (context, { zone }) => {
+    const { turn, rules } = gameOf(context.game as GameJson);
+    return rules.playerOf[zone] === turn ? null : { code: 'not-your-turn', player: turn };
+  },
   outcome: (context, { by, notation }) =>
     notTheirTurn(context, by) ??
     (outcomeNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null),
@@ -87,6 +93,12 @@ function notFriendly({ settings }: TableContext): Refusal | null {
 
 function nothingToUndo({ entries }: TableContext): Refusal | null {
   return entries.length === 0 ? { code: 'nothing-to-undo' } : null;
+}
+
+/** Dealt cards need somebody to hold them. */
+function seatsFilled({ seats, settings }: TableContext): Refusal | null {
+  const open = seats.flatMap((seat, index) => (seat.taken ? [] : [index]));
+  return settings.cards === 'dealt' && open.length > 0 ? { code: 'seats-open', seats: open } : null;
 }
 
 function seatThere(context: TableContext, { seat }: { readonly seat: number }): Refusal | null {

@@ -11,10 +11,25 @@ import { isBoardInOrder, isMoveMade } from './senses.js';
 import { checkedSetup, type Settings, usualSettings } from './settings.js';
 import * as steps from './steps.js';
 import { gameOf } from './turns.js';
+import * as undoing from './undo.js';
 
 export interface TableInput {
   readonly settings?: Settings;
 }
+
+/** As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game. */
+const TAKING_BACK = {
+  'undo.ask': [
+    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undo' },
+    { guard: 'isAllowed', actions: 'wishUndo' },
+  ],
+  'undo.agree': [
+    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undo' },
+    { guard: 'isAllowed', actions: 'wishUndo' },
+  ],
+  'undo.refuse': { guard: 'isAllowed', actions: 'dropUndo' },
+  undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undo' },
+} as const;
 
 export const tableMachine = setup({
   types: {
@@ -35,7 +50,7 @@ export const tableMachine = setup({
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
     isTurnUnderWay: ({ context }) => steps.isTurnUnderWay(context),
     isUndoAgreed: ({ context, event }) =>
-      judge(context, event) === null && steps.isUndoAgreed(context, event),
+      judge(context, event) === null && undoing.isUndoAgreed(context, event),
   },
   actions: {
     applySettings: assign(({ context, event }) => steps.applySettings(context, event)),
@@ -50,14 +65,15 @@ export const tableMachine = setup({
     takeBackCard: assign(({ context }) => steps.takeBackCard(context)),
     discard: assign(({ context, event }) => steps.discard(context, event)),
     hearBoard: assign(({ context, event }) => steps.hear(context, event)),
+    press: assign(({ context, event }) => steps.press(context, event)),
     choose: assign(({ context, event }) => steps.choose(context, event)),
     startTurn: assign(({ context }) => steps.startTurn(context)),
     commitMove: assign(({ context }) => steps.commitMove(context)),
-    wishUndo: assign(({ context, event }) => steps.wishUndo(context, event)),
+    wishUndo: assign(({ context, event }) => undoing.wishUndo(context, event)),
     commitNamed: assign(({ context, event }) => steps.commitNamed(context, event)),
-    undo: assign(({ context }) => steps.undo(context)),
+    undo: assign(({ context }) => undoing.undo(context)),
     expectBoard: assign(({ context }) => steps.expectBoard(context)),
-    dropUndo: assign(({ context }) => steps.dropUndo(context)),
+    dropUndo: assign(({ context }) => undoing.dropUndo(context)),
     look: assign(({ context }) => steps.lookBack(context)),
     clearGame: assign(({ context }) => steps.clearGame(context)),
   },
@@ -69,7 +85,6 @@ export const tableMachine = setup({
     'board.snapshot': { actions: 'hearBoard' },
     'board.switch': { actions: 'hearBoard' },
     'board.link': { actions: 'hearBoard' },
-    'board.button': { actions: 'hearBoard' },
     'board.expected': { actions: 'expectBoard' },
     tick: { actions: 'hearBoard' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
@@ -131,24 +146,14 @@ export const tableMachine = setup({
         turn: {
           initial: 'order',
           on: {
-            'undo.ask': [
-              { guard: 'isUndoAgreed', target: '.order', actions: 'undo' },
-              { guard: 'isAllowed', actions: 'wishUndo' },
-            ],
-            'undo.agree': [
-              { guard: 'isUndoAgreed', target: '.order', actions: 'undo' },
-              { guard: 'isAllowed', actions: 'wishUndo' },
-            ],
-            undone: { guard: 'isAllowed', target: '.order', actions: 'undo' },
-            'undo.refuse': { guard: 'isAllowed', actions: 'dropUndo' },
+            ...TAKING_BACK,
           },
           states: {
             order: {
               description: 'The board must equal the position before play goes on.',
-              always: { guard: 'isBoardInOrder', target: 'card' },
+              always: { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
             },
             card: {
-              entry: 'startTurn',
               on: {
                 'card.play': { guard: 'isAllowed', target: 'move', actions: 'declare' },
                 'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declare' },
@@ -161,23 +166,28 @@ export const tableMachine = setup({
               always: { guard: 'isMoveMade', target: 'next', actions: 'commitMove' },
               on: {
                 done: { guard: 'isAllowed', actions: 'hearBoard' },
+                'board.button': { guard: 'isAllowed', actions: 'press' },
                 outcome: { guard: 'isAllowed', actions: 'choose' },
                 moved: { guard: 'isAllowed', target: 'next', actions: 'commitNamed' },
                 'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },
+                // Never allowed while a card lies open, but refused with the reason.
+                'card.play': { guard: 'isAllowed' },
+                'card.discard': { guard: 'isAllowed' },
+                'hand.discard': { guard: 'isAllowed' },
+                'hand.exit': { guard: 'isAllowed' },
               },
             },
             next: {
               always: [
                 { guard: 'isWon', target: '#table.won' },
-                { guard: 'isDealOver', target: '#table.playing.dealEnd' },
+                { guard: 'isDealOver', target: '#table.playing.dealEnd', actions: 'look' },
                 { target: 'order' },
               ],
             },
           },
         },
         dealEnd: {
-          entry: 'look',
-          on: { 'deal.next': 'deal' },
+          on: { 'deal.next': 'deal', ...TAKING_BACK },
         },
         hist: { type: 'history', history: 'deep' },
       },
@@ -192,7 +202,8 @@ export const tableMachine = setup({
     },
     won: {
       on: {
-        again: { target: 'playing', actions: 'newGame' },
+        ...TAKING_BACK,
+        again: { guard: 'isAllowed', target: 'playing', actions: 'newGame' },
         settings: { guard: 'isAllowed', target: 'setup', actions: ['clearGame', 'applySettings'] },
         abandon: { target: 'attract', actions: 'clearGame' },
       },

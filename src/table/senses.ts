@@ -159,6 +159,11 @@ export function settledDebts(senses: Senses): Senses {
   return senses.decision.kind === 'commit' ? { ...senses, owed: senses.decision.debts } : senses;
 }
 
+/** Nobody holds a captured pawn that is not back in its base. */
+export function withoutDebts(senses: Senses): Senses {
+  return { ...senses, owed: senses.owed.map(() => 0) };
+}
+
 /** Nothing is owed, and every switch is as the game's position wants it. */
 export function expectedSenses({ game: json, sensing, settings }: TableContext): Senses {
   const fresh = { ...freshSenses(settings.zones), at: sensing.at };

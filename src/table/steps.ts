@@ -16,6 +16,7 @@ import {
   outcomeNamed,
   settledDebts,
   watchTurn,
+  withoutDebts,
 } from './senses.js';
 import { checkedSetup, type Settings, seating } from './settings.js';
 import {
@@ -48,7 +49,8 @@ export function emptyTable(settings: Settings): TableContext {
   };
 }
 
-function advanced(context: TableContext, change: Partial<TableContext>): TableContext {
+/** A change that pages must have seen before they act again. */
+export function advanced(context: TableContext, change: Partial<TableContext>): TableContext {
   return { ...context, ...change, version: context.version + 1 };
 }
 
@@ -71,9 +73,11 @@ export function updateSeat(context: TableContext, event: TableEvent): TableConte
   const seats = context.seats.map((seat, index) => {
     if (index !== event.seat) return seat;
     if (event.type === 'seat.take') return { taken: true, present: true, name: event.name };
-    return event.type === 'seat.leave' ? EMPTY_SEAT : { ...seat, present: event.present };
+    return event.type === 'seat.leave' ? EMPTY_SEAT : { ...seat, present: seat.taken && event.present };
   });
-  return advanced(context, { seats });
+  const gone = event.type === 'seat.leave' && context.undo?.by === event.seat;
+  // Nobody's page grows stale because somebody comes or goes.
+  return { ...context, seats, undo: gone ? null : context.undo };
 }
 
 export function newTableGame(context: TableContext): TableContext {
@@ -90,7 +94,7 @@ export function clearGame(context: TableContext): TableContext {
     deals: 0,
     hindsight: [],
     undo: null,
-    sensing: watchTurn(context.sensing),
+    sensing: watchTurn(withoutDebts(context.sensing)),
   });
 }
 
@@ -176,6 +180,13 @@ export function hear(context: TableContext, event: TableEvent): TableContext {
   return hearSwitches(event.type === 'board.link' ? { ...context, link: event.state } : context, event);
 }
 
+/** A seat's button says what a tap on *Done* says. */
+export function press(context: TableContext, event: TableEvent): TableContext {
+  if (event.type !== 'board.button' || !context.game) return context;
+  const now = hearSwitches(context, { type: 'tick', at: event.at });
+  return hearSwitches(now, { type: 'done', by: context.game.turn });
+}
+
 /** The move that the switches have shown is played. */
 export function commitMove(context: TableContext): TableContext {
   const { declared } = context;
@@ -208,43 +219,6 @@ export function isTurnUnderWay({ game, declared, given, settings }: TableContext
   if (!game || declared || game.hands.every((hand) => hand.length === 0)) return false;
   const { exchange: exchanges } = new Rules(checkedSetup(settings));
   return !exchanges || given.every((card) => card !== null);
-}
-
-/** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
-export function isUndoAgreed(context: TableContext, event: TableEvent): boolean {
-  if (event.type === 'undo.ask') return event.by === 'table' || mates(context, event.by).length === 0;
-  if (event.type !== 'undo.agree' || !context.undo) return false;
-  const agreed = [...context.undo.agreed, event.by];
-  return mates(context, context.undo.by).every((player) => agreed.includes(player));
-}
-
-/** The others who can be asked. */
-function mates(context: TableContext, by: number): number[] {
-  return context.seats.flatMap((seat, index) => (index !== by && seat.taken && seat.present ? [index] : []));
-}
-
-export function wishUndo(context: TableContext, event: TableEvent): TableContext {
-  if (event.type === 'undo.ask' && event.by !== 'table') {
-    return advanced(context, { undo: { by: event.by, agreed: [] } });
-  }
-  if (event.type !== 'undo.agree' || !context.undo || context.undo.agreed.includes(event.by)) return context;
-  return advanced(context, { undo: { ...context.undo, agreed: [...context.undo.agreed, event.by] } });
-}
-
-export function dropUndo(context: TableContext): TableContext {
-  return advanced(context, { undo: null });
-}
-
-export function undo(context: TableContext): TableContext {
-  const last = context.entries.at(-1);
-  if (!last) return context;
-  return advanced(context, {
-    game: last.before,
-    declared: null,
-    entries: context.entries.slice(0, -1),
-    hindsight: [],
-    undo: null,
-  });
 }
 
 export function lookBack(context: TableContext): TableContext {

@@ -1,5 +1,5 @@
 /** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
 import { accept, type Result } from '../rules/result.js';
 import type { TableContext, TableEvent } from './context.js';
 import { judge } from './judge.js';
@@ -36,17 +36,27 @@ export interface TableOptions {
   readonly keep?: Keep | undefined;
 }
 
+/** Why the machine does not take an event in this state, or null if it does. */
+export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | null {
+  if (snapshot.can(event)) return null;
+  const listens = getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type);
+  return (listens ? judge(snapshot.context, event) : null) ?? { code: 'not-now' };
+}
+
 export class Table {
   readonly #world: World;
   readonly #keep: Keep | undefined;
   #actor;
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
+  /** Milliseconds: a kept table may have heard of times that the clock of this world has yet to reach. */
+  #ahead = 0;
 
   constructor(world: World, { settings, kept, keep }: TableOptions = {}) {
     this.#world = world;
     this.#keep = keep;
     this.#actor = started(settings, kept);
+    this.#catchUp();
     this.#settle([]);
   }
 
@@ -56,6 +66,7 @@ export class Table {
     this.#actor.stop();
     this.#actor = started(undefined, kept);
     this.#actor.send({ type: 'board.link', state: link });
+    this.#catchUp();
     this.#settle([]);
   }
 
@@ -74,16 +85,19 @@ export class Table {
 
   /** Hands an event to the machine; a refusal changes nothing. */
   send(event: TableEvent): Result<null, Refusal> {
-    if (!this.snapshot.can(event)) {
-      return refusal(judge(this.context, event) ?? { code: 'not-now' });
-    }
-    this.#settle([this.#step(event)]);
+    const fault = faultOf(this.snapshot, event);
+    if (fault) return refusal(fault);
+    this.#settle([this.#step('at' in event ? { ...event, at: event.at + this.#ahead } : event)]);
     return accept(null);
   }
 
   subscribe(listener: (snapshot: TableSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #catchUp(): void {
+    this.#ahead = Math.max(0, this.context.sensing.at - this.#world.now());
   }
 
   #step(event: TableEvent): Step {
@@ -101,7 +115,9 @@ export class Table {
     const wake = wakeTime(this.context);
     const tick = () => this.send({ type: 'tick', at: this.#world.now() });
     this.#cancelTick =
-      wake === null ? undefined : this.#world.after(Math.max(0, wake - this.#world.now()), tick);
+      wake === null
+        ? undefined
+        : this.#world.after(Math.max(0, wake - this.#ahead - this.#world.now()), tick);
     for (const listener of this.#listeners) listener(this.snapshot);
   }
 }

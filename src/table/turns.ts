@@ -152,7 +152,7 @@ export function showToDiscard(context: TableContext, entry: string): Result<Foun
 
 export function showHandToDiscard(context: TableContext, entries: readonly string[]): Result<Found, Refusal> {
   return showHand(context, entries, DISCARD_HAND, ({ list }) =>
-    list.count === 0
+    indexOf(list, MOVE) < 0
       ? refusal({ code: 'not-now' })
       : refusal({ code: 'must-move', card: cardName(movable(list)) }),
   );

@@ -1,0 +1,46 @@
+/** Taking back the last action: by agreement of all others who are there. */
+import type { TableContext, TableEvent, UndoWish } from './context.js';
+import { withoutDebts } from './senses.js';
+import { advanced } from './steps.js';
+
+/** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
+export function isUndoAgreed(context: TableContext, event: TableEvent): boolean {
+  if (event.type !== 'undo.ask' && event.type !== 'undo.agree') return false;
+  if (event.by === 'table') return true;
+  const { by, agreed } = wishWith(context, event.by);
+  return mates(context, by).every((player) => agreed.includes(player));
+}
+
+/** Asking for what somebody else has asked for already is to agree. */
+function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
+  if (!wish) return { by, agreed: [] };
+  return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
+}
+
+/** The others who can be asked. */
+function mates(context: TableContext, by: number): number[] {
+  return context.seats.flatMap((seat, index) => (index !== by && seat.taken && seat.present ? [index] : []));
+}
+
+export function wishUndo(context: TableContext, event: TableEvent): TableContext {
+  if ((event.type !== 'undo.ask' && event.type !== 'undo.agree') || event.by === 'table') return context;
+  const wish = wishWith(context, event.by);
+  return wish === context.undo ? context : advanced(context, { undo: wish });
+}
+
+export function dropUndo(context: TableContext): TableContext {
+  return advanced(context, { undo: null });
+}
+
+export function undo(context: TableContext): TableContext {
+  const last = context.entries.at(-1);
+  if (!last) return context;
+  return advanced(context, {
+    game: last.before,
+    declared: null,
+    entries: context.entries.slice(0, -1),
+    hindsight: [],
+    undo: null,
+    sensing: withoutDebts(context.sensing),
+  });
+}

@@ -45,9 +45,9 @@ export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 export const INPUTS_PER_MODULE = CHIPS_PER_MODULE * INPUTS_PER_CHIP;
 export const HOLES_PER_MODULE = HOLES_PER_ZONE + 2 * PAWNS_PER_COLOUR;
-/** First spare input of a module: the centre hole on the first module, free on the others. */
-export const CENTRE_INPUT = HOLES_PER_MODULE;
-export const BUTTON_INPUT = CENTRE_INPUT + 1;
+/** The first two spare inputs of a module; the centre hole is wired on the first module alone. */
+export const CENTRE_INPUT = 26;
+export const BUTTON_INPUT = 27;
 
 /** The holes of a zone in the order of its module's inputs and of its LEDs: track 18, 1 … 17, base, home. */
 export function moduleHoles(board: Board, zone: Colour): Hole[] {

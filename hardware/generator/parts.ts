@@ -7,7 +7,7 @@ import { moduleParts, type PartKind } from './netlist.js';
 import { distance, drawingOf } from './places.js';
 import { FEED, moduleHops, SLACK, STRAND } from './power.js';
 
-export interface Item {
+interface Item {
   readonly what: string;
   readonly why: string;
   readonly count: (zones: ZoneCount) => number | string;
@@ -16,7 +16,7 @@ export interface Item {
 const inModule = (kind: PartKind) => moduleParts().filter((part) => part.kind === kind).length;
 const perModule = (kind: PartKind) => (zones: ZoneCount) => inModule(kind) * zones;
 
-export const items: Readonly<Record<string, readonly Item[]>> = {
+const items: Readonly<Record<string, readonly Item[]>> = {
   Electronics: [
     {
       what: 'Arduino Nano (ATmega328P, 5 V) or Uno',

@@ -7,7 +7,7 @@ import { page, table } from './markdown.js';
 import { type Drawing, distance, drawingOf } from './places.js';
 
 /** Milliamperes of one LED, dark and fully white. */
-export const LED_DARK = HUNGRY_LED.dark;
+const LED_DARK = HUNGRY_LED.dark;
 export const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Ω·mm²/m of copper. */
 const COPPER = 0.0175;
@@ -65,7 +65,7 @@ export function moduleHops({ layout, places }: Drawing): number[] {
 }
 
 /** Millimetres from a supply at one corner to the farthest module: along two half sides of the board. */
-export function feedLength({ layout }: Drawing): number {
+function feedLength({ layout }: Drawing): number {
   const xs = layout.outline.map(({ x }) => x);
   const ys = layout.outline.map(({ y }) => y);
   return (Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)) / 2;

@@ -6,7 +6,7 @@ import type { Drawing, Place } from './places.js';
 import { circle, group, line, num, polygon, rect, svg, tag, text } from './svg.js';
 
 /** Layers of the cutting files; each plate is cut from its own layer and the outline. */
-export const LAYERS = ['OUTLINE', 'TOP', 'RINGS', 'PEG', 'CARRIER', 'NAMES'] as const;
+const LAYERS = ['OUTLINE', 'TOP', 'RINGS', 'PEG', 'CARRIER', 'NAMES'] as const;
 type Layer = (typeof LAYERS)[number];
 
 const COLOURS: Record<Layer, string> = {
@@ -21,8 +21,8 @@ const COLOURS: Record<Layer, string> = {
 const DXF_COLOURS: Record<Layer, number> = { OUTLINE: 7, TOP: 1, RINGS: 5, PEG: 6, CARRIER: 3, NAMES: 8 };
 
 /** Millimetres. A tile is what one page adds to the board; the rim repeats a strip of its neighbours. */
-export const A4 = { width: 210, height: 297 } as const;
-export const TILE = { width: 180, height: 250 } as const;
+const A4 = { width: 210, height: 297 } as const;
+const TILE = { width: 180, height: 250 } as const;
 const PAGE_ORIGIN: Point = { x: 15, y: 14 };
 const RIM = 6;
 export const SCALE_BAR = 100;

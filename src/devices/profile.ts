@@ -1,7 +1,7 @@
 /** The board profile: which switch and which LED belongs to which hole of one real board. */
 
 import { createHash } from 'node:crypto';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { Value } from 'typebox/value';
 import {
   Board,
@@ -61,8 +61,6 @@ export const ProfileSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-
-export type ProfileFile = Static<typeof ProfileSchema>;
 
 /** What one input of the switch chain is wired to. */
 export type SensorUse =

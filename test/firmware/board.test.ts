@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { EmulatedTable } from './emulated-table.js';
 import { BoardEmulator } from './emulator.js';
 import { Recorder, referenceProfile } from './recorder.js';
+
+// Emulated seconds take longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const profile = referenceProfile(4);
 const { board: geometry } = profile;
@@ -33,7 +36,7 @@ describe('the board by itself', () => {
 
   it('shows a calm and dim pattern when nobody speaks to it', () => {
     const board = new BoardEmulator(4);
-    board.run(5500);
+    board.run(4300);
     const late = board.leds.frames.filter(({ at }) => at > 2100 * 16_000);
     const brightest = Math.max(...late.flatMap(({ rgb }) => [...rgb]));
     expect(late.length).toBeGreaterThan(30);
@@ -184,6 +187,28 @@ describe('board and host', () => {
     expect(board.stackLeft).toBeGreaterThan(128);
   });
 
+  it('do the same with ten modules, the most there can be', async () => {
+    const ten = referenceProfile(10);
+    const big = new EmulatedTable(10);
+    const other = new Recorder();
+    const host = new SerialBoard({ profile: ten, port: big.openWire, clock: big.clock, scans: 8 });
+    await host.start(other);
+    await big.until('ready', () => other.link === 'ready');
+    const start = big.board.ms;
+    const loads = big.board.switches.loads.length;
+    for (let n = 0; big.board.ms < start + 400; n++) {
+      host.show(Uint8Array.from({ length: 3 * ten.board.holeCount }, (_, at) => (at * 5 + n * 11) & 127));
+      if (n % 20 === 0) for (let pin = 0; pin < 320; pin++) big.board.switches.closed[pin]! ^= 1;
+      await big.run(1);
+    }
+    expect(big.board.leds.frames.at(-1)!.rgb.length).toBe(3 * 261);
+    expect(big.board.switches.loads.length - loads).toBeGreaterThanOrEqual(399);
+    expect([big.board.overruns, big.board.leds.faults, big.board.watchdogResets]).toEqual([0, [], 0]);
+    expect(host.faults).toEqual({ resent: 0, rejected: 0 });
+    expect(other.switches.length).toBeGreaterThan(260);
+    expect(big.board.stackLeft).toBeGreaterThan(128);
+  });
+
   it('find back when the chip restarts in the middle, and show the same lights', async () => {
     device.show(frameOf({ b5: [9, 9, 9] }));
     await settled();
@@ -220,6 +245,22 @@ describe('board and host', () => {
     await settled();
     expect(shown('a3')).toEqual([0, 50, 0]);
     expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready', 'lost', 'ready']);
+  });
+
+  it('greet again when the host restarts and the board does not: the old lights are gone', async () => {
+    device.show(frameOf({ a3: [0, 50, 0], b1: [60, 0, 0] }));
+    await settled();
+    await device.stop();
+    table.restartsWhenOpened = false;
+    const again = new Recorder();
+    const next = new SerialBoard({ profile, port: table.openWire, clock: table.clock, random: () => 0.61 });
+    await next.start(again);
+    next.show(frameOf({ b1: [60, 0, 0] }));
+    await table.until('the new host is ready', () => again.link === 'ready');
+    expect(next.info!.bootId).toBe(device.info!.bootId);
+    await settled();
+    expect([...lastFrame()].filter((byte) => byte > 0)).toEqual([60]);
+    expect(shown('b1')).toEqual([60, 0, 0]);
   });
 
   it('go on when bytes are spoilt, lost and added both ways', async () => {

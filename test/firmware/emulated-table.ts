@@ -22,6 +22,8 @@ export class EmulatedTable {
   toHost: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes;
   /** Milliseconds of real time spent in the host's program. */
   hostTime = 0;
+  /** Opening the port restarts an Arduino, but not a board on another kind of line. */
+  restartsWhenOpened = true;
   #plugged = true;
   #events: WireEvents | undefined;
   #timers: Timer[] = [];
@@ -43,7 +45,7 @@ export class EmulatedTable {
     this.openWire = async (events) => {
       if (!this.#plugged) throw new Error('no such port: is the cable plugged in?');
       this.#events = events;
-      this.board.reset(); // as an Arduino does when its port is opened
+      if (this.restartsWhenOpened) this.board.reset();
       return {
         write: (bytes) => {
           if (this.#events === events) this.board.send(this.toBoard(bytes));

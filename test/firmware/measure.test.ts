@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { measureLoop, measureNoise } from './measure.js';
+
+// Emulated seconds take longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('the firmware in the loop', () => {
   it.each([4, 8] as const)(

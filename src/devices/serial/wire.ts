@@ -16,6 +16,14 @@ export interface WireEvents {
 /** Rejects with an Error whose message can be shown when the port cannot be opened. */
 export type OpenWire = (events: WireEvents) => Promise<Wire>;
 
+/** The serial ports of this machine. Rejects where the system cannot tell (no udev). */
+export async function listSerialPorts(): Promise<
+  readonly { readonly path: string; readonly manufacturer?: string | undefined }[]
+> {
+  const { SerialPort } = await import('serialport');
+  return SerialPort.list();
+}
+
 /** A serial port by its path, such as /dev/ttyUSB0. Opening it restarts an Arduino. */
 export function serialWire(path: string): OpenWire {
   return async (events) => {

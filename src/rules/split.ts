@@ -75,6 +75,7 @@ class Splitter {
     for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
       if ((moved & (1 << i)) !== 0) continue;
       const pawn = (this.#first + i) as Pawn;
+      if (this.#position.inBase(pawn)) continue;
       for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
         const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
         if (count === 0) continue;

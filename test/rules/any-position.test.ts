@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packOf } from '../../src/rules/cards.js';
+import { Game, NO_WINNER, winnerOf } from '../../src/rules/game.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { listActions } from '../../src/rules/legal.js';
+import { formatPosition, NO_PAWN, type Pawn, Position, parsePosition } from '../../src/rules/position.js';
+import type { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import type { Options } from '../../src/rules/setup.js';
+import { whyNotCard } from '../../src/rules/whynot.js';
+import { expectPlayable, expectSameAfterWriting, expectSoundList } from './support/invariants.js';
+import { OPTIONAL_TABLES, rulesOf, setupOf, shapeName, type TableShape } from './support/tables.js';
+
+/** Tables of four, which have every rule, and those whose options change the moves. */
+const TABLES: readonly (readonly [TableShape, Options])[] = [
+  ...RULESET_IDS.map((ruleset) => [{ ruleset, players: 4, teamSize: 2 }, {}] as const),
+  ...OPTIONAL_TABLES.filter(([shape]) => shape.players <= 4),
+];
+
+/** Any game that can be written down, close or crowded, also one to which no play leads. */
+function anyGame(rules: Rules): fc.Arbitrary<Game> {
+  const { board } = rules;
+  const pawns = 4 * board.zones;
+  const pack = packOf(rules.pack, rules.packs);
+  return fc
+    .record({
+      // Half of the places near each other, so that pawns meet.
+      places: fc.array(fc.oneof(fc.nat(board.holeCount - 1), fc.nat(20)), {
+        minLength: pawns,
+        maxLength: pawns,
+      }),
+      start: fc.nat(board.trackLength - 1),
+      fresh: fc.nat(2 ** board.zones - 1),
+      cards: fc.shuffledSubarray(pack, { minLength: 1, maxLength: 6 }),
+      turn: fc.nat(rules.players.length - 1),
+      dealt: fc.constantFrom(5, 6),
+    })
+    .map(({ places, start, fresh, cards, turn, dealt }) => {
+      const position = new Position(board);
+      for (const [index, place] of places.entries()) {
+        const pawn = index as Pawn;
+        const hole = (place < board.trackLength ? (place + start) % board.trackLength : place) as Hole;
+        const kind = board.kind(hole);
+        if (!rules.playing[pawn >> 2] || position.pawnAt[hole] !== NO_PAWN || kind === 'base') continue;
+        if (kind === 'home' && board.zone(hole) !== pawn >> 2) continue;
+        if (kind === 'centre' && rules.centreHole === 0) continue;
+        position.put(pawn, hole);
+      }
+      for (const colour of board.colours) {
+        const onStar = position.pawnAt[board.star(colour)] as number;
+        if (onStar !== NO_PAWN && onStar >> 2 === colour) position.fresh |= fresh & (1 << colour);
+      }
+      const game = new Game(rules, position);
+      game.turn = turn;
+      game.dealt = dealt;
+      game.hands[turn] = cards.slice(0, dealt);
+      game.pileKnown = false;
+      game.winner = winnerOf(rules, position);
+      return game;
+    });
+}
+
+describe('whatever stands on the board', () => {
+  it.each(TABLES.map(([shape, options]) => [shapeName(shape), options, shape] as const))(
+    '%s %j: every list is sound, every game comes back from its text, and each card moves or says why not',
+    (_, options, shape) => {
+      fc.assert(
+        fc.property(anyGame(rulesOf(setupOf(shape, options))), (game) => {
+          expectSameAfterWriting(game);
+          const { rules, position } = game;
+          const text = formatPosition(position, rules.playing);
+          const read = parsePosition(text, rules.board.zones, rules.playing, rules.centreHole > 0);
+          expect(read.ok && formatPosition(read.value, rules.playing)).toBe(text);
+          if (game.winner !== NO_WINNER) return;
+          const list = listActions(game);
+          expectSoundList(game, list);
+          for (let index = 0; index < list.count; index += 7) expectPlayable(game, list, index);
+          const movable = new Set(
+            list.card.subarray(0, list.count).filter((_, index) => list.kind[index] === 0),
+          );
+          for (const card of new Set(game.hands[game.turn])) {
+            expect(whyNotCard(game, card).length > 0).toBe(!movable.has(card));
+          }
+        }),
+        { seed: 20, numRuns: 150 },
+      );
+    },
+  );
+});

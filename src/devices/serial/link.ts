@@ -60,8 +60,8 @@ export class Link {
   #hellos = 0;
   #changes = 0;
   #backoff: number = BACKOFF_MS.first;
-  /** The reason of the present trouble has been told. */
-  #told = false;
+  /** The reason of the present trouble, which has been told. */
+  #trouble: string | undefined;
   #cancel: (() => void) | undefined;
   #stopped = true;
 
@@ -177,7 +177,7 @@ export class Link {
         this.status = readStatus(payload);
         return;
       case message.refused:
-        if (this.#stage === 'configuring') this.#lose('the board refuses its settings');
+        if (this.#stage === 'configuring') this.#giveUp('the board refuses its settings');
         return;
     }
   }
@@ -195,13 +195,13 @@ export class Link {
   #heardBoard(board: BoardInfo): void {
     if (this.#stage !== 'greeting') return;
     if (board.version !== PROTOCOL_VERSION) {
-      this.#lose(
+      this.#giveUp(
         `the board speaks protocol ${board.version}, this program ${PROTOCOL_VERSION}: flash the firmware of this version`,
       );
       return;
     }
     if (this.#settings.modules > board.maxModules || this.#settings.leds > board.maxLeds) {
-      this.#lose(
+      this.#giveUp(
         `the profile needs ${this.#settings.modules} modules and ${this.#settings.leds} LEDs; the board can do ${board.maxModules} and ${board.maxLeds}`,
       );
       return;
@@ -221,7 +221,7 @@ export class Link {
     if (this.#stage !== 'configuring' || !this.#sender.idle || !this.info) return;
     this.#enter('ready');
     this.#backoff = BACKOFF_MS.first;
-    this.#told = false;
+    this.#trouble = undefined;
     this.#events.onReady(this.info, bits);
   }
 
@@ -240,11 +240,7 @@ export class Link {
       case 'greeting':
         if (now - this.#since < HELLO_AGAIN_MS) return;
         if (this.#hellos < MAX_HELLOS) this.#greet();
-        else {
-          this.#lose('the board does not answer');
-          void this.#closeWire();
-          this.#retry();
-        }
+        else this.#giveUp('the board does not answer');
         return;
       case 'configuring':
       case 'ready':
@@ -282,9 +278,16 @@ export class Link {
     this.#beatAt = this.#since;
   }
 
-  /** Says once what is wrong; what is done about it is the caller's. */
+  /** Nothing can be done on this wire: another try, later. */
+  #giveUp(reason: string): void {
+    this.#lose(reason);
+    void this.#closeWire();
+    this.#retry();
+  }
+
+  /** Says what is wrong, unless it is still the same; what is done about it is the caller's. */
   #lose(reason: string): void {
-    if (!this.#told) this.#events.onLost(reason);
-    this.#told = true;
+    if (reason !== this.#trouble) this.#events.onLost(reason);
+    this.#trouble = reason;
   }
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { writeFrame } from '../../../src/devices/serial/frame.js';
+import { message } from '../../../src/devices/serial/protocol.js';
+import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
+import type { WireEvents } from '../../../src/devices/serial/wire.js';
+import { Recorder, referenceProfile } from '../../firmware/recorder.js';
+import { ManualClock } from '../manual-clock.js';
+import { readVectors } from './vectors.js';
+
+const board = readVectors().frames.get('announce')!.payload;
+
+/** A board that says what it is told to say, on a port that may not open. */
+class FakeBoard {
+  readonly clock = new ManualClock();
+  readonly heard = new Recorder();
+  readonly opened: number[] = [];
+  readonly hellos: number[] = [];
+  refusal: string | undefined;
+  version = 1;
+  answers = true;
+  #events: WireEvents | undefined;
+  #taken = 0;
+
+  readonly device = new SerialBoard({
+    profile: referenceProfile(4),
+    clock: this.clock,
+    random: () => 0.5,
+    port: async (events) => {
+      this.opened.push(this.clock.now());
+      if (this.refusal) throw new Error(this.refusal);
+      this.#events = events;
+      return { write: (bytes) => this.#hear(bytes), close: async () => undefined };
+    },
+  });
+
+  get reasons(): (string | undefined)[] {
+    return this.heard.links.filter(([state]) => state === 'lost').map(([, reason]) => reason);
+  }
+
+  gone(): void {
+    this.#events?.onGone('pulled');
+  }
+
+  #hear(bytes: Uint8Array): void {
+    const type = bytes[2];
+    const session = (bytes[4] ?? 0) | ((bytes[5] ?? 0) << 8);
+    const say = (kind: number, payload: Uint8Array) =>
+      this.#events?.onBytes(writeFrame(kind, 0, session, payload));
+    if (type === message.hello) this.hellos.push(this.clock.now());
+    if (!this.answers) return;
+    if (type === message.hello) {
+      this.#taken = 1;
+      const payload = board.slice();
+      payload[4] = this.version;
+      say(message.board, payload);
+    } else {
+      if (bytes[3] === this.#taken) this.#taken = (this.#taken + 1) & 255;
+      const next = this.#taken;
+      // Not from within the call, as no wire answers before it has been written to.
+      this.clock.after(1, () => {
+        say(message.ack, Uint8Array.of(next, 0));
+        if (type === message.configure) say(message.switches, new Uint8Array(18));
+      });
+    }
+  }
+}
+
+describe('the link', () => {
+  it('waits for a boot loader before it speaks, then is ready at once', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(1990);
+    expect(fake.hellos).toEqual([]);
+    await fake.clock.pass(60);
+    expect(fake.heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
+  });
+
+  it('tries a port that cannot be opened again and again, ever more slowly, and says why once', async () => {
+    const fake = new FakeBoard();
+    fake.refusal = 'Cannot lock port';
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(20_000);
+    const waits = fake.opened.slice(1).map((at, n) => at - fake.opened[n]!);
+    expect(waits.slice(0, 6)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+    expect(fake.reasons).toEqual(['Cannot lock port']);
+    fake.refusal = undefined;
+    await fake.clock.pass(7000);
+    expect(fake.heard.link).toBe('ready');
+  });
+
+  it('says that nobody answers, and opens the port anew, which restarts an Arduino', async () => {
+    const fake = new FakeBoard();
+    fake.answers = false;
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(7000);
+    expect(fake.reasons).toEqual(['the board does not answer']);
+    expect(fake.opened.length).toBe(2);
+    fake.answers = true;
+    await fake.clock.pass(3000);
+    expect(fake.heard.link).toBe('ready');
+  });
+
+  it('does not play with a board of another protocol, and says what to do', async () => {
+    const fake = new FakeBoard();
+    fake.version = 2;
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(12_000);
+    expect(fake.opened.length).toBeGreaterThan(2);
+    expect(fake.heard.links.some(([state]) => state === 'ready')).toBe(false);
+    expect(fake.reasons).toEqual([
+      'the board speaks protocol 2, this program 1: flash the firmware of this version',
+    ]);
+  });
+
+  it('notices a silence within two seconds and greets again on the same port', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    fake.answers = false;
+    const since = fake.clock.now();
+    await fake.clock.pass(2000);
+    expect(fake.reasons).toEqual(['the board has fallen silent']);
+    expect(fake.hellos.at(-1)! - since).toBeLessThan(2000);
+    fake.answers = true;
+    await fake.clock.pass(400);
+    expect(fake.heard.link).toBe('ready');
+    expect(fake.opened.length).toBe(1);
+  });
+
+  it('forgets a wire that is gone, whatever still comes from it', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    fake.gone();
+    fake.gone();
+    expect(fake.reasons).toEqual(['pulled']);
+    await fake.clock.pass(3000);
+    expect(fake.heard.link).toBe('ready');
+    expect(fake.opened.length).toBe(2);
+  });
+});

@@ -5,6 +5,7 @@ import { type Command, InputError } from './command.js';
 import { legal } from './legal.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
+import { replay } from './replay.js';
 import { simulate } from './simulate.js';
 
 const doctor: Command = {
@@ -13,7 +14,7 @@ const doctor: Command = {
   run: async () => (await import('./doctor.js')).runDoctor(),
 };
 
-const COMMANDS: Readonly<Record<string, Command>> = { legal, play, perft, simulate, doctor };
+const COMMANDS: Readonly<Record<string, Command>> = { legal, play, perft, simulate, replay, doctor };
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(

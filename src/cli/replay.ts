@@ -1,0 +1,36 @@
+/** `tock replay`: hears a recorded trace of the switches again and says what is made of it now. */
+import { readFileSync } from 'node:fs';
+import { replayTrace } from '../sensing/trace.js';
+import { accepted, type Command, InputError } from './command.js';
+
+export const replay: Command = {
+  usage: 'FILE [--json]',
+  summary: 'hear the switches of a recorded game again, and compare what is decided with what was',
+  run(args) {
+    const [file, ...rest] = args.filter((arg) => arg !== '--json');
+    if (file === undefined || rest.length > 0) throw new InputError('replay: name one file');
+    const turns = accepted(replayTrace(readText(file)));
+    const differing = turns.filter(({ differs }) => differs !== undefined).length;
+    if (args.includes('--json')) console.log(JSON.stringify({ turns, differing }));
+    else {
+      for (const [index, { position, cards, inputs, decisions, differs }] of turns.entries()) {
+        console.log(`turn ${index + 1}: ${cards.join(' ') || 'no card'} on ${position}, ${inputs} inputs`);
+        for (const [place, { decision, positions }] of decisions.entries()) {
+          const mark = place === differs ? '   ← differs from the trace' : '';
+          const shown = positions.length > 3 ? `${positions.length} positions` : positions.join('  ');
+          console.log(`  ${decision.padEnd(9)} ${shown}${mark}`);
+        }
+      }
+      console.log(`${turns.length} turns, ${differing} decided otherwise than in the trace`);
+    }
+    return differing === 0 ? 0 : 1;
+  },
+};
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InputError(`${file}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * Traces: what the switches of a game did and what was made of it, a JSON object a line, to be replayed.
+ * A line of kind `turn` opens a turn; `input` and `decision` lines follow in the order they happened.
+ */
+import { ActionList, EXIT } from '../rules/actions.js';
+import { cardName, parseCard } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { Hole } from '../rules/holes.js';
+import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { addMoves } from '../rules/legal.js';
+import { formatPosition, type Pawn, parsePosition } from '../rules/position.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { isRecord } from '../rules/setup.js';
+import type { Debts } from './outcomes.js';
+import { type Plan, planTurn } from './plan.js';
+import { type Decision, type Input, type SenseState, sense } from './sense.js';
+import { type SensorMapJson, sensorMap } from './sensor-map.js';
+import { type Timing, USUAL_TIMING } from './timing.js';
+
+/** What the resolver was asked in one turn. */
+export interface TurnTrace {
+  readonly kind: 'turn';
+  readonly game: GameJson;
+  /** The declared card, or all that were possible. */
+  readonly cards: readonly string[];
+  /** The hole of a hand given up for an exit, or null. */
+  readonly exit: string | null;
+  readonly owed: Debts;
+  readonly sensors: SensorMapJson;
+  readonly cardOpen: boolean;
+  /** The position before the last move, where that could be taken back. */
+  readonly takeBack: string | null;
+  readonly timing: Timing;
+  readonly state: SenseState;
+}
+
+/** Outcomes are told by their positions, which do not depend on how pawns are numbered. */
+export interface DecisionTrace {
+  readonly kind: 'decision';
+  readonly decision: Decision['kind'];
+  readonly positions: readonly string[];
+}
+
+export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: Input } | DecisionTrace;
+
+/** The line that opens a turn. The plan's list must hold the moves of its cards, as `addMoves` lists them. */
+export function traceTurn(
+  game: Game,
+  list: ActionList,
+  plan: Plan,
+  state: SenseState,
+  timing: Timing = USUAL_TIMING,
+): TurnTrace {
+  const cards = new Set<string>();
+  let exit: string | null = null;
+  for (let i = 0; i < list.count; i++) {
+    if (list.kind[i] === EXIT) exit = game.rules.board.name(list.toOf(i, 0));
+    else cards.add(cardName(list.cardOf(i)));
+  }
+  const back = plan.outcomes.find(({ actions }) => actions.length === 0);
+  return {
+    kind: 'turn',
+    game: writeGame(game),
+    cards: [...cards],
+    exit,
+    owed: plan.owed,
+    sensors: { without: plan.map.without, masked: plan.map.masked },
+    cardOpen: plan.cardOpen,
+    takeBack: back ? formatPosition(back.position, game.rules.playing) : null,
+    timing,
+    state,
+  };
+}
+
+export function traceDecision(plan: Plan, decision: Decision): DecisionTrace {
+  const indexes =
+    'outcomes' in decision ? decision.outcomes : 'outcome' in decision ? [decision.outcome] : [];
+  const positions = indexes.map((index) => {
+    const outcome = plan.outcomes[index];
+    return outcome ? formatPosition(outcome.position, plan.rules.playing) : '?';
+  });
+  return { kind: 'decision', decision: decision.kind, positions: positions.sort() };
+}
+
+/** One replayed turn: its decisions as they are made now, and whether they are those of the trace. */
+export interface ReplayedTurn {
+  readonly position: string;
+  readonly cards: readonly string[];
+  readonly inputs: number;
+  readonly decisions: readonly DecisionTrace[];
+  /** The first decision that differs: its place in the turn. */
+  readonly differs: number | undefined;
+}
+
+/** Reads a trace and hears all of it again. The fault names the line. */
+export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
+  const turns: ReplayedTurn[] = [];
+  let open: OpenTurn | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const field = `line ${index + 1}`;
+    let read: unknown;
+    try {
+      read = JSON.parse(line);
+    } catch {
+      return faulty(field, 'is not JSON');
+    }
+    if (!isRecord(read)) return faulty(field, 'is not an object');
+    if (read['kind'] === 'turn') {
+      if (open) turns.push(open.close());
+      const opened = openTurn(read);
+      if (!opened.ok) return faulty(field, `${opened.fault.field}: ${opened.fault.problem}`);
+      open = opened.value;
+      continue;
+    }
+    if (!open) return faulty(field, 'comes before the first turn');
+    if (read['kind'] === 'input' && isInput(read['input'], open.plan)) open.hear(read['input']);
+    else if (read['kind'] === 'decision') open.recorded.push(JSON.stringify(read));
+    else return faulty(field, 'is neither a turn nor an input nor a decision');
+  }
+  if (open) turns.push(open.close());
+  return accept(turns);
+}
+
+/** A turn while its lines are read. */
+class OpenTurn {
+  readonly plan: Plan;
+  readonly recorded: string[] = [];
+  readonly #game: Game;
+  readonly #trace: TurnTrace;
+  readonly #decisions: DecisionTrace[] = [];
+  #state: SenseState;
+  #inputs = 0;
+
+  constructor(game: Game, trace: TurnTrace, plan: Plan) {
+    this.plan = plan;
+    this.#game = game;
+    this.#trace = trace;
+    this.#state = trace.state;
+  }
+
+  hear(input: Input): void {
+    this.#inputs++;
+    const { state, decision } = sense(this.plan, this.#state, input, this.#trace.timing);
+    this.#state = state;
+    if (decision) this.#decisions.push(traceDecision(this.plan, decision));
+  }
+
+  close(): ReplayedTurn {
+    const now = this.#decisions.map((decision) => JSON.stringify(decision));
+    const length = Math.max(now.length, this.recorded.length);
+    const places = Array.from({ length }, (_, place) => place);
+    return {
+      position: formatPosition(this.#game.position, this.#game.rules.playing),
+      cards: this.#trace.cards,
+      inputs: this.#inputs,
+      decisions: this.#decisions,
+      differs: places.find((place) => now[place] !== this.recorded[place]),
+    };
+  }
+}
+
+function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
+  const game = readGame(read['game']);
+  if (!game.ok) return game;
+  const trace = read as unknown as TurnTrace;
+  const { rules, position } = game.value;
+  const { sensors, owed, timing, state, cards } = trace;
+  const isHoles = (holes: unknown) =>
+    Array.isArray(holes) && holes.every((hole) => rules.board.name(hole)[0] !== '?');
+  if (!isRecord(sensors) || !isHoles(sensors.without) || !isHoles(sensors.masked))
+    return faulty('sensors', 'are no lists of holes');
+  if (!Array.isArray(owed) || owed.length !== rules.board.zones)
+    return faulty('owed', 'is not a number a colour');
+  if (!isRecord(timing) || Object.keys(USUAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
+    return faulty('timing', 'is not complete');
+  }
+  if (!isRecord(state) || !isRecord(state.watch) || !Array.isArray(state.watch.traces))
+    return faulty('state', 'is none');
+  if (!Array.isArray(cards)) return faulty('cards', 'are no list');
+  const list = new ActionList();
+  const parsed = cards.map(parseCard);
+  const odd = parsed.indexOf(undefined);
+  if (odd >= 0) return faulty('cards', `no card ${JSON.stringify(cards[odd])}`);
+  addMoves(
+    game.value,
+    parsed.filter((card) => card !== undefined),
+    list,
+  );
+  if (trace.exit !== null) {
+    const to = rules.board.parse(trace.exit);
+    const colour = rules.players[game.value.turn]?.colours[0] ?? 0;
+    const pawns = [0, 1, 2, 3].map((number) => (4 * colour + number) as Pawn);
+    const pawn = pawns.find((each) => position.inBase(each));
+    if (to === undefined || pawn === undefined) return faulty('exit', 'cannot be made');
+    list.addPart(list.add(EXIT, 0, 0), pawn, to, 0);
+  }
+  const { cardOpen, takeBack } = trace;
+  const back =
+    takeBack === null ? undefined : parsePosition(takeBack, rules.board.zones, rules.playing, true);
+  if (back && !back.ok) return back;
+  const map = sensorMap(rules.board, sensors);
+  const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };
+  return accept(new OpenTurn(game.value, trace, planTurn(question)));
+}
+
+function isInput(input: unknown, plan: Plan): input is Input {
+  if (!isRecord(input) || typeof input['at'] !== 'number') return false;
+  switch (input['kind']) {
+    case 'switch':
+      return typeof input['closed'] === 'boolean' && isHoleOf(input['hole'], plan);
+    case 'answer':
+      return typeof input['outcome'] === 'number' && plan.outcomes[input['outcome']] !== undefined;
+    default:
+      return input['kind'] === 'tick' || input['kind'] === 'done';
+  }
+}
+
+function isHoleOf(hole: unknown, plan: Plan): hole is Hole {
+  return typeof hole === 'number' && plan.map.seen[hole] !== undefined;
+}

@@ -21,7 +21,7 @@ import { tableSetup } from '../simulate.js';
 const TURNS_PER_RULESET = 400;
 const ROUNDS = 5;
 
-export interface SensingFigures {
+export type SensingFigures = {
   /** Switch events heard, the turns' plans and all ticks included. */
   readonly eventsPerSecond: number;
   /** From a switch event to a finished frame of lights, in milliseconds. */
@@ -30,7 +30,7 @@ export interface SensingFigures {
   /** Making a turn ready, in milliseconds. */
   readonly planP50Ms: number;
   readonly planP99Ms: number;
-}
+};
 
 interface Turn {
   readonly game: Game;

@@ -32,16 +32,6 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'deploy',
-          // Whole operating systems are set up here: minutes, not seconds.
-          include: ['test/deploy/**/*.slow.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
     ],
   },
 });

@@ -131,7 +131,7 @@ describe('the check of imports', () => {
     ['the types of a driver', 'devices/serial/a.ts', `import type { SerialPort } from 'serialport';`],
     ['types of the server on the page', 'page/a.tsx', `import type { X } from '../web/b.js';`],
     ['rules on the page', 'page/a.tsx', `import { x } from '../rules/c.js';\nx();`],
-    ['anybody in main', 'main.ts', `import { x } from './devices/gpio/b.js';\nx();`],
+    ['a device in the companion', 'companion.ts', `import { x } from './devices/gpio/b.js';\nx();`],
     ['what only looks like one', 'rules/a.ts', `// import 'x';\nexport const y = "import 'x';";`],
   ])('allows: %s', async (_, path, text) => {
     expect(await complaints({ [path]: text })).toEqual([]);

@@ -32,7 +32,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   page: {
     places: ['rules', 'layout', 'lights', 'devices/virtual'],
-    types: ['web'],
+    types: ['web', 'table'],
     packages: ['preact', '@preact/signals'],
   },
   cli: {
@@ -40,11 +40,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['*'],
     node: true,
   },
-  main: {
-    places: ['rules', 'layout', 'sensing', 'lights', 'table', 'devices', 'store', 'web', 'cli'],
+  config: { places: ['rules', 'devices/profile'], node: true },
+  companion: {
+    places: ['rules', 'lights', 'table', 'devices', 'store', 'web', 'config'],
     packages: ['*'],
     node: true,
   },
+  main: { places: ['companion', 'config', 'cli', 'devices/clock'], packages: ['*'], node: true },
 };
 
 /** Packages that are optional, or compiled for the machine: only a device may load one, when it needs it. */

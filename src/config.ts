@@ -1,0 +1,65 @@
+/** Settings of the program, from its environment. Bad ones get a message that names the variable. */
+import { readFileSync } from 'node:fs';
+import { type BoardProfile, parseProfileText } from './devices/profile.js';
+import { accept, type Fault, faulty, type Result } from './rules/result.js';
+
+/** What the table plays on. A real board is described by its profile. */
+export type BoardChoice =
+  | { readonly kind: 'virtual' }
+  /** `port`: a serial port, such as /dev/ttyUSB0. */
+  | { readonly kind: 'serial'; readonly profile: BoardProfile; readonly port: string }
+  | { readonly kind: 'pi'; readonly profile: BoardProfile };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly board: BoardChoice;
+  /** Folder for what must survive a power cut; none is kept without it. */
+  readonly stateFolder: string | undefined;
+}
+
+const DEFAULT_PORT = 8080;
+const USUAL_SERIAL_PORT = '/dev/tock-board';
+
+export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
+  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    return faulty('PORT', `${env['PORT']} is no port number from 0 to 65535`);
+  }
+  const board = boardFrom(env);
+  if (!board.ok) return board;
+  return accept({
+    port,
+    host: env['HOST'] ?? '0.0.0.0',
+    board: board.value,
+    stateFolder: env['TOCK_STATE'],
+  });
+}
+
+function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
+  const kind = env['TOCK_BOARD'] ?? 'virtual';
+  if (kind === 'virtual') return accept({ kind });
+  if (kind !== 'serial' && kind !== 'pi')
+    return faulty('TOCK_BOARD', `${kind} is none of virtual, serial, pi`);
+  const profile = profileFrom(env['TOCK_PROFILE']);
+  if (!profile.ok) return profile;
+  if (kind === 'pi') return accept({ kind, profile: profile.value });
+  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] ?? USUAL_SERIAL_PORT });
+}
+
+function profileFrom(path: string | undefined): Result<BoardProfile, Fault> {
+  if (path === undefined) return faulty('TOCK_PROFILE', 'is not set: a real board needs its profile');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return faulty(
+      'TOCK_PROFILE',
+      `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const profile = parseProfileText(text);
+  if (profile.ok) return accept(profile.profile);
+  const [first] = profile.faults;
+  return faulty('TOCK_PROFILE', `${path}: ${first?.field} ${first?.fault}`);
+}

@@ -1,0 +1,38 @@
+/** Opens the board that the table plays on. Drivers are loaded only where they are needed. */
+import type { BoardDevice } from './ports.js';
+import type { BoardProfile } from './profile.js';
+import type { LightStrip } from './ws281x/strip.js';
+
+export async function serialBoard(profile: BoardProfile, port: string): Promise<BoardDevice> {
+  const { SerialBoard } = await import('./serial/serial-board.js');
+  return new SerialBoard({ profile, port });
+}
+
+/** A board wired straight to this Raspberry Pi. */
+export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
+  const { onoffLines } = await import('./gpio/lines.js');
+  const { PiBoard } = await import('./gpio/pi-board.js');
+  const { ShiftChain } = await import('./gpio/shift-chain.js');
+  const chain = new ShiftChain(() => onoffLines());
+  return new PiBoard({ profile, chain, strip: await stripFor(profile.leds.length) });
+}
+
+/** The kernel's own driver where it is there, else SPI, else the PWM way, which needs root. */
+async function stripFor(leds: number): Promise<LightStrip> {
+  const { access, constants } = await import('node:fs/promises');
+  const usable = (path: string) =>
+    access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+  if (await usable('/dev/leds0')) {
+    const { KernelStrip } = await import('./ws281x/kernel-strip.js');
+    return new KernelStrip(leds);
+  }
+  if (await usable('/dev/spidev0.0')) {
+    const { SpiStrip } = await import('./ws281x/spi-strip.js');
+    return new SpiStrip(leds);
+  }
+  const { ChildStrip } = await import('./ws281x/child-strip.js');
+  return new ChildStrip(leds);
+}

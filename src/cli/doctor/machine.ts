@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
 import { message } from '../../devices/serial/protocol.js';
 import { FrameReader } from '../../devices/serial/reader.js';
-import { type OpenWire, serialWire } from '../../devices/serial/wire.js';
+import { listSerialPorts, type OpenWire, serialWire } from '../../devices/serial/wire.js';
 import type { Probe } from './probe.js';
 
 /** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */
@@ -24,7 +24,7 @@ export function realProbe(): Probe {
     user: attempt(() => userInfo().username, 'this user'),
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,
-    serialPorts: async () => (await import('serialport')).SerialPort.list(),
+    serialPorts: listSerialPorts,
     askBoard: (path) => announcement(serialWire(path), ANNOUNCED_WITHIN_MS),
   };
 }

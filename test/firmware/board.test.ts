@@ -244,7 +244,13 @@ describe('board and host', () => {
     expect(heard.snapshots.at(-1)![hole('d2')]).toBe(1);
     await settled();
     expect(shown('a3')).toEqual([0, 50, 0]);
-    expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready', 'lost', 'ready']);
+    expect(heard.links).toEqual([
+      ['connecting', undefined],
+      ['ready', undefined],
+      ['lost', 'the cable was pulled'],
+      ['lost', 'no such port: is the cable plugged in?'],
+      ['ready', undefined],
+    ]);
   });
 
   it('greet again when the host restarts and the board does not: the old lights are gone', async () => {

@@ -125,7 +125,7 @@ describe('a card or pawn has reasons exactly where it has no move, and they are 
     playout(game, new Chance(8), {
       before(now) {
         const rare = now.replay !== NO_REPLAY || now.skip;
-        if (count++ % ((rare ? 7 : 31) * (shape.players > 4 ? 4 : 1)) === 0) expectReasons(now, met);
+        if (count++ % ((rare ? 7 : 31) * (shape.players > 4 ? 9 : 1)) === 0) expectReasons(now, met);
       },
     });
   });

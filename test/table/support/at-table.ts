@@ -21,6 +21,8 @@ export interface Scene {
   readonly declared?: Declared;
   readonly seats?: readonly Partial<SeatState>[];
   readonly context?: Partial<TableContext>;
+  /** No switch has been heard of: the board is in no order. */
+  readonly unheard?: true;
 }
 
 export type Place = Parameters<typeof tableMachine.resolveState>[0]['value'];
@@ -54,7 +56,8 @@ export function tableIn(value: Place, scene: Scene = {}): TableSnapshot {
     given: game ? game.hands.map(() => null) : [],
     ...scene.context,
   };
-  return tableMachine.resolveState({ value, context: { ...context, sensing: expectedSenses(context) } });
+  const sensing = scene.unheard ? empty.sensing : expectedSenses(context);
+  return tableMachine.resolveState({ value, context: { ...context, sensing } });
 }
 
 function gameIn(settings: Settings, { hands = [], position, game }: Scene): GameJson {

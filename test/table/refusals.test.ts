@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../../src/table/context.js';
+import { usualSettings } from '../../src/table/settings.js';
+import type { TableSnapshot } from '../../src/table/table.js';
+import { BASES, BY_HAND, EXCHANGE, having, refusalIn, tableIn } from './support/at-table.js';
+import {
+  acted,
+  type Case,
+  DEALT,
+  dealt,
+  fourKings,
+  HELD,
+  idle,
+  lying,
+  NOT_NOW,
+  pieu,
+  REFUSED_CARDS,
+  real,
+  SUITS,
+  skipped,
+  strict,
+  turn,
+  wished,
+} from './support/refused-cards.js';
+
+/** By event: everything that is refused, and why. */
+const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] } = {
+  wake: [['a table that is awake', idle, {}, NOT_NOW]],
+  settings: [
+    [
+      'settings that cannot be',
+      idle,
+      { settings: { ...usualSettings('tock'), players: 9 } },
+      { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
+    ],
+    ['settings in the middle of a game', dealt, { settings: usualSettings('tac-tik') }, NOT_NOW],
+  ],
+  'seat.take': [
+    ['a seat that somebody has', idle, { seat: 1, name: 'Zoé' }, { code: 'seat-taken', seat: 1 }],
+    ['a seat that is not there', idle, { seat: 4, name: 'Zoé' }, { code: 'no-such-seat', seat: 4 }],
+  ],
+  'seat.leave': [['a seat that is not there', dealt, { seat: 7 }, { code: 'no-such-seat', seat: 7 }]],
+  'seat.presence': [
+    ['a seat that is not there', dealt, { seat: -1, present: true }, { code: 'no-such-seat', seat: -1 }],
+  ],
+  start: [
+    [
+      'cards dealt to nobody',
+      tableIn('setup', { settings: DEALT, seats: [{}, { taken: false }, {}, { taken: false }] }),
+      {},
+      { code: 'seats-open', seats: [1, 3] },
+    ],
+    ['a game under way', dealt, {}, NOT_NOW],
+  ],
+  dealer: [
+    [
+      'a dealer who is not there',
+      tableIn(BY_HAND, { context: { deals: 0 } }),
+      { player: 4 },
+      { code: 'no-such-seat', seat: 4 },
+    ],
+    ['another dealer in the middle of a pack', tableIn(BY_HAND), { player: 2 }, NOT_NOW],
+    ['a dealer when the cards are dealt', dealt, { player: 2 }, NOT_NOW],
+  ],
+  chance: [['chance where none is asked for', dealt, { seed: 4 }, NOT_NOW]],
+  dealt: [['cards dealt twice', real(), { by: 'table' }, NOT_NOW]],
+  exchange: [
+    [
+      'a card given for somebody else',
+      tableIn(EXCHANGE, { ...pieu, hands: [4, 4, 4, 4] }),
+      { by: 1, player: 0, card: '??' },
+      { code: 'not-your-seat', player: 0 },
+    ],
+    [
+      'a dealt card given by the display',
+      tableIn(EXCHANGE, { ...pieu, ...HELD }),
+      { by: 'table', player: 0, card: 'AS' },
+      { code: 'not-your-seat', player: 0 },
+    ],
+    [
+      'a card of somebody else',
+      tableIn(EXCHANGE, { ...pieu, ...HELD }),
+      { by: 0, player: 0, card: '4S' },
+      { code: 'not-in-hand', card: '4S' },
+    ],
+    [
+      'a card that is none',
+      tableIn(EXCHANGE, { ...pieu, ...HELD }),
+      { by: 0, player: 0, card: '??' },
+      { code: 'not-in-hand', card: '??' },
+    ],
+    [
+      'a second card',
+      having(tableIn(EXCHANGE, { ...pieu, ...HELD }), { type: 'exchange', by: 0, player: 0, card: 'AS' }),
+      { by: 0, player: 0, card: '3H' },
+      { code: 'already-given', player: 0 },
+    ],
+    ['an exchange where there is none', dealt, { by: 0, player: 0, card: 'AS' }, NOT_NOW],
+  ],
+  ...REFUSED_CARDS,
+  done: [
+    ['nothing to be done with', dealt, { by: 0 }, NOT_NOW],
+    ['somebody else’s word', lying, { by: 1 }, turn(0)],
+  ],
+  outcome: [
+    [
+      'an answer to no question',
+      lying,
+      { by: 0, notation: 'AS:aB-a18' },
+      { code: 'no-such-outcome', notation: 'AS:aB-a18' },
+    ],
+    ['somebody else’s answer', lying, { by: 1, notation: 'AS:aB-a18' }, turn(0)],
+  ],
+  moved: [
+    [
+      'a move that the card does not make',
+      lying,
+      { notation: 'AS:a3-a5' },
+      { code: 'no-such-outcome', notation: 'AS:a3-a5' },
+    ],
+  ],
+  'undo.ask': [
+    ['the first action of a deal', dealt, { by: 1 }, { code: 'nothing-to-undo' }],
+    ['a strict table', strict, { by: 1 }, { code: 'not-friendly' }],
+    ['a strict table’s display', strict, { by: 'table' }, { code: 'not-friendly' }],
+    [
+      'the last deal, when new cards are dealt',
+      tableIn(BY_HAND, { context: { entries: acted.context.entries } }),
+      { by: 'table' },
+      NOT_NOW,
+    ],
+  ],
+  'undo.agree': [
+    ['nothing that was asked', acted, { by: 2 }, { code: 'nothing-to-undo' }],
+    ['the wisher’s own agreement', wished, { by: 1 }, { code: 'not-your-seat', player: 1 }],
+    ['somebody without a seat', wished, { by: -1 }, { code: 'not-your-seat', player: -1 }],
+  ],
+  'undo.refuse': [['nothing that was asked', acted, { by: 2 }, { code: 'nothing-to-undo' }]],
+  undone: [['nothing played yet', dealt, {}, { code: 'nothing-to-undo' }]],
+  'deal.next': [['a deal that is not over', dealt, { by: 0 }, NOT_NOW]],
+  pause: [
+    ['a pause before the game', idle, {}, NOT_NOW],
+    ['a pause of a pause', tableIn('paused'), {}, NOT_NOW],
+    ['a pause after the game', tableIn('won'), {}, NOT_NOW],
+  ],
+  resume: [['a game that goes on', dealt, {}, NOT_NOW]],
+  abandon: [['a game given up by one tap', dealt, {}, NOT_NOW]],
+  again: [
+    ['a game that goes on', dealt, {}, NOT_NOW],
+    [
+      'cards dealt to a seat that was left',
+      tableIn('won', { settings: DEALT, seats: [{ taken: false }] }),
+      {},
+      { code: 'seats-open', seats: [0] },
+    ],
+  ],
+  'board.button': [
+    ['another seat’s button', lying, { zone: 2, at: 5 }, turn(0)],
+    ['a button of no seat', lying, { zone: 9, at: 5 }, turn(0)],
+    ['a button while no move is awaited', dealt, { zone: 0, at: 5 }, NOT_NOW],
+    ['a button before the game', tableIn(BASES, { unheard: true }), { zone: 0, at: 5 }, NOT_NOW],
+  ],
+  // What the board tells and what time it is are facts: there is nothing to refuse.
+  'board.snapshot': [],
+  'board.switch': [],
+  'board.expected': [],
+  'board.link': [],
+  tick: [],
+};
+
+const CASES = Object.entries(REFUSALS).flatMap(([type, cases]) =>
+  (cases as readonly Case<TableEvent['type']>[]).map(([promise, table, facts, fault]) => ({
+    type,
+    promise,
+    table,
+    event: { type, ...facts } as TableEvent,
+    fault,
+  })),
+);
+
+describe('what is refused, why, and that it changes nothing', () => {
+  it.each(CASES)('$type: $promise', ({ table, event, fault }) => {
+    expect(refusalIn(table, event)).toEqual(fault);
+  });
+});
+
+describe('what looks like it and is accepted', () => {
+  it.each<[string, TableSnapshot, TableEvent]>([
+    [
+      'the fourth king by rank',
+      real({ game: { pile: ['KS', 'KD', 'KC'] } }),
+      { type: 'card.play', by: 0, card: 'K?' },
+    ],
+    [
+      'a king shown before whose suit was only guessed',
+      real({ game: { pile: ['KS'] } }),
+      { type: 'card.play', by: 0, card: 'KS' },
+    ],
+    [
+      'another king, where suits are followed',
+      real({ settings: SUITS, game: { pile: ['KS'] } }),
+      { type: 'card.play', by: 0, card: 'KH' },
+    ],
+    [
+      'a card that moves a pawn, after a ten',
+      real({ ...skipped, position: 'a3///' }),
+      { type: 'card.discard', by: 0, card: '5?' },
+    ],
+    ['a real card entered on the shared display', real(), { type: 'card.play', by: 'table', card: 'A?' }],
+    ['the display’s word that a dealt card’s move is done', lying, { type: 'done', by: 'table' }],
+    [
+      'an exit beside moves that could be made',
+      real({ ruleset: 'quebec-8', hands: [4, 4, 4, 4], position: 'aH1///' }),
+      { type: 'hand.exit', by: 0, cards: ['2?', '5?', '6?', '9?'] },
+    ],
+    [
+      'a fifth king from two packs',
+      real({
+        ruleset: 'quebec-8',
+        settings: { players: 8, zones: 8 },
+        hands: [4, 4, 4, 4, 4, 4, 4, 4],
+        ...fourKings,
+      }),
+      { type: 'card.play', by: 0, card: 'K?' },
+    ],
+  ])('%s', (_, table, event) => {
+    expect(having(table, event)).not.toBe(table);
+  });
+});

@@ -1,0 +1,97 @@
+/** Files that survive a power cut: written whole or not at all, on the disk before anybody is told. */
+import fs from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What is used of Node's file system; tests put a failing one in its place. */
+export type Disk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'fdatasyncSync'
+  | 'fsyncSync'
+  | 'ftruncateSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'readdirSync'
+  | 'renameSync'
+  | 'unlinkSync'
+  | 'writeSync'
+>;
+
+export const REAL_DISK: Disk = fs;
+
+/** For the owner alone: hands can be worked out from it. */
+const FILE_MODE = 0o600;
+export const FOLDER_MODE = 0o700;
+
+/** Writes all of it at a place in the file; a disk may take less than it was given at once. */
+export function writeAt(disk: Disk, file: number, bytes: Buffer, position: number): void {
+  let written = 0;
+  while (written < bytes.length) {
+    written += disk.writeSync(file, bytes, written, bytes.length - written, position + written);
+  }
+}
+
+/** Creates or replaces a file whole, and leaves it open for reading and writing. */
+export function createFile(disk: Disk, path: string, bytes: Buffer): number {
+  const fresh = `${path}.new`;
+  const file = disk.openSync(fresh, 'w+', FILE_MODE);
+  try {
+    writeAt(disk, file, bytes, 0);
+    disk.fsyncSync(file);
+    disk.renameSync(fresh, path);
+    syncFolder(disk, dirname(path));
+  } catch (error) {
+    disk.closeSync(file);
+    forget(disk, fresh);
+    throw error;
+  }
+  return file;
+}
+
+/** Makes room again after a failed attempt; where that fails too, the next attempt overwrites it. */
+function forget(disk: Disk, path: string): void {
+  try {
+    disk.unlinkSync(path);
+  } catch {
+    return;
+  }
+}
+
+/** A new name in a folder is on the disk only when the folder is. */
+export function syncFolder(disk: Disk, path: string): void {
+  const folder = disk.openSync(path, 'r');
+  try {
+    disk.fsyncSync(folder);
+  } finally {
+    disk.closeSync(folder);
+  }
+}
+
+/** Why the disk refuses, for people and for logs. */
+export interface DiskFault {
+  readonly code: 'disk-full' | 'read-only' | 'not-allowed' | 'disk-fault';
+  readonly path: string;
+  readonly problem: string;
+}
+
+const CODES: Readonly<Record<string, DiskFault['code']>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'read-only',
+  EACCES: 'not-allowed',
+  EPERM: 'not-allowed',
+};
+
+const PROBLEMS: Readonly<Record<DiskFault['code'], string>> = {
+  'disk-full': 'no space is left on the disk',
+  'read-only': 'the disk is read-only',
+  'not-allowed': 'it belongs to another user, or this one may not write it',
+  'disk-fault': 'the disk does not answer as it should',
+};
+
+export function diskFault(error: unknown, path: string): DiskFault {
+  const { code: errno = '', message = String(error) } = error as NodeJS.ErrnoException;
+  const code = CODES[errno] ?? 'disk-fault';
+  return { code, path, problem: code === 'disk-fault' ? `${PROBLEMS[code]}: ${message}` : PROBLEMS[code] };
+}

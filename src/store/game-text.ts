@@ -1,0 +1,46 @@
+/** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
+import { accept, type Result, refuse } from '../rules/result.js';
+import { type Replay, replay } from './replay.js';
+
+export const FORMAT_VERSION = 1;
+export const HEADER = `tock game ${FORMAT_VERSION}`;
+
+const LARGEST_GAME_LINES = 20_000;
+
+/** What is wrong with a game's text: the line, counted from 1. */
+export interface TextFault {
+  readonly line: number;
+  readonly problem: string;
+}
+
+export function writeGameText(records: readonly string[]): string {
+  return `${[HEADER, ...records].join('\n')}\n`;
+}
+
+/** The format's version that a header names, or undefined. */
+export function versionOf(header: string): number | undefined {
+  const [, version] = /^tock game (\d{1,4})$/.exec(header) ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
+export function readGameText(text: string): Result<{ records: string[]; replayed: Replay }, TextFault> {
+  const lines = text.split(/\r?\n/);
+  const version = versionOf(lines[0] ?? '');
+  if (version === undefined) return refuse({ line: 1, problem: `is not "${HEADER}"` });
+  if (version > FORMAT_VERSION) {
+    return refuse({ line: 1, problem: `version ${version} is newer than this program knows` });
+  }
+  if (lines.length > LARGEST_GAME_LINES) {
+    return refuse({ line: LARGEST_GAME_LINES, problem: 'too many lines for a game' });
+  }
+  const numbered = lines
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .slice(1)
+    .filter(({ line }) => line !== '' && !line.startsWith('#'));
+  const records = numbered.map(({ line }) => line);
+  const replayed = replay(records);
+  if (replayed.ok) return accept({ records, replayed: replayed.value });
+  const { record, problem } = replayed.fault;
+  return refuse({ line: numbered[record]?.number ?? 0, problem });
+}

@@ -1,0 +1,185 @@
+/**
+ * The journal: every accepted event on the disk before anybody is told. One file a game, one small append an event.
+ * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
+ */
+import { join } from 'node:path';
+import type { Step } from '../table/table.js';
+import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
+import { HEADER } from './game-text.js';
+import { checkedLine } from './lines.js';
+import { recordsOf, setUpLines } from './records.js';
+
+const KEPT_GAMES = 500;
+/** While people only set the table up, what they did before is worth nothing: the file begins anew. */
+const SET_UP_RECORDS = 100;
+
+export const GAME_FILE = /^(\d{6})\.tock$/;
+const ANY_GAME_FILE = /^(\d{6})\.tock/;
+
+/** Where the journal goes on: the game file that was found, and what is in it. */
+export interface Found {
+  readonly number: number;
+  /** Open for writing; null where the disk allows only reading. */
+  readonly file: number | null;
+  readonly records: readonly string[];
+  readonly length: number;
+}
+
+export interface JournalStatus {
+  /** Everything that has happened is on the disk. */
+  readonly kept: boolean;
+  readonly fault: DiskFault | null;
+  readonly file: string;
+  readonly records: number;
+  readonly bytes: number;
+}
+
+export class Journal {
+  readonly #folder: string;
+  readonly #disk: Disk;
+  readonly #onFault: (fault: DiskFault | null) => void;
+  #number: number;
+  #file: number | null = null;
+  #records: string[] = [];
+  /** How many of the records are on the disk, and the bytes they take. */
+  #written = 0;
+  #length = 0;
+  #fault: DiskFault | null = null;
+
+  /**
+   * @param number of the next game file, where none is found to go on with
+   * @param onFault is told when the disk begins to refuse, and with null when all is kept again
+   */
+  constructor(
+    folder: string,
+    disk: Disk,
+    start: Found | { readonly number: number },
+    onFault: (fault: DiskFault | null) => void = () => undefined,
+  ) {
+    this.#folder = folder;
+    this.#disk = disk;
+    this.#number = start.number;
+    this.#onFault = onFault;
+    if (!('file' in start)) return;
+    this.#file = start.file;
+    this.#records = [...start.records];
+    this.#written = start.file === null ? 0 : start.records.length;
+    this.#length = start.length;
+  }
+
+  get status(): JournalStatus {
+    const kept = this.#written === this.#records.length;
+    return {
+      kept,
+      fault: this.#fault,
+      file: this.#path,
+      records: this.#records.length,
+      bytes: this.#length,
+    };
+  }
+
+  /** The records of the game that is played, or set up. */
+  get records(): readonly string[] {
+    return this.#records;
+  }
+
+  /** Keeps what has happened. Returns when it is on the disk, or known not to be. */
+  keep(steps: readonly Step[]): void {
+    const lines = recordsOf(steps);
+    const [first] = steps;
+    if (lines.length === 0 || !first) return;
+    const { type } = first.event;
+    const begins = (type === 'start' && this.#hasGame()) || type === 'again';
+    if (this.#records.length === 0 || begins) {
+      // What the first event did to an idle table is in the set-up already, if that is all it did.
+      const opening = setUpLines(begins || type === 'start' ? first.before : first.after);
+      const rest = begins ? ['start', ...lines.slice(1)] : type === 'start' ? lines : lines.slice(1);
+      this.replace([...opening, ...rest]);
+    } else if (!first.after.game && type !== 'abandon' && this.#records.length >= SET_UP_RECORDS) {
+      this.replace(setUpLines(first.after));
+    } else {
+      this.#records.push(...lines);
+      this.#write();
+    }
+  }
+
+  /** Begins anew with these records: in a new file, so that a game played before stays. */
+  replace(records: readonly string[]): void {
+    this.#release();
+    if (this.#hasGame()) this.#number++;
+    this.#records = [...records];
+    this.#written = 0;
+    this.#length = 0;
+    this.#write();
+  }
+
+  close(): void {
+    this.#release();
+  }
+
+  #hasGame(): boolean {
+    return this.#records.includes('start');
+  }
+
+  get #path(): string {
+    return join(this.#folder, `${String(this.#number).padStart(6, '0')}.tock`);
+  }
+
+  #write(): void {
+    try {
+      if (this.#file === null) this.#create();
+      else this.#append(this.#file);
+      if (this.#fault) this.#report(null);
+    } catch (error) {
+      this.#report(diskFault(error, this.#path));
+    }
+  }
+
+  #report(fault: DiskFault | null): void {
+    const changed = fault?.code !== this.#fault?.code;
+    this.#fault = fault;
+    if (changed) this.#onFault(fault);
+  }
+
+  #append(file: number): void {
+    const bytes = this.#unwritten();
+    try {
+      writeAt(this.#disk, file, bytes, this.#length);
+      this.#disk.fdatasyncSync(file);
+    } catch (error) {
+      // What the disk has after a failed write is unknown: the next attempt writes the whole file anew.
+      this.#release();
+      throw error;
+    }
+    this.#length += bytes.length;
+    this.#written = this.#records.length;
+  }
+
+  #create(): void {
+    this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+    this.#written = 0;
+    const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten()]);
+    this.#file = createFile(this.#disk, this.#path, bytes);
+    this.#length = bytes.length;
+    this.#written = this.#records.length;
+    this.#prune();
+  }
+
+  #unwritten(): Buffer {
+    const lines = this.#records.slice(this.#written);
+    return Buffer.from(lines.map((text, i) => checkedLine(this.#written + i + 1, text)).join(''));
+  }
+
+  #prune(): void {
+    const oldest = this.#number - KEPT_GAMES;
+    for (const name of this.#disk.readdirSync(this.#folder)) {
+      const number = Number(ANY_GAME_FILE.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
+      if (number <= oldest) this.#disk.unlinkSync(join(this.#folder, name));
+    }
+  }
+
+  #release(): void {
+    if (this.#file !== null) this.#disk.closeSync(this.#file);
+    this.#file = null;
+  }
+}

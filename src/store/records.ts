@@ -1,0 +1,194 @@
+/** What is kept of a game: one line of words an accepted event. `docs/journal.md` describes them for people. */
+
+import { isRulesetId } from '../rules/rulesets.js';
+import { isRecord } from '../rules/setup.js';
+import type { Person, TableContext, TableEvent } from '../table/context.js';
+import type { Settings } from '../table/settings.js';
+import { usualSettings } from '../table/settings.js';
+import type { Step } from '../table/table.js';
+
+type Type = TableEvent['type'];
+type EventOf<T extends Type> = Extract<TableEvent, { type: T }>;
+
+/** How an event is written, and read back: undefined when the words are not it. */
+interface Form<T extends Type> {
+  readonly word: string;
+  readonly write: (event: EventOf<T>) => string;
+  readonly read: (rest: string) => EventOf<T> | undefined;
+}
+
+const FORMS: { readonly [T in Type]?: Form<T> } = {
+  settings: {
+    word: 'settings',
+    write: ({ settings }) => JSON.stringify(settings),
+    read: (rest) => {
+      const settings = settingsFrom(rest);
+      return settings && { type: 'settings', settings };
+    },
+  },
+  'seat.take': {
+    word: 'seat',
+    write: ({ seat, name }) => `${seat} ${JSON.stringify(name)}`,
+    read: (rest) => {
+      const [, seat, quoted = ''] = /^(\d) (".*")$/.exec(rest) ?? [];
+      const name = parsed(quoted);
+      return typeof name === 'string' ? { type: 'seat.take', seat: Number(seat), name } : undefined;
+    },
+  },
+  'seat.leave': { word: 'leave', write: ({ seat }) => String(seat), read: numbered('seat.leave', 'seat') },
+  wake: bare('wake', 'wake'),
+  start: bare('start', 'start'),
+  pause: bare('pause', 'pause'),
+  resume: bare('resume', 'resume'),
+  abandon: bare('abandon', 'abandon'),
+  again: bare('again', 'again'),
+  undone: bare('undone', 'undone'),
+  chance: { word: 'chance', write: ({ seed }) => String(seed), read: numbered('chance', 'seed') },
+  dealer: { word: 'dealer', write: ({ player }) => String(player), read: numbered('dealer', 'player') },
+  dealt: byPerson('dealt', 'dealt'),
+  exchange: {
+    word: 'give',
+    write: ({ by, player, card }) => `${player} ${card} by ${by}`,
+    read: (rest) => {
+      const [, player, card = '', by = ''] = /^(\d) (\S+) by (\d|table)$/.exec(rest) ?? [];
+      return player ? { type: 'exchange', by: person(by), player: Number(player), card } : undefined;
+    },
+  },
+  'card.play': oneCard('card.play', 'play'),
+  'card.discard': oneCard('card.discard', 'discard'),
+  'card.takeBack': byPerson('card.takeBack', 'takeBack'),
+  'hand.discard': manyCards('hand.discard', 'discardHand'),
+  'hand.exit': manyCards('hand.exit', 'exit'),
+  moved: {
+    word: 'moved',
+    write: ({ notation }) => notation,
+    read: (rest) => (/^\S+$/.test(rest) ? { type: 'moved', notation: rest } : undefined),
+  },
+  'undo.ask': byPerson('undo.ask', 'ask'),
+  'undo.agree': {
+    word: 'agree',
+    write: ({ by }) => `by ${by}`,
+    read: (rest) => (/^by \d$/.test(rest) ? { type: 'undo.agree', by: Number(rest.slice(3)) } : undefined),
+  },
+  'undo.refuse': byPerson('undo.refuse', 'refuse'),
+  'deal.next': byPerson('deal.next', 'next'),
+};
+
+const BY_WORD = new Map(Object.values(FORMS).map((form) => [form.word, form as Form<Type>]));
+
+/** The line of an event; undefined for what is not kept: the board's own events, time, and who is present. */
+export function writeRecord(event: TableEvent): string | undefined {
+  const form = FORMS[event.type] as Form<Type> | undefined;
+  return form && `${form.word} ${form.write(event)}`.trimEnd();
+}
+
+/** The event of a line, or undefined. Whether it may happen is for the table to say. */
+export function readRecord(line: string): TableEvent | undefined {
+  const [, word = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? [];
+  return BY_WORD.get(word)?.read(rest);
+}
+
+/** What to keep of steps that were taken together: a move is kept by its notation, not by its switches. */
+export function recordsOf(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ event, before, after }) => {
+    const change = after.entries.length - before.entries.length;
+    if ((event.type === 'undo.ask' || event.type === 'undo.agree') && change < 0) return ['undone'];
+    const line = writeRecord(event);
+    const spoken = line === undefined ? [] : [line];
+    if (change === 1 && !OWN_ENTRY.has(event.type)) return [...spoken, `moved ${lastNotation(after)}`];
+    return change === -1 && line === undefined ? ['undone'] : spoken;
+  });
+}
+
+/** Events that are the whole action, so that it needs no line besides theirs. */
+const OWN_ENTRY: ReadonlySet<Type> = new Set(['card.discard', 'hand.discard', 'moved'] as const);
+
+function lastNotation({ entries }: TableContext): string {
+  return entries.at(-1)?.notation ?? '';
+}
+
+/** A line that tells nothing of a hand: what comes of chance, or is given unseen, is left out. */
+export function withoutSecrets(line: string): string {
+  return line.replace(/^chance .*/, 'chance hidden').replace(/^give (\d) \S+/, 'give $1 hidden');
+}
+
+/** The lines that set a table up as it is, without its game. */
+export function setUpLines({ settings, seats }: TableContext): string[] {
+  const taken = seats.flatMap(({ taken, name }, seat): TableEvent[] =>
+    taken ? [{ type: 'seat.take', seat, name }] : [],
+  );
+  return [{ type: 'settings', settings } as const, ...taken].map((event) => writeRecord(event) as string);
+}
+
+function settingsFrom(text: string): Settings | undefined {
+  const settings = parsed(text);
+  if (!isRecord(settings) || !isRulesetId(settings['ruleset'])) return undefined;
+  // What an older version did not know is as usual.
+  return { ...usualSettings(settings['ruleset']), ...settings } as Settings;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function person(text: string): Person {
+  return text === 'table' ? 'table' : Number(text);
+}
+
+function bare<T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone'>(
+  type: T,
+  word: string,
+): Form<T> {
+  return {
+    word,
+    write: () => '',
+    read: (rest) => (rest === '' ? ({ type } as EventOf<T>) : undefined),
+  };
+}
+
+function byPerson<T extends 'dealt' | 'card.takeBack' | 'undo.ask' | 'undo.refuse' | 'deal.next'>(
+  type: T,
+  word: string,
+) {
+  return {
+    word,
+    write: ({ by }: { readonly by: Person }) => `by ${by}`,
+    read: (rest: string): EventOf<T> | undefined => {
+      const [, by] = /^by (\d|table)$/.exec(rest) ?? [];
+      return by === undefined ? undefined : ({ type, by: person(by) } as EventOf<T>);
+    },
+  };
+}
+
+function numbered<T extends 'seat.leave' | 'chance' | 'dealer'>(type: T, field: string) {
+  return (rest: string): EventOf<T> | undefined =>
+    /^-?\d{1,10}$/.test(rest) ? ({ type, [field]: Number(rest) } as unknown as EventOf<T>) : undefined;
+}
+
+function oneCard<T extends 'card.play' | 'card.discard'>(type: T, word: string) {
+  return {
+    word,
+    write: ({ card, by }: { readonly card: string; readonly by: Person }) => `${card} by ${by}`,
+    read: (rest: string): EventOf<T> | undefined => {
+      const [, card, by = ''] = /^(\S+) by (\d|table)$/.exec(rest) ?? [];
+      return card === undefined ? undefined : ({ type, by: person(by), card } as EventOf<T>);
+    },
+  };
+}
+
+function manyCards<T extends 'hand.discard' | 'hand.exit'>(type: T, word: string) {
+  return {
+    word,
+    write: ({ cards, by }: { readonly cards: readonly string[]; readonly by: Person }) =>
+      [...cards, 'by', by].join(' '),
+    read: (rest: string): EventOf<T> | undefined => {
+      const [, cards = '', by] = /^((?:\S+ )*)by (\d|table)$/.exec(rest) ?? [];
+      if (by === undefined) return undefined;
+      return { type, by: person(by), cards: cards.split(' ').filter(Boolean) } as unknown as EventOf<T>;
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
+import { readGameText, writeGameText } from '../../src/store/game-text.js';
+import { Journal } from '../../src/store/journal.js';
+import { withoutSecrets } from '../../src/store/records.js';
+import { recover } from '../../src/store/recover.js';
+import { Replay } from '../../src/store/replay.js';
+import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
+import { RandomTable } from '../support/random-table.js';
+import { remembered } from '../support/remembered.js';
+
+const STEPS = 300;
+
+const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
+
+/** A table that is kept in a folder, and goes on from what is there. */
+function openTable(settings: Settings, seed: number, folder = stateFolder(), disk: Disk = REAL_DISK) {
+  const { start, replayed, notices } = recover(folder, disk);
+  const faults: (DiskFault | null)[] = [];
+  const journal = new Journal(folder, disk, start, (fault) => faults.push(fault));
+  const people = new RandomTable(settings, seed, (steps) => journal.keep(steps), replayed?.persisted());
+  return { folder, journal, people, notices, faults };
+}
+
+const dealt = (ruleset: (typeof RULESET_IDS)[number] = 'tock'): Settings => ({
+  ...usualSettings(ruleset),
+  cards: 'dealt',
+});
+
+function newest(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.tock'));
+  return join(folder, names.sort().at(-1) as string);
+}
+
+/** The state of the table that a start would find. */
+function found(folder: string): unknown {
+  const { replayed } = recover(folder, REAL_DISK);
+  replayed?.settle();
+  return replayed && remembered(replayed.snapshot);
+}
+
+describe('the journal', () => {
+  const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
+
+  it.each(tables)('gives back every state of $ruleset with $cards cards, after each event', (table) => {
+    const settings = { ...usualSettings(table.ruleset), cards: table.cards };
+    const { folder, journal, people } = openTable(settings, 3);
+    let follower = new Replay();
+    let followed: readonly string[] = [];
+    for (let step = 0; step < STEPS; step++) {
+      people.step();
+      if (people.stage === 'attract') continue;
+      const { records } = journal;
+      if (records !== followed) [follower, followed] = [new Replay(), records];
+      for (const line of records.slice(follower.count)) expect(follower.take(line)).toBeNull();
+      follower.settle();
+      expect(remembered(follower.snapshot), `after ${records.at(-1)}`).toEqual(
+        remembered(people.table.snapshot),
+      );
+    }
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('goes on in the same file after a restart, as if nothing had been', () => {
+    let { folder, people } = openTable(dealt(), 5);
+    for (let start = 0; start < 20; start++) {
+      for (let step = 0; step < 12; step++) people.step();
+      const before = remembered(people.table.snapshot);
+      const reopened = openTable(dealt(), 100 + start, folder);
+      expect(reopened.notices).toEqual([]);
+      people = reopened.people;
+      people.table.send({ type: 'board.expected' });
+      expect(remembered(people.table.snapshot)).toEqual(before);
+    }
+  });
+
+  it('begins a file for each game, and keeps the one before', () => {
+    const { folder, people } = openTable(dealt('tac-tik-pieu'), 8);
+    for (let step = 0; people.stage !== 'won' && step < 5000; step++) people.playOn();
+    const first = readFileSync(newest(folder), 'utf8');
+    people.playOn();
+    expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
+    expect(readFileSync(join(folder, '000001.tock'), 'utf8')).toBe(first);
+    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('does not grow while people only change the set-up', () => {
+    const { folder, journal, people } = openTable(dealt(), 1);
+    people.table.send({ type: 'wake' });
+    for (let i = 0; i < 1000; i++) people.table.send({ type: 'seat.leave', seat: i % 4 });
+    expect(journal.records.length).toBeLessThan(120);
+    expect(readdirSync(folder)).toEqual(['000001.tock']);
+  });
+});
+
+describe('a journal that was cut or damaged', () => {
+  /** A game in the middle, its file, and the state one record earlier. */
+  function midGame(seed: number) {
+    const { folder, people, journal } = openTable(dealt('quebec-7'), seed);
+    for (let step = 0; step < 40 + seed; step++) people.playOn();
+    return { folder, people, file: newest(folder), records: journal.records };
+  }
+
+  it('cut at any byte of its last record loses that record alone, says so, and is whole again', () => {
+    const { file, records } = midGame(7);
+    const whole = readFileSync(file);
+    const last = whole.lastIndexOf(10, whole.length - 2) + 1;
+    const folder = stateFolder();
+    const copy = join(folder, '000001.tock');
+    for (let cut = last + 1; cut < whole.length; cut++) {
+      writeFileSync(copy, whole.subarray(0, cut));
+      const { start, notices } = recover(folder, REAL_DISK);
+      expect(start).toMatchObject({ records: records.slice(0, -1), length: last });
+      expect(notices).toEqual([
+        { code: 'tail-cut', file: '000001.tock', line: records.length + 1, bytes: cut - last },
+      ]);
+      expect(readFileSync(copy)).toEqual(whole.subarray(0, last));
+    }
+    expect(recover(folder, REAL_DISK).notices).toEqual([]);
+  });
+
+  it('with a block of zeros at its end is cut back to the last whole record', () => {
+    const { folder, people, file } = midGame(9);
+    appendFileSync(file, Buffer.alloc(4096));
+    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it.each([
+    ['a flipped bit', (text: string) => text.replace('chance', 'chancf'), 'damaged'],
+    ['a lost line', (text: string) => text.replace(/\n3 .*/, ''), 'damaged'],
+    ['another header', (text: string) => text.replace('tock game', 'tock came'), 'header'],
+  ])('with %s in its middle is kept aside untouched, and the table begins empty', (_, damage, problem) => {
+    const { folder, file } = midGame(11);
+    const damaged = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damaged);
+    const { start, replayed, notices } = recover(folder, REAL_DISK);
+    expect(replayed).toBeNull();
+    expect(start).toEqual({ number: 2 });
+    expect(notices).toMatchObject([{ code: 'kept-aside', file: '000001.tock.damaged' }]);
+    expect(notices[0]).toHaveProperty('problem', expect.stringContaining(problem));
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+  });
+
+  it('written by a newer program is left as it is', () => {
+    const { folder, file } = midGame(11);
+    const text = readFileSync(file, 'utf8').replace('tock game 1', 'tock game 2');
+    writeFileSync(file, text);
+    expect(recover(folder, REAL_DISK)).toEqual({
+      start: { number: 2 },
+      replayed: null,
+      notices: [{ code: 'newer', file: '000001.tock', version: 2 }],
+    });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('of the first version is read for ever', () => {
+    const folder = stateFolder();
+    copyFileSync(new URL('./fixtures/version-1.tock', import.meta.url), join(folder, '000007.tock'));
+    const { replayed, notices, start } = recover(folder, REAL_DISK);
+    expect(notices).toEqual([]);
+    expect(start).toMatchObject({ number: 7, records: { length: 90 } });
+    expect(replayed?.snapshot.context.game?.position).toBe(
+      readFileSync(new URL('./fixtures/version-1.position', import.meta.url), 'utf8').trim(),
+    );
+  });
+});
+
+describe('a disk that refuses', () => {
+  const failing = (code: string, from: () => boolean): Disk => ({
+    ...REAL_DISK,
+    writeSync: ((...args: Parameters<typeof REAL_DISK.writeSync>) => {
+      if (from()) throw Object.assign(new Error(code), { code });
+      return REAL_DISK.writeSync(...args);
+    }) as typeof REAL_DISK.writeSync,
+  });
+
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EROFS', 'read-only'],
+    ['EACCES', 'not-allowed'],
+    ['EIO', 'disk-fault'],
+  ])('with %s lets play go on, says so once, and has everything when it works again', (errno, code) => {
+    let broken = false;
+    const disk = failing(errno, () => broken);
+    const { folder, people, journal, faults } = openTable(dealt(), 2, stateFolder(), disk);
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    for (let step = 0; step < 20; step++) people.playOn();
+    expect(journal.status).toMatchObject({ kept: false, fault: { code } });
+    broken = false;
+    people.playOn();
+    expect(faults.map((fault) => fault?.code ?? 'well')).toEqual([code, 'well']);
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    expect(readdirSync(folder)).toEqual(['000001.tock']);
+  });
+
+  it('in the middle of a write leaves a file that can be read', () => {
+    let left = Number.POSITIVE_INFINITY;
+    const disk: Disk = {
+      ...REAL_DISK,
+      writeSync: ((fd: number, bytes: Buffer, offset: number, length: number, position: number) => {
+        if (left <= 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        const part = Math.min(length, left, 7);
+        left -= part;
+        return REAL_DISK.writeSync(fd, bytes, offset, part, position);
+      }) as typeof REAL_DISK.writeSync,
+    };
+    const { folder, people } = openTable(dealt(), 4, stateFolder(), disk);
+    for (let step = 0; step < 30; step++) people.playOn();
+    const before = remembered(people.table.snapshot);
+    left = 11;
+    people.playOn();
+    expect(found(folder)).toEqual(before);
+  });
+
+  it('for its file allows reading alone: the game is there, and the fault is told', () => {
+    const { folder, people } = openTable(dealt(), 6);
+    for (let step = 0; step < 30; step++) people.playOn();
+    const before = remembered(people.table.snapshot);
+    const readOnly: Disk = {
+      ...REAL_DISK,
+      openSync: ((path: string, flags: string, mode?: number) => {
+        if (flags !== 'r') throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+        return REAL_DISK.openSync(path, flags, mode);
+      }) as typeof REAL_DISK.openSync,
+    };
+    const reopened = openTable(dealt(), 6, folder, readOnly);
+    reopened.people.table.send({ type: 'board.expected' });
+    expect(remembered(reopened.people.table.snapshot)).toEqual(before);
+    reopened.people.table.send({ type: 'pause' });
+    expect(reopened.faults).toMatchObject([{ code: 'read-only' }]);
+  });
+
+  it('for its folder does not keep the table from starting', () => {
+    const folder = join(stateFolder(), 'state');
+    writeFileSync(folder, 'a file, where a folder should be');
+    const { people, notices, faults } = openTable(dealt(), 6, folder);
+    for (let step = 0; step < 30; step++) people.playOn();
+    expect(notices).toMatchObject([{ code: 'unreadable' }]);
+    expect(faults).toMatchObject([{ code: 'disk-fault' }]);
+    expect(people.table.context.entries.length).toBeGreaterThan(0);
+  });
+
+  it('of another user is told from a damaged one', (context) => {
+    if (process.getuid?.() !== 0) context.skip('only root can become another user here');
+    const { folder, people } = openTable(dealt(), 6);
+    for (let step = 0; step < 10; step++) people.playOn();
+    const other = join(stateFolder(), 'own');
+    mkdirSync(other);
+    process.seteuid?.(65534);
+    try {
+      expect(recover(folder, REAL_DISK).notices).toMatchObject([
+        { code: 'unreadable', fault: { code: 'not-allowed', path: folder } },
+      ]);
+      const { people: others, faults } = openTable(dealt(), 6, folder);
+      for (let step = 0; step < 10; step++) others.playOn();
+      expect(faults).toMatchObject([{ code: 'not-allowed' }]);
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+});
+
+describe('a game as text', () => {
+  it('is read back by anybody, with remarks and blank lines', () => {
+    const { people, journal } = openTable(dealt('tac-tik'), 12);
+    for (let step = 0; step < 60; step++) people.playOn();
+    const text = writeGameText(journal.records).replace('\n', '\n# a fine evening\r\n\r\n');
+    const read = readGameText(text);
+    if (!read.ok) throw new Error(read.fault.problem);
+    read.value.replayed.settle();
+    expect(read.value.records).toEqual(journal.records);
+    expect(remembered(read.value.replayed.snapshot)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it.each([
+    ['', 1, 'is not "tock game 1"'],
+    ['tock game 9\n', 1, 'version 9 is newer than this program knows'],
+    ['tock game 1\n\n# hm\nwalk 3', 4, 'not a record: walk 3'],
+    ['tock game 1\nsettings {"ruleset":"tock"}\nstart\nmoved AS:aB-a18', 4, 'refused: moved AS:aB-a18'],
+    ['tock game 1\nsettings {"ruleset":"tock","zones":5}', 2, 'refused'],
+    ['tock game 1\nsettings {"ruleset":"ludo"}', 2, 'not a record'],
+    ['tock game 1\nseat 0 Anna', 2, 'not a record: seat 0 Anna'],
+  ])('%j is refused with its line', (text, line, problem) => {
+    expect(readGameText(text)).toMatchObject({
+      ok: false,
+      fault: { line, problem: expect.stringContaining(problem) },
+    });
+  });
+
+  it('without secrets tells nothing of chance or of cards given unseen', () => {
+    const { people, journal } = openTable(dealt('tac-tik-pieu'), 12);
+    for (let step = 0; step < 8; step++) people.playOn();
+    const told = journal.records.map(withoutSecrets).filter((line) => /^(chance|give)/.test(line));
+    expect(told.length).toBeGreaterThan(4);
+    for (const line of told) expect(line).toMatch(/^(chance hidden|give \d hidden by \d)$/);
+  });
+});

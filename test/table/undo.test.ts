@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../../src/table/context.js';
+import { isBoardInOrder } from '../../src/table/senses.js';
+import type { TableSnapshot } from '../../src/table/table.js';
+import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
+import { carrying, openMoves, played, switched } from './support/hands.js';
+
+const SCENE: Scene = {
+  settings: { cards: 'dealt' },
+  position: 'a3/a5//',
+  hands: [['2S', '3H'], ['4S'], ['6S'], ['9S']],
+};
+const before = tableIn(CARD, SCENE);
+/** Player 0 has taken the pawn on a5; all pawns are back where they belong. */
+const moved = played(before, '2S:a3xa5');
+const ask = (by: number | 'table'): TableEvent => ({ type: 'undo.ask', by });
+const agree = (by: number): TableEvent => ({ type: 'undo.agree', by });
+const A3 = 3 as never;
+const A5 = 5 as never;
+
+function positionOf({ context }: TableSnapshot): string | undefined {
+  return context.game?.position;
+}
+
+describe('taking back the last action', () => {
+  it('happens when all others who are there have agreed, and not before', () => {
+    let table = having(moved, ask(1));
+    for (const player of [0, 2]) {
+      table = having(table, agree(player));
+      expect(positionOf(table)).toBe('a5///');
+    }
+    table = having(table, agree(3));
+    expect(table.context.game).toEqual(before.context.game);
+    expect(table.context).toMatchObject({ entries: [], undo: null });
+    expect(where(table)).toBe('playing.turn.order');
+  });
+
+  it('goes on once the pawns stand as before', () => {
+    const undone = having(moved, ask('table'));
+    expect(isBoardInOrder(undone.context)).toBe(false);
+    const back: TableEvent[] = [
+      switched(A5, false, 30_000),
+      switched(A3, true, 30_300),
+      // The taken pawn leaves its base for its old place: the first of its base holes.
+      switched(77 as never, false, 30_600),
+      switched(A5, true, 30_900),
+      { type: 'tick', at: 31_500 },
+    ];
+    const table = having(undone, ...back);
+    expect(where(table)).toBe('playing.turn.card');
+    expect(where(played(table, '3H:a3-a6'))).toBe('playing.turn.card');
+  });
+
+  it.each<[string, TableSnapshot, readonly TableEvent[]]>([
+    ['nobody else is there', having(moved, ...[0, 2, 3].map(gone)), [ask(1)]],
+    ['those who are there agree', having(moved, gone(0), gone(3)), [ask(1), agree(2)]],
+    ['the others leave after all', having(moved, ask(1), agree(2), leave(0), leave(3)), [ask(1)]],
+    ['everyone asks', having(moved, ask(0), ask(1), ask(2)), [ask(3)]],
+    ['the shared display asks for all around it', moved, [ask('table')]],
+    ['a kept game says so', moved, [{ type: 'undone' }]],
+  ])('is agreed when %s', (_, table, events) => {
+    expect(positionOf(table)).toBe('a5///');
+    expect(positionOf(having(table, ...events))).toBe('a3/a5//');
+  });
+
+  it.each<[string, readonly TableEvent[]]>([
+    ['somebody refuses', [ask(1), agree(0), { type: 'undo.refuse', by: 2 }]],
+    ['whoever asked thinks better of it', [ask(1), { type: 'undo.refuse', by: 1 }]],
+    ['whoever asked leaves', [ask(1), leave(1)]],
+    ['the next card is played', [ask(2), { type: 'card.play', by: 1, card: '4S' }]],
+  ])('is no longer wished when %s', (_, events) => {
+    const base = tableIn(CARD, { ...SCENE, position: 'a3/a5,b9//' });
+    const table = having(played(base, '2S:a3xa5'), ...events);
+    expect(table.context.undo).toBeNull();
+    expect(positionOf(table)).toBe('a5/b9//');
+  });
+
+  it('asked again by the same player keeps the agreement of the others, and no page grows stale', () => {
+    const table = having(moved, ask(1), agree(0));
+    const again = having(table, ask(1), agree(0));
+    expect(again.context.undo).toEqual({ by: 1, agreed: [0] });
+    expect(again.context.version).toBe(table.context.version);
+  });
+
+  it('takes the card along that lies open, and wants half a move put back', () => {
+    const scene = { ...SCENE, position: 'a3/a5,b9//' };
+    const half = having(
+      played(tableIn(CARD, scene), '2S:a3xa5'),
+      { type: 'card.play', by: 1, card: '4S' },
+      switched(27 as never, false, 40_000),
+      { type: 'tick', at: 40_500 },
+    );
+    expect(half.context.sensing.decision.kind).toBe('moving');
+    const undone = having(half, ask('table'));
+    expect(undone.context).toMatchObject({ declared: null, game: { turn: 0, position: 'a3/a5,b9//' } });
+    expect(where(undone)).toBe('playing.turn.order');
+  });
+
+  it('owes no pawn to a base that the action taken back had captured', () => {
+    const lying = having(before, { type: 'card.play', by: 0, card: '2S' });
+    const [move] = openMoves(lying);
+    // All but putting the taken pawn into its base.
+    const touches = carrying(lying, move as never).slice(0, 3);
+    const held = having(lying, ...touches, { type: 'tick', at: 20_000 });
+    expect(held.context.sensing.owed).toEqual([0, 1, 0, 0]);
+    const undone = having(held, ask('table'));
+    expect(undone.context.sensing.owed).toEqual([0, 0, 0, 0]);
+    const back = having(
+      undone,
+      switched(A5, false, 30_000),
+      switched(A3, true, 30_300),
+      switched(A5, true, 30_900),
+    );
+    expect(where(back)).toBe('playing.turn.card');
+  });
+
+  it('brings back a deal that was over, and a game that was won', () => {
+    const lastCard = tableIn(CARD, { ...SCENE, hands: [['2S'], [], [], []] });
+    const dealOver = played(lastCard, '2S:a3xa5');
+    expect(where(dealOver)).toBe('playing.dealEnd');
+    expect(having(dealOver, ask('table')).context.game).toEqual(lastCard.context.game);
+    const nearly = tableIn(CARD, {
+      ...SCENE,
+      hands: [['AS', '5S'], [], [], []],
+      position: 'a18,aH2,aH3,aH4//cH1,cH2,cH3,cH4/',
+    });
+    const won = played(nearly, 'AS:a18-aH1');
+    expect(where(won)).toBe('won');
+    const undone = having(won, ask(0), ...[1, 2, 3].map(agree));
+    expect(undone.context.game).toEqual(nearly.context.game);
+    expect(where(undone)).toBe('playing.turn.order');
+  });
+
+  it('draws the same card again after a joker that is taken back', () => {
+    const joker = tableIn(CARD, {
+      ...SCENE,
+      hands: [['XR', '3H'], ['4S'], ['6S'], ['9S']],
+      game: { stock: ['5D', 'QC'] },
+    });
+    const drawn = played(joker, 'XR:aB-a18');
+    expect(drawn.context.game).toMatchObject({
+      hands: [['3H', '5D'], ['4S'], ['6S'], ['9S']],
+      replay: 'a18',
+    });
+    expect(having(drawn, ask('table')).context.game).toEqual(joker.context.game);
+  });
+});
+
+function gone(seat: number): TableEvent {
+  return { type: 'seat.presence', seat, present: false };
+}
+
+function leave(seat: number): TableEvent {
+  return { type: 'seat.leave', seat };
+}

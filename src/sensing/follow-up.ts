@@ -38,7 +38,9 @@ function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' 
   for (let colour = 0; colour < rules.board.zones; colour++) {
     const sources = without(from.position, to.position, colour);
     const targets = without(to.position, from.position, colour);
-    if (targets.length > sources.length || !canReach(rules, colour as Colour, sources, targets, back)) {
+    const left = sources.length - targets.length;
+    if (left < 0 || left > (to.captured[colour] as number)) return 'none';
+    if (!canReach(rules, colour as Colour, sources, targets, back, from)) {
       return 'none';
     }
     moved += sources.length;
@@ -68,14 +70,16 @@ function canReach(
   sources: readonly Hole[],
   targets: readonly Hole[],
   back: number,
+  from: Outcome,
 ): boolean {
   const [target, ...rest] = targets;
   if (target === undefined) return true;
   for (const source of sources) {
     const near = back > 0 && isBehind(rules, source, target, back);
-    if (!near && !isAhead(rules, colour, source, target)) continue;
+    const jump = jumpsBack(rules, from, source, target);
+    if (!near && !jump && !isAhead(rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);
-    if (canReach(rules, colour, others, rest, back)) return true;
+    if (canReach(rules, colour, others, rest, back, from)) return true;
   }
   return false;
 }
@@ -87,7 +91,16 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
 }
 
-/** Is `to` within one part's way from `from`, forward along the colour's path back over an intersection, or through the centre? */
+/** May a pawn that has gone back to an intersection go on to the one before? */
+function jumpsBack(rules: Rules, outcome: Outcome, from: Hole, to: Hole): boolean {
+  if (rules.ruleset.intersections !== true || from % HOLES_PER_ZONE !== INTERSECTION) return false;
+  const length = rules.board.trackLength;
+  const back = (one: Hole, other: Hole) => (one - other + length) % length;
+  const wentBack = outcome.vacated.some((hole) => back(hole, from) < HOLES_PER_ZONE);
+  return wentBack && to < length && back(from, to) === HOLES_PER_ZONE;
+}
+
+/** Is `to` within one part's way from `from`, forward along the colour's path or through the centre? */
 export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole): boolean {
   const { board } = rules;
   const length = board.trackLength;
@@ -101,9 +114,5 @@ export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole): boo
     return toEntry + board.number(to) <= LONGEST;
   }
   if (from > length) return false;
-  const steps = (to - from + length) % length;
-  if (steps <= LONGEST) return true;
-  return (
-    rules.ruleset.intersections === true && from % LONGEST === INTERSECTION && length - steps === LONGEST
-  );
+  return (to - from + length) % length <= LONGEST;
 }

@@ -1,0 +1,141 @@
+/** Small scripts of lifting and placing, heard by the policy. */
+import { ActionList } from '../../src/rules/actions.js';
+import { type Card, parseCard } from '../../src/rules/cards.js';
+import type { Game } from '../../src/rules/game.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { readGame } from '../../src/rules/json.js';
+import { addMoves } from '../../src/rules/legal.js';
+import { formatPosition, type Position } from '../../src/rules/position.js';
+import type { RulesetId } from '../../src/rules/rulesets.js';
+import { expectedClosed } from '../../src/sensing/order.js';
+import { type Plan, planTurn, type Question } from '../../src/sensing/plan.js';
+import { type Decision, type Input, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
+import { type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
+
+/** Four players alone on four zones, or what `more` says; player 0 has colour a and is to act. */
+export function gameAt(ruleset: RulesetId, position: string, more: Record<string, unknown> = {}): Game {
+  const zones = position.split('/').length;
+  const teams = ruleset.startsWith('quebec') || ruleset === 'tac-tik-pieu';
+  const game = readGame({
+    ruleset,
+    zones,
+    players: ['a', 'b', 'c', 'd'].map((colour, i) => ({
+      colours: [colour],
+      ...(teams ? { team: i % 2 } : {}),
+    })),
+    position,
+    turn: 0,
+    hands: [[], [], [], []],
+    dealt: 5,
+    ...more,
+  });
+  if (!game.ok) throw new Error(`${game.fault.field} ${game.fault.problem}`);
+  return game.value;
+}
+
+export function movesOf(game: Game, ...cards: string[]): ActionList {
+  const list = new ActionList();
+  addMoves(
+    game,
+    cards.map((card) => parseCard(card) as Card),
+    list,
+  );
+  return list;
+}
+
+export interface Heard {
+  readonly decisions: readonly Decision[];
+  readonly last: Decision;
+  readonly state: SenseState;
+  /** Milliseconds from the last touch to the last decision. */
+  readonly delay: number;
+  /** The position of the last decision's only outcome. */
+  readonly position: string | undefined;
+}
+
+export class Table {
+  readonly game: Game;
+  readonly plan: Plan;
+  readonly map: SensorMap;
+
+  constructor(game: Game, cards: string[], more: Partial<Question> = {}) {
+    this.game = game;
+    this.map = more.map ?? sensorMap(game.rules.board);
+    this.plan = planTurn({ game, list: movesOf(game, ...cards), map: this.map, ...more });
+  }
+
+  text(position: Position): string {
+    return formatPosition(position, this.game.rules.playing);
+  }
+
+  /** Holes closed before the move; `without` are owed pawns' base holes, left open. */
+  closed(without: readonly string[] = []): Hole[] {
+    const open = without.map((name) => this.hole(name));
+    return expectedClosed(this.game.rules, this.game.position, this.map).filter(
+      (hole) => !open.includes(hole),
+    );
+  }
+
+  hole(name: string): Hole {
+    const hole = this.game.rules.board.parse(name);
+    if (hole === undefined) throw new Error(`no hole ${name}`);
+    return hole;
+  }
+
+  /**
+   * `a5-` opens, `a8+` closes, `~800` waits so many milliseconds, `done` taps; 300 ms pass before each touch,
+   * or as many as an `@` behind it says: `a8-@20`. Then twenty seconds go by.
+   */
+  hear(script: string, state: SenseState = startSensing(this.closed(), 0)): Heard {
+    return this.inputs(this.#inputsOf(script), state);
+  }
+
+  inputs(inputs: readonly Input[], start: SenseState): Heard {
+    let state = start;
+    let wakeAt = -1;
+    let over = false;
+    const decisions: Decision[] = [];
+    let decidedAt = 0;
+    const send = (input: Input) => {
+      const sensed = sense(this.plan, state, input);
+      state = sensed.state;
+      wakeAt = sensed.wakeAt;
+      if (!sensed.decision || over) return;
+      decisions.push(sensed.decision);
+      decidedAt = input.at;
+      over = sensed.decision.kind === 'commit' || sensed.decision.kind === 'takeBack';
+    };
+    const end = (inputs.at(-1)?.at ?? 0) + 20_000;
+    for (const input of [...inputs, { kind: 'tick', at: end } as const]) {
+      while (!over && wakeAt >= 0 && wakeAt < input.at) send({ kind: 'tick', at: wakeAt });
+      if (!over) send(input);
+    }
+    const last = decisions.at(-1) ?? { kind: 'quiet' };
+    const indexes = 'outcomes' in last ? last.outcomes : 'outcome' in last ? [last.outcome] : [];
+    const [only, ...others] = indexes.map((index) => this.plan.outcomes[index]?.position);
+    return {
+      decisions,
+      last,
+      state,
+      delay: decidedAt - (inputs.findLast(({ kind }) => kind === 'switch')?.at ?? 0),
+      position: only && others.length === 0 ? this.text(only) : undefined,
+    };
+  }
+
+  #inputsOf(script: string): Input[] {
+    let at = 0;
+    const inputs: Input[] = [];
+    for (const word of script.split(' ').filter((each) => each !== '')) {
+      const [act = '', after = '300'] = word.split('@');
+      if (act.startsWith('~')) at += Number(act.slice(1));
+      else if (act === 'done') {
+        at += 300;
+        inputs.push({ kind: 'done', at });
+      } else {
+        at += Number(after);
+        inputs.push({ kind: 'switch', hole: this.hole(act.slice(0, -1)), closed: act.endsWith('+'), at });
+      }
+    }
+    return inputs;
+  }
+}

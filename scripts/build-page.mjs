@@ -1,6 +1,6 @@
 // Bundles the browser's side, src/page, into dist/page. Node's side is compiled by tsc.
 
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, cp, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const source = 'src/page';
@@ -24,3 +24,4 @@ await build({
   logLevel: 'warning',
 });
 await copyFile(`${source}/index.html`, `${target}/index.html`);
+await cp(`${source}/public`, target, { recursive: true });

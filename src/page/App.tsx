@@ -1,24 +1,24 @@
+import { useSignalEffect } from '@preact/signals';
 import { t } from './i18n/index.js';
-import { PlayerPage } from './play/PlayerPage.js';
-import { TablePage } from './play/TablePage.js';
+import { PlayPage } from './play/PlayPage.js';
 import { live, view } from './server.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
+import { isTurn } from './words/status.js';
 
 export function App() {
   const now = view.value;
+  useSignalEffect(() => {
+    const { app, shell } = t();
+    document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} · ${app.name}` : app.name;
+  });
   return (
     <div class="page">
-      <Header />
+      <Header view={now} />
       <Notices />
-      <main>
-        {!now ? (
-          <p class="centred">{t().shell.connecting}</p>
-        ) : now.viewer.kind === 'table' ? (
-          <TablePage view={now} />
-        ) : (
-          <PlayerPage view={now} />
-        )}
+      {/* what may be out of date is shown, but cannot be used */}
+      <main class={live.value ? '' : 'stale'} inert={!live.value}>
+        {now ? <PlayPage view={now} /> : <p class="centred">{t().shell.connecting}</p>}
       </main>
       {now && !live.value && (
         <p class="offline" role="alert">

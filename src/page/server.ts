@@ -23,9 +23,29 @@ let role: Role = 'player';
 
 let events: EventSource | undefined;
 
-export function connect(as: Role): void {
+/** A server that answers, but wrongly (it may be starting), is asked again after this time. */
+const RETRY_MS = 2000;
+
+/** Stays connected until the page is closed, whatever becomes of the network and the server. */
+export function stayConnected(as: Role): void {
   role = as;
+  connect();
+  window.addEventListener('online', connect);
+  window.addEventListener('offline', () => {
+    live.value = false;
+  });
+  // a phone that has slept has a connection that looks alive and is not
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connect();
+  });
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+function connect(): void {
+  clearTimeout(retry);
   events?.close();
+  const as = role;
   events = new EventSource(as === 'table' ? '/api/events?as=table' : '/api/events');
   let first = true;
   events.addEventListener('open', () => {
@@ -39,8 +59,11 @@ export function connect(as: Role): void {
     picture.value = { picture: JSON.parse(event.data) as Picture, first };
     first = false;
   });
-  events.addEventListener('error', () => {
+  events.addEventListener('error', (event) => {
     live.value = false;
+    // the browser itself tries again after a lost connection, but not after a wrong answer
+    const source = event.currentTarget as EventSource;
+    if (source === events && source.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS);
   });
 }
 
@@ -79,9 +102,10 @@ export async function setUpPawns(): Promise<void> {
   await send('POST', '/api/hand/setup', {});
 }
 
-/** What a card could do now, before it is played. */
-export async function consider(card: string): Promise<CardView | undefined> {
-  const answer = await fetch(`/api/card?card=${encodeURIComponent(card)}`).catch(() => undefined);
+/** What a card could do now, before it is played; with a hole, why it does not move the pawn there. */
+export async function consider(card: string, hole?: string): Promise<CardView | undefined> {
+  const question = new URLSearchParams({ card, ...(hole ? { hole } : {}), ...speaker() });
+  const answer = await fetch(`/api/card?${question}`).catch(() => undefined);
   return answer?.ok ? ((await answer.json()) as CardView) : undefined;
 }
 
@@ -96,7 +120,7 @@ export function leaveSeat(player: number): Promise<boolean> {
 /** A connection is somebody's from its beginning: who sits down or gets up needs another. */
 async function anew(asked: Promise<Response | undefined>): Promise<boolean> {
   const done = await granted(asked);
-  if (done) connect(role);
+  if (done) connect();
   return done;
 }
 
@@ -110,6 +134,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
     });
   } catch {
     live.value = false;
+    connect();
     return undefined;
   }
 }

@@ -6,45 +6,44 @@ import type { Drawing } from './drawing.js';
 import { Glows, type Seen } from './Glows.js';
 import { Pawn } from './Pawn.js';
 import { type Marks, Wood } from './Wood.js';
+import { near, type Zoom } from './zoom.js';
 
 export interface BoardProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
+  readonly zoom: Zoom;
   /** By hole. */
   readonly pawns: readonly (Colour | null)[];
   readonly seen: Seen;
 }
 
 /** The board to look at. */
-export function Board(props: BoardProps) {
+export function Board({ drawing, marks, zoom, pawns, seen }: BoardProps) {
   return (
-    <BoardFrame drawing={props.drawing} marks={props.marks}>
-      <svg class="live" viewBox={props.drawing.viewBox} role="img" aria-label={t().board.label}>
-        <LiveLayer drawing={props.drawing} pawns={props.pawns} seen={props.seen} />
+    <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
+      <svg class="live" viewBox={zoom.viewBox} role="img" aria-label={t().board.label}>
+        <LiveLayer drawing={drawing} pawns={pawns} seen={seen} />
       </svg>
     </BoardFrame>
   );
 }
 
-interface FrameProps {
-  readonly drawing: Drawing;
-  readonly marks: Marks;
+interface FrameProps extends Pick<BoardProps, 'drawing' | 'marks' | 'zoom'> {
   readonly children: ComponentChildren;
 }
 
 /** The wood, drawn once, below a layer that changes. */
-export function BoardFrame({ drawing, marks, children }: FrameProps) {
-  const wood = useMemo(() => <Wood drawing={drawing} marks={marks} />, [drawing, marks]);
-  const { x, y } = drawing.reach;
+export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
+  const wood = useMemo(() => <Wood drawing={drawing} marks={marks} zoom={zoom} />, [drawing, marks, zoom]);
   return (
-    <div class="board" style={{ '--ratio': x / y }}>
+    <div class={`board ${near.value ? 'near' : ''}`} style={{ '--ratio': drawing.reach.x / drawing.reach.y }}>
       {wood}
       {children}
     </div>
   );
 }
 
-export function LiveLayer({ drawing, pawns, seen }: Omit<BoardProps, 'marks'>) {
+export function LiveLayer({ drawing, pawns, seen }: Pick<BoardProps, 'drawing' | 'pawns' | 'seen'>) {
   const { board, places, pitch } = drawing;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
@@ -13,10 +13,12 @@ import { Pawn } from './Pawn.js';
 import { isArrowKey, steer } from './steer.js';
 import { Tray } from './Tray.js';
 import type { Marks } from './Wood.js';
+import { near, type Zoom } from './zoom.js';
 
 interface VirtualBoardProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
+  readonly zoom: Zoom;
   readonly seen: Seen;
   readonly hands: Hands;
 }
@@ -25,8 +27,10 @@ interface VirtualBoardProps {
 interface Press {
   readonly pointer: number;
   readonly start: Point;
-  /** The pawn was lifted by this very press. */
-  readonly lifting: boolean;
+  /** The hole of the pawn under it, when the hand was empty. */
+  readonly pawn: Hole | undefined;
+  /** Neither a pawn below nor one in the hand: the board itself is shifted. */
+  readonly pan: boolean;
   dragging: boolean;
 }
 
@@ -37,12 +41,15 @@ const DRAG_FROM = 0.45;
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps) {
+export function VirtualBoard({ drawing, marks, zoom, seen, hands }: VirtualBoardProps) {
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
   const pointer = useSignal<{ readonly at: Point; readonly finger: boolean } | null>(null);
   const focus = useSignal<Hole>(board.base(0 as never, 1));
+  useEffect(() => {
+    if (!press.current) zoom.follow(seen);
+  }, [seen, zoom, near.value]);
   const picture = hands.picture.value;
   const held = hands.held.value[0];
 
@@ -56,6 +63,10 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
     finger ? { x: at.x, y: at.y - ABOVE_FINGER * pitch } : at;
   const pawnNear = (point: Point) =>
     holeAt(drawing, point, REACH_OF_FINGER * pitch, (hole) => picture.pawns[hole] !== null);
+  const lift = (pawn: Hole) => {
+    focus.value = pawn;
+    hands.lift(pawn);
+  };
   const act = (hole: Hole) => {
     if (held) hands.place(hole);
     else if (picture.pawns[hole] !== null) hands.lift(hole);
@@ -65,20 +76,22 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
     if (press.current || event.button !== 0) return;
     const at = where(event);
     const pawn = held ? undefined : pawnNear(at);
-    if (!held && pawn === undefined) return;
+    const pan = !held && pawn === undefined;
+    if (pan && !near.value) return;
     event.preventDefault();
     svg.current?.setPointerCapture(event.pointerId);
-    if (pawn !== undefined) {
-      focus.value = pawn;
-      hands.lift(pawn);
-    }
-    press.current = { pointer: event.pointerId, start: at, lifting: pawn !== undefined, dragging: false };
+    press.current = { pointer: event.pointerId, start: at, pawn, pan, dragging: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const current = press.current;
     if (current?.pointer !== event.pointerId) return;
     const at = where(event);
-    current.dragging ||= Math.hypot(at.x - current.start.x, at.y - current.start.y) > DRAG_FROM * pitch;
+    const apart = { x: at.x - current.start.x, y: at.y - current.start.y };
+    if (current.pan) return zoom.pan(apart);
+    if (!current.dragging && Math.hypot(apart.x, apart.y) > DRAG_FROM * pitch) {
+      current.dragging = true;
+      if (current.pawn !== undefined) lift(current.pawn);
+    }
     if (current.dragging) pointer.value = { at, finger: event.pointerType === 'touch' };
   };
   const onPointerUp = (event: PointerEvent) => {
@@ -87,8 +100,9 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
     const target = current.dragging && pointer.value ? aim(pointer.value) : where(event);
     press.current = null;
     pointer.value = null;
-    // a tap that lifted a pawn leaves it in the hand: the next tap says where it goes
-    if (current.lifting && !current.dragging) return;
+    if (current.pan) return;
+    // a tap lifts the pawn and leaves it in the hand: the next tap says where it goes
+    if (current.pawn !== undefined && !current.dragging) return lift(current.pawn);
     const hole = holeAt(drawing, target, REACH_OF_FINGER * pitch);
     if (hole === undefined) return;
     focus.value = hole;
@@ -101,6 +115,7 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
   const onKeyDown = (event: KeyboardEvent) => {
     if (isArrowKey(event.key)) {
       focus.value = steer(drawing, focus.value, event.key);
+      zoom.show(focus.value);
       svg.current?.querySelector<SVGElement>(`[data-hole="${focus.value}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') act(focus.value);
     else if (event.key === 'Escape' && held) hands.place(held.from);
@@ -117,14 +132,15 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
   const targetPlace = target === undefined ? undefined : places[target];
   return (
     <div class="virtual-board">
-      <BoardFrame drawing={drawing} marks={marks}>
+      <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
         {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
         <svg
           ref={svg}
           class={`live ${held ? 'holding' : ''}`}
-          viewBox={drawing.viewBox}
+          viewBox={zoom.viewBox}
           role="group"
           aria-label={t().board.label}
+          aria-describedby="board-keys"
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
@@ -139,7 +155,7 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
               // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
               <circle
                 key={board.name(hole)}
-                class="target"
+                class={picture.pawns[hole] === null ? 'target' : 'target occupied'}
                 data-hole={hole}
                 role="button"
                 tabindex={focus.value === hole ? 0 : -1}
@@ -168,8 +184,11 @@ export function VirtualBoard({ drawing, marks, seen, hands }: VirtualBoardProps)
         </svg>
       </BoardFrame>
       <Tray board={board} hands={hands} />
-      <p class="hint" aria-live="polite">
-        {held ? t().board.carrying(lookOf(held.colour).paint, holeName(board, held.from)) : t().board.hint}
+      <p id="board-keys" class="keys">
+        {t().board.keys}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {held ? t().board.carrying(lookOf(held.colour).paint, holeName(board, held.from)) : ''}
       </p>
     </div>
   );

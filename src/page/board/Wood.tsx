@@ -1,6 +1,7 @@
 import type { Colour, Hole } from '../../rules/holes.js';
 import { lookOf } from '../paints.js';
 import type { Drawing } from './drawing.js';
+import type { Zoom } from './zoom.js';
 
 export interface Marks {
   /** Holes that lead to the centre, or between which pawns may jump: ringed in brass. */
@@ -13,13 +14,19 @@ export interface Marks {
 
 const STAR = starPath(8, 1, 0.62);
 
+interface WoodProps {
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  readonly zoom: Zoom;
+}
+
 /** The board without pawns. */
-export function Wood({ drawing, marks }: { readonly drawing: Drawing; readonly marks: Marks }) {
+export function Wood({ drawing, marks, zoom }: WoodProps) {
   const { board, pitch, places, outline, reach } = drawing;
   const at = (hole: Hole) => places[hole] ?? { x: 0, y: 0 };
   const brass = marks.centre ? [...marks.brass, board.centre] : marks.brass;
   return (
-    <svg class="wood" viewBox={drawing.viewBox} aria-hidden="true">
+    <svg class="wood" viewBox={zoom.viewBox} aria-hidden="true">
       <defs>
         <linearGradient id="plank" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" class="plank-light" />

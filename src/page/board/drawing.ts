@@ -8,7 +8,6 @@ export interface Drawing {
   readonly pitch: number;
   /** By hole. */
   readonly places: readonly Point[];
-  readonly viewBox: string;
   readonly outline: string;
   readonly track: string;
   /** By zone: the groove from the home entry into the home. */
@@ -55,7 +54,6 @@ export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Dra
     board,
     pitch,
     places,
-    viewBox: `${-reach.x} ${-reach.y} ${2 * reach.x} ${2 * reach.y}`,
     outline: rounded(outline, CORNER),
     track: `${polyline(places.slice(0, board.trackLength))}Z`,
     homes: board.colours.map((colour) =>

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
 import type { Rules } from '../../rules/rules.js';
@@ -12,37 +11,26 @@ import { cardUses, facesBySuit } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */
 export function HelpSheet({ view }: { readonly view: View }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const words = t();
   return (
     <>
-      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        {words.help.open}
-      </button>
-      <dialog ref={dialog} class="help" aria-label={words.help.open}>
-        <form method="dialog">
-          <h2>{words.rulesets[view.settings.ruleset].name}</h2>
-          <ul class="points">
-            {Object.values(words.help.aims).map((aim) => (
-              <li key={aim}>{aim}</li>
-            ))}
-          </ul>
-          <h3>{words.uses.title}</h3>
-          <CardSheet rules={rulesOf(view.settings)} />
-          <h3>{words.lightsTitle}</h3>
-          <ul class="legend">
-            {CUES.filter((cue) => cue !== 'attract').map((cue) => (
-              <li key={cue} class="lit">
-                <Lamp style={CUE_STYLES[cue]} />
-                {words.lights[cue]}
-              </li>
-            ))}
-          </ul>
-          <button type="submit" class="primary">
-            {words.shell.close}
-          </button>
-        </form>
-      </dialog>
+      <h2>{words.rulesets[view.settings.ruleset].name}</h2>
+      <ul class="points">
+        {Object.values(words.help.aims).map((aim) => (
+          <li key={aim}>{aim}</li>
+        ))}
+      </ul>
+      <h3>{words.uses.title}</h3>
+      <CardSheet rules={rulesOf(view.settings)} />
+      <h3>{words.lightsTitle}</h3>
+      <ul class="legend">
+        {CUES.filter((cue) => cue !== 'attract').map((cue) => (
+          <li key={cue} class="lit">
+            <Lamp style={CUE_STYLES[cue]} />
+            {words.lights[cue]}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

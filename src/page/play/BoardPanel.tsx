@@ -6,6 +6,7 @@ import { drawingOf } from '../board/drawing.js';
 import { seenOf } from '../board/Glows.js';
 import { Hands } from '../board/hands.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
+import { Zoom } from '../board/zoom.js';
 import { picture, sendCarry } from '../server.js';
 import { homeEntryOf, marksOf, nearestZone, pawnsOf, rulesOf } from '../table.js';
 import { thought } from './thought.js';
@@ -25,12 +26,22 @@ export function BoardPanel({ view }: { readonly view: View }) {
   const scene = thought.value.length > 0 ? thought.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
+  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
   const hands = useHands(view);
   if (hands?.picture.value.zones === settings.zones) {
-    return <VirtualBoard key={settings.zones} drawing={drawing} marks={marks} seen={seen} hands={hands} />;
+    return (
+      <VirtualBoard
+        key={settings.zones}
+        drawing={drawing}
+        marks={marks}
+        zoom={zoom}
+        seen={seen}
+        hands={hands}
+      />
+    );
   }
   const pawns = pawnsOf(rules, view.game?.position ?? '');
-  return <Board drawing={drawing} marks={marks} pawns={pawns} seen={seen} />;
+  return <Board drawing={drawing} marks={marks} zoom={zoom} pawns={pawns} seen={seen} />;
 }
 
 /** The hands of this page, once the first picture of a virtual board has come. */

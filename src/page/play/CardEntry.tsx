@@ -1,15 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
-import { Board } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { t } from '../i18n/index.js';
 import { ask, consider } from '../server.js';
 import { rulesOf } from '../table.js';
 import { cardSaid } from '../words/cards.js';
-import { reasonWords } from '../words/reasons.js';
 import { facesBySuit } from '../words/uses.js';
+import { WhyNothing } from './WhyNot.js';
 
 type Way = 'play' | 'discard' | 'exit';
 
@@ -36,14 +35,17 @@ export function CardEntry({ view }: { readonly view: View }) {
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
   const whole = way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
+  /** One card more of a hand that is shown; with the last one the hand is given up. */
+  const enterOfHand = async (cards: readonly string[]) => {
+    entered.value = cards;
+    if (cards.length < held) return;
+    entered.value = [];
+    await ask({ type: way.value === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...cards] });
+  };
   const onCard = async (card: Card) => {
     const name = named(card);
     if (whole) {
-      entered.value = [...entered.value, name];
-      if (entered.value.length < held) return;
-      const list = entered.value;
-      entered.value = [];
-      await ask({ type: way.value === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...list] });
+      await enterOfHand([...entered.value, name]);
     } else if (way.value === 'discard') {
       await ask({ type: 'card.discard', card: name });
     } else {
@@ -52,6 +54,12 @@ export function CardEntry({ view }: { readonly view: View }) {
       if (known && known.moves.length === 0) refused.value = known;
       else await ask({ type: 'card.play', card: name });
     }
+  };
+  const discard = (name: string) => {
+    if (view.wholeHand !== 'discard') return ask({ type: 'card.discard', card: name });
+    way.value = 'discard';
+    refused.value = null;
+    return enterOfHand([name]);
   };
   const ways: readonly Way[] = skip
     ? ['discard']
@@ -85,19 +93,14 @@ export function CardEntry({ view }: { readonly view: View }) {
         </div>
       )}
       {card && (
-        <div class="why" role="status">
-          <p>
-            <strong>{cardSaid(view.settings, card.card)}</strong> — {words.noMoves}
-          </p>
-          <ul>
-            {card.whyNot.map((reason) => (
-              <li key={JSON.stringify(reason)}>{reasonWords(Board.of(view.settings.zones), reason)}</li>
-            ))}
-          </ul>
-          <button type="button" onClick={() => ask({ type: 'card.discard', card: card.card })}>
-            {words.discardCard(cardSaid(view.settings, card.card))}
+        <>
+          <WhyNothing view={view} reasons={card.whyNot} />
+          <button type="button" class="primary" onClick={() => discard(card.card)}>
+            {view.wholeHand === 'discard'
+              ? words.discardHand
+              : words.discardCard(cardSaid(view.settings, card.card))}
           </button>
-        </div>
+        </>
       )}
       {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
       {whole && (

@@ -1,20 +1,19 @@
 import { useSignal } from '@preact/signals';
 import type { View } from '../../web/view.js';
-import { HelpSheet } from '../help/HelpSheet.js';
 import { t } from '../i18n/index.js';
 import { ask, leaveSeat } from '../server.js';
 import { playerName } from '../table.js';
 
-/** What is seldom needed: help, pause, the end of a game, leaving. */
+/** What is seldom needed: a pause, the end of a game, leaving. */
 export function GameMenu({ view }: { readonly view: View }) {
   const sure = useSignal(false);
   const words = t();
   const { viewer, stage } = view;
-  const playing = view.game !== null && stage !== 'won';
+  const playing = view.game !== null;
+  const taken = view.seats.filter((seat) => seat.taken);
   return (
     <section class="game-menu">
-      <HelpSheet view={view} />
-      {viewer.kind !== 'visitor' && playing && stage !== 'paused' && (
+      {viewer.kind !== 'visitor' && playing && stage !== 'paused' && stage !== 'won' && (
         <button type="button" class="quiet" onClick={() => ask({ type: 'pause' })}>
           {words.log.pause}
         </button>
@@ -49,14 +48,16 @@ export function GameMenu({ view }: { readonly view: View }) {
           {words.join.leave}
         </button>
       )}
-      {viewer.kind === 'table' &&
-        view.seats
-          .filter((seat) => seat.taken)
-          .map((seat) => (
-            <button key={seat.player} type="button" class="quiet" onClick={() => leaveSeat(seat.player)}>
-              {words.join.free(playerName(view, seat.player))}
+      {viewer.kind === 'table' && taken.length > 0 && (
+        <details>
+          <summary>{words.join.seats}</summary>
+          {taken.map(({ player }) => (
+            <button key={player} type="button" onClick={() => leaveSeat(player)}>
+              {words.join.free(playerName(view, player))}
             </button>
           ))}
+        </details>
+      )}
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
 import { sceneOf } from '../table.js';
 import { cardText } from '../words/cards.js';
-import { reasonWords } from '../words/reasons.js';
 import { MoveList } from './MoveList.js';
 import { thought } from './thought.js';
+import { WhyNot, WhyNothing } from './WhyNot.js';
 
 /** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then told. */
 export function Hand({ view, hand }: { readonly view: View; readonly hand: readonly CardView[] }) {
@@ -29,8 +29,9 @@ export function Hand({ view, hand }: { readonly view: View; readonly hand: reado
     thought.value = card && theirTurn ? sceneOf(board, card.moves) : [];
   };
   const card = chosen.value === null ? undefined : hand[chosen.value];
+  if (hand.length === 0) return null;
   return (
-    <section class="hand">
+    <section class="hand" style={{ '--n': hand.length }}>
       <div class="cards">
         {hand.map((one, index) => {
           const known = parseCard(one.card);
@@ -49,44 +50,11 @@ export function Hand({ view, hand }: { readonly view: View; readonly hand: reado
         })}
       </div>
       {view.stage === 'exchange' && card && <Exchange view={view} card={card} />}
-      {theirTurn && !card && <p class="soft">{words.selectFirst}</p>}
-      {theirTurn && card && (
-        <>
-          {card.moves.length > 0 ? (
-            <>
-              <button
-                type="button"
-                class="primary"
-                onClick={() => ask({ type: 'card.play', card: card.card })}
-              >
-                {words.playCard(cardText(card.card))}
-              </button>
-              <MoveList view={view} moves={card.moves} />
-            </>
-          ) : (
-            <div class="why">
-              <p>{words.noMoves}</p>
-              <ul>
-                {card.whyNot.map((reason) => (
-                  <li key={JSON.stringify(reason)}>{reasonWords(board, reason)}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {card.discard && (
-            <button
-              type="button"
-              class="primary"
-              onClick={() => ask({ type: 'card.discard', card: card.card })}
-            >
-              {words.discardCard(cardText(card.card))}
-            </button>
-          )}
-        </>
-      )}
+      {theirTurn && card && <Chosen view={view} card={card} />}
       {theirTurn && view.wholeHand && (
         <button
           type="button"
+          class={view.wholeHand === 'discard' ? 'primary' : ''}
           onClick={() =>
             ask({
               type: view.wholeHand === 'exit' ? 'hand.exit' : 'hand.discard',
@@ -98,6 +66,32 @@ export function Hand({ view, hand }: { readonly view: View; readonly hand: reado
         </button>
       )}
     </section>
+  );
+}
+
+/** What the chosen card is good for. */
+function Chosen({ view, card }: { readonly view: View; readonly card: CardView }) {
+  const words = t().turn;
+  return (
+    <>
+      {card.moves.length > 0 ? (
+        <>
+          <button type="button" class="primary" onClick={() => ask({ type: 'card.play', card: card.card })}>
+            {words.playCard(cardText(card.card))}
+          </button>
+          <p class="soft">{words.canDo}</p>
+          <MoveList key={card.card} view={view} moves={card.moves} />
+          <WhyNot key={`why ${card.card}`} view={view} card={card.card} moves={card.moves} />
+        </>
+      ) : (
+        <WhyNothing view={view} reasons={card.whyNot} />
+      )}
+      {card.discard && (
+        <button type="button" class="primary" onClick={() => ask({ type: 'card.discard', card: card.card })}>
+          {words.discardCard(cardText(card.card))}
+        </button>
+      )}
+    </>
   );
 }
 

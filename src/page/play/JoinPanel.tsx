@@ -1,9 +1,13 @@
 import { useSignal } from '@preact/signals';
+import type { Colour } from '../../rules/holes.js';
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
+import { lookOf } from '../paints.js';
 import { sit } from '../server.js';
 import { coloursOf, playerName } from '../table.js';
+
+const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 
 /** Takes a seat: a name and a colour, no account. */
 export function JoinPanel({ view }: { readonly view: View }) {
@@ -49,7 +53,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
                 {coloursOf(seat).map((colour) => (
                   <PawnIcon key={colour} colour={colour} size={28} />
                 ))}
-                {playerName(view, seat.player)}
+                {seat.taken ? playerName(view, seat.player) : coloursOf(seat).map(paintName).join(' + ')}
               </span>
             </label>
           ))}

@@ -9,7 +9,7 @@ import { sceneOf } from '../table.js';
 import { moveWords } from '../words/moves.js';
 import { thought } from './thought.js';
 
-const AT_FIRST = 6;
+const AT_FIRST = 4;
 
 interface MoveListProps {
   readonly view: View;

@@ -3,129 +3,78 @@ import { t } from '../i18n/index.js';
 import { ask, setUpPawns } from '../server.js';
 import { playerName } from '../table.js';
 import { cardSaid } from '../words/cards.js';
-import { isTurn } from '../words/status.js';
+import { isTurn, partnerName } from '../words/status.js';
 import { CardEntry } from './CardEntry.js';
-import { MoveList } from './MoveList.js';
+import { DealPanel } from './DealPanel.js';
+import { MovePanel } from './MovePanel.js';
 
 /** What the viewer can do at this stage, beside moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
   const words = t().stage;
   const forAll = view.viewer.kind === 'table';
   const real = view.settings.cards === 'physical';
-  const seated = view.viewer.kind !== 'visitor';
-  const acting = isTurn(view) || (forAll && real);
+  if (view.viewer.kind === 'visitor') return null;
   switch (view.stage) {
     case 'bases':
-      return view.virtual && seated ? (
-        <button type="button" class="primary" onClick={setUpPawns}>
-          {words.setUpPawns}
-        </button>
-      ) : null;
+      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : null;
     case 'deal':
-      return real && seated ? (
-        <button type="button" class="primary" onClick={() => ask({ type: 'dealt' })}>
-          {words.dealt}
-        </button>
-      ) : null;
+      return real ? <DealPanel view={view} /> : null;
     case 'exchange':
-      return <Exchange view={view} />;
+      return real ? <Exchange view={view} /> : null;
     case 'card':
-      if (!acting) return null;
-      return real ? <CardEntry key={view.version} view={view} /> : null;
+      return real && (forAll || isTurn(view)) ? <CardEntry key={view.version} view={view} /> : null;
     case 'move':
     case 'choose':
-      return <Moving view={view} acting={acting || forAll} />;
+      return forAll || isTurn(view) ? <MovePanel view={view} /> : null;
     case 'dealEnd':
       return (
         <>
           <Hindsights view={view} />
-          {seated && (
-            <button type="button" class="primary" onClick={() => ask({ type: 'deal.next' })}>
-              {words.nextDeal}
-            </button>
-          )}
+          <Step label={words.nextDeal} onStep={() => ask({ type: 'deal.next' })} />
         </>
       );
     case 'paused':
-      return seated ? (
-        <button type="button" class="primary" onClick={() => ask({ type: 'resume' })}>
-          {words.resume}
-        </button>
-      ) : null;
+      return <Step label={words.resume} onStep={() => ask({ type: 'resume' })} />;
     case 'won':
-      return seated ? (
-        <button type="button" class="primary" onClick={() => ask({ type: 'again' })}>
-          {words.again}
-        </button>
-      ) : null;
+      return <Step label={words.again} onStep={() => ask({ type: 'again' })} />;
     default:
       return null;
   }
 }
 
-/** Real cards pass from hand to hand; the table only hears that it has been done. */
-function Exchange({ view }: { readonly view: View }) {
-  const words = t().stage;
-  if (view.settings.cards === 'dealt') {
-    return view.viewer.kind === 'player' ? <p class="soft">{words.exchangeHow}</p> : null;
-  }
-  const me = view.viewer.kind === 'player' ? view.viewer.player : null;
-  const awaited = view.seats.filter(
-    ({ player }) => view.given[player] === false && (view.viewer.kind === 'table' || player === me),
-  );
+/** The one thing to tap. */
+function Step({ label, onStep }: { readonly label: string; readonly onStep: () => void }) {
   return (
-    <>
-      <p>{words.exchangeReal}</p>
-      <div class="row">
-        {awaited.map(({ player }) => (
-          <button
-            key={player}
-            type="button"
-            class="primary"
-            onClick={() => ask({ type: 'exchange', player, card: '??' })}
-          >
-            {view.viewer.kind === 'table' ? `${playerName(view, player)}: ${words.given}` : words.given}
-          </button>
-        ))}
-      </div>
-    </>
+    <button type="button" class="primary" onClick={onStep}>
+      {label}
+    </button>
   );
 }
 
-function Moving({ view, acting }: { readonly view: View; readonly acting: boolean }) {
-  const words = t().turn;
-  const { board, declared, settings } = view;
-  if (!acting) return null;
-  if (board.outcomes.length > 1) {
-    return (
-      <MoveList
-        view={view}
-        moves={board.outcomes}
-        onChoose={(move) => ask({ type: 'outcome', notation: move.notation })}
-      />
-    );
-  }
+/** Real cards pass from hand to hand; the table only hears that it has been done. */
+function Exchange({ view }: { readonly view: View }) {
+  const { viewer } = view;
+  const words = t().stage;
+  const awaited = view.seats.filter(
+    ({ player }) =>
+      !view.given[player] &&
+      (viewer.kind === 'table' || (viewer.kind === 'player' && player === viewer.player)),
+  );
   return (
-    <>
-      {declared && declared.moves.length > 0 && (
-        <>
-          <p>{words.canDo}</p>
-          <MoveList view={view} moves={declared.moves} />
-        </>
-      )}
-      <div class="row">
-        {board.canFinish && (
-          <button type="button" class="primary" onClick={() => ask({ type: 'done' })}>
-            {words.done}
-          </button>
-        )}
-        {settings.manners === 'friendly' && declared && (
-          <button type="button" class="quiet" onClick={() => ask({ type: 'card.takeBack' })}>
-            {words.takeBackCard}
-          </button>
-        )}
-      </div>
-    </>
+    <div class="row">
+      {awaited.map(({ player }) => (
+        <button
+          key={player}
+          type="button"
+          class="primary"
+          onClick={() => ask({ type: 'exchange', player, card: '??' })}
+        >
+          {viewer.kind === 'table'
+            ? `${playerName(view, player)} → ${partnerName(view, player)}`
+            : words.given}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -2,8 +2,7 @@ import { RULESETS, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
-import { Choice } from '../shell/Header.js';
-import { Tick } from './SetupWizard.js';
+import { Choice, Tick } from '../shell/Choice.js';
 
 interface HouseRulesProps {
   readonly settings: Settings;

@@ -5,7 +5,8 @@ import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/s
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
-import { Choice } from '../shell/Header.js';
+import { Choice, Tick, Tiles } from '../shell/Choice.js';
+import { playerName } from '../table.js';
 import { HouseRules } from './HouseRules.js';
 
 const STEPS = 3;
@@ -17,30 +18,45 @@ export function SetupWizard({ view }: { readonly view: View }) {
   const { settings } = view;
   const change = (changes: Partial<Settings>) =>
     ask({ type: 'settings', settings: { ...settings, ...changes } });
+  const free = settings.cards === 'dealt' ? view.seats.filter(({ taken }) => !taken) : [];
+  const go = (by: number) => {
+    step.value += by;
+    window.scrollTo(0, 0);
+  };
   return (
-    <section class="setup">
+    <section class="setup" aria-label={words.title}>
       <p class="soft">{words.step(step.value, STEPS)}</p>
       {step.value === 1 && <RulesetStep settings={settings} />}
       {step.value === 2 && <PeopleStep settings={settings} change={change} />}
       {step.value === 3 && <CardsStep settings={settings} change={change} />}
-      <div class="row">
-        {step.value > 1 && (
-          <button type="button" onClick={() => (step.value -= 1)}>
-            {words.back}
-          </button>
+      <div class="setup-end">
+        {free.length > 0 && (
+          <p class="soft">{words.seatsOpen(free.map(({ player }) => playerName(view, player)))}</p>
         )}
-        {step.value < STEPS && (
-          <button type="button" class="primary" onClick={() => (step.value += 1)}>
-            {words.next}
+        <div class="row">
+          {step.value > 1 ? (
+            <button type="button" onClick={() => go(-1)}>
+              {words.back}
+            </button>
+          ) : (
+            <button type="button" onClick={() => ask({ type: 'abandon' })}>
+              {words.cancel}
+            </button>
+          )}
+          {step.value < STEPS && (
+            <button type="button" class="primary" onClick={() => go(1)}>
+              {words.next}
+            </button>
+          )}
+          <button
+            type="button"
+            class={step.value === STEPS ? 'primary' : ''}
+            disabled={free.length > 0}
+            onClick={() => ask({ type: 'start' })}
+          >
+            {step.value === STEPS ? words.start : words.quick}
           </button>
-        )}
-        <button
-          type="button"
-          class={step.value === STEPS ? 'primary' : ''}
-          onClick={() => ask({ type: 'start' })}
-        >
-          {step.value === STEPS ? words.start : words.quick}
-        </button>
+        </div>
       </div>
     </section>
   );
@@ -56,18 +72,14 @@ function RulesetStep({ settings }: { readonly settings: Settings }) {
     });
   };
   return (
-    <fieldset class="rulesets">
-      <legend>{words.setup.ruleset}</legend>
-      {RULESET_IDS.map((id) => (
-        <label key={id} class="tile">
-          <input type="radio" name="ruleset" checked={settings.ruleset === id} onChange={() => choose(id)} />
-          <span>
-            <strong>{words.rulesets[id].name}</strong>
-            <small>{words.rulesets[id].about}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Tiles
+      name="ruleset"
+      title={words.setup.ruleset}
+      values={RULESET_IDS}
+      value={settings.ruleset}
+      words={words.rulesets}
+      onChoose={choose}
+    />
   );
 }
 
@@ -123,40 +135,22 @@ function CardsStep({ settings, change }: StepProps) {
   const words = t().setup;
   return (
     <>
-      <fieldset>
-        <legend>{words.cards}</legend>
-        {CARD_MODES.map((mode) => (
-          <label key={mode} class="tile">
-            <input
-              type="radio"
-              name="cards"
-              checked={settings.cards === mode}
-              onChange={() => change({ cards: mode })}
-            />
-            <span>
-              <strong>{words.cardModes[mode].name}</strong>
-              <small>{words.cardModes[mode].about}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{words.manners}</legend>
-        {MANNERS.map((manners) => (
-          <label key={manners} class="tile">
-            <input
-              type="radio"
-              name="manners"
-              checked={settings.manners === manners}
-              onChange={() => change({ manners })}
-            />
-            <span>
-              <strong>{words.mannersOf[manners].name}</strong>
-              <small>{words.mannersOf[manners].about}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Tiles
+        name="cards"
+        title={words.cards}
+        values={CARD_MODES}
+        value={settings.cards}
+        words={words.cardModes}
+        onChoose={(cards) => change({ cards })}
+      />
+      <Tiles
+        name="manners"
+        title={words.manners}
+        values={MANNERS}
+        value={settings.manners}
+        words={words.mannersOf}
+        onChoose={(manners) => change({ manners })}
+      />
       <Tick
         checked={settings.teaching}
         label={words.teaching}
@@ -167,20 +161,5 @@ function CardsStep({ settings, change }: StepProps) {
       )}
       <HouseRules settings={settings} change={change} />
     </>
-  );
-}
-
-interface TickProps {
-  readonly checked: boolean;
-  readonly label: string;
-  readonly onChange: (checked: boolean) => void;
-}
-
-export function Tick({ checked, label, onChange }: TickProps) {
-  return (
-    <label class="tick">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{label}</span>
-    </label>
   );
 }

@@ -1,89 +1,116 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { View } from '../../web/view.js';
+import { near } from '../board/zoom.js';
+import { HelpSheet } from '../help/HelpSheet.js';
 import { t } from '../i18n/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.js';
 import { language, THEMES, type Theme, theme } from '../settings.js';
+import { Choice } from './Choice.js';
 
-/** The page's head: its name, and what each viewer chooses for this device. */
-export function Header({ children }: { readonly children?: preact.ComponentChildren }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = useSignal(false);
+/** The page's head: its name, how to play, and what each viewer chooses for this device. */
+export function Header({ view }: { readonly view: View | null }) {
   const words = t();
   return (
     <header class="head">
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>
       </h1>
-      {children}
-      <button
-        type="button"
-        class="quiet round"
-        aria-label={words.settings.open}
-        aria-haspopup="dialog"
-        aria-expanded={open.value}
-        onClick={() => {
-          dialog.current?.showModal();
-          open.value = true;
-        }}
+      {view?.game && (
+        <button
+          type="button"
+          class={`quiet round zoom ${near.value ? 'on' : ''}`}
+          aria-label={near.value ? words.board.zoomOut : words.board.zoomIn}
+          onClick={() => (near.value = !near.value)}
+        >
+          <Icon>
+            <path
+              class="line"
+              d={`M15 15l6 6M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14ZM7 10h6${near.value ? '' : 'M10 7v6'}`}
+            />
+          </Icon>
+        </button>
+      )}
+      {view && (
+        <Sheet
+          label={words.help.open}
+          icon={
+            <path
+              class="line"
+              d="M9 9a3 3 0 1 1 4.4 2.6c-.9.5-1.4 1.2-1.4 2.4m0 3.4v.1M12 2a10 10 0 1 1 0 20a10 10 0 0 1 0-20Z"
+            />
+          }
+        >
+          <HelpSheet view={view} />
+        </Sheet>
+      )}
+      <Sheet
+        label={words.settings.open}
+        icon={<path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />}
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />
-        </svg>
-      </button>
-      <dialog ref={dialog} aria-label={words.settings.open} onClose={() => (open.value = false)}>
-        <form method="dialog">
-          <Choice
-            name="language"
-            title={words.settings.language}
-            values={LANGUAGES}
-            value={language.value}
-            label={(value: Language) => LANGUAGE_NAMES[value]}
-            onChoose={(value) => (language.value = value)}
-          />
-          <Choice
-            name="theme"
-            title={words.settings.theme}
-            values={THEMES}
-            value={theme.value}
-            label={(value: Theme) => words.settings.themes[value]}
-            onChoose={(value) => (theme.value = value)}
-          />
-          <button type="submit" class="primary">
-            {words.shell.close}
-          </button>
-        </form>
-      </dialog>
+        <Choice
+          name="language"
+          title={words.settings.language}
+          values={LANGUAGES}
+          value={language.value}
+          label={(value: Language) => LANGUAGE_NAMES[value]}
+          onChoose={(value) => (language.value = value)}
+        />
+        <Choice
+          name="theme"
+          title={words.settings.theme}
+          values={THEMES}
+          value={theme.value}
+          label={(value: Theme) => words.settings.themes[value]}
+          onChoose={(value) => (theme.value = value)}
+        />
+      </Sheet>
     </header>
   );
 }
 
-interface ChoiceProps<T extends string | number> {
-  readonly name: string;
-  readonly title: string;
-  readonly values: readonly T[];
-  readonly value: T;
-  readonly label: (value: T) => string;
-  readonly onChoose: (value: T) => void;
+interface SheetProps {
+  readonly label: string;
+  readonly icon: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
-/** One of a few, side by side. */
-export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+function Icon({ children }: { readonly children: ComponentChildren }) {
   return (
-    <fieldset class="choice">
-      <legend>{props.title}</legend>
-      <div class="options">
-        {props.values.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={props.name}
-              checked={value === props.value}
-              onChange={() => props.onChoose(value)}
-            />
-            <span>{props.label(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** A round button that opens a sheet over the page. */
+function Sheet({ label, icon, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = useSignal(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet round"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = true;
+          dialog.current?.showModal();
+        }}
+      >
+        <Icon>{icon}</Icon>
+      </button>
+      <dialog ref={dialog} aria-label={label} onClose={() => (open.value = false)}>
+        <form method="dialog">
+          {open.value && children}
+          <button type="submit" class="primary">
+            {t().shell.close}
+          </button>
+        </form>
+      </dialog>
+    </>
   );
 }

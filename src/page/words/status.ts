@@ -1,11 +1,14 @@
-/** What the table is doing, in one line, as the viewer would be told. */
+/** What is happening, in one line, and what to do next, as this viewer would be told. */
 
+import { partnerOf } from '../../rules/deal.js';
 import { Board } from '../../rules/holes.js';
 import type { View } from '../../web/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../table.js';
+import { lookOf } from '../paints.js';
+import { playerName, rulesOf } from '../table.js';
 import { cardSaid } from './cards.js';
+import { moveWords } from './moves.js';
 
 export interface Status {
   readonly title: string;
@@ -16,39 +19,31 @@ export interface Status {
 
 export function statusOf(view: View): Status {
   const words = t().stage;
-  const yours = isTurn(view);
   const plain = (title: string, ...details: string[]): Status => ({ title, details, yours: false });
   switch (view.stage) {
     case 'attract':
-      return plain(words.attract);
+      return plain(words.attract, words.attractHow);
     case 'setup':
-      return plain(t().setup.title);
-    case 'bases': {
-      const { missing, extra } = view.board;
-      return plain(
-        words.bases,
-        ...(missing.length > 0 ? [words.basesMissing(missing.length)] : []),
-        ...(extra.length > 0 ? [words.basesExtra(extra.length)] : []),
-      );
-    }
+      return plain(t().setup.title, setUpHow(view));
+    case 'bases':
+      return basesStatus(view);
     case 'deal':
-      return plain(words.deal(playerName(view, view.game?.dealer ?? 0), view.game?.dealt ?? 0));
-    case 'exchange': {
-      const awaited = view.given.flatMap((given, player) => (given ? [] : [playerName(view, player)]));
-      return plain(words.exchange, words.waitingFor(awaited));
-    }
+      return dealStatus(view);
+    case 'exchange':
+      return exchangeStatus(view);
     case 'card':
+      return cardStatus(view);
     case 'move':
     case 'choose':
-      return { ...turnStatus(view, yours), yours };
+      return moveStatus(view);
     case 'repair':
-      return { title: words.repair, details: repairWords(view), yours };
+      return { title: words.repair, details: repairWords(view), yours: isTurn(view) };
     case 'dealEnd':
-      return plain(words.dealEnd);
+      return plain(words.dealEnd, words.dealEndHow);
     case 'paused':
-      return plain(words.paused);
+      return plain(words.paused, words.pausedHow);
     case 'won':
-      return plain(words.won(winnersOf(view)));
+      return plain(words.won(winnersOf(view)), words.wonHow);
   }
 }
 
@@ -56,29 +51,127 @@ export function isTurn({ viewer, game }: View): boolean {
   return viewer.kind === 'player' && game?.turn === viewer.player;
 }
 
-function turnStatus(view: View, yours: boolean): Pick<Status, 'title' | 'details'> {
-  const words = t().stage;
-  const { game, declared, board } = view;
-  const name = playerName(view, game?.turn ?? 0);
-  if (view.stage === 'choose' || board.state === 'ask') return { title: words.choose, details: [] };
-  if (view.stage === 'move') {
-    const card = declared?.card ? cardSaid(view.settings, declared.card) : null;
-    const title = yours
-      ? card === null
-        ? words.yourExit
-        : words.yourMove(card)
-      : card === null
-        ? words.exit(name)
-        : words.move(name, card);
-    return { title, details: board.state === 'wrong' ? [t().repair.wrong, ...repairWords(view)] : [] };
-  }
-  const hole = game?.replay ? Board.of(view.settings.zones).parse(game.replay) : undefined;
-  const replay = hole === undefined ? [] : [words.replay(holeName(Board.of(view.settings.zones), hole))];
-  const skip = game?.skip ? [words.skip] : [];
-  return { title: yours ? words.yourCard : words.card(name), details: [...skip, ...replay] };
+/** The player to whom this player passes a card. */
+export function partnerName(view: View, player: number): string {
+  return playerName(view, partnerOf(rulesOf(view.settings), player));
 }
 
-export function repairWords(view: View): string[] {
+function setUpHow({ viewer }: View): string {
+  const words = t().stage;
+  if (viewer.kind === 'table') return words.setUpHow;
+  return viewer.kind === 'player' ? words.setUpSeated : words.setUpWatch;
+}
+
+function basesStatus({ board: { missing, extra } }: View): Status {
+  const words = t().stage;
+  const details = [
+    ...(missing.length > 0 ? [words.basesMissing(missing.length)] : []),
+    ...(extra.length > 0 ? [words.basesExtra(extra.length)] : []),
+  ];
+  return { title: words.bases, details, yours: false };
+}
+
+function dealStatus(view: View): Status {
+  const words = t().stage;
+  const { dealer = 0, size = 0, shuffled = false } = view.game?.next ?? {};
+  const yours = view.viewer.kind === 'player' && view.viewer.player === dealer;
+  const title = yours ? words.yourDeal(size) : words.deal(playerName(view, dealer), size);
+  return { title, details: [`${shuffled ? words.dealShuffle : words.dealOn} ${words.dealTap}`], yours };
+}
+
+function exchangeStatus(view: View): Status {
+  const words = t().stage;
+  const { viewer, given, settings } = view;
+  const awaited = given.flatMap((done, player) => (done ? [] : [playerName(view, player)]));
+  if (viewer.kind !== 'player') {
+    return { title: words.exchange, details: [words.waitingFor(awaited)], yours: false };
+  }
+  if (given[viewer.player]) {
+    return { title: words.exchangeGiven, details: [words.waitingFor(awaited)], yours: false };
+  }
+  const partner = partnerName(view, viewer.player);
+  const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(partner);
+  return { title: words.exchangeWith(partner), details: [how], yours: true };
+}
+
+function cardStatus(view: View): Status {
+  const words = t().stage;
+  const { game, settings, viewer } = view;
+  const yours = isTurn(view);
+  const name = playerName(view, game?.turn ?? 0);
+  const board = Board.of(settings.zones);
+  const replayed = game?.replay ? board.parse(game.replay) : undefined;
+  const before = [
+    ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
+    ...capturedWords(view),
+  ];
+  const real = settings.cards === 'physical';
+  if (yours) {
+    const [title, how] = real
+      ? [game?.skip ? words.skip : words.yourRealCard, words.realCardHow]
+      : choiceWords(view);
+    return { title, details: [...before, how], yours };
+  }
+  const skip = game?.skip === true;
+  const atTable = real && viewer.kind === 'table';
+  const how = skip ? words.skipHow(name) : atTable ? words.cardRealHow(name) : words.cardHow(name);
+  return { title: words.card(name), details: [...before, how], yours };
+}
+
+/** What a player holding dealt cards is asked for. */
+function choiceWords({ game, hand, wholeHand }: View): [string, string] {
+  const words = t().stage;
+  if (game?.skip) return [words.skip, words.yourDiscardHow];
+  if (hand?.some(({ moves }) => moves.length > 0) || wholeHand === 'exit') {
+    return [words.yourCard, words.yourCardHow];
+  }
+  return wholeHand === 'discard'
+    ? [words.yourDiscardHand, words.yourDiscardHandHow]
+    : [words.yourDiscard, words.yourDiscardHow];
+}
+
+function moveStatus(view: View): Status {
+  const words = t().stage;
+  const { game, declared, board, settings, viewer } = view;
+  const yours = isTurn(view);
+  const name = playerName(view, game?.turn ?? 0);
+  if (board.state === 'ask') {
+    const mayTell = yours || viewer.kind === 'table';
+    return { title: words.choose, details: [mayTell ? words.chooseHow : words.chooseOf(name)], yours };
+  }
+  if (board.state === 'wrong') {
+    return { title: t().repair.wrong, details: repairWords(view), yours };
+  }
+  const card = declared?.card ? cardSaid(settings, declared.card) : null;
+  const title = yours
+    ? card === null
+      ? words.yourExit
+      : words.yourMove(card)
+    : card === null
+      ? words.exit(name)
+      : words.move(name, card);
+  const acting = yours || viewer.kind === 'table';
+  return { title, details: [...(acting ? [moveHow(view)] : []), ...capturedWords(view)], yours };
+}
+
+function moveHow({ board, declared, settings, virtual }: View): string {
+  const words = t().stage;
+  if (board.state === 'moving') return words.movePut;
+  if (board.state === 'waiting') return words.moveRest;
+  const [only, ...others] = declared?.moves ?? [];
+  if (only && others.length === 0) return `${moveWords(Board.of(settings.zones), only.notation)}.`;
+  return virtual ? words.moveLift : words.moveLiftReal;
+}
+
+/** Captured pawns that are still in a hand. */
+function capturedWords({ scene }: View): string[] {
+  const colours = new Set(scene.flatMap((glow) => (glow.cue === 'captured' ? [glow.colour] : [])));
+  return [...colours].flatMap((colour) =>
+    colour === undefined ? [] : [t().stage.moveCaptured(lookOf(colour).paint)],
+  );
+}
+
+function repairWords(view: View): string[] {
   const words = t().repair;
   const board = Board.of(view.settings.zones);
   const named = (name: string) => {
@@ -89,10 +182,8 @@ export function repairWords(view: View): string[] {
   if (carry?.from && carry.to) return [words.carry(named(carry.from), named(carry.to))];
   if (carry?.from) return [words.take(named(carry.from))];
   if (carry?.to) return [words.put(named(carry.to))];
-  return [
-    ...(missing.length > 0 ? [words.missing(missing.map(named))] : []),
-    ...(extra.length > 0 ? [words.extra(extra.map(named))] : []),
-  ];
+  if (missing.length > 0) return [words.missing(missing.map(named))];
+  return extra.length > 0 ? [words.extra(extra.map(named))] : [words.how];
 }
 
 export function winnersOf(view: View): string[] {

@@ -1,7 +1,7 @@
 import type { Face, Suit } from '../../../rules/cards.js';
 import type { Paint } from '../../paints.js';
 
-const paints: Record<Paint, string> = {
+export const paints: Record<Paint, string> = {
   red: 'red',
   blue: 'blue',
   green: 'green',
@@ -58,7 +58,9 @@ export const basics = {
   },
   board: {
     label: 'The board',
-    hint: 'Drag a pawn, or tap it and then a hole. With the keyboard: arrows, then Enter.',
+    keys: 'Arrow keys walk over the holes, Enter lifts and puts down, Escape puts back.',
+    zoomIn: 'Closer',
+    zoomOut: 'Whole board',
     track: (paint: Paint, number: number) => `${paints[paint]} ${number}`,
     star: (paint: Paint) => `the ${paints[paint]} star`,
     base: (paint: Paint, number: number) => `${paints[paint]} base ${number}`,

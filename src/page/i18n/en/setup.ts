@@ -1,5 +1,7 @@
 import type { CardMode, Manners } from '../../../table/settings.js';
 
+const list = new Intl.ListFormat('en');
+
 const cardModes: Record<CardMode, { readonly name: string; readonly about: string }> = {
   physical: { name: 'Real cards', about: 'You deal and hold real cards; whoever plays one enters it here.' },
   dealt: {
@@ -19,7 +21,6 @@ export const setup = {
     quick: 'Start as it is',
     ruleset: 'Which rules?',
     players: 'How many players?',
-    playersCount: (count: number) => `${count} players`,
     teams: 'Teams',
     alone: 'Everyone alone',
     teamsOf: (size: number, teams: number) => (size === 2 ? `${teams} pairs` : `${teams} teams of ${size}`),
@@ -44,6 +45,8 @@ export const setup = {
     pack: 'Pack',
     packOf: (cards: number) =>
       cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
+    seatsOpen: (names: readonly string[]) => `Each player needs a phone. Still free: ${list.format(names)}.`,
+    cancel: 'Not now',
     next: 'Next',
     back: 'Back',
     start: 'Start the game',

@@ -15,7 +15,7 @@ export const paints: Record<Paint, string> = {
   white: 'blanc',
 };
 
-const feminine: Record<Paint, string> = {
+export const feminine: Record<Paint, string> = {
   ...paints,
   blue: 'bleue',
   green: 'verte',
@@ -67,7 +67,9 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
   },
   board: {
     label: 'Le plateau',
-    hint: 'Glissez un pion, ou touchez-le puis touchez un trou. Au clavier : flèches, puis Entrée.',
+    keys: 'Les flèches vont de trou en trou, Entrée prend et pose, Échap remet en place.',
+    zoomIn: 'Plus près',
+    zoomOut: 'Tout le plateau',
     track: (paint, number) => `${paints[paint]} ${number}`,
     star: (paint) => `départ ${paints[paint]}`,
     base: (paint, number) => `base ${feminine[paint]} ${number}`,

@@ -1,12 +1,13 @@
 import type { Messages } from '../en/index.js';
 
+const list = new Intl.ListFormat('fr');
+
 export const setup: Pick<Messages, 'setup'> = {
   setup: {
     title: 'Nouvelle partie',
     quick: 'Commencer ainsi',
     ruleset: 'Quelle règle ?',
     players: 'Combien de joueurs ?',
-    playersCount: (count) => `${count} joueurs`,
     teams: 'Équipes',
     alone: 'Chacun pour soi',
     teamsOf: (size, teams) => (size === 2 ? `${teams} équipes de deux` : `${teams} équipes de ${size}`),
@@ -43,6 +44,8 @@ export const setup: Pick<Messages, 'setup'> = {
     pack: 'Jeu',
     packOf: (cards) =>
       cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
+    seatsOpen: (names) => `Il faut un téléphone par joueur. Encore libres : ${list.format(names)}.`,
+    cancel: 'Plus tard',
     next: 'Suite',
     back: 'Retour',
     start: 'Commencer la partie',

@@ -1,0 +1,87 @@
+/** Which part of the drawn board is seen: all of it, or a part large enough for fingers. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Point } from '../../layout/layout.js';
+import type { Cue } from '../../lights/cues.js';
+import type { Hole } from '../../rules/holes.js';
+import type { Drawing } from './drawing.js';
+import type { Seen } from './Glows.js';
+
+/** Seen from near, so many holes lie side by side across the view. */
+const HOLES_ACROSS = 9;
+
+/** Lights that ask for hands, and whose turn it is where none do. */
+const CALLS: ReadonlySet<Cue> = new Set([
+  'movable',
+  'swapPartner',
+  'lifted',
+  'destination',
+  'captureDestination',
+  'captured',
+  'asking',
+  'wrongMissing',
+  'wrongExtra',
+  'carryTo',
+  'carryFrom',
+]);
+
+/** Chosen in the page's head, for whichever board is shown. */
+export const near = signal(false);
+
+export class Zoom {
+  readonly viewBox: ReadonlySignal<string>;
+  readonly #centre = signal<Point>({ x: 0, y: 0 });
+  readonly #drawing: Drawing;
+
+  constructor(drawing: Drawing) {
+    this.#drawing = drawing;
+    this.viewBox = computed(() => {
+      const { x, y } = this.#half();
+      const centre = near.value ? this.#centre.value : { x: 0, y: 0 };
+      return `${centre.x - x} ${centre.y - y} ${2 * x} ${2 * y}`;
+    });
+  }
+
+  /** Looks where something is to be done. */
+  follow(seen: Seen): void {
+    if (!near.value) return;
+    const glows = [...seen.values()];
+    const calls = glows.filter(({ cue }) => CALLS.has(cue));
+    const turn = glows.filter(({ cue }) => cue === 'turn');
+    const points = (calls.length > 0 ? calls : turn).flatMap(({ hole }) => this.#drawing.places[hole] ?? []);
+    if (points.length === 0) return;
+    const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+    this.#look({ x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) });
+  }
+
+  /** Keeps a hole in view, for who walks over the board by keyboard. */
+  show(hole: Hole): void {
+    const place = this.#drawing.places[hole];
+    const { x, y } = this.#half();
+    const centre = this.#centre.value;
+    if (!place) return;
+    const margin = this.#drawing.pitch;
+    if (Math.abs(place.x - centre.x) > x - margin || Math.abs(place.y - centre.y) > y - margin)
+      this.#look(place);
+  }
+
+  /** Shifts what is seen, in millimetres of the board. */
+  pan(by: Point): void {
+    const { x, y } = this.#centre.value;
+    this.#look({ x: x - by.x, y: y - by.y });
+  }
+
+  /** Never beyond the board's edge. */
+  #look({ x, y }: Point): void {
+    const { reach } = this.#drawing;
+    const half = this.#half();
+    const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    this.#centre.value = { x: within(x, reach.x - half.x), y: within(y, reach.y - half.y) };
+  }
+
+  #half(): Point {
+    const { reach, pitch } = this.#drawing;
+    const share = near.value ? Math.min(1, (HOLES_ACROSS * pitch) / (2 * reach.x)) : 1;
+    return { x: reach.x * share, y: reach.y * share };
+  }
+}

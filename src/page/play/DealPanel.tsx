@@ -1,0 +1,36 @@
+import type { View } from '../../web/view.js';
+import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
+import { playerName } from '../table.js';
+
+/** Real cards are dealt by hand. Before the first deal the table may choose another dealer than the lot did. */
+export function DealPanel({ view }: { readonly view: View }) {
+  const words = t().stage;
+  const { game } = view;
+  const dealer = game?.next?.dealer ?? 0;
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => ask({ type: 'dealt' })}>
+        {words.dealt}
+      </button>
+      {game?.deals === 0 && (
+        <fieldset class="dealer">
+          <legend class="soft">{words.dealerDrawn}</legend>
+          <div class="options">
+            {view.seats.map(({ player }) => (
+              <label key={player}>
+                <input
+                  type="radio"
+                  name="dealer"
+                  checked={player === dealer}
+                  onChange={() => ask({ type: 'dealer', player })}
+                />
+                <span>{playerName(view, player)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { View } from '../../web/view.js';
+import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
+import { cardSaid } from '../words/cards.js';
+import { MoveList } from './MoveList.js';
+import { WhyNot } from './WhyNot.js';
+
+/** Beside the board while pawns are moved: what the card can do, and what the board cannot know. */
+export function MovePanel({ view }: { readonly view: View }) {
+  const words = t().turn;
+  const { board, declared, settings } = view;
+  if (board.state === 'ask') {
+    return (
+      <MoveList
+        view={view}
+        moves={board.outcomes}
+        onChoose={(move) => ask({ type: 'outcome', notation: move.notation })}
+      />
+    );
+  }
+  const moves = declared?.moves ?? [];
+  const hurry = board.canFinish && board.state !== 'moving';
+  return (
+    <>
+      <div class="row">
+        {board.canFinish && (
+          <button type="button" class={hurry ? 'primary' : ''} onClick={() => ask({ type: 'done' })}>
+            {words.done}
+          </button>
+        )}
+        {settings.manners === 'friendly' && declared && (
+          <button type="button" class="quiet" onClick={() => ask({ type: 'card.takeBack' })}>
+            {words.takeBackCard}
+          </button>
+        )}
+      </div>
+      {declared?.card && moves.length > 1 && (
+        <details class="can-do">
+          <summary>{words.canDoOf(cardSaid(settings, declared.card))}</summary>
+          <MoveList view={view} moves={moves} />
+        </details>
+      )}
+      {declared?.card && <WhyNot view={view} card={declared.card} moves={moves} />}
+    </>
+  );
+}

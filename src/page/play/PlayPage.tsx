@@ -1,0 +1,59 @@
+import type { View } from '../../web/view.js';
+import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
+import { SetupWizard } from '../setup/SetupWizard.js';
+import { BoardPanel } from './BoardPanel.js';
+import { GameMenu } from './GameMenu.js';
+import { Hand } from './Hand.js';
+import { JoinCode, JoinPanel } from './JoinPanel.js';
+import { Deck, Log } from './Log.js';
+import { SeatList } from './SeatList.js';
+import { StagePanel } from './StagePanel.js';
+import { StatusBanner } from './StatusBanner.js';
+import { UndoPanel } from './UndoPanel.js';
+
+/** Where nobody has to see the board: phones show it only while a game is on. */
+const BOARDLESS: ReadonlySet<View['stage']> = new Set(['attract', 'setup']);
+
+/**
+ * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays
+ * in reach of the thumb; the rest is further down.
+ */
+export function PlayPage({ view }: { readonly view: View }) {
+  const { viewer, stage } = view;
+  const atTable = viewer.kind === 'table';
+  const joins = viewer.kind === 'visitor';
+  return (
+    <div class={`play ${atTable ? 'at-table' : ''}`}>
+      <StatusBanner view={view} />
+      {(atTable || !BOARDLESS.has(stage)) && (
+        <div class="play-board">
+          <BoardPanel view={view} />
+        </div>
+      )}
+      <div class="dock">
+        {joins && <JoinPanel view={view} />}
+        {!joins && stage === 'attract' && (
+          <button type="button" class="primary" onClick={() => ask({ type: 'wake' })}>
+            {t().stage.wake}
+          </button>
+        )}
+        <StagePanel view={view} />
+        {view.hand && <Hand view={view} hand={view.hand} />}
+        <UndoPanel view={view} />
+      </div>
+      {stage === 'setup' && !joins && <SetupWizard view={view} />}
+      <div class="rest">
+        <SeatList view={view} />
+        {view.game && (
+          <>
+            <Deck view={view} />
+            <Log view={view} />
+          </>
+        )}
+        {atTable && <JoinCode view={view} />}
+        <GameMenu view={view} />
+      </div>
+    </div>
+  );
+}

@@ -5,9 +5,12 @@ import type { BoardChoice } from './config.js';
 import { piBoard, serialBoard } from './devices/boards.js';
 import { Lamp } from './devices/lamp.js';
 import type { BoardDevice, BoardListener } from './devices/ports.js';
+import type { BoardProfile } from './devices/profile.js';
 import { VirtualBoard } from './devices/virtual/virtual-board.js';
+import { RULESET_IDS, RULESETS } from './rules/rulesets.js';
+import type { Wood } from './table/context.js';
 import { sceneOf } from './table/scene.js';
-import { playingColours, usualSettings } from './table/settings.js';
+import { playingColours, type Settings, usualSettings } from './table/settings.js';
 import { stageOf } from './table/stage.js';
 import { Table, type World } from './table/table.js';
 import { buildApp } from './web/app.js';
@@ -32,7 +35,8 @@ export interface Companion {
 
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
   const { world, board: choice, host } = options;
-  const table = new Table(world, { settings: usualSettings('tock') });
+  const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
+  const table = new Table(world, { settings: settingsFor(wood), wood });
   const { device, virtual, stopLights } = await openBoard(table, choice, world);
   let joinUrl = '';
   const app = await buildApp({
@@ -57,6 +61,17 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
       await Promise.all([app.close(), device.stop()]);
     },
   };
+}
+
+function woodOf({ board, homeEntry, withoutSensor }: BoardProfile): Wood {
+  return { zones: board.zones, homeEntry, without: [...withoutSensor] };
+}
+
+/** The usual table of the first ruleset that is played on a board of this size. */
+function settingsFor(wood: Wood | undefined): Settings {
+  if (!wood) return usualSettings('tock');
+  const id = RULESET_IDS.find((each) => RULESETS[each].zones.includes(wood.zones)) ?? 'tock';
+  return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= wood.zones)));
 }
 
 interface OpenedBoard {

@@ -1,5 +1,6 @@
 /** What the table machine remembers, and what it hears. All of it is JSON. */
 import type { LinkState } from '../devices/ports.js';
+import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Senses } from './senses.js';
 import type { Settings } from './settings.js';
@@ -40,8 +41,20 @@ export interface UndoWish {
   readonly agreed: readonly number[];
 }
 
+/** A real board: it cannot change its size, and may have fewer switches than holes. */
+export interface Wood {
+  readonly zones: ZoneCount;
+  readonly homeEntry: number;
+  /** Holes without a switch. */
+  readonly without: readonly number[];
+}
+
 export interface TableContext {
   readonly settings: Settings;
+  /** The real board on the table; null where the board is drawn, and takes any size. */
+  readonly wood: Wood | null;
+  /** Holes whose switch is not believed any more. */
+  readonly masked: readonly number[];
   readonly seats: readonly SeatState[];
   readonly game: GameJson | null;
   readonly declared: Declared | null;
@@ -100,5 +113,7 @@ export type TableEvent =
   /** There is no board: the switches are taken to be as the position wants them. */
   | { readonly type: 'board.expected' }
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
+  /** Which switches are not to be believed, as maintenance has found. */
+  | { readonly type: 'board.mask'; readonly holes: readonly number[] }
   | { readonly type: 'board.link'; readonly state: LinkState }
   | { readonly type: 'tick'; readonly at: number };

@@ -12,8 +12,15 @@ type Judge<Type extends TableEvent['type']> = (context: TableContext, event: Eve
 
 /** Events that are not named here may always happen where the machine listens to them. */
 const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
-  settings: (_, { settings }) => {
+  settings: ({ wood }, { settings }) => {
     const checked = checkSettings(settings);
+    if (wood && checked.ok && checked.value.zones !== wood.zones) {
+      return {
+        code: 'bad-settings',
+        field: 'zones',
+        problem: `the board on the table has ${wood.zones} zones`,
+      };
+    }
     return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
   },
   'seat.take': (context, { seat }) => {

@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
-import type { TableContext, TableEvent } from './context.js';
+import type { TableContext, TableEvent, Wood } from './context.js';
 import { judge } from './judge.js';
 import { isBoardInOrder, isMoveMade } from './senses.js';
 import { checkedSetup, type Settings, usualSettings } from './settings.js';
@@ -15,6 +15,7 @@ import * as undoing from './undo.js';
 
 export interface TableInput {
   readonly settings?: Settings;
+  readonly wood?: Wood;
 }
 
 /** As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game. */
@@ -66,6 +67,7 @@ export const tableMachine = setup({
     discard: assign(({ context, event }) => steps.discard(context, event)),
     hearBoard: assign(({ context, event }) => steps.hear(context, event)),
     press: assign(({ context, event }) => steps.press(context, event)),
+    mask: assign(({ context, event }) => steps.mask(context, event)),
     choose: assign(({ context, event }) => steps.choose(context, event)),
     startTurn: assign(({ context }) => steps.startTurn(context)),
     commitMove: assign(({ context }) => steps.commitMove(context)),
@@ -79,13 +81,14 @@ export const tableMachine = setup({
   },
 }).createMachine({
   id: 'table',
-  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock')),
+  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock'), input.wood),
   initial: 'attract',
   on: {
     'board.snapshot': { actions: 'hearBoard' },
     'board.switch': { actions: 'hearBoard' },
     'board.link': { actions: 'hearBoard' },
     'board.expected': { actions: 'expectBoard' },
+    'board.mask': { actions: 'mask' },
     tick: { actions: 'hearBoard' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },

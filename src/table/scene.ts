@@ -7,7 +7,7 @@ import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { TableContext } from './context.js';
 import { type MoveView, spellOut } from './moves.js';
-import { askedActions, disorderOf, fourHoles, isOccupied, planOf } from './senses.js';
+import { askedActions, disorderOf, fourHoles, isOccupied, planOf, repairsOf } from './senses.js';
 import { checkedSetup } from './settings.js';
 import type { Stage } from './stage.js';
 import { gameOf, shownDeclared } from './turns.js';
@@ -44,7 +44,13 @@ export function boardView(context: TableContext, stage: Stage): BoardView {
   if (wantsOrder(stage) || stage === 'card') {
     const { missing, extra } = disorderOf(context);
     if (missing.length + extra.length === 0) return QUIET;
-    return { ...wrong(context, missing, extra), state: stage === 'card' ? 'moving' : 'wrong' };
+    const [carry] = repairsOf(context);
+    const name = (hole: Hole | null) => hole && Board.of(context.settings.zones).name(hole);
+    return {
+      ...wrong(context, missing, extra),
+      carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
+      state: stage === 'card' ? 'moving' : 'wrong',
+    };
   }
   if (stage !== 'move') return QUIET;
   const { decision } = context.sensing;
@@ -72,13 +78,12 @@ function isInvisible({ vacated, filled }: Outcome): boolean {
 
 function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
   const board = Board.of(settings.zones);
-  const name = (hole: Hole | undefined) => (hole === undefined ? null : board.name(hole));
   return {
     ...QUIET,
     state: 'wrong',
     missing: missing.map((hole) => board.name(hole)),
     extra: extra.map((hole) => board.name(hole)),
-    carry: { from: name(extra[0]), to: name(missing[0]) },
+    carry: null,
   };
 }
 
@@ -126,8 +131,9 @@ function repairScene(context: TableContext): Scene {
   const glows: Glow[] = [];
   for (const hole of missing) glows.push({ hole, cue: 'wrongMissing' });
   for (const hole of extra) glows.push({ hole, cue: 'wrongExtra' });
-  if (missing[0] !== undefined) glows.push({ hole: missing[0], cue: 'carryTo' });
-  if (extra[0] !== undefined) glows.push({ hole: extra[0], cue: 'carryFrom' });
+  const [carry] = repairsOf(context);
+  if (carry?.to != null) glows.push({ hole: carry.to, cue: 'carryTo' });
+  if (carry?.from != null) glows.push({ hole: carry.from, cue: 'carryFrom' });
   return glows;
 }
 

@@ -1,10 +1,17 @@
 /** The board side of a turn: what the switches have said, kept as JSON, and what it means for the declared card. */
 import { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
+import { Board, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { notationOf } from '../rules/notation.js';
 import { colourOf, type Pawn } from '../rules/position.js';
+import {
+  type Disorder,
+  disorderOf as disorder,
+  isOrderly,
+  type Repair,
+  repairPlan,
+} from '../sensing/order.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import {
   type Decision,
@@ -14,7 +21,7 @@ import {
   sense,
   startSensing,
 } from '../sensing/sense.js';
-import { sensorMap } from '../sensing/sensor-map.js';
+import { type SensorMap, type SensorMapJson, sensorMap } from '../sensing/sensor-map.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
 import { closedHoles, isClosed, settleWatch, watchSwitch } from '../sensing/watch.js';
 import type { Declared, TableContext, TableEvent } from './context.js';
@@ -90,13 +97,14 @@ export function planOf(context: TableContext): Plan {
   const declared = context.declared as Declared;
   const byDeclared = plans.get(json) ?? new Map<string, Plan>();
   plans.set(json, byDeclared);
-  const key = JSON.stringify([declared, context.sensing.owed]);
+  const map = mapOf(context);
+  const key = JSON.stringify([declared, context.sensing.owed, map.without, map.masked]);
   let plan = byDeclared.get(key);
   if (!plan) {
     const { game, list } = shownDeclared(context, declared);
     const candidates = new ActionList();
     for (const index of declaredActions({ game, list }, declared)) candidates.take(list, index);
-    plan = planTurn({ game, list: candidates, map: sensorMap(game.rules.board), owed: context.sensing.owed });
+    plan = planTurn({ game, list: candidates, map, owed: context.sensing.owed });
     byDeclared.set(key, plan);
   }
   return plan;
@@ -178,40 +186,30 @@ export function expectedHoles({ position, rules }: Game): Hole[] {
 }
 
 /** How the board differs from the game's position. Pawns still owed to a base are not missing. */
-export interface Disorder {
-  readonly missing: readonly Hole[];
-  readonly extra: readonly Hole[];
+export function disorderOf(context: TableContext): Disorder {
+  if (!context.game) return { missing: [], extra: [] };
+  const { rules, position } = gameOf(context.game);
+  const { state, owed } = context.sensing;
+  return disorder(rules, position, closedHoles(state.watch), mapOf(context), owed);
 }
 
-export function disorderOf({ game: json, sensing, settings }: TableContext): Disorder {
-  const board = Board.of(settings.zones);
-  const closed = new Set(closedHoles(sensing.state.watch));
-  if (!json) return { missing: [], extra: [] };
-  const { position, rules } = gameOf(json);
-  const missing: Hole[] = [];
-  const extra: Hole[] = [];
-  for (let hole = 0 as Hole; hole <= board.centre; hole = (hole + 1) as Hole) {
-    const expected = (position.pawnAt[hole] as number) >= 0;
-    if (expected && !closed.has(hole)) missing.push(hole);
-    if (!expected && closed.has(hole)) extra.push(hole);
-  }
-  for (const colour of board.colours) {
-    const homes = fourHoles((number) => board.home(colour, number));
-    for (const hole of homes) {
-      const expected = (position.pawnAt[hole] as number) >= 0;
-      if (expected !== closed.has(hole)) (expected ? missing : extra).push(hole);
-    }
-    const bases = fourHoles((number) => board.base(colour, number));
-    const waiting = rules.playing[colour] ? pawnsInBase(position, colour) : 0;
-    const there = bases.filter((hole) => closed.has(hole));
-    const owed = sensing.owed[colour] as number;
-    // Base holes are interchangeable: any empty one can take the pawn that is missing.
-    missing.push(
-      ...bases.filter((hole) => !closed.has(hole)).slice(0, Math.max(0, waiting - owed - there.length)),
-    );
-    extra.push(...there.slice(0, Math.max(0, there.length - waiting)));
-  }
-  return { missing, extra };
+/** The fewest carries towards the game's position: to be shown one at a time. */
+export function repairsOf(context: TableContext): Repair[] {
+  if (!context.game) return [];
+  const { rules, position } = gameOf(context.game);
+  return repairPlan(rules, position, disorderOf(context), context.sensing.state.watch);
+}
+
+const maps = new Map<string, SensorMap>();
+
+/** Which switches of the board on the table can be believed. */
+export function mapOf({ settings, wood, masked }: TableContext): SensorMap {
+  const without = wood?.without ?? [];
+  const key = JSON.stringify([settings.zones, without, masked]);
+  const map =
+    maps.get(key) ?? sensorMap(Board.of(settings.zones), { without, masked } as Partial<SensorMapJson>);
+  maps.set(key, map);
+  return map;
 }
 
 /** The four holes of a base or a home. */
@@ -219,13 +217,8 @@ export function fourHoles(hole: (number: number) => Hole): Hole[] {
   return Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => hole(index + 1));
 }
 
-function pawnsInBase(position: { inBase(pawn: Pawn): boolean }, colour: Colour): number {
-  return [0, 1, 2, 3].filter((index) => position.inBase((PAWNS_PER_COLOUR * colour + index) as Pawn)).length;
-}
-
 export function isBoardInOrder(context: TableContext): boolean {
-  const { missing, extra } = disorderOf(context);
-  return missing.length === 0 && extra.length === 0;
+  return isOrderly(disorderOf(context));
 }
 
 /** Is there a pawn in the hole, as far as the switches tell? */

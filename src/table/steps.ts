@@ -4,7 +4,7 @@ import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import { Rules } from '../rules/rules.js';
-import type { Declared, SeatState, TableContext, TableEvent } from './context.js';
+import type { Declared, SeatState, TableContext, TableEvent, Wood } from './context.js';
 import { hindsight } from './hindsight.js';
 import {
   chosen,
@@ -32,9 +32,11 @@ import {
 
 const EMPTY_SEAT: SeatState = { taken: false, present: false, name: '' };
 
-export function emptyTable(settings: Settings): TableContext {
+export function emptyTable(settings: Settings, wood: Wood | null = null): TableContext {
   return {
-    settings,
+    settings: wood ? onWood(settings, wood) : settings,
+    wood,
+    masked: [],
     seats: seating(settings).map(() => EMPTY_SEAT),
     game: null,
     declared: null,
@@ -54,10 +56,15 @@ export function advanced(context: TableContext, change: Partial<TableContext>): 
   return { ...context, ...change, version: context.version + 1 };
 }
 
+/** A real board's size stands, and its home entry where the table does not ask for another. */
+function onWood(settings: Settings, { zones, homeEntry }: Wood): Settings {
+  return { ...settings, zones, options: { homeEntry, ...settings.options } };
+}
+
 /** New settings keep the people who have sat down, as far as there are seats. */
 export function applySettings(context: TableContext, event: TableEvent): TableContext {
   if (event.type !== 'settings') return context;
-  const { settings } = event;
+  const settings = context.wood ? onWood(event.settings, context.wood) : event.settings;
   const seats = seating(settings).map((_, index) => context.seats[index] ?? EMPTY_SEAT);
   const sameBoard = settings.zones === context.settings.zones;
   return advanced(context, {
@@ -174,6 +181,10 @@ export function discard(context: TableContext, event: TableEvent): TableContext 
 export function choose(context: TableContext, event: TableEvent): TableContext {
   const outcome = event.type === 'outcome' ? outcomeNamed(context, event.notation) : null;
   return outcome === null ? context : { ...context, sensing: chosen(context.sensing, outcome) };
+}
+
+export function mask(context: TableContext, event: TableEvent): TableContext {
+  return event.type === 'board.mask' ? { ...context, masked: event.holes } : context;
 }
 
 export function hear(context: TableContext, event: TableEvent): TableContext {

@@ -1,7 +1,7 @@
 /** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
 import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
 import { accept, type Result } from '../rules/result.js';
-import type { TableContext, TableEvent } from './context.js';
+import type { TableContext, TableEvent, Wood } from './context.js';
 import { judge } from './judge.js';
 import { tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
@@ -31,6 +31,7 @@ export type Keep = (steps: readonly Step[]) => void;
 
 export interface TableOptions {
   readonly settings?: Settings | undefined;
+  readonly wood?: Wood | undefined;
   /** A persisted snapshot to go on from. */
   readonly kept?: unknown;
   readonly keep?: Keep | undefined;
@@ -52,10 +53,10 @@ export class Table {
   /** Milliseconds: a kept table may have heard of times that the clock of this world has yet to reach. */
   #ahead = 0;
 
-  constructor(world: World, { settings, kept, keep }: TableOptions = {}) {
+  constructor(world: World, { settings, wood, kept, keep }: TableOptions = {}) {
     this.#world = world;
     this.#keep = keep;
-    this.#actor = started(settings, kept);
+    this.#actor = started({ settings, wood }, kept);
     this.#catchUp();
     this.#settle([]);
   }
@@ -64,7 +65,7 @@ export class Table {
   restore(kept: unknown): void {
     const { link } = this.context;
     this.#actor.stop();
-    this.#actor = started(undefined, kept);
+    this.#actor = started({}, kept);
     this.#actor.send({ type: 'board.link', state: link });
     this.#catchUp();
     this.#settle([]);
@@ -122,9 +123,9 @@ export class Table {
   }
 }
 
-function started(settings: Settings | undefined, kept: unknown) {
+function started({ settings, wood }: TableOptions, kept: unknown) {
   return createActor(tableMachine, {
-    input: settings ? { settings } : {},
+    input: { ...(settings && { settings }), ...(wood && { wood }) },
     ...(kept === undefined ? {} : { snapshot: kept as TableSnapshot }),
   }).start();
 }

@@ -165,6 +165,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   'board.switch': [],
   'board.expected': [],
   'board.link': [],
+  'board.mask': [],
   tick: [],
 };
 

@@ -1,5 +1,6 @@
 /** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
 import { accept, type Result, refuse } from '../rules/result.js';
+import type { Wood } from '../table/context.js';
 import { type Replay, replay } from './replay.js';
 
 export const FORMAT_VERSION = 1;
@@ -24,7 +25,10 @@ export function versionOf(header: string): number | undefined {
 }
 
 /** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
-export function readGameText(text: string): Result<{ records: string[]; replayed: Replay }, TextFault> {
+export function readGameText(
+  text: string,
+  wood?: Wood,
+): Result<{ records: string[]; replayed: Replay }, TextFault> {
   const lines = text.split(/\r?\n/);
   const version = versionOf(lines[0] ?? '');
   if (version === undefined) return refuse({ line: 1, problem: `is not "${HEADER}"` });
@@ -39,7 +43,7 @@ export function readGameText(text: string): Result<{ records: string[]; replayed
     .slice(1)
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
   const records = numbered.map(({ line }) => line);
-  const replayed = replay(records);
+  const replayed = replay(records, wood);
   if (replayed.ok) return accept({ records, replayed: replayed.value });
   const { record, problem } = replayed.fault;
   return refuse({ line: numbered[record]?.number ?? 0, problem });

@@ -26,6 +26,8 @@ export interface Found {
 }
 
 export interface JournalStatus {
+  /** There is a folder to keep games in. */
+  readonly lasting: boolean;
   /** Everything that has happened is on the disk. */
   readonly kept: boolean;
   readonly fault: DiskFault | null;
@@ -35,7 +37,7 @@ export interface JournalStatus {
 }
 
 export class Journal {
-  readonly #folder: string;
+  readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
   #number: number;
@@ -47,11 +49,12 @@ export class Journal {
   #fault: DiskFault | null = null;
 
   /**
+   * @param folder none: the records are only remembered, for an export
    * @param number of the next game file, where none is found to go on with
    * @param onFault is told when the disk begins to refuse, and with null when all is kept again
    */
   constructor(
-    folder: string,
+    folder: string | undefined,
     disk: Disk,
     start: Found | { readonly number: number },
     onFault: (fault: DiskFault | null) => void = () => undefined,
@@ -70,7 +73,8 @@ export class Journal {
   get status(): JournalStatus {
     const kept = this.#written === this.#records.length;
     return {
-      kept,
+      lasting: this.#folder !== undefined,
+      kept: kept && this.#folder !== undefined,
       fault: this.#fault,
       file: this.#path,
       records: this.#records.length,
@@ -122,12 +126,16 @@ export class Journal {
   }
 
   get #path(): string {
-    return join(this.#folder, `${String(this.#number).padStart(6, '0')}.tock`);
+    return join(this.#folder ?? '', `${String(this.#number).padStart(6, '0')}.tock`);
   }
 
   #write(): void {
+    if (this.#folder === undefined) {
+      this.#written = this.#records.length;
+      return;
+    }
     try {
-      if (this.#file === null) this.#create();
+      if (this.#file === null) this.#create(this.#folder);
       else this.#append(this.#file);
       if (this.#fault) this.#report(null);
     } catch (error) {
@@ -155,14 +163,14 @@ export class Journal {
     this.#written = this.#records.length;
   }
 
-  #create(): void {
-    this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+  #create(folder: string): void {
+    this.#disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     this.#written = 0;
     const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten()]);
     this.#file = createFile(this.#disk, this.#path, bytes);
     this.#length = bytes.length;
     this.#written = this.#records.length;
-    this.#prune();
+    this.#prune(folder);
   }
 
   #unwritten(): Buffer {
@@ -170,11 +178,11 @@ export class Journal {
     return Buffer.from(lines.map((text, i) => checkedLine(this.#written + i + 1, text)).join(''));
   }
 
-  #prune(): void {
+  #prune(folder: string): void {
     const oldest = this.#number - KEPT_GAMES;
-    for (const name of this.#disk.readdirSync(this.#folder)) {
+    for (const name of this.#disk.readdirSync(folder)) {
       const number = Number(ANY_GAME_FILE.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
-      if (number <= oldest) this.#disk.unlinkSync(join(this.#folder, name));
+      if (number <= oldest) this.#disk.unlinkSync(join(folder, name));
     }
   }
 

@@ -1,5 +1,6 @@
 /** What a start finds in the state folder: the game to go on with, and what could not be read, kept aside. */
 import { join } from 'node:path';
+import type { Wood } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
 import { type Found, GAME_FILE } from './journal.js';
@@ -26,7 +27,7 @@ export interface Recovered {
 const NUMBERED = /^(\d{6})\.tock/;
 
 /** Never refuses to start: at worst the table begins empty, and says why. */
-export function recover(folder: string, disk: Disk): Recovered {
+export function recover(folder: string, disk: Disk, wood?: Wood): Recovered {
   const names = namesIn(folder, disk);
   if (!Array.isArray(names)) return { start: { number: 1 }, replayed: null, notices: [names] };
   const numbers = names.map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0));
@@ -37,7 +38,7 @@ export function recover(folder: string, disk: Disk): Recovered {
     .at(-1);
   if (newest === undefined) return { start: { number: next }, replayed: null, notices: [] };
   try {
-    return readGame(folder, newest, next, disk);
+    return readGame(folder, newest, next, disk, wood);
   } catch (error) {
     const fault = diskFault(error, join(folder, newest));
     return { start: { number: next }, replayed: null, notices: [{ code: 'unreadable', fault }] };
@@ -53,7 +54,7 @@ function namesIn(folder: string, disk: Disk): string[] | Notice {
   }
 }
 
-function readGame(folder: string, name: string, next: number, disk: Disk): Recovered {
+function readGame(folder: string, name: string, next: number, disk: Disk, wood?: Wood): Recovered {
   const path = join(folder, name);
   const bytes = disk.readFileSync(path);
   const headerEnd = bytes.indexOf(10);
@@ -72,7 +73,7 @@ function readGame(folder: string, name: string, next: number, disk: Disk): Recov
   const { records, length, damage } = readLines(bytes, headerEnd + 1);
   if (damage?.kind === 'middle') return aside(damage.line, 'is damaged, and lines after it are not');
   if (records.length === 0) return aside(2, 'nothing whole is in it');
-  const replayed = replay(records);
+  const replayed = replay(records, wood);
   if (!replayed.ok) return aside(replayed.fault.record + 2, replayed.fault.problem);
   const file = openToWrite(disk, path, length);
   return {

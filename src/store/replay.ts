@@ -1,6 +1,7 @@
 /** From kept lines back to the table: every line is judged again by the machine, as if it happened now. */
 import { createActor } from 'xstate';
 import { accept, type Result, refuse } from '../rules/result.js';
+import type { Wood } from '../table/context.js';
 import { tableMachine } from '../table/machine.js';
 import type { TableSnapshot } from '../table/table.js';
 import { readRecord } from './records.js';
@@ -12,9 +13,14 @@ export interface ReplayFault {
 }
 
 export class Replay {
-  readonly #actor = createActor(tableMachine, { input: {} }).start();
   /** Records that have been followed. */
   count = 0;
+  readonly #actor;
+
+  /** @param wood the board that is played on, where it is a real one */
+  constructor(wood?: Wood) {
+    this.#actor = createActor(tableMachine, { input: wood ? { wood } : {} }).start();
+  }
 
   get snapshot(): TableSnapshot {
     return this.#actor.getSnapshot();
@@ -46,8 +52,8 @@ export class Replay {
   }
 }
 
-export function replay(records: readonly string[]): Result<Replay, ReplayFault> {
-  const replaying = new Replay();
+export function replay(records: readonly string[], wood?: Wood): Result<Replay, ReplayFault> {
+  const replaying = new Replay(wood);
   for (const [record, line] of records.entries()) {
     const problem = replaying.take(line);
     if (problem !== null) return refuse({ record, problem });

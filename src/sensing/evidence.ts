@@ -1,6 +1,6 @@
 /** Was an outcome carried out, as far as the order of lifting and placing tells? Needed beside the final state. */
 import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { type Trace, traceOf, type Watch } from './watch.js';
@@ -18,11 +18,11 @@ export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: b
   }
   if (outcome.filled.some((hole) => seen[hole] === 0)) return 'unseen';
   const { captured } = outcome;
-  const captures = captured.some((count) => count > 0);
-  const basesSeen = captured.every((count, colour) => count === 0 || plan.map.unseenBases[colour] === 0);
-  // All captured pawns stand in their bases again: nothing else could have brought them there.
-  if (captures && !inHand && basesSeen) return 'yes';
-  if (captures && ownCapture(outcome)) return basesSeen ? 'no' : 'unseen';
+  if (captured.some((count) => count > 0) && ownCapture(outcome)) {
+    const basesSeen = captured.every((count, colour) => count === 0 || plan.map.unseenBases[colour] === 0);
+    if (inHand) return 'no';
+    if (!basesSeen) return 'unseen';
+  }
   const lifted = firstLift(plan, watch, outcome);
   let unseen = false;
   for (const hole of outcome.changed) {
@@ -105,4 +105,18 @@ function roomEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evi
     if (base.lastOpened >= 0 && base.lastOpened < trace.lastClosed && !base.closed) return 'yes';
   }
   return 'no';
+}
+
+/**
+ * Was another pawn of a captured colour lifted, and its hole filled since, by whatever? Then the pawn that moves may be
+ * resting there on its way, the other one having been captured.
+ */
+export function isDoubtful(plan: Plan, watch: Watch, outcome: Outcome): boolean {
+  const { pawnAt } = plan.position;
+  return watch.traces.some(({ hole, lastOpened, lastClosed }) => {
+    if (lastOpened < 0 || lastClosed < lastOpened || hole > plan.map.board.centre) return false;
+    const pawn = pawnAt[hole] as Pawn;
+    const isCaptured = pawn !== NO_PAWN && (outcome.captured[colourOf(pawn)] as number) > 0;
+    return isCaptured && !outcome.changed.includes(hole);
+  });
 }

@@ -1,7 +1,7 @@
 /** What the switches say about the move: a pure question with five answers. */
 import { type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
-import { evidenceOf } from './evidence.js';
+import { evidenceOf, isDoubtful } from './evidence.js';
 import { followUp, isAhead } from './follow-up.js';
 import type { Debts, Outcome } from './outcomes.js';
 import { type Plan, signature } from './plan.js';
@@ -81,7 +81,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     if (evidence === 'yes') certain.push(index);
     else if (evidence === 'unseen' || (done && wasTouched(watch, outcome))) unseen.push(index);
   }
-  if (certain.length === 1) return resolved(plan, certain[0] as number, difference, vacated);
+  if (certain.length === 1) return resolved(plan, watch, certain[0] as number, difference, vacated);
   if (certain.length > 1) return ambiguous(plan, certain, difference);
   if (!done && isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
   if (unseen.length === 1) {
@@ -121,11 +121,19 @@ function oddBases(plan: Plan, watch: Watch, difference: Difference): { missing: 
   return { missing, extra };
 }
 
-function resolved(plan: Plan, index: number, difference: Difference, vacated: readonly Hole[]): Resolution {
+function resolved(
+  plan: Plan,
+  watch: Watch,
+  index: number,
+  difference: Difference,
+  vacated: readonly Hole[],
+): Resolution {
   const outcome = plan.outcomes[index] as Outcome;
   const debts = debtsOf(plan, outcome, difference);
   const inHand = isInHand(plan, outcome, difference);
-  return { kind: 'resolved', outcome: index, next: nextOf(plan, index, inHand, vacated), debts, inHand };
+  const follows = nextOf(plan, index, inHand, vacated);
+  const next = follows === 'none' && isDoubtful(plan, watch, outcome) ? 'path' : follows;
+  return { kind: 'resolved', outcome: index, next, debts, inHand };
 }
 
 function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Hole[]): Next {

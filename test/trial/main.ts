@@ -46,7 +46,8 @@ const counts = runTrial(
   },
 );
 const seconds = (performance.now() - began) / 1000;
-if (values.json) console.log(JSON.stringify(counts));
+const { alike: _, ...figures } = counts;
+if (values.json) console.log(JSON.stringify(figures));
 else print(counts, seconds);
 if (counts.wrong > 0) process.exitCode = 1;
 
@@ -56,9 +57,8 @@ function print({ moves, right, wrong, asked, refused, alike, delayMs }: Counts, 
   console.log(`moves              ${moves} in ${seconds.toFixed(0)} s`);
   console.log(`committed right    ${share(right)}`);
   console.log(`committed wrong    ${share(wrong)}`);
-  console.log(`asked              ${share(asked)}`);
+  console.log(`asked              ${share(asked)}, ${alike} of them alike to another move by all switches`);
   console.log(`refused            ${share(refused)}`);
-  console.log(`alike by switches  ${share(alike)}, asked for that`);
   console.log(`delay              p50 ${delayMs.p50} ms, p99 ${delayMs.p99} ms`);
 }
 

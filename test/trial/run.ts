@@ -13,7 +13,7 @@ export interface Trial {
   readonly levels: readonly Level[];
 }
 
-/** `asked` and `refused` leave out moves that the switches cannot tell apart; those are `alike`. */
+/** `alike`: how many of those asked leave the same switches closed as another legal move. */
 export interface Counts {
   moves: number;
   right: number;
@@ -52,8 +52,8 @@ export function runTrial(
       const report = table.nextMove();
       counts.moves++;
       if (report.delay !== undefined) delays.push(report.delay);
-      if (report.alike && report.verdict !== 'right' && report.verdict !== 'wrong') counts.alike++;
-      else counts[report.verdict]++;
+      counts[report.verdict]++;
+      if (report.alike && report.verdict === 'asked') counts.alike++;
       onMove(report, level);
     }
   }

@@ -37,13 +37,18 @@ function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' 
   let same = true;
   for (let colour = 0; colour < rules.board.zones; colour++) {
     const sources = without(from.position, to.position, colour);
-    const targets = without(to.position, from.position, colour);
+    const found = without(to.position, from.position, colour);
+    // A pawn may still come out of its base.
+    const star = rules.board.star(colour as Colour);
+    const targets =
+      to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
     const left = sources.length - targets.length;
     if (left < 0 || left > (to.captured[colour] as number)) return 'none';
     if (!canReach(rules, colour as Colour, sources, targets, back, from)) {
       return 'none';
     }
-    moved += sources.length;
+    moved += sources.length + found.length - targets.length;
+    if (targets.length < found.length) same = false;
     for (const hole of sources) same &&= from.filled.includes(hole) || from.changed.includes(hole);
     if (targets.length < sources.length) same = false;
   }
@@ -75,7 +80,8 @@ function canReach(
   const [target, ...rest] = targets;
   if (target === undefined) return true;
   for (const source of sources) {
-    const near = back > 0 && isBehind(rules, source, target, back);
+    // Back where it came from is a change of mind, not a miscount.
+    const near = back > 0 && !from.vacated.includes(target) && isBehind(rules, source, target, back);
     const jump = jumpsBack(rules, from, source, target);
     if (!near && !jump && !isAhead(rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);

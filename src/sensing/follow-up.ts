@@ -20,8 +20,10 @@ export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
   if (known) return known;
   const from = plan.outcomes[index] as Outcome;
   let found: 'none' | 'path' | 'more' = 'none';
+  // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
+  const still = from.vacated.length + from.filled.length === 0;
   for (const [other, to] of plan.outcomes.entries()) {
-    if (other === index || to.actions.length === 0) continue;
+    if (still || other === index || to.actions.length === 0) continue;
     const follows = follow(plan.rules, from, to, 0);
     if (follows !== 'none') found = follows;
     else if (found === 'none' && follow(plan.rules, from, to, TOO_FAR) !== 'none') found = 'path';
@@ -35,6 +37,8 @@ export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
 function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' | 'path' | 'more' {
   let moved = 0;
   let same = true;
+  let goesOn = false;
+  let takenOff = false;
   for (let colour = 0; colour < rules.board.zones; colour++) {
     const sources = without(from.position, to.position, colour);
     const found = without(to.position, from.position, colour);
@@ -47,12 +51,18 @@ function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' 
     if (!canReach(rules, colour as Colour, sources, targets, back, from)) {
       return 'none';
     }
+    if (found.length > 0) goesOn = true;
     moved += sources.length + found.length - targets.length;
     if (targets.length < found.length) same = false;
-    for (const hole of sources) same &&= from.filled.includes(hole) || from.changed.includes(hole);
+    for (const hole of sources) {
+      const placed = from.filled.includes(hole) || from.changed.includes(hole);
+      if (placed && left > 0 && found.length === 0) takenOff = true;
+      same &&= placed;
+    }
     if (targets.length < sources.length) same = false;
   }
-  if (moved === 0) return 'none';
+  // What has just been put down can be taken off only by a pawn that still moves.
+  if (moved === 0 || (takenOff && !goesOn)) return 'none';
   return moved === 1 && same ? 'path' : 'more';
 }
 

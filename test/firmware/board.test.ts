@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link } from '../../src/devices/serial/link.js';
+import { paintPayload } from '../../src/devices/serial/messages.js';
+import type { Paint } from '../../src/devices/serial/paint.js';
+import { message } from '../../src/devices/serial/protocol.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { EmulatedTable } from './emulated-table.js';
@@ -84,6 +88,8 @@ describe('board and host', () => {
   const lastFrame = () => table.board.leds.frames.at(-1)!.rgb;
   const shown = (name: string) => [...lastFrame().subarray(3 * led(name), 3 * led(name) + 3)];
   const settled = () => table.run(40);
+  /** mA of the LEDs, by the data sheet. */
+  const current = () => lastFrame().reduce((sum, byte) => sum + byte, 0) * (17 / 255) + 105;
 
   it('greet each other: the board tells what it is, and its switches', () => {
     expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
@@ -148,18 +154,40 @@ describe('board and host', () => {
     expect(table.board.leds.faults).toEqual([]);
   });
 
-  it('keep the current within the supply, brightness or not', async () => {
+  it('keep the current within the supply, the host leaving the board nothing to dim, brightness or not', async () => {
     const white = new Uint8Array(3 * geometry.holeCount).fill(255);
-    const current = () => lastFrame().reduce((sum, byte) => sum + byte, 0) * (17 / 255) + 105;
     device.show(white);
     await settled();
     expect(current()).toBeLessThanOrEqual(profile.supplyMilliamps);
     expect(current()).toBeGreaterThan(profile.supplyMilliamps * 0.95);
     await table.until('a status', () => (device.status?.current ?? 0) > 1000);
     expect(Math.abs(device.status!.current - current())).toBeLessThan(25);
+    expect(device.status!.scale).toBe(255);
+    device.setBrightness(200);
+    await settled();
+    expect(current()).toBeLessThanOrEqual(profile.supplyMilliamps);
+    expect(current()).toBeGreaterThan(profile.supplyMilliamps * 0.95);
+    await table.until('a later status', () => device.status?.scale === 200);
     device.setBrightness(31);
     await settled();
     expect(new Set(lastFrame())).toEqual(new Set([31]));
+  });
+
+  it('keep the current within the supply even when the host does not', async () => {
+    await device.stop();
+    let isReady = false;
+    const nobody = () => undefined;
+    const events = { onReady: () => (isReady = true), onSwitches: nobody, onLost: nobody, onIdle: nobody };
+    const settings = { modules: 4, leds: 105, limit: 4000, channel: 17, idle: 1, scans: 5, profileHash: 7 };
+    const careless = new Link(table.openWire, settings, events, table.clock, () => 0.5);
+    careless.start();
+    await table.until('the careless host is ready', () => isReady);
+    const white: Paint = { kind: 'fills', fills: [{ first: 0, count: 105, rgb: [255, 255, 255] }] };
+    careless.send(message.fills, paintPayload(white, true));
+    await settled();
+    expect(current()).toBeLessThanOrEqual(4000);
+    expect(current()).toBeGreaterThan(3800);
+    await careless.stop();
   });
 
   it('lose no byte while full frames go out as fast as they can', async () => {

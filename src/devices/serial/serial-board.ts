@@ -1,14 +1,16 @@
 /** A real board on a serial port, run by the program in `firmware/`. */
 
+import { HUNGRY_LED, type LedDraw } from '../../lights/power.js';
 import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
-import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
+import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';
-import { Inputs, toLeds } from '../wiring.js';
+import { DirectChains, Inputs, toLeds } from '../wiring.js';
 import { Link } from './link.js';
 import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
 import { paintChanges } from './paint.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, message } from './protocol.js';
+import { limitToSupply } from './supply.js';
 import { type OpenWire, serialWire } from './wire.js';
 
 export interface SerialBoardOptions {
@@ -17,8 +19,8 @@ export interface SerialBoardOptions {
   readonly port: string | OpenWire;
   /** 0 to 255; 255 shows colours as they are. */
   readonly brightness?: number;
-  /** mA of one colour of one LED at full, and of a dark LED: the thirstiest kind unless told. */
-  readonly led?: { readonly channel: number; readonly idle: number };
+  /** Tenths of a mA count. The hungriest kind unless told. */
+  readonly led?: LedDraw;
   /** Equal readings, a millisecond apart, that make a change: 2 to 8. */
   readonly scans?: number;
   readonly clock?: Clock;
@@ -28,19 +30,22 @@ export interface SerialBoardOptions {
 
 /** The firmware's test: 78 steps of 40 ms. */
 const TEST_MS = 3300;
-const THIRSTY = { channel: 17, idle: 1 } as const;
 
 export class SerialBoard implements BoardDevice {
   readonly kind = 'serial';
+  readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #inputs: Inputs;
+  readonly #led: LedDraw;
   #listener: BoardListener | undefined;
   #brightness: number;
-  /** What the LEDs show, or will once everything on the way has arrived. */
+  /** What the board has been told, which it will show once everything on the way has arrived. */
   #shown: Uint8Array;
+  /** Before the current limit. */
   #wanted: Uint8Array;
+  #frame: Uint8Array;
   #testing = false;
 
   constructor(options: SerialBoardOptions) {
@@ -49,8 +54,10 @@ export class SerialBoard implements BoardDevice {
     this.#clock = options.clock ?? steadyClock;
     this.#brightness = options.brightness ?? 255;
     this.#inputs = new Inputs(profile);
+    this.#led = options.led ?? HUNGRY_LED;
     this.#shown = new Uint8Array(3 * profile.leds.length);
     this.#wanted = this.#shown;
+    this.#frame = this.#shown;
     this.#link = new Link(
       typeof port === 'string' ? serialWire(port) : port,
       settingsOf(options),
@@ -78,14 +85,15 @@ export class SerialBoard implements BoardDevice {
   }
 
   show(frame: LightFrame): void {
-    this.#wanted = toLeds(this.#profile, frame);
-    if (this.#link.idle) this.#paint();
+    this.#frame = toLeds(this.#profile, frame);
+    this.#repaint();
   }
 
   /** @param brightness 0 to 255 */
   setBrightness(brightness: number): void {
     this.#brightness = brightness;
     this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
+    this.#paint();
   }
 
   /** Red, green and blue wander along every module for some three seconds; then the lights are as before. */
@@ -107,6 +115,23 @@ export class SerialBoard implements BoardDevice {
 
   get status(): BoardStatus | undefined {
     return this.#link.status;
+  }
+
+  report(): BoardReport {
+    const { info, status, faults } = this;
+    return {
+      ...(info && { firmware: info.firmware, modules: info.modulesFound }),
+      ...(status && { uptimeSeconds: Math.floor(status.uptime / 1000), milliamps: status.current }),
+      counts: {
+        ...(status && {
+          framesShown: status.framesShown,
+          rejectedThere: status.rejected,
+          lostThere: status.lost,
+        }),
+        resent: faults.resent,
+        rejectedHere: faults.rejected,
+      },
+    };
   }
 
   /** Frames sent more than once, and received bytes that made no sense. */
@@ -134,21 +159,29 @@ export class SerialBoard implements BoardDevice {
     this.#inputs.take(bits, {
       onSwitch: (hole: Hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
       onPress: (zone) => this.#listener?.onButton(zone, at),
+      onInput: this.chains.onInput,
     });
+  }
+
+  #repaint(): void {
+    this.#wanted = this.chains.colours ?? this.#frame;
+    if (this.#link.idle) this.#paint();
   }
 
   /** Frames that came meanwhile are dropped: only the newest is painted. */
   #paint(): void {
     // The board would take a colour for the end of its test.
     if (!this.#link.ready || this.#testing) return;
-    const paints = paintChanges(this.#shown, this.#wanted);
+    const leds = this.#wanted.slice();
+    limitToSupply(leds, this.#profile.supplyMilliamps, this.#brightness, this.#led);
+    const paints = paintChanges(this.#shown, leds);
     paints.forEach((paint, n) => {
       this.#link.send(
         paint.kind === 'lights' ? message.lights : message.fills,
         paintPayload(paint, n === paints.length - 1),
       );
     });
-    this.#shown = this.#wanted;
+    this.#shown = leds;
   }
 }
 
@@ -156,13 +189,13 @@ function modulesOf(profile: BoardProfile): number {
   return Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
 }
 
-function settingsOf({ profile, led = THIRSTY, scans = 5 }: SerialBoardOptions): Settings {
+function settingsOf({ profile, led = HUNGRY_LED, scans = 5 }: SerialBoardOptions): Settings {
   return {
     modules: modulesOf(profile),
     leds: profile.leds.length,
     limit: profile.supplyMilliamps,
-    channel: led.channel,
-    idle: led.idle,
+    channel: led.perChannelMa,
+    idle: led.dark,
     scans,
     profileHash: profileHash(profile),
   };

@@ -1,6 +1,7 @@
-import { type Card, cardName, faceOf, type Suit } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard, type Suit } from '../../rules/cards.js';
+import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
-import { cardWords, suitOf } from '../words/cards.js';
+import { cardSaid, suitShown } from '../words/cards.js';
 
 /** Paths in a box of 24 by 24. */
 export const SUIT_SHAPES: Record<Suit, string> = {
@@ -13,11 +14,6 @@ const CROWN = 'M3 19L1.5 7L7.5 11.5L12 4L16.5 11.5L22.5 7L21 19Z';
 const JESTER =
   'M12 21C5 21 4 16 4.5 12C2.5 13 1 12 1 9.5C4 6.5 7.5 6.5 10 9C10 6 11 4 13.5 2.5C15 5 15.5 7 15 9.5C18 6.5 21 7.5 23 10.5C22.5 13 21 13.5 19.5 12.5C20 17 19 21 12 21Z';
 
-const isRed = (card: Card) => {
-  const suit = suitOf(card);
-  return suit === 'H' || suit === 'D' || cardName(card) === 'XR';
-};
-
 export function SuitIcon({ suit }: { readonly suit: Suit }) {
   return (
     <svg class={`suit ${suit === 'H' || suit === 'D' ? 'red' : ''}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -26,27 +22,44 @@ export function SuitIcon({ suit }: { readonly suit: Suit }) {
   );
 }
 
-/** A playing card, face up. It is named for screen readers unless what is around it does so. */
-export function CardFace({ card, named = true }: { readonly card: Card; readonly named?: boolean }) {
+interface CardFaceProps {
+  readonly card: Card;
+  /** Real cards may be known by their ranks alone. */
+  readonly suit?: Suit | undefined;
+  /** For screen readers, unless what is around the card names it. */
+  readonly label?: string;
+}
+
+/** A playing card, face up. */
+export function CardFace({ card, suit, label }: CardFaceProps) {
   const face = faceOf(card);
-  const suit = suitOf(card);
   const court = face === 'J' || face === 'Q' || face === 'K';
-  const picture = suit ? SUIT_SHAPES[suit] : JESTER;
+  const picture = suit ? SUIT_SHAPES[suit] : face === 'X' ? JESTER : undefined;
+  const red = suit === 'H' || suit === 'D' || cardName(card) === 'XR';
   return (
     <span
-      class={`card ${isRed(card) ? 'red' : ''} ${court ? 'court' : ''}`}
-      {...(named ? { role: 'img', 'aria-label': cardWords(card) } : { 'aria-hidden': true })}
+      class={`card ${red ? 'red' : ''} ${court ? 'court' : ''} ${picture ? '' : 'plain'}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span class="corner">
         {t().cards.corner(face)}
         {suit && <SuitIcon suit={suit} />}
       </span>
-      <svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">
-        {court && <path class="crown" d={CROWN} transform="translate(7 0) scale(0.42)" />}
-        <path d={picture} transform={court ? 'translate(4 8) scale(0.66)' : ''} />
-      </svg>
+      {picture && (
+        <svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">
+          {court && <path class="crown" d={CROWN} transform="translate(7 0) scale(0.42)" />}
+          <path d={picture} transform={court ? 'translate(4 8) scale(0.66)' : ''} />
+        </svg>
+      )}
     </span>
   );
+}
+
+/** A card that lies on the table, shown as exactly as it is known there. */
+export function SaidCard({ settings, name }: { readonly settings: Settings; readonly name: string }) {
+  const card = parseCard(name);
+  if (card === undefined) return null;
+  return <CardFace card={card} suit={suitShown(settings, card)} label={cardSaid(settings, name)} />;
 }
 
 export function CardBack({ small = false }: { readonly small?: boolean }) {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Card, type Face, faceOf, SUITS, type Suit } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
-import { cardWords } from '../words/cards.js';
+import { cardWords, suitOf } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
@@ -26,7 +26,7 @@ export function CardPad({ cards, suitMatters, onCard }: CardPadProps) {
           .filter((card) => faceOf(card) === chosen)
           .map((card) => (
             <button key={card} type="button" aria-label={cardWords(card)} onClick={() => onCard(card)}>
-              <CardFace card={card} named={false} />
+              <CardFace card={card} suit={suitOf(card)} />
             </button>
           ))}
         <button type="button" class="quiet" onClick={() => (asked.value = null)}>

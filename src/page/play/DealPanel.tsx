@@ -14,9 +14,9 @@ export function DealPanel({ view }: { readonly view: View }) {
         {words.dealt}
       </button>
       {game?.deals === 0 && (
-        <fieldset class="dealer">
-          <legend class="soft">{words.dealerDrawn}</legend>
-          <div class="options">
+        <details class="can-do dealer">
+          <summary>{words.otherDealer}</summary>
+          <fieldset class="options" aria-label={words.otherDealer}>
             {view.seats.map(({ player }) => (
               <label key={player}>
                 <input
@@ -28,8 +28,8 @@ export function DealPanel({ view }: { readonly view: View }) {
                 <span>{playerName(view, player)}</span>
               </label>
             ))}
-          </div>
-        </fieldset>
+          </fieldset>
+        </details>
       )}
     </>
   );

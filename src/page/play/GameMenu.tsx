@@ -4,6 +4,15 @@ import { t } from '../i18n/index.js';
 import { ask, leaveSeat } from '../server.js';
 import { playerName } from '../table.js';
 
+/** While the last move can still be taken back. */
+const UNDOABLE: ReadonlySet<View['stage']> = new Set(['card', 'move', 'repair', 'dealEnd', 'won']);
+
+/** A game under way is paused first, so that nothing moves on meanwhile. */
+async function abandon(stage: View['stage']): Promise<void> {
+  const rests = stage === 'paused' || stage === 'won' || (await ask({ type: 'pause' }));
+  if (rests) await ask({ type: 'abandon' });
+}
+
 /** What is seldom needed: a pause, the end of a game, leaving. */
 export function GameMenu({ view }: { readonly view: View }) {
   const sure = useSignal(false);
@@ -11,14 +20,20 @@ export function GameMenu({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const playing = view.game !== null;
   const taken = view.seats.filter((seat) => seat.taken);
+  if (viewer.kind === 'visitor') return null;
   return (
     <section class="game-menu">
-      {viewer.kind !== 'visitor' && playing && stage !== 'paused' && stage !== 'won' && (
+      {view.canUndo && !view.undo && UNDOABLE.has(stage) && (
+        <button type="button" class="quiet" onClick={() => ask({ type: 'undo.ask' })}>
+          {words.undo.ask}
+        </button>
+      )}
+      {playing && stage !== 'paused' && stage !== 'won' && (
         <button type="button" class="quiet" onClick={() => ask({ type: 'pause' })}>
           {words.log.pause}
         </button>
       )}
-      {viewer.kind !== 'visitor' && playing && !sure.value && (
+      {playing && !sure.value && (
         <button type="button" class="quiet" onClick={() => (sure.value = true)}>
           {words.stage.abandon}
         </button>
@@ -32,7 +47,7 @@ export function GameMenu({ view }: { readonly view: View }) {
               class="primary"
               onClick={() => {
                 sure.value = false;
-                ask({ type: 'abandon' });
+                abandon(stage);
               }}
             >
               {words.stage.abandon}

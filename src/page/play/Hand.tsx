@@ -7,18 +7,24 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
 import { sceneOf } from '../table.js';
-import { cardText } from '../words/cards.js';
-import { MoveList } from './MoveList.js';
+import { cardText, suitOf } from '../words/cards.js';
+import { isTurn } from '../words/status.js';
+import { CanDo } from './CanDo.js';
 import { thought } from './thought.js';
-import { WhyNot, WhyNothing } from './WhyNot.js';
+import { WhyNothing } from './WhyNot.js';
+
+interface HandProps {
+  readonly view: View;
+  readonly hand: readonly CardView[];
+}
 
 /** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then told. */
-export function Hand({ view, hand }: { readonly view: View; readonly hand: readonly CardView[] }) {
+export function Hand({ view, hand: dealt }: HandProps) {
+  const hand = withoutPlayed(view, dealt);
   const chosen = useSignal<number | null>(null);
   const board = Board.of(view.settings.zones);
   const words = t().turn;
-  const theirTurn =
-    view.stage === 'card' && view.viewer.kind === 'player' && view.game?.turn === view.viewer.player;
+  const theirTurn = view.stage === 'card' && isTurn(view);
   useEffect(() => {
     chosen.value = null;
     thought.value = [];
@@ -44,7 +50,7 @@ export function Hand({ view, hand }: { readonly view: View; readonly hand: reado
               aria-label={cardText(one.card)}
               onClick={() => choose(index)}
             >
-              <CardFace card={known} named={false} />
+              <CardFace card={known} suit={suitOf(known)} />
             </button>
           );
         })}
@@ -69,6 +75,13 @@ export function Hand({ view, hand }: { readonly view: View; readonly hand: reado
   );
 }
 
+/** A card on the table is no longer seen in the hand. */
+function withoutPlayed(view: View, hand: readonly CardView[]): readonly CardView[] {
+  const card = isTurn(view) ? view.declared?.card : undefined;
+  const index = hand.findIndex((one) => one.card === card);
+  return index < 0 ? hand : hand.toSpliced(index, 1);
+}
+
 /** What the chosen card is good for. */
 function Chosen({ view, card }: { readonly view: View; readonly card: CardView }) {
   const words = t().turn;
@@ -79,9 +92,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           <button type="button" class="primary" onClick={() => ask({ type: 'card.play', card: card.card })}>
             {words.playCard(cardText(card.card))}
           </button>
-          <p class="soft">{words.canDo}</p>
-          <MoveList key={card.card} view={view} moves={card.moves} />
-          <WhyNot key={`why ${card.card}`} view={view} card={card.card} moves={card.moves} />
+          <CanDo key={card.card} view={view} card={card.card} moves={card.moves} />
         </>
       ) : (
         <WhyNothing view={view} reasons={card.whyNot} />

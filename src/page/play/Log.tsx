@@ -1,7 +1,7 @@
 import { parseCard } from '../../rules/cards.js';
 import { Board } from '../../rules/holes.js';
 import type { View } from '../../web/view.js';
-import { CardBack, CardFace } from '../cards/CardFace.js';
+import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../table.js';
 import { cardSaid } from '../words/cards.js';
@@ -14,7 +14,6 @@ export function Deck({ view }: { readonly view: View }) {
   const { game } = view;
   if (!game) return null;
   const top = game.pile.at(-1);
-  const card = top === undefined ? undefined : parseCard(top);
   return (
     <div class="deck">
       <figure>
@@ -24,7 +23,11 @@ export function Deck({ view }: { readonly view: View }) {
         </figcaption>
       </figure>
       <figure>
-        {card === undefined ? <span class="card small none" /> : <CardFace card={card} />}
+        {top === undefined ? (
+          <span class="card small none" />
+        ) : (
+          <SaidCard settings={view.settings} name={top} />
+        )}
         <figcaption>
           {t().log.pile} {game.pile.length}
         </figcaption>

@@ -1,9 +1,8 @@
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
-import { cardSaid } from '../words/cards.js';
+import { CanDo } from './CanDo.js';
 import { MoveList } from './MoveList.js';
-import { WhyNot } from './WhyNot.js';
 
 /** Beside the board while pawns are moved: what the card can do, and what the board cannot know. */
 export function MovePanel({ view }: { readonly view: View }) {
@@ -18,7 +17,6 @@ export function MovePanel({ view }: { readonly view: View }) {
       />
     );
   }
-  const moves = declared?.moves ?? [];
   const hurry = board.canFinish && board.state !== 'moving';
   return (
     <>
@@ -34,13 +32,7 @@ export function MovePanel({ view }: { readonly view: View }) {
           </button>
         )}
       </div>
-      {declared?.card && moves.length > 1 && (
-        <details class="can-do">
-          <summary>{words.canDoOf(cardSaid(settings, declared.card))}</summary>
-          <MoveList view={view} moves={moves} />
-        </details>
-      )}
-      {declared?.card && <WhyNot view={view} card={declared.card} moves={moves} />}
+      {declared?.card && <CanDo view={view} card={declared.card} moves={declared.moves} />}
     </>
   );
 }

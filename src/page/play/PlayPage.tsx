@@ -44,7 +44,7 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
-        <SeatList view={view} />
+        {!(joins && BOARDLESS.has(stage)) && <SeatList view={view} />}
         {view.game && (
           <>
             <Deck view={view} />

@@ -1,5 +1,6 @@
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { SaidCard } from '../cards/CardFace.js';
 import { coloursOf } from '../table.js';
 import { statusOf } from '../words/status.js';
 
@@ -18,6 +19,7 @@ export function StatusBanner({ view }: { readonly view: View }) {
           <p key={detail}>{detail}</p>
         ))}
       </div>
+      {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
     </section>
   );
 }

@@ -3,18 +3,11 @@ import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
 import { playerName } from '../table.js';
 
-/** A wish to take the last move back: asked, agreed to or refused. */
+/** Somebody wishes to take the last move back: agreed to or refused. */
 export function UndoPanel({ view }: { readonly view: View }) {
   const words = t().undo;
   const { undo, viewer } = view;
-  if (viewer.kind === 'visitor') return null;
-  if (!undo) {
-    return view.canUndo ? (
-      <button type="button" class="quiet" onClick={() => ask({ type: 'undo.ask' })}>
-        {words.ask}
-      </button>
-    ) : null;
-  }
+  if (viewer.kind === 'visitor' || !undo) return null;
   const mine = viewer.kind === 'table' ? !view.seats[undo.by] : undo.by === viewer.player;
   const agreed = viewer.kind === 'player' && undo.agreed.includes(viewer.player);
   const awaited = view.seats.filter(

@@ -32,11 +32,21 @@ export function cardText(name: string): string {
   return face ? t().cards.rank(face) : t().cards.unknown;
 }
 
-/** A card as it is known at this table: real cards entered without their suits are told without. */
+/** Real cards entered without their suits have none that anybody should read. */
+function isSuitKnown(settings: Settings, card: Card): boolean {
+  if (settings.cards === 'dealt' || settings.suits) return true;
+  const rules = rulesOf(settings);
+  return facesBySuit(rules, packOf(rules.pack, 1)).has(faceOf(card));
+}
+
+/** A card as it is known at this table, in words. */
 export function cardSaid(settings: Settings, name: string): string {
   const card = parseCard(name);
-  if (card === undefined || settings.cards === 'dealt' || settings.suits) return cardText(name);
-  const face = faceOf(card);
-  const rules = rulesOf(settings);
-  return facesBySuit(rules, packOf(rules.pack, 1)).has(face) ? cardWords(card) : t().cards.rank(face);
+  if (card === undefined || isSuitKnown(settings, card)) return cardText(name);
+  return t().cards.rank(faceOf(card));
+}
+
+/** The suit to draw on a card, as far as it is known at this table. */
+export function suitShown(settings: Settings, card: Card): Suit | undefined {
+  return isSuitKnown(settings, card) ? suitOf(card) : undefined;
 }

@@ -178,7 +178,10 @@ function repairWords(view: View): string[] {
     const hole = board.parse(name);
     return hole === undefined ? name : holeName(board, hole);
   };
-  const { carry, missing, extra } = view.board;
+  const { missing, extra } = view.board;
+  const [from, to] = [extra[0], missing[0]];
+  const one = from && to && missing.length + extra.length === 2 ? { from, to } : null;
+  const carry = view.board.carry ?? one;
   if (carry?.from && carry.to) return [words.carry(named(carry.from), named(carry.to))];
   if (carry?.from) return [words.take(named(carry.from))];
   if (carry?.to) return [words.put(named(carry.to))];

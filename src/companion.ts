@@ -1,19 +1,24 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { BoardChoice } from './config.js';
+import type { BoardChoice, LogLevel } from './config.js';
 import { piBoard, serialBoard } from './devices/boards.js';
 import { Lamp } from './devices/lamp.js';
 import type { BoardDevice, BoardListener } from './devices/ports.js';
 import type { BoardProfile } from './devices/profile.js';
 import { VirtualBoard } from './devices/virtual/virtual-board.js';
 import { RULESET_IDS, RULESETS } from './rules/rulesets.js';
+import type { DiskFault } from './store/disk.js';
+import { openState } from './store/state.js';
 import type { Wood } from './table/context.js';
 import { sceneOf } from './table/scene.js';
 import { playingColours, type Settings, usualSettings } from './table/settings.js';
 import { stageOf } from './table/stage.js';
 import { Table, type World } from './table/table.js';
-import { buildApp } from './web/app.js';
+import { buildApp, type Security } from './web/app.js';
+import { standAsPlayed } from './web/game-routes.js';
+import { type Logs, openLogs } from './web/logs.js';
+import { Recorder } from './web/recorder.js';
 
 export interface CompanionOptions {
   readonly world: World;
@@ -22,6 +27,12 @@ export interface CompanionOptions {
   readonly host: string;
   /** Folder of the built page. */
   readonly pageFolder: string;
+  /** Folder for what must survive a power cut. */
+  readonly stateFolder?: string | undefined;
+  readonly security?: Security;
+  readonly logLevel?: LogLevel;
+  /** For the maintenance page and bug reports. */
+  readonly version?: string;
 }
 
 export interface Companion {
@@ -36,7 +47,14 @@ export interface Companion {
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
   const { world, board: choice, host } = options;
   const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
-  const table = new Table(world, { settings: settingsFor(wood), wood });
+  const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
+  const state = openState({ folder: options.stateFolder, wood, onFault: (fault) => report(logs, fault) });
+  for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
+  const recorder = new Recorder(state.journal, logs);
+  const { kept } = state;
+  const table = new Table(world, { settings: settingsFor(wood), wood, kept, keep: recorder.keep });
+  // Whoever is there after a power cut resumes the game or gives it up.
+  if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   const { device, virtual, stopLights } = await openBoard(table, choice, world);
   let joinUrl = '';
   const app = await buildApp({
@@ -44,7 +62,13 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     virtualBoard: () => virtual,
     pageFolder: options.pageFolder,
     joinUrl: () => joinUrl,
+    state,
+    recorder,
+    logs,
+    security: options.security ?? {},
+    about: { version: options.version, board: boardName(choice), port: options.port, host },
   });
+  standAsPlayed({ table, virtualBoard: () => virtual });
   await device.start(listenerOf(table));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
@@ -59,8 +83,18 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     stop: async () => {
       stopLights();
       await Promise.all([app.close(), device.stop()]);
+      state.journal.close();
     },
   };
+}
+
+function report({ log }: Logs, fault: DiskFault | null): void {
+  if (fault) log.error({ fault }, 'the game is not kept');
+  else log.info('the game is kept again');
+}
+
+function boardName(choice: BoardChoice): string {
+  return choice.kind === 'virtual' ? 'virtual' : `${choice.kind}: ${choice.profile.name}`;
 }
 
 function woodOf({ board, homeEntry, withoutSensor }: BoardProfile): Wood {

@@ -16,7 +16,17 @@ export interface Config {
   readonly board: BoardChoice;
   /** Folder for what must survive a power cut; none is kept without it. */
   readonly stateFolder: string | undefined;
+  /** Needed to set up and to look after the table. */
+  readonly pin: string | undefined;
+  /** Only who has scanned a recent QR code may sit down. */
+  readonly joinCodes: boolean;
+  /** Further names that browsers may call this computer by. */
+  readonly hosts: readonly string[];
+  readonly logLevel: LogLevel;
 }
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_PORT = 8080;
 const USUAL_SERIAL_PORT = '/dev/tock-board';
@@ -28,11 +38,30 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   }
   const board = boardFrom(env);
   if (!board.ok) return board;
+  const pin = env['TOCK_PIN'];
+  if (pin !== undefined && !/^\S{4,64}$/.test(pin)) {
+    return faulty('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+  }
+  const joinCodes = env['TOCK_JOIN_CODES'] ?? '0';
+  if (joinCodes !== '0' && joinCodes !== '1')
+    return faulty('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
+  // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
+  const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
+  const logLevel = LOG_LEVELS.find((each) => each === level);
+  if (!logLevel) return faulty('TOCK_LOG', `${level} is none of ${LOG_LEVELS.join(', ')}`);
+  const hosts = (env['TOCK_HOSTS'] ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   return accept({
     port,
     host: env['HOST'] ?? '0.0.0.0',
     board: board.value,
     stateFolder: env['TOCK_STATE'],
+    pin,
+    joinCodes: joinCodes === '1',
+    hosts,
+    logLevel,
   });
 }
 

@@ -1,5 +1,6 @@
 /** Starts the companion that the environment describes, and says where it is. */
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
@@ -13,8 +14,11 @@ if (!config.ok) {
   process.exit(2);
 }
 
+const { pin, joinCodes, hosts } = config.value;
 const companion = await startCompanion({
   ...config.value,
+  security: { pin, joinCodes, hosts },
+  version: packageVersion(),
   world: { ...steadyClock, random: () => randomInt(2 ** 32) | 0 },
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
 });
@@ -31,4 +35,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     service.stopping();
     void companion.stop().then(() => process.exit(0));
   });
+}
+
+function packageVersion(): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
 }

@@ -1,15 +1,35 @@
-/** Builds the web application; `main.ts` listens. Tests ask it without a port. */
-import { randomBytes } from 'node:crypto';
+/** Builds the web application; the companion listens. Tests ask it without a port. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import { openState, type State } from '../store/state.js';
 import type { Table } from '../table/table.js';
 import { boardRoutes } from './board-routes.js';
+import { gameRoutes } from './game-routes.js';
+import { guard } from './guard.js';
+import { JoinCodes } from './join-codes.js';
 import { Live } from './live.js';
+import { type Logs, openLogs } from './logs.js';
+import { maintenanceRoutes } from './maintenance-routes.js';
 import { People } from './people.js';
+import { Recorder } from './recorder.js';
 import { tableRoutes } from './table-routes.js';
+import { Warden } from './warden.js';
+
+/** How open the table is to the people around it. */
+export interface Security {
+  /** Needed to set up and to look after the table; without one everybody may. */
+  readonly pin?: string | undefined;
+  /** Only who has scanned a recent QR code may sit down. */
+  readonly joinCodes?: boolean;
+  /** Further names that browsers may call this table by, in lower case. */
+  readonly hosts?: readonly string[];
+  /** Requests a minute from one address: all phones behind one router count together. Own pages are not counted. */
+  readonly requestsPerMinute?: number;
+}
 
 export interface AppOptions {
   readonly table: Table;
@@ -19,7 +39,14 @@ export interface AppOptions {
   readonly pageFolder: string;
   /** Address that phones join at. */
   readonly joinUrl: () => string;
-  readonly logger?: boolean;
+  readonly state?: State;
+  readonly recorder?: Recorder;
+  readonly logs?: Logs;
+  readonly security?: Security;
+  /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  /** Steady milliseconds. */
+  readonly now?: () => number;
 }
 
 /** What the routes share. */
@@ -27,27 +54,43 @@ export interface Room {
   readonly table: Table;
   readonly people: People;
   readonly live: Live;
+  readonly state: State;
+  readonly recorder: Recorder;
+  readonly logs: Logs;
+  readonly warden: Warden;
+  /** Where joining needs a code. */
+  readonly joinCodes: JoinCodes | null;
+  readonly about: Readonly<Record<string, unknown>>;
   readonly virtualBoard: () => VirtualBoard | null;
   readonly joinUrl: () => string;
+  /** What the start had to report, until somebody has gone on. */
+  notices: readonly string[];
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
+/** Fifty busy phones behind one router stay far below it: each sends some requests a second at most. */
+const REQUESTS_PER_MINUTE = 6000;
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { security = {} } = options;
+  const room = roomOf(options);
   const app = Fastify({
-    logger: options.logger ?? false,
+    loggerInstance: room.logs.log,
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
     // A request with a field that no schema names is wrong, not to be mended silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+  }) as unknown as FastifyInstance;
+  guard(app, security.hosts ?? []);
+  await app.register(cookie, { secret: room.state.phones.secret });
+  await app.register(rateLimit, {
+    max: security.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: security.requestsPerMinute === undefined ? LOOPBACK : [],
+    errorResponseBuilder: () => ({ statusCode: 429, code: 'too-many-requests' }),
   });
-  const room: Room = {
-    table: options.table,
-    people: new People(),
-    live: new Live(),
-    virtualBoard: options.virtualBoard,
-    joinUrl: options.joinUrl,
-  };
-  await app.register(cookie, { secret: randomBytes(32).toString('hex') });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -65,25 +108,60 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
-  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error);
-    return reply.status(status).send({
-      code: status >= 500 ? 'internal' : 'bad-request',
-      problem: status >= 500 ? '' : error.message,
-    });
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
+    const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
+    return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
   });
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
+  if (room.joinCodes) {
+    const codes = room.joinCodes;
+    app.addHook('preHandler', async (request, reply) => codes.welcome(request, reply));
+  }
   await app.register(fastifyStatic, { root: options.pageFolder, index: ['index.html'] });
   for (const path of ['/table', '/maintenance']) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
   tableRoutes(app, room);
   boardRoutes(app, room);
+  gameRoutes(app, room);
+  maintenanceRoutes(app, room);
 
   const unsubscribe = options.table.subscribe(() => room.live.publish());
-  app.addHook('onClose', async () => {
+  // Before connections are closed: a stream that stays open would hold the server up.
+  app.addHook('preClose', async () => {
     unsubscribe();
     room.live.close();
   });
   return app;
+}
+
+function roomOf(options: AppOptions): Room {
+  const { table, security = {}, about = {} } = options;
+  const now = options.now ?? (() => performance.now());
+  const state = options.state ?? openState({});
+  const logs = options.logs ?? openLogs('silent', () => undefined);
+  const people = new People(state.phones);
+  const joinCodes = security.joinCodes ? new JoinCodes(now) : null;
+  // Seats whose phones are not known any more are free; phones whose seats are gone hold none.
+  for (const [seat, { taken }] of table.context.seats.entries()) {
+    if (taken && !people.isHeld(seat)) table.send({ type: 'seat.leave', seat });
+    if (!taken) people.free(seat);
+  }
+  people.keepBelow(table.context.seats.length);
+  return {
+    table,
+    people,
+    live: new Live(),
+    state,
+    recorder: options.recorder ?? new Recorder(state.journal, logs),
+    logs,
+    warden: new Warden(security.pin, state.phones.secret, now),
+    joinCodes,
+    about,
+    virtualBoard: options.virtualBoard,
+    joinUrl: () => options.joinUrl() + (joinCodes ? `?join=${joinCodes.code}` : ''),
+    notices: state.notices.map(({ code }) => code),
+  };
 }

@@ -8,25 +8,32 @@ interface Listener {
   readonly response: ServerResponse;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
-  waiting: boolean;
+  /** Heartbeats since the viewer stopped reading; 0 while they read. */
+  waiting: number;
 }
 
 /** A comment now and then keeps proxies from closing a quiet connection, and tells us of a vanished one. */
 const HEARTBEAT_MS = 15_000;
+/** A viewer who has not read anything for so many heartbeats is gone; a page that is not connects again. */
+const PATIENCE = 4;
+/** A table has ten seats and some displays; more than this is no table any longer. */
+export const MOST_VIEWERS = 256;
 
 export class Live {
   readonly #listeners = new Set<Listener>();
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor() {
-    this.#heartbeat = setInterval(() => {
-      for (const { response, waiting } of this.#listeners) if (!waiting) response.write(':\n\n');
-    }, HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
   get count(): number {
     return this.#listeners.size;
+  }
+
+  get isFull(): boolean {
+    return this.#listeners.size >= MOST_VIEWERS;
   }
 
   /** Serves one viewer until the connection ends; `onGone` is called then. */
@@ -36,10 +43,10 @@ export class Live {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const listener: Listener = { response, sources, sent: new Map(), waiting: false };
+    const listener: Listener = { response, sources, sent: new Map(), waiting: 0 };
     this.#listeners.add(listener);
     response.on('drain', () => {
-      listener.waiting = false;
+      listener.waiting = 0;
       this.#update(listener);
     });
     response.on('close', () => {
@@ -54,6 +61,14 @@ export class Live {
     for (const listener of this.#listeners) this.#update(listener);
   }
 
+  /** Time has passed: a sign of life to everyone, and farewell to those who take none. */
+  beat(): void {
+    for (const listener of this.#listeners) {
+      if (listener.waiting === 0) this.#write(listener, ':\n\n');
+      else if (++listener.waiting > PATIENCE) listener.response.destroy();
+    }
+  }
+
   close(): void {
     clearInterval(this.#heartbeat);
     for (const { response } of this.#listeners) response.end();
@@ -61,12 +76,16 @@ export class Live {
   }
 
   #update(listener: Listener): void {
-    if (listener.waiting) return;
     for (const [event, source] of Object.entries(listener.sources)) {
+      if (listener.waiting > 0) return;
       const data = source();
       if (data === null || listener.sent.get(event) === data) continue;
       listener.sent.set(event, data);
-      if (!listener.response.write(`event: ${event}\ndata: ${data}\n\n`)) listener.waiting = true;
+      this.#write(listener, `event: ${event}\ndata: ${data}\n\n`);
     }
+  }
+
+  #write(listener: Listener, text: string): void {
+    if (!listener.response.write(text)) listener.waiting = 1;
   }
 }

@@ -1,14 +1,18 @@
 /** The table over HTTP: its state live, commands, seats. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
 import { type Static, Type } from 'typebox';
-import type { Person } from '../table/context.js';
+import type { Picture } from '../devices/virtual/picture.js';
 import type { Refusal } from '../table/refusals.js';
+import type { TableSnapshot } from '../table/table.js';
 import type { Room } from './app.js';
 import { Command, eventOf } from './commands.js';
-import { considerCard, viewOf } from './view-of.js';
+import { personOf } from './person.js';
+import type { Viewer } from './view.js';
+import { considerCard, noticesOf, viewOf } from './view-of.js';
 
-const Audience = Type.Object({ as: Type.Optional(Type.Literal('table')) });
+const strict = { additionalProperties: false };
+const Audience = Type.Object({ as: Type.Optional(Type.Literal('table')) }, strict);
 const CardQuery = Type.Object({
   card: Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' }),
   hole: Type.Optional(Type.String({ maxLength: 4 })),
@@ -37,8 +41,14 @@ const OF_THE_MOMENT = new Set([
   'undo.agree',
 ]);
 
+/** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
+const OF_THE_WARDEN = new Set(['settings', 'abandon']);
+
+/** Commands after which what the start had to report is no news any more. */
+const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
+
 export function tableRoutes(app: FastifyInstance, room: Room): void {
-  const { table, people, live } = room;
+  const { table, people, live, warden } = room;
 
   app.get<{ Querystring: Static<typeof Audience> }>(
     '/api/view',
@@ -55,16 +65,18 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     (request, reply) => {
       const key = people.keyOf(request);
       const asTable = request.query.as === 'table';
+      if (live.isFull) return reply.status(429).send({ code: 'too-many-viewers' });
       reply.hijack();
       present(room, key, asTable, 1);
       live.serve(
         reply.raw,
         {
-          view: () => JSON.stringify(viewOf(room, people.viewer(key, asTable))),
+          view: () => viewText(room, people.viewer(key, asTable)),
           picture: () => picture(room),
         },
         () => present(room, key, asTable, -1),
       );
+      return reply;
     },
   );
 
@@ -81,6 +93,9 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     const command = request.body;
     const by = personOf(room, request, command.as);
     if (by === null) return refuse(reply, { code: 'not-seated' });
+    if ((command.as === 'table' || OF_THE_WARDEN.has(command.type)) && !warden.knows(request)) {
+      return reply.status(403).send({ code: 'pin-needed' });
+    }
     if (
       OF_THE_MOMENT.has(command.type) &&
       command.seen !== undefined &&
@@ -91,6 +106,7 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     const answer = table.send(eventOf(command, by));
     if (!answer.ok) return refuse(reply, answer.fault);
     people.keepBelow(table.context.seats.length);
+    if (GOING_ON.has(command.type)) room.notices = [];
     return { version: table.context.version };
   });
 
@@ -99,6 +115,9 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     { schema: { body: SeatBody } },
     (request, reply) => {
       const key = people.keyOf(request, reply) as string;
+      if (room.joinCodes && !room.joinCodes.isWelcome(request)) {
+        return reply.status(403).send({ code: 'join-code-needed' });
+      }
       const held = people.seatOf(key);
       if (held === request.body.player) return { player: held };
       const answer = table.send({
@@ -121,6 +140,7 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     (request, reply) => {
       const { player } = request.body;
       const by = personOf(room, request, request.body.as);
+      if (by === 'table' && !warden.knows(request)) return reply.status(403).send({ code: 'pin-needed' });
       if (by !== 'table' && by !== player) return refuse(reply, { code: 'not-your-seat', player });
       const answer = table.send({ type: 'seat.leave', seat: player });
       if (!answer.ok) return refuse(reply, answer.fault);
@@ -136,28 +156,39 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
   });
 }
 
-function personOf({ people }: Room, request: FastifyRequest, as: 'table' | undefined): Person | null {
-  return as === 'table' ? 'table' : people.seatOf(people.keyOf(request));
+const texts = new WeakMap<TableSnapshot, Map<string, string>>();
+
+/** Fifty viewers, but few different views: each is made once a change. */
+function viewText(room: Room, viewer: Viewer): string {
+  const { snapshot } = room.table;
+  const made = texts.get(snapshot) ?? new Map<string, string>();
+  texts.set(snapshot, made);
+  const key = JSON.stringify([viewer, room.joinUrl(), noticesOf(room)]);
+  const text = made.get(key) ?? JSON.stringify(viewOf(room, viewer));
+  made.set(key, text);
+  return text;
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.status(409).send(refusal);
 }
 
+const pictures = new WeakMap<Picture, string>();
+
 function picture(room: Room): string | null {
   const board = room.virtualBoard();
-  return board ? JSON.stringify(board.picture) : null;
+  if (!board) return null;
+  const text = pictures.get(board.picture) ?? JSON.stringify(board.picture);
+  pictures.set(board.picture, text);
+  return text;
 }
 
-/** Connections by phone, so that a seat is present as long as one page of its holder is open. */
-const connections = new WeakMap<Room, Map<string, number>>();
-
-function present(room: Room, key: string | null, asTable: boolean, change: 1 | -1): void {
+/** A seat is present as long as one page of its holder is open. */
+function present({ people, table }: Room, key: string | null, asTable: boolean, change: 1 | -1): void {
   if (key === null || asTable) return;
-  const counts = connections.get(room) ?? new Map<string, number>();
-  connections.set(room, counts);
-  const count = (counts.get(key) ?? 0) + change;
-  counts.set(key, count);
-  const seat = room.people.seatOf(key);
-  if (seat !== null) room.table.send({ type: 'seat.presence', seat, present: count > 0 });
+  const seat = people.seatOf(key);
+  const isPresent = people.page(key, change);
+  if (seat !== null && table.context.seats[seat]?.present !== isPresent) {
+    table.send({ type: 'seat.presence', seat, present: isPresent });
+  }
 }

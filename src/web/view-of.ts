@@ -9,8 +9,10 @@ import { accept, type Result } from '../rules/result.js';
 import { whyNotCard, whyNotHole } from '../rules/whynot.js';
 import type { Person, TableContext } from '../table/context.js';
 import { type MoveView, spellOut } from '../table/moves.js';
+import { offeredCards } from '../table/plans.js';
 import { type Refusal, refusal } from '../table/refusals.js';
 import { boardView, sceneOf } from '../table/scene.js';
+import { offersNewGame } from '../table/senses.js';
 import { checkedSetup } from '../table/settings.js';
 import { stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
@@ -37,13 +39,28 @@ export function viewOf(room: Room, viewer: Viewer): View {
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
     hindsight: context.hindsight,
     undo: context.undo,
+    offered: seesOffer(context, viewer) ? offeredCards(context) : [],
+    newGame: offersNewGame(context),
     canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),
     board: boardView(context, stage),
     scene: sceneOf(context, stage),
     link: context.link,
     joinUrl: room.joinUrl(),
     virtual: room.virtualBoard() !== null,
+    notices: noticesOf(room),
   };
+}
+
+/** Which cards would do is a hint: for whoever holds them alone. */
+function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
+  if (viewer.kind === 'table') return settings.cards === 'physical';
+  return viewer.kind === 'player' && viewer.player === game?.turn;
+}
+
+/** What everybody should know about how the game is kept, as codes. */
+export function noticesOf({ state, notices }: Room): readonly string[] {
+  const { fault } = state.journal.status;
+  return fault ? [...notices, fault.code] : notices;
 }
 
 function seatsOf(context: TableContext): SeatView[] {

@@ -59,6 +59,10 @@ export interface View {
   readonly entries: readonly EntryView[];
   readonly hindsight: readonly Hindsight[];
   readonly undo: UndoWish | null;
+  /** Cards that explain a move made before its card: for the player whose turn it is, and for a display of real cards. */
+  readonly offered: readonly string[];
+  /** All pawns have been put back into their bases: a new game can begin. */
+  readonly newGame: boolean;
   readonly canUndo: boolean;
   readonly board: BoardView;
   readonly scene: Scene;
@@ -67,6 +71,11 @@ export interface View {
   readonly joinUrl: string;
   /** The board on the screen takes pawns in hand. */
   readonly virtual: boolean;
+  /**
+   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `newer`, `unreadable` after a start; `disk-full`,
+   * `read-only`, `not-allowed`, `disk-fault` while the disk refuses.
+   */
+  readonly notices: readonly string[];
 }
 
 export interface GameView {

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { openState, type State } from '../../src/store/state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
-import { buildApp } from '../../src/web/app.js';
+import { buildApp, type Security } from '../../src/web/app.js';
+import { openLogs } from '../../src/web/logs.js';
+import { Recorder } from '../../src/web/recorder.js';
 import type { View } from '../../src/web/view.js';
 import { StillWorld } from './world.js';
 
@@ -14,7 +17,11 @@ import { StillWorld } from './world.js';
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #as: 'table' | undefined;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
+  /** The network address it asks from. */
+  address = '127.0.0.1';
+  /** Everything it was told, if somebody listens. */
+  heard: ((text: string) => void) | undefined;
 
   constructor(app: FastifyInstance, as?: 'table') {
     this.#app = app;
@@ -45,11 +52,28 @@ export class Browser {
     return this.#ask('GET', url);
   }
 
-  async #ask(method: 'GET' | 'POST', url: string, payload?: object) {
-    const headers = this.#cookie ? { cookie: this.#cookie } : {};
-    const answer = await this.#app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    const cookie = answer.cookies[0];
-    if (cookie) this.#cookie = `${cookie.name}=${cookie.value}`;
+  leave(player: number) {
+    return this.#ask('DELETE', '/api/seat', { player, ...(this.#as && { as: this.#as }) });
+  }
+
+  post(url: string, payload: object | string) {
+    return this.#ask('POST', url, payload);
+  }
+
+  async #ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object | string) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
+    const headers = { ...(cookie && { cookie }), ...type };
+    const remoteAddress = this.address;
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers,
+      remoteAddress,
+      ...(payload && { payload }),
+    });
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    this.heard?.(answer.body);
     const json = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
   }
@@ -60,15 +84,32 @@ export interface House {
   readonly table: Table;
   readonly board: VirtualBoard;
   readonly world: StillWorld;
+  readonly state: State;
   browser(as?: 'table'): Browser;
   close(): Promise<void>;
 }
 
-export async function openHouse(settings: Settings = usualSettings('tock'), seed = 1): Promise<House> {
-  const world = new StillWorld(seed);
-  const table = new Table(world, { settings });
-  const board = new VirtualBoard(settings.zones, () => world.now());
-  board.setUp(playingColours(settings));
+export interface HouseOptions {
+  readonly security?: Security;
+  readonly stateFolder?: string;
+  /** The house before a power cut: on its board the pawns stand as they stood. */
+  readonly after?: House;
+}
+
+export async function openHouse(
+  settings: Settings = usualSettings('tock'),
+  seed = 1,
+  options: HouseOptions = {},
+): Promise<House> {
+  const world = options.after?.world ?? new StillWorld(seed);
+  const logs = openLogs('silent', () => undefined);
+  const state = openState({ folder: options.stateFolder });
+  const recorder = new Recorder(state.journal, logs);
+  const { kept } = state;
+  const table = new Table(world, { settings, kept, keep: recorder.keep });
+  if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+  const board = options.after?.board ?? new VirtualBoard(settings.zones, () => world.now());
+  if (!options.after) board.setUp(playingColours(settings));
   await board.start({
     onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
     onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
@@ -82,12 +123,18 @@ export async function openHouse(settings: Settings = usualSettings('tock'), seed
     virtualBoard: () => board,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
+    state,
+    recorder,
+    logs,
+    security: options.security ?? {},
+    now: () => world.now(),
   });
   return {
     app,
     table,
     board,
     world,
+    state,
     browser: (as) => new Browser(app, as),
     close: async () => {
       await app.close();

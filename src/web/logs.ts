@@ -1,0 +1,47 @@
+/** Structured logs: lines of JSON on standard output, the last ones remembered for a bug bundle. */
+import pino, { type LevelWithSilent, type Logger } from 'pino';
+
+const REMEMBERED_LINES = 2000;
+
+/** The last so many of something. */
+export class Ring<T> {
+  readonly #items: T[] = [];
+  readonly #size: number;
+  #next = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  push(item: T): void {
+    this.#items[this.#next] = item;
+    this.#next = (this.#next + 1) % this.#size;
+  }
+
+  /** The oldest first. */
+  list(): T[] {
+    return [...this.#items.slice(this.#next), ...this.#items.slice(0, this.#next)];
+  }
+}
+
+export interface Logs {
+  readonly log: Logger;
+  readonly lines: Ring<string>;
+}
+
+/** @param level what goes out; from `info` on everything is remembered  @param out standard output, or another sink */
+export function openLogs(level: LevelWithSilent, out: (line: string) => void): Logs {
+  const lines = new Ring<string>(REMEMBERED_LINES);
+  const least = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
+  const log = pino(
+    { level: least < 30 ? level : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      write(line: string) {
+        lines.push(line.trimEnd());
+        const { level: weight } = JSON.parse(line) as { level: number };
+        if (weight >= least) out(line);
+      },
+    },
+  );
+  return { log, lines };
+}

@@ -1,0 +1,95 @@
+/** For whoever looks after the table: how it fares, what to send with a bug report, and the PIN. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { type Static, Type } from 'typebox';
+import { writeGameText } from '../store/game-text.js';
+import { withoutSecrets } from '../store/records.js';
+import { stageOf } from '../table/stage.js';
+import type { Room } from './app.js';
+import { handsAreHeld } from './game-routes.js';
+import { metricsOf } from './metrics.js';
+
+const PinBody = Type.Object(
+  { pin: Type.String({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+);
+
+/** Works without the page's script, on any device, in any language. */
+const PIN_PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>PIN</title><form method="post" action="/api/pin"><label>PIN <input name="pin" type="password"
+autocomplete="current-password" inputmode="numeric" required autofocus></label> <button>OK</button></form>`;
+
+const SECONDS_PER_TRY_WINDOW = 60;
+
+export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
+  const { table, warden, state } = room;
+  let metrics: Registry | undefined;
+
+  app.get('/healthz', () => ({
+    ok: true,
+    link: table.context.link,
+    kept: state.journal.status.fault === null,
+  }));
+
+  app.get('/metrics', async (_, reply) => {
+    metrics ??= metricsOf(room);
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+
+  app.get('/pin', (_, reply) => reply.type('text/html; charset=utf-8').send(PIN_PAGE));
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+
+  app.post<{ Body: Static<typeof PinBody> }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
+    const answer = warden.try(request.body.pin, request.ip);
+    request.log.info({ answer }, 'PIN');
+    if (answer === 'wait') {
+      return reply.status(429).header('retry-after', SECONDS_PER_TRY_WINDOW).send({ code: 'too-many-tries' });
+    }
+    if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
+    warden.letIn(reply);
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return isForm ? reply.redirect('/maintenance', 303) : { known: true };
+  });
+
+  app.get('/api/maintenance', (request, reply) => wardenOnly(room, request, reply) ?? status(room));
+
+  app.get('/api/bundle', (request, reply) => {
+    const refused = wardenOnly(room, request, reply);
+    if (refused) return refused;
+    const { records } = state.journal;
+    // Without a PIN anybody may ask: then nothing that gives hands away while they are held.
+    const secret = !warden.hasPin && handsAreHeld(table.context);
+    const bundle = {
+      status: status(room),
+      journal: writeGameText(secret ? records.map(withoutSecrets) : records),
+      trace: room.recorder.trace.list(),
+      logs: room.logs.lines.list(),
+    };
+    reply.header('content-disposition', 'attachment; filename="tock-bug.json"');
+    return reply.type('application/json').send(JSON.stringify(bundle, null, 1));
+  });
+}
+
+function wardenOnly({ warden }: Room, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  return warden.knows(request) ? null : reply.status(403).send({ code: 'pin-needed' });
+}
+
+function status(room: Room) {
+  const { table, live, state, warden } = room;
+  return {
+    ...room.about,
+    node: process.version,
+    uptimeSeconds: Math.round(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+    stage: stageOf(table.snapshot),
+    link: table.context.link,
+    zones: table.context.settings.zones,
+    viewers: live.count,
+    journal: state.journal.status,
+    notices: state.notices,
+    pin: warden.hasPin,
+  };
+}

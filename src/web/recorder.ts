@@ -1,0 +1,47 @@
+/** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
+import type { Journal } from '../store/journal.js';
+import { recordsOf, withoutSecrets } from '../store/records.js';
+import type { TableEvent } from '../table/context.js';
+import type { Step } from '../table/table.js';
+import { type Logs, Ring } from './logs.js';
+
+const REMEMBERED_EVENTS = 5000;
+
+export interface Traced {
+  readonly event: TableEvent;
+  /** The count of accepted actions after it. */
+  readonly version: number;
+}
+
+export class Recorder {
+  readonly trace = new Ring<Traced>(REMEMBERED_EVENTS);
+  readonly #journal: Journal;
+  readonly #logs: Logs;
+  /** Steps taken, by event type. */
+  readonly counts = new Map<string, number>();
+  /** Milliseconds that the last steps took to keep. */
+  readonly keeping = new Ring<number>(1000);
+
+  constructor(journal: Journal, logs: Logs) {
+    this.#journal = journal;
+    this.#logs = logs;
+  }
+
+  readonly keep = (steps: readonly Step[]): void => {
+    const lines = recordsOf(steps);
+    const began = performance.now();
+    this.#journal.keep(steps);
+    if (lines.length > 0) this.keeping.push(performance.now() - began);
+    for (const { event, after } of steps) {
+      this.counts.set(event.type, (this.counts.get(event.type) ?? 0) + 1);
+      this.trace.push({ event: secretless(event), version: after.version });
+    }
+    const version = steps.at(-1)?.after.version;
+    for (const line of lines) this.#logs.log.info({ version, record: withoutSecrets(line) }, 'accepted');
+  };
+}
+
+function secretless(event: TableEvent): TableEvent {
+  if (event.type === 'chance') return { ...event, seed: 0 };
+  return event.type === 'exchange' ? { ...event, card: '??' } : event;
+}

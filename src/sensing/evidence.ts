@@ -3,7 +3,7 @@ import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
-import { type Trace, traceOf, type Watch } from './watch.js';
+import { traceOf, type Watch } from './watch.js';
 
 /** `no`: it cannot have happened; `unseen`: no switch could have told. */
 export type Evidence = 'yes' | 'no' | 'unseen';
@@ -27,7 +27,7 @@ export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: b
   let unseen = false;
   for (const hole of outcome.changed) {
     if (seen[hole] === 0) unseen = true;
-    else if (!wasReplaced(traceOf(watch, hole), lifted)) return 'no';
+    else if (!wasReplaced(watch, hole, lifted)) return 'no';
   }
   return unseen ? 'unseen' : 'yes';
 }
@@ -42,13 +42,11 @@ function ownCapture(outcome: Outcome): boolean {
   });
 }
 
-function wasReplaced(trace: Trace | undefined, after: number): boolean {
-  return (
-    trace !== undefined &&
-    trace.lastOpened >= 0 &&
-    trace.lastClosed > trace.lastOpened &&
-    trace.lastClosed > after
-  );
+/** Was the hole filled after it had been open, in this turn or when it began? */
+function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
+  const trace = traceOf(watch, hole);
+  if (trace === undefined || trace.lastClosed < 0 || trace.lastClosed <= after) return false;
+  return trace.lastOpened >= 0 ? trace.lastClosed > trace.lastOpened : !watch.start.includes(hole);
 }
 
 /** When the first of the outcome's pawns was lifted; −1 when that was not to be seen. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesetId } from '../../src/rules/rulesets.js';
+import { nextTurn } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { gameAt, Table } from './hands.js';
 
@@ -211,6 +212,15 @@ describe('a move is taken', () => {
       last: { kind: 'commit' },
       position: 'a7///',
       delay: 300,
+    });
+  });
+
+  it('whose pawns were lifted before the turn began', () => {
+    const table = new Table(gameAt('tock', 'a5/a8//'), ['3S']);
+    const before = table.hear('a8- a5-');
+    expect(table.hear('~9000 bB1+ a8+', nextTurn(before.state, 5000))).toMatchObject({
+      last: { kind: 'commit' },
+      position: 'a8///',
     });
   });
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { diagnose, type Health, learn } from '../../src/sensing/health.js';
+import { expectedClosed } from '../../src/sensing/order.js';
+import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { startWatch, watchSwitch } from '../../src/sensing/watch.js';
+import { gameAt } from './hands.js';
+
+const game = gameAt('tock', 'a5,a9/b3//');
+const { board } = game.rules;
+const hole = (name: string) => board.parse(name) as Hole;
+const right = expectedClosed(game.rules, game.position, sensorMap(board));
+
+/** Committed turns in which the switches of the holes named said the opposite of what the position makes certain. */
+function afterTurns(turns: number, wrong: readonly string[], before: Health = []): Health {
+  let health = before;
+  const odd = wrong.map(hole);
+  const closed = [
+    ...right.filter((each) => !odd.includes(each)),
+    ...odd.filter((each) => !right.includes(each)),
+  ];
+  for (let turn = 0; turn < turns; turn++)
+    health = learn(health, game.rules, game.position, startWatch(closed, 0));
+  return health;
+}
+
+describe('a switch', () => {
+  it.each([
+    ['that was right all along is healthy', afterTurns(5, []), []],
+    ['closed without a pawn twice in a row is stuck closed', afterTurns(2, ['c3']), [['c3', 'stuck-closed']]],
+    ['never seen closed under its pawn is dead', afterTurns(2, ['a5']), [['a5', 'dead']]],
+    ['that did close once is stuck open', afterTurns(2, ['a5'], afterTurns(1, [])), [['a5', 'stuck-open']]],
+    ['wrong only once is not accused', afterTurns(1, ['a5', 'c3']), []],
+    ['that was right since is forgiven', afterTurns(1, [], afterTurns(3, ['c3'])), []],
+    ['of a full base is certain', afterTurns(2, ['dB2']), [['dB2', 'dead']]],
+    ['of a base half full is not', afterTurns(2, ['aB1']), []],
+  ] as const)('%s', (_, health, wanted) => {
+    expect(diagnose(health).map(({ hole: each, ailment }) => [board.name(each), ailment])).toEqual(wanted);
+  });
+
+  it('that flickers turn after turn chatters', () => {
+    let watch = startWatch(right, 0);
+    for (let i = 0; i < 40; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
+    let health: Health = [];
+    for (let turn = 0; turn < 3; turn++) health = learn(health, game.rules, game.position, watch);
+    expect(diagnose(health)).toEqual([{ hole: hole('a9'), ailment: 'chatter', turns: 3 }]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import {
+  disorderOf,
+  expectedClosed,
+  isOrderly,
+  isSetUp,
+  type Repair,
+  repairPlan,
+} from '../../src/sensing/order.js';
+import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { startWatch, type Watch, watchSwitch } from '../../src/sensing/watch.js';
+import { gameAt } from './hands.js';
+
+function boardAt(position: string) {
+  const game = gameAt('tock', position);
+  const { board } = game.rules;
+  const map = sensorMap(board);
+  const hole = (name: string) => board.parse(name) as Hole;
+  const closed = (change: string) => {
+    const holes = new Set(expectedClosed(game.rules, game.position, map));
+    for (const word of change.split(' ').filter((each) => each !== '')) {
+      if (word.endsWith('+')) holes.add(hole(word.slice(0, -1)));
+      else holes.delete(hole(word.slice(0, -1)));
+    }
+    return [...holes];
+  };
+  const text = ({ from, to }: Repair) =>
+    `${from === null ? '' : board.name(from)}→${to === null ? '' : board.name(to)}`;
+  const plan = (change: string, watch?: Watch) => {
+    const disorder = disorderOf(game.rules, game.position, closed(change), map);
+    return repairPlan(game.rules, game.position, disorder, watch).map(text);
+  };
+  return { game, map, hole, closed, plan };
+}
+
+describe('the board', () => {
+  it.each([
+    ['as the position wants it', '', true],
+    ['with pawns in other base holes', 'aB2- aB1+', true],
+    ['with a pawn lifted', 'a5-', false],
+    ['with a pawn too many', 'c3+', false],
+    ['with a pawn lifted from its base', 'bB2-', false],
+  ])('%s is in order: %s → %s', (_, change, orderly) => {
+    const { game, map, closed } = boardAt('a5/b3//');
+    expect(isOrderly(disorderOf(game.rules, game.position, closed(change), map))).toBe(orderly);
+  });
+
+  it('is in order while a captured pawn is owed', () => {
+    const { game, map, closed } = boardAt('a5/b3//');
+    const owed = [0, 1, 0, 0];
+    expect(isOrderly(disorderOf(game.rules, game.position, closed('bB2-'), map, owed))).toBe(true);
+    expect(isOrderly(disorderOf(game.rules, game.position, closed('bB2- bB3-'), map, owed))).toBe(false);
+  });
+
+  it('is set up for a new game only when every pawn waits in its base', () => {
+    const { game, map, closed } = boardAt('///');
+    expect(isSetUp(game.rules, closed(''), map)).toBe(true);
+    expect(isSetUp(game.rules, closed('aB1-'), map)).toBe(false);
+    expect(isSetUp(game.rules, closed('C+'), map)).toBe(false);
+  });
+});
+
+describe('repair', () => {
+  it.each([
+    ['one pawn astray goes back', 'a5/b3//', 'a5- a9+', ['a9→a5']],
+    ['a pawn in a hand goes where it stood', 'a5/b3//', 'a5-', ['→a5']],
+    ['a stranger goes off', 'a5/b3//', 'c3+', ['c3→']],
+    ['a pawn of the base goes back to it', 'a5///', 'aB2- a18+', ['a18→aB1']],
+    ['a pawn too many in a base goes where one of its colour is missing', 'a5/b3//', 'b3- bB1+', ['bB4→b3']],
+    ['two astray need two carries, no more', 'a5/b3//', 'a5- b3- c1+ c2+', 2],
+  ])('%s', (_, position, change, wanted) => {
+    const plan = boardAt(position).plan(change);
+    if (typeof wanted === 'number') expect(plan).toHaveLength(wanted);
+    else expect(plan).toEqual(wanted);
+  });
+
+  it('does not leave the capturing pawn in the place of the captured one', () => {
+    const { hole, closed, plan } = boardAt('a5/a8//');
+    let watch = startWatch(closed(''), 0);
+    for (const [name, on, at] of [
+      ['a8', false, 100],
+      ['bB1', true, 500],
+      ['a5', false, 900],
+      ['a8', true, 1300],
+    ] as const) {
+      watch = watchSwitch(watch, hole(name), on, at, 90);
+    }
+    // Looked at alone, the switches would be content with the captured pawn in a5.
+    expect(plan('a5- bB1+', watch)).toEqual(['a8→a5', 'bB4→a8']);
+  });
+
+  it('pairs what was put down last with what was lifted last', () => {
+    const { hole, closed, plan } = boardAt('a5,a9///');
+    let watch = startWatch(closed(''), 0);
+    for (const [name, on, at] of [
+      ['a9', false, 100],
+      ['c1', true, 400],
+      ['a5', false, 700],
+      ['c2', true, 1000],
+    ] as const) {
+      watch = watchSwitch(watch, hole(name), on, at, 90);
+    }
+    expect(plan('a5- a9- c1+ c2+', watch)).toEqual(['c2→a5', 'c1→a9']);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { replayTrace, traceDecision, traceTurn } from '../../src/sensing/trace.js';
+import { gameAt, movesOf, Table } from './hands.js';
+
+/** A turn as it would be recorded, line by line. */
+function recorded(): string[] {
+  const game = gameAt('tock', 'a5/a8//');
+  const table = new Table(game, ['3S']);
+  let state = startSensing(table.closed(), 0);
+  const lines: unknown[] = [traceTurn(game, movesOf(game, '3S'), table.plan, state)];
+  const inputs: Input[] = [
+    ...(['a8-', 'bB1+', 'a5-', 'a8+'].map((touch, index) => ({
+      kind: 'switch' as const,
+      hole: table.hole(touch.slice(0, -1)),
+      closed: touch.endsWith('+'),
+      at: 400 * (index + 1),
+    })) satisfies Input[]),
+    { kind: 'tick', at: 2000 },
+  ];
+  for (const input of inputs) {
+    const sensed = sense(table.plan, state, input);
+    state = sensed.state;
+    lines.push({ kind: 'input', input });
+    if (sensed.decision) lines.push(traceDecision(table.plan, sensed.decision));
+  }
+  return lines.map((line) => JSON.stringify(line));
+}
+
+describe('a trace', () => {
+  it('is decided again as it was', () => {
+    const replayed = replayTrace(recorded().join('\n'));
+    if (!replayed.ok) throw new Error(replayed.fault.problem);
+    expect(replayed.value).toHaveLength(1);
+    const [turn] = replayed.value;
+    expect(turn).toMatchObject({ position: 'a5/a8//', cards: ['3S'], inputs: 5, differs: undefined });
+    expect(turn?.decisions.at(-1)).toEqual({ kind: 'decision', decision: 'commit', positions: ['a8///'] });
+  });
+
+  it('shows where it is decided otherwise than it was', () => {
+    const lines = recorded().map((line) => line.replace('"commit"', '"ask"'));
+    const replayed = replayTrace(lines.join('\n'));
+    if (!replayed.ok) throw new Error(replayed.fault.problem);
+    expect(replayed.value[0]?.differs).toBe(replayed.value[0]!.decisions.length - 1);
+  });
+
+  it.each([
+    ['what is not JSON', (lines: string[]) => [...lines, '{'], 'line 13', 'is not JSON'],
+    ['an input without a turn', (lines: string[]) => lines.slice(1), 'line 1', 'before the first turn'],
+    ['a game that is none', (lines: string[]) => [lines[0]!.replace('"tock"', '"ludo"')], 'line 1', 'ludo'],
+    [
+      'a hole that is none',
+      (lines: string[]) => [
+        lines[0]!,
+        '{"kind":"input","input":{"kind":"switch","hole":999,"closed":true,"at":1}}',
+      ],
+      'line 2',
+      'neither',
+    ],
+    [
+      'a state that is none',
+      (lines: string[]) => [lines[0]!.replace('"traces":[]', '"traces":7')],
+      'line 1',
+      'state',
+    ],
+  ])('with %s is refused, by line', (_, change, field, problem) => {
+    const replayed = replayTrace(change(recorded()).join('\n'));
+    if (replayed.ok) throw new Error('was accepted');
+    expect(replayed.fault).toMatchObject({ problem: expect.stringContaining(problem) });
+    expect(replayed.fault.field.split(' ')[0]).toBe(field.split(' ')[0]);
+  });
+});

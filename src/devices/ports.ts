@@ -22,6 +22,30 @@ export interface BoardListener {
   onLink(state: LinkState, reason?: string): void;
 }
 
+/** What a board counts of itself. */
+export const BOARD_COUNTS = ['framesShown', 'resent', 'rejectedHere', 'rejectedThere', 'lostThere'] as const;
+export type BoardCount = (typeof BOARD_COUNTS)[number];
+
+/** What a board tells of itself, for maintenance; what it cannot tell is left out. */
+export interface BoardReport {
+  readonly firmware?: number;
+  readonly uptimeSeconds?: number;
+  /** Modules that answer. */
+  readonly modules?: number;
+  /** What the lights draw now, as the board reckons. */
+  readonly milliamps?: number;
+  /** Frames shown; frames sent again; bytes that made no sense on either side, or found no room. */
+  readonly counts?: Readonly<Partial<Record<BoardCount, number>>>;
+}
+
+/** A wired board by the places in its chains, whatever its profile says of them: how a map is learnt. */
+export interface Chains {
+  /** Is told of every input that changes, counted from 0; null ends that. */
+  watch(onInput: ((input: number, closed: boolean) => void) | null): void;
+  /** Three bytes an LED, shown instead of frames; null: frames again. */
+  light(colours: Uint8Array | null): void;
+}
+
 /** A board under the table: the port behind which virtual, serial and GPIO boards stand. */
 export interface BoardDevice {
   readonly kind: string;
@@ -29,4 +53,8 @@ export interface BoardDevice {
   /** Shows a frame. The device copies what it keeps and may drop frames that come faster than it can show. */
   show(frame: LightFrame): void;
   stop(): Promise<void>;
+  /** Of boards that are wired. */
+  readonly chains?: Chains;
+  /** Of boards that can tell. */
+  report?(): BoardReport;
 }

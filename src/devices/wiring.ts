@@ -1,12 +1,13 @@
 /** What is the same for every board wired by a profile: inputs to holes, holes to LEDs. */
 
 import type { Colour, Hole } from '../rules/holes.js';
-import type { LightFrame } from './ports.js';
+import type { Chains, LightFrame } from './ports.js';
 import type { BoardProfile } from './profile.js';
 
 export interface SwitchNews {
   onSwitch(hole: Hole, closed: boolean): void;
   onPress(zone: Colour): void;
+  onInput(input: number, closed: boolean): void;
 }
 
 /** The inputs of the switch chain as they were last read. */
@@ -38,11 +39,33 @@ export class Inputs {
   }
 
   #changed(input: number, closed: number, news: SwitchNews | undefined): void {
+    news?.onInput(input, closed === 1);
     const use = this.#profile.sensors[input];
     if (use?.kind === 'hole') {
       this.closed[use.hole] = closed;
       news?.onSwitch(use.hole, closed === 1);
     } else if (use?.kind === 'button' && closed) news?.onPress(use.zone);
+  }
+}
+
+/** The chains of a board that has them, for whoever learns its map. */
+export class DirectChains implements Chains {
+  /** To be shown instead of frames. */
+  colours: Uint8Array | null = null;
+  onInput: (input: number, closed: boolean) => void = () => undefined;
+  readonly #repaint: () => void;
+
+  constructor(repaint: () => void) {
+    this.#repaint = repaint;
+  }
+
+  watch(onInput: ((input: number, closed: boolean) => void) | null): void {
+    this.onInput = onInput ?? (() => undefined);
+  }
+
+  light(colours: Uint8Array | null): void {
+    this.colours = colours?.slice() ?? null;
+    this.#repaint();
   }
 }
 

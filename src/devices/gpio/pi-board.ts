@@ -2,9 +2,9 @@
 
 import { limitCurrent } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
-import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
+import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
-import { Inputs, toLeds } from '../wiring.js';
+import { DirectChains, Inputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
 import { Debounce } from './debounce.js';
 import type { ShiftChain } from './shift-chain.js';
@@ -25,6 +25,7 @@ export interface PiBoardOptions {
 
 export class PiBoard implements BoardDevice {
   readonly kind = 'gpio';
+  readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
   readonly #chain: PiBoardOptions['chain'];
   readonly #strip: LightStrip;
@@ -34,6 +35,8 @@ export class PiBoard implements BoardDevice {
   readonly #reading: Uint8Array;
   readonly #modules: number;
   #leds: Uint8Array;
+  #frame: Uint8Array;
+  #found: number | undefined;
   #listener: BoardListener | undefined;
   #cancel: (() => void) | undefined;
   #ready = false;
@@ -49,6 +52,7 @@ export class PiBoard implements BoardDevice {
     this.#reading = new Uint8Array(chips);
     this.#modules = Math.ceil(profile.sensors.length / INPUTS_PER_MODULE);
     this.#leds = new Uint8Array(3 * profile.leds.length);
+    this.#frame = this.#leds;
   }
 
   async start(listener: BoardListener): Promise<void> {
@@ -66,7 +70,16 @@ export class PiBoard implements BoardDevice {
   }
 
   show(frame: LightFrame): void {
-    this.#leds = toLeds(this.#profile, frame);
+    this.#frame = toLeds(this.#profile, frame);
+    this.#repaint();
+  }
+
+  report(): BoardReport {
+    return this.#found === undefined ? {} : { modules: this.#found };
+  }
+
+  #repaint(): void {
+    this.#leds = (this.chains.colours ?? this.#frame).slice();
     limitCurrent(this.#leds, this.#profile.supplyMilliamps);
     if (this.#ready) this.#strip.show(this.#leds);
   }
@@ -85,6 +98,7 @@ export class PiBoard implements BoardDevice {
 
   #begin(found: number): void {
     this.#ready = true;
+    this.#found = found;
     this.#debounce.reset(this.#reading);
     this.#inputs.take(this.#debounce.settled);
     this.#listener?.onLink(
@@ -111,6 +125,7 @@ export class PiBoard implements BoardDevice {
     this.#inputs.take(this.#debounce.settled, {
       onSwitch: (hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
       onPress: (zone) => this.#listener?.onButton(zone, at),
+      onInput: this.chains.onInput,
     });
   }
 

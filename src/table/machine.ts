@@ -7,7 +7,7 @@ import { NO_WINNER } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import type { TableContext, TableEvent, Wood } from './context.js';
 import { judge } from './judge.js';
-import { isBoardInOrder, isMoveMade } from './senses.js';
+import { isBoardInOrder, isMoveMade, isTakenBack, offersNewGame } from './senses.js';
 import { checkedSetup, type Settings, usualSettings } from './settings.js';
 import * as steps from './steps.js';
 import { gameOf } from './turns.js';
@@ -43,6 +43,8 @@ export const tableMachine = setup({
   guards: {
     isAllowed: ({ context, event }) => judge(context, event) === null,
     isBoardInOrder: ({ context }) => isBoardInOrder(context),
+    isTakenBack: ({ context }) => isTakenBack(context),
+    offersNewGame: ({ context }) => offersNewGame(context),
     isMoveMade: ({ context }) => isMoveMade(context),
     companionDeals: ({ context }) => context.settings.cards === 'dealt',
     partnersExchange: ({ context }) => new Rules(checkedSetup(context.settings)).exchange,
@@ -112,7 +114,10 @@ export const tableMachine = setup({
     playing: {
       tags: 'game',
       initial: 'bases',
-      on: { pause: 'paused' },
+      on: {
+        pause: 'paused',
+        again: { guard: 'offersNewGame', target: '.bases', actions: 'newGame' },
+      },
       states: {
         bases: {
           description: 'The pawns go to their bases.',
@@ -157,6 +162,7 @@ export const tableMachine = setup({
               always: { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
             },
             card: {
+              always: { guard: 'isTakenBack', target: 'order', actions: 'undo' },
               on: {
                 'card.play': { guard: 'isAllowed', target: 'move', actions: 'declare' },
                 'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declare' },

@@ -1,18 +1,17 @@
 /** The board side of a turn: what the switches have said, kept as JSON, and what it means for the declared card. */
-import { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import { Board, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
-import type { GameJson } from '../rules/json.js';
+import { type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
 import { notationOf } from '../rules/notation.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import {
   type Disorder,
   disorderOf as disorder,
   isOrderly,
+  isSetUp,
   type Repair,
   repairPlan,
 } from '../sensing/order.js';
-import { type Plan, planTurn } from '../sensing/plan.js';
+import type { Plan } from '../sensing/plan.js';
 import {
   type Decision,
   type Input,
@@ -21,10 +20,10 @@ import {
   sense,
   startSensing,
 } from '../sensing/sense.js';
-import { type SensorMap, type SensorMapJson, sensorMap } from '../sensing/sensor-map.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
 import { closedHoles, isClosed, settleWatch, watchSwitch } from '../sensing/watch.js';
 import type { Declared, TableContext, TableEvent } from './context.js';
+import { mapOf, planned } from './plans.js';
 import { declaredActions, gameOf, shownDeclared } from './turns.js';
 
 export interface Senses {
@@ -36,6 +35,8 @@ export interface Senses {
   readonly at: number;
   /** By colour: captured pawns that are not back in their base. */
   readonly owed: readonly number[];
+  /** Since when all pawns stand in their bases in the middle of a game; −1 when they do not. */
+  readonly setUpSince: number;
 }
 
 const QUIET: Decision = { kind: 'quiet' };
@@ -43,12 +44,19 @@ const QUIET: Decision = { kind: 'quiet' };
 /** Nothing has been heard of the board yet. */
 export function freshSenses(zones: ZoneCount): Senses {
   const owed = new Array<number>(zones).fill(0);
-  return { state: startSensing([], 0), decision: QUIET, wakeAt: -1, at: 0, owed };
+  return { state: startSensing([], 0), decision: QUIET, wakeAt: -1, at: 0, owed, setUpSince: -1 };
 }
 
 /** From here on the board is watched for the next move. */
 export function watchTurn(senses: Senses): Senses {
   return { ...senses, state: nextTurn(senses.state, senses.at), decision: QUIET };
+}
+
+/** Looks at the board anew: what it shows may mean something else now. */
+export function lookAgain(context: TableContext): TableContext {
+  const { sensing } = context;
+  const state = { ...sensing.state, refused: false, due: sensing.at };
+  return hearSwitches({ ...context, sensing: { ...sensing, state, decision: QUIET } });
 }
 
 /** Hears one event, or only thinks again about what is known when there is none. */
@@ -79,35 +87,52 @@ function inputsOf({ sensing }: TableContext, event: TableEvent | undefined): Inp
 
 function heard(context: TableContext, senses: Senses, input: Input): Senses {
   const at = Math.max(senses.at, input.at);
-  if (!context.declared) {
+  const plan = context.game ? planOf({ ...context, sensing: senses }) : undefined;
+  // Where no outcome is expected there is nothing to decide: the switches are only remembered.
+  if (!plan || plan.outcomes.length === 0) {
     const { hold } = USUAL_TIMING;
     let watch = settleWatch(senses.state.watch, at, hold);
     if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, hold);
-    return { ...senses, state: { ...senses.state, watch }, wakeAt: watch.pending, at };
+    return settingUp(context, { ...senses, state: { ...senses.state, watch }, wakeAt: watch.pending, at });
   }
-  const { state, decision, wakeAt } = sense(planOf(context), senses.state, { ...input, at });
-  return { ...senses, state, decision: decision ?? senses.decision, wakeAt, at };
+  const { state, decision, wakeAt } = sense(plan, senses.state, { ...input, at });
+  return settingUp(context, { ...senses, state, decision: decision ?? senses.decision, wakeAt, at });
 }
 
-const plans = new WeakMap<GameJson, Map<string, Plan>>();
+/** Every pawn back in its base for so long, in the middle of a game, means: let us begin anew. */
+const SET_UP_MS = 4000;
 
-/** The outcomes of the declared card, made ready once a turn. */
+function settingUp(context: TableContext, senses: Senses): Senses {
+  const setUpSince = isSetUpAgain(context, senses)
+    ? senses.setUpSince < 0
+      ? senses.at
+      : senses.setUpSince
+    : -1;
+  if (setUpSince < 0) return senses.setUpSince < 0 ? senses : { ...senses, setUpSince };
+  const due = setUpSince + SET_UP_MS;
+  const sooner = due > senses.at && (senses.wakeAt < 0 || due < senses.wakeAt);
+  return { ...senses, setUpSince, wakeAt: sooner ? due : senses.wakeAt };
+}
+
+function isSetUpAgain(context: TableContext, { state }: Senses): boolean {
+  if (!context.game || context.game.position.replaceAll(/[-/]/g, '') === '') return false;
+  const { rules } = gameOf(context.game);
+  return isSetUp(rules, closedHoles(state.watch), mapOf(context));
+}
+
+/** The set-up position has been held long enough to offer a new game. */
+export function offersNewGame({ sensing }: TableContext): boolean {
+  return sensing.setUpSince >= 0 && sensing.at - sensing.setUpSince >= SET_UP_MS;
+}
+
+/** The last move's pawns have been put back where they came from. */
+export function isTakenBack({ declared, sensing }: TableContext): boolean {
+  return declared === null && sensing.decision.kind === 'takeBack';
+}
+
+/** The plan of the turn under way. */
 export function planOf(context: TableContext): Plan {
-  const json = context.game as GameJson;
-  const declared = context.declared as Declared;
-  const byDeclared = plans.get(json) ?? new Map<string, Plan>();
-  plans.set(json, byDeclared);
-  const map = mapOf(context);
-  const key = JSON.stringify([declared, context.sensing.owed, map.without, map.masked]);
-  let plan = byDeclared.get(key);
-  if (!plan) {
-    const { game, list } = shownDeclared(context, declared);
-    const candidates = new ActionList();
-    for (const index of declaredActions({ game, list }, declared)) candidates.take(list, index);
-    plan = planTurn({ game, list: candidates, map, owed: context.sensing.owed });
-    byDeclared.set(key, plan);
-  }
-  return plan;
+  return planned(context).plan;
 }
 
 /** The move is clear, and nothing more is expected of the hands. */
@@ -158,8 +183,8 @@ export function moveNamed(context: TableContext, notation: string): number | nul
 }
 
 /** Somebody has said which of the outcomes asked about it is. */
-export function chosen(senses: Senses, outcome: number): Senses {
-  return { ...senses, decision: { kind: 'commit', outcome, debts: senses.owed, doubtful: [] } };
+export function chosen(context: TableContext, outcome: number): Senses {
+  return heard(context, context.sensing, { kind: 'answer', outcome, at: context.sensing.at });
 }
 
 /** After a move: pawns it captured may still be in a hand. */
@@ -198,18 +223,6 @@ export function repairsOf(context: TableContext): Repair[] {
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
   return repairPlan(rules, position, disorderOf(context), context.sensing.state.watch);
-}
-
-const maps = new Map<string, SensorMap>();
-
-/** Which switches of the board on the table can be believed. */
-export function mapOf({ settings, wood, masked }: TableContext): SensorMap {
-  const without = wood?.without ?? [];
-  const key = JSON.stringify([settings.zones, without, masked]);
-  const map =
-    maps.get(key) ?? sensorMap(Board.of(settings.zones), { without, masked } as Partial<SensorMapJson>);
-  maps.set(key, map);
-  return map;
 }
 
 /** The four holes of a base or a home. */

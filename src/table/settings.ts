@@ -35,6 +35,8 @@ export interface Settings {
   readonly manners: Manners;
   /** Destinations are lit as soon as the card is known, not only for a lifted pawn. */
   readonly teaching: boolean;
+  /** The pawns may be moved before the card is entered; the cards that fit are then offered. */
+  readonly moveFirst: boolean;
   /** Real cards are entered with their suits, so that each single card is followed. */
   readonly suits: boolean;
 }
@@ -52,6 +54,7 @@ export function usualSettings(id: RulesetId, players = 4): Settings {
     cards: 'physical',
     manners: 'friendly',
     teaching: true,
+    moveFirst: false,
     suits: false,
   };
 }
@@ -64,7 +67,7 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 /** Checks settings that may be anything at all; faults name the field. */
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
-  const { ruleset, players, teamSize, zones, options, cards, manners, teaching, suits } = input;
+  const { ruleset, players, teamSize, zones, options, cards, manners, teaching, moveFirst, suits } = input;
   if (!isRulesetId(ruleset)) return faulty('ruleset', `${show(ruleset)} is no ruleset`);
   if (typeof players !== 'number' || !RULESETS[ruleset].players.includes(players)) {
     return faulty('players', `${show(players)} is not a number of players for ${ruleset}`);
@@ -76,6 +79,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!MANNERS.some((kind) => kind === manners))
     return faulty('manners', `${show(manners)} is neither friendly nor strict`);
   if (typeof teaching !== 'boolean') return faulty('teaching', 'is neither true nor false');
+  if (typeof moveFirst !== 'boolean') return faulty('moveFirst', 'is neither true nor false');
   if (typeof suits !== 'boolean') return faulty('suits', 'is neither true nor false');
   if (typeof zones !== 'number' || zones < players)
     return faulty('zones', `${show(zones)} zones do not seat ${players}`);
@@ -88,6 +92,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
     cards,
     manners,
     teaching,
+    moveFirst,
     suits,
   } as Settings;
   const setup = checkSetup(setupOf(settings));

@@ -11,6 +11,7 @@ import {
   expectedSenses,
   freshSenses,
   hearSwitches,
+  lookAgain,
   movedAction,
   moveNamed,
   outcomeNamed,
@@ -155,13 +156,11 @@ export function startTurn(context: TableContext): TableContext {
 export function declare(context: TableContext, event: TableEvent): TableContext {
   if (event.type === 'card.play') {
     const { card } = granted(showToMove(context, event.card));
-    return hearSwitches(advanced(context, { declared: { kind: 'move', card: cardName(card) }, undo: null }));
+    return lookAgain(advanced(context, { declared: { kind: 'move', card: cardName(card) }, undo: null }));
   }
   if (event.type !== 'hand.exit') return context;
   const { cards } = granted(showHandForExit(context, event.cards));
-  return hearSwitches(
-    advanced(context, { declared: { kind: 'exit', cards: cards.map(cardName) }, undo: null }),
-  );
+  return lookAgain(advanced(context, { declared: { kind: 'exit', cards: cards.map(cardName) }, undo: null }));
 }
 
 export function takeBackCard(context: TableContext): TableContext {
@@ -180,11 +179,11 @@ export function discard(context: TableContext, event: TableEvent): TableContext 
 
 export function choose(context: TableContext, event: TableEvent): TableContext {
   const outcome = event.type === 'outcome' ? outcomeNamed(context, event.notation) : null;
-  return outcome === null ? context : { ...context, sensing: chosen(context.sensing, outcome) };
+  return outcome === null ? context : { ...context, sensing: chosen(context, outcome) };
 }
 
 export function mask(context: TableContext, event: TableEvent): TableContext {
-  return event.type === 'board.mask' ? { ...context, masked: event.holes } : context;
+  return event.type === 'board.mask' ? lookAgain({ ...context, masked: event.holes }) : context;
 }
 
 export function hear(context: TableContext, event: TableEvent): TableContext {

@@ -20,8 +20,8 @@ export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: b
   const { captured } = outcome;
   if (captured.some((count) => count > 0) && ownCapture(outcome)) {
     const basesSeen = captured.every((count, colour) => count === 0 || plan.map.unseenBases[colour] === 0);
-    if (inHand) return 'no';
     if (!basesSeen) return 'unseen';
+    if (inHand) return 'no';
   }
   const lifted = firstLift(plan, watch, outcome);
   let unseen = false;

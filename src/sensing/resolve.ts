@@ -18,7 +18,7 @@ export type Resolution =
   | { readonly kind: 'nothing'; readonly tried: boolean }
   /** Pawns are under way. `reachable`: outcomes that this can still become; `lifted`: holes they came from. */
   | { readonly kind: 'incomplete'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
-  /** `inHand`: a pawn captured by this move is not in its base yet. */
+  /** `inHand`: a pawn captured by this move is not to be seen in its base. */
   | {
       readonly kind: 'resolved';
       readonly outcome: number;
@@ -175,11 +175,13 @@ function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolea
   return true;
 }
 
+/** Is a pawn that the outcome captures not to be seen in its base? */
 function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean {
-  return outcome.captured.some(
-    (count, colour) =>
-      count > 0 && missingBased(plan, outcome.based[colour] as number, colour, difference) > 0,
-  );
+  return outcome.captured.some((count, colour) => {
+    if (count === 0) return false;
+    const missing = missingBased(plan, outcome.based[colour] as number, colour, difference);
+    return missing > 0 || (plan.map.unseenBases[colour] as number) > 0;
+  });
 }
 
 function basedBefore(plan: Plan, colour: number): number {

@@ -10,6 +10,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     ruleset: { type: 'string', default: 'all' },
     noise: { type: 'string', default: 'ordinary' },
+    /** Kinds of holes without a switch: base, home, centre, by commas. */
+    without: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     /** Prints the first moves of these verdicts, switch by switch. */
     show: { type: 'string', default: '' },
@@ -25,6 +27,12 @@ if (ruleset !== 'all' && !isRulesetId(ruleset))
 if (noise !== 'all' && !isLevel(noise))
   fail(`--noise ${noise} is none of all, ${Object.keys(LEVELS).join(', ')}`);
 
+const KINDS = ['base', 'home', 'centre'] as const;
+const named = values.without.split(',').filter((name) => name !== '');
+const blind = KINDS.filter((kind) => named.includes(kind));
+if (blind.length < named.length)
+  fail(`--without ${values.without} names something else than ${KINDS.join(', ')}`);
+
 let shown = 0;
 let done = 0;
 const began = performance.now();
@@ -34,6 +42,7 @@ const counts = runTrial(
     seed,
     rulesets: ruleset === 'all' ? ALL_RULESETS : [ruleset],
     levels: noise === 'all' ? ALL_LEVELS : [noise],
+    blind,
   },
   (report, level) => {
     done++;

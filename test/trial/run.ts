@@ -1,4 +1,5 @@
 /** Many moves over rulesets and levels, counted. */
+import type { HoleKind } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkSetup, teamSizesFor, usualZones } from '../../src/rules/setup.js';
@@ -11,6 +12,8 @@ export interface Trial {
   readonly seed: number;
   readonly rulesets: readonly RulesetId[];
   readonly levels: readonly Level[];
+  /** Kinds of holes that have no switch. */
+  readonly blind?: readonly HoleKind[];
 }
 
 /** `alike`: how many of those asked leave the same switches closed as another legal move. */
@@ -47,7 +50,7 @@ export function runTrial(
     const ruleset = trial.rulesets[
       Math.floor(round / trial.levels.length) % trial.rulesets.length
     ] as RulesetId;
-    const table = new TrialTable(randomRules(ruleset, chance), LEVELS[level], chance);
+    const table = new TrialTable(randomRules(ruleset, chance), LEVELS[level], chance, trial.blind);
     for (let i = 0; i < MOVES_PER_TABLE && counts.moves < trial.moves; i++) {
       const report = table.nextMove();
       counts.moves++;

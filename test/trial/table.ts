@@ -2,7 +2,7 @@
 import { ActionList, EXIT, MOVE } from '../../src/rules/actions.js';
 import { deal } from '../../src/rules/deal.js';
 import { Game, NO_WINNER } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Hole, HoleKind } from '../../src/rules/holes.js';
 import { addMoves, legalActions } from '../../src/rules/legal.js';
 import { play, positionAfter } from '../../src/rules/play.js';
 import { formatPosition, NO_PAWN, Position } from '../../src/rules/position.js';
@@ -35,6 +35,7 @@ export class TrialTable {
   readonly #rules: Rules;
   readonly #habits: Habits;
   readonly #chance: Chance;
+  readonly #without: readonly Hole[];
   #map: SensorMap;
   #game!: Game;
   #board!: PhysicalBoard;
@@ -43,11 +44,15 @@ export class TrialTable {
   #owed: readonly number[] = [];
   readonly #list = new ActionList();
 
-  constructor(rules: Rules, habits: Habits, chance: Chance) {
+  /** @param blind kinds of holes that have no switch on this board */
+  constructor(rules: Rules, habits: Habits, chance: Chance, blind: readonly HoleKind[] = []) {
+    const { board } = rules;
+    const holes = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+    this.#without = holes.filter((hole) => blind.includes(board.kind(hole)));
     this.#rules = rules;
     this.#habits = habits;
     this.#chance = chance;
-    this.#map = sensorMap(rules.board);
+    this.#map = sensorMap(board, { without: this.#without });
     this.#newGame();
   }
 
@@ -76,14 +81,14 @@ export class TrialTable {
     this.#board = new PhysicalBoard(board, this.#habits, this.#chance);
     this.#hands = new Hands(this.#board, this.#habits, this.#chance, now);
     this.#owed = new Array<number>(board.zones).fill(0);
-    this.#map = sensorMap(board);
+    this.#map = sensorMap(board, { without: this.#without });
     const start: Hole[] = [];
     for (const colour of board.colours) {
       if (!this.#rules.playing[colour]) continue;
       for (let number = 1; number <= 4; number++) {
         const hole = board.base(colour, number);
         this.#board.pawnIn[hole] = 4 * colour + number - 1;
-        start.push(hole);
+        if (this.#map.seen[hole] === 1) start.push(hole);
       }
     }
     this.#state = startSensing(start, now);
@@ -115,7 +120,7 @@ export class TrialTable {
     hands.lastTouch = hands.now;
     hands.move(carriesOf(game, all, choice));
     const touched = hands.lastTouch;
-    const flips = this.#board.takeFlips();
+    const flips = this.#board.takeFlips().filter(({ hole }) => !this.#without.includes(hole));
     const before = this.#text(game.position);
     const cardOf = all.kind[choice] === EXIT ? 'exit' : String(all.cardOf(choice));
 
@@ -195,7 +200,8 @@ export class TrialTable {
   /** After a wrong commit the position is put right by hand, so that one fault is counted once. */
   #resync(): void {
     const closed: Hole[] = [];
-    for (const [hole, pawn] of this.#board.pawnIn.entries()) if (pawn >= 0) closed.push(hole as Hole);
+    for (const [hole, pawn] of this.#board.pawnIn.entries())
+      if (pawn >= 0 && !this.#without.includes(hole as Hole)) closed.push(hole as Hole);
     this.#state = startSensing(closed, this.#hands.now);
     const owed = new Array<number>(this.#rules.board.zones).fill(0);
     for (const { pawn } of this.#hands.held) owed[pawn >> 2] = (owed[pawn >> 2] ?? 0) + 1;

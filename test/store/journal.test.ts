@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
@@ -50,6 +50,9 @@ function found(folder: string): unknown {
   replayed?.settle();
   return replayed && remembered(replayed.snapshot);
 }
+
+// Every event is synced to a disk that others use as well.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('the journal', () => {
   const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));

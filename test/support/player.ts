@@ -1,13 +1,19 @@
 /** A person at the table: sees the page and the drawn board, holds cards, moves pawns with two hands. */
+import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Board, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
-import type { House } from './house.js';
 
 /** Time between two touches of a person who is not in a hurry. */
 const TOUCH_MS = 300;
 
+/** What hands touch, and the time that passes meanwhile. */
+interface Hands {
+  readonly board: VirtualBoard;
+  readonly world: { pass(ms: number): void };
+}
+
 /** Carries out a move as people do: lift, take off what stands in the way, put down, bring captured pawns to base. */
-export async function carryOut({ board, world }: House, move: MoveView): Promise<void> {
+export async function carryOut({ board, world }: Hands, move: MoveView): Promise<void> {
   const holes = Board.of(board.board.zones);
   const inHand: { ticket: string; colour: string }[] = [];
   let tickets = 0;

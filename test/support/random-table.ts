@@ -5,7 +5,7 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import type { TableContext } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
-import { type Keep, Table } from '../../src/table/table.js';
+import { type Keep, Table, type World } from '../../src/table/table.js';
 import { declaredActions, gameOf, shownDeclared } from '../../src/table/turns.js';
 import { StillWorld } from './world.js';
 
@@ -16,8 +16,14 @@ export class RandomTable {
   readonly #settings: Settings;
   #seed: number;
 
-  constructor(settings: Settings, seed: number, keep?: Keep, kept?: unknown) {
-    this.table = new Table(new StillWorld(seed), { keep, kept });
+  constructor(
+    settings: Settings,
+    seed: number,
+    keep?: Keep,
+    kept?: unknown,
+    world: World = new StillWorld(seed),
+  ) {
+    this.table = new Table(world, { keep, kept });
     this.#settings = settings;
     this.#seed = seed;
   }
@@ -36,18 +42,23 @@ export class RandomTable {
     else if (mood === 3) this.#agree();
     else if (mood === 4) this.#changeSeats();
     else if (mood === 5 && this.#below(20) === 0) table.send({ type: 'abandon' });
-    else this.#goOn();
-    // The hands of these people put every pawn right at once.
-    if (['bases', 'repair'].includes(this.stage)) table.send({ type: 'board.expected' });
+    else this.goOn();
+    this.#putRight();
   }
 
   /** As `step`, until the first game is over. */
   playOn(): void {
-    this.#goOn();
+    this.goOn();
+    this.#putRight();
+  }
+
+  /** The hands of these people put every pawn right at once. */
+  #putRight(): void {
     if (['bases', 'repair'].includes(this.stage)) this.table.send({ type: 'board.expected' });
   }
 
-  #goOn(): void {
+  /** Goes on by one event, but leaves the pawns to others. */
+  goOn(): void {
     const { table } = this;
     const { context } = table;
     switch (this.stage) {

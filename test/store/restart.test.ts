@@ -1,0 +1,165 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import type { Colour, Hole } from '../../src/rules/holes.js';
+import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import type { RulesetId } from '../../src/rules/rulesets.js';
+import { REAL_DISK } from '../../src/store/disk.js';
+import { Journal } from '../../src/store/journal.js';
+import { recover } from '../../src/store/recover.js';
+import { type MoveView, spellOut } from '../../src/table/moves.js';
+import { boardView } from '../../src/table/scene.js';
+import { disorderOf } from '../../src/table/senses.js';
+import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
+import type { World } from '../../src/table/table.js';
+import { declaredActions, shownDeclared } from '../../src/table/turns.js';
+import { carryOut } from '../support/player.js';
+import { RandomTable } from '../support/random-table.js';
+import { remembered } from '../support/remembered.js';
+import { StillWorld } from '../support/world.js';
+
+/** A table with a wooden board under it: the power goes, the pawns stay where they are. */
+class PowerCuts {
+  readonly board: VirtualBoard;
+  readonly world = new StillWorld(1);
+  people: RandomTable;
+  cuts = 0;
+  readonly #settings: Settings;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tock-restart-'));
+  #seed: number;
+  /** A table without power hears no clock. */
+  #era = { over: false };
+
+  constructor(settings: Settings, seed: number) {
+    this.#settings = settings;
+    this.#seed = seed;
+    this.board = new VirtualBoard(settings.zones, () => this.world.now());
+    this.board.setUp(playingColours(settings));
+    this.people = this.#open();
+  }
+
+  get table() {
+    return this.people.table;
+  }
+
+  #open(): RandomTable {
+    const { start, replayed, notices } = recover(this.#folder, REAL_DISK);
+    expect(notices).toEqual([]);
+    const journal = new Journal(this.#folder, REAL_DISK, start);
+    const kept = replayed?.persisted();
+    this.#era.over = true;
+    const era = { over: false };
+    this.#era = era;
+    const world: World = {
+      now: () => this.world.now(),
+      random: () => this.world.random(),
+      after: (ms, ring) => this.world.after(ms, () => era.over || ring()),
+    };
+    const people = new RandomTable(this.#settings, this.#seed++, (steps) => journal.keep(steps), kept, world);
+    const { table } = people;
+    if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+    void this.board.start({
+      onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+      onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+      onButton: () => undefined,
+      onLink: (state) => table.send({ type: 'board.link', state }),
+    });
+    return people;
+  }
+
+  /** The power goes and comes back, and after a while somebody resumes the game. */
+  cut(): void {
+    const before = remembered(this.table.snapshot) as object;
+    this.people = this.#open();
+    this.cuts++;
+    expect(remembered(this.table.snapshot)).toEqual({ ...before, stage: 'paused' });
+    this.world.pass(2000);
+    this.table.send({ type: 'resume' });
+  }
+
+  chance(end: number): number {
+    this.#seed = nextSeed(this.#seed);
+    return drawBelow(this.#seed, end);
+  }
+}
+
+/** Carries out a move; the power may go after any touch. */
+async function carryWithCuts(cuts: PowerCuts, move: MoveView): Promise<void> {
+  const entries = cuts.table.context.entries.length;
+  const world = {
+    pass(ms: number) {
+      cuts.world.pass(ms);
+      if (cuts.people.stage === 'move' && cuts.chance(6) === 0) cuts.cut();
+    },
+  };
+  await carryOut({ board: cuts.board, world }, move);
+  cuts.world.pass(10_000);
+  if (cuts.table.context.entries.length === entries) answer(cuts, move);
+  if (cuts.table.context.entries.length === entries) touchAgain(cuts, move);
+  expect(cuts.table.context.entries.at(-1)?.notation).toBe(move.notation);
+}
+
+function answer({ table, people, world }: PowerCuts, { notation }: MoveView): void {
+  if (boardView(table.context, people.stage).state !== 'ask') table.send({ type: 'done', by: 'table' });
+  table.send({ type: 'outcome', by: 'table', notation });
+  world.pass(10_000);
+}
+
+/** What the switches have forgotten with the power: the pawns of a swap are lifted once more, together. */
+function touchAgain(cuts: PowerCuts, move: MoveView): void {
+  const { board, world } = cuts;
+  const holes = move.parts.map(({ to }) => board.board.parse(to) as Hole);
+  for (const hole of holes) {
+    board.lift(hole, `again${hole}`, 'me');
+    world.pass(300);
+  }
+  for (const hole of holes) {
+    board.place(`again${hole}`, hole, 'me', 'spare');
+    world.pass(300);
+  }
+  world.pass(10_000);
+  answer(cuts, move);
+}
+
+describe('the power goes in the middle of a game', () => {
+  it.each<RulesetId>(['tock', 'tac-tik-pieu', 'quebec-7'])(
+    'of %s: cards, deals, half-made moves and pawns in a hand are found again',
+    async (ruleset) => {
+      const cuts = new PowerCuts({ ...usualSettings(ruleset), cards: 'dealt' }, 4);
+      for (let turn = 0; turn < 150 && cuts.people.stage !== 'won'; turn++) {
+        const { stage, table } = cuts.people;
+        if (stage === 'move') {
+          const { context } = table;
+          const { game, list } = shownDeclared(context, context.declared!);
+          const actions = declaredActions({ game, list }, context.declared!);
+          const index = actions[cuts.chance(actions.length)] as number;
+          await carryWithCuts(cuts, spellOut(game, list, index));
+        } else {
+          expect(disorderOf(table.context), stage).toEqual({ missing: [], extra: [] });
+          cuts.people.goOn();
+          if (table.snapshot.hasTag('game') && cuts.chance(5) === 0) cuts.cut();
+        }
+      }
+      expect(cuts.cuts).toBeGreaterThan(20);
+      expect(cuts.table.context.game?.position).not.toBe('///');
+    },
+    60_000,
+  );
+
+  it('and pawns fall over: they are put back before the next card', () => {
+    const cuts = new PowerCuts({ ...usualSettings('tock'), cards: 'dealt' }, 4);
+    while (cuts.people.stage !== 'card') cuts.people.goOn();
+    cuts.board.lift(cuts.board.board.base(0 as Colour, 1), 'fallen', 'cat');
+    cuts.cut();
+    expect(cuts.people.stage).toBe('repair');
+    expect(cuts.table.send({ type: 'card.play', by: 'table', card: 'AS' })).toMatchObject({ ok: false });
+    cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 3), 'me', 'spare');
+    expect(cuts.people.stage).toBe('repair');
+    cuts.board.lift(cuts.board.board.base(0 as Colour, 3), 'fallen', 'me');
+    cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 1), 'me', 'spare');
+    cuts.world.pass(1000);
+    expect(cuts.people.stage).toBe('card');
+  });
+});

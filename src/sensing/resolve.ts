@@ -74,21 +74,31 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   const vacated = difference.vacated.filter((hole) => plan.involved[hole] === 1);
   const certain: number[] = [];
   const unseen: number[] = [];
+  const unlikely: number[] = [];
   for (const index of plan.bySignature.get(signature(vacated, difference.filled)) ?? []) {
     const outcome = plan.outcomes[index] as Outcome;
     if (!fitsBases(plan, outcome, difference)) continue;
     const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));
     if (evidence === 'yes') certain.push(index);
-    else if (evidence === 'unseen' || (done && wasTouched(watch, outcome))) unseen.push(index);
+    else if (evidence === 'unseen') unseen.push(index);
+    else if (!isStill(outcome) || wasTouched(watch, outcome)) unlikely.push(index);
   }
-  if (certain.length === 1) return resolved(plan, watch, certain[0] as number, difference, vacated);
-  if (certain.length > 1) return ambiguous(plan, certain, difference);
+  if (certain.length === 1 && unseen.length === 0) {
+    return resolved(plan, watch, certain[0] as number, difference, vacated);
+  }
+  if (certain.length > 0) return ambiguous(plan, [...certain, ...unseen], difference);
   if (!done && isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
-  if (unseen.length === 1) {
-    const debts = debtsOf(plan, plan.outcomes[unseen[0] as number] as Outcome, difference);
-    return { kind: 'resolved', outcome: unseen[0] as number, next: 'unseen', debts, inHand: false };
+  // Somebody says that the move is made: then even what the order of touches speaks against is worth a question.
+  const open = done ? [...unseen, ...unlikely] : unseen;
+  const [only, ...others] = open;
+  if (only !== undefined && others.length === 0) {
+    const outcome = plan.outcomes[only] as Outcome;
+    if (unseen.length === 1 || isStill(outcome)) {
+      const debts = debtsOf(plan, outcome, difference);
+      return { kind: 'resolved', outcome: only, next: 'unseen', debts, inHand: false };
+    }
   }
-  if (unseen.length > 1) return { kind: 'ambiguous', outcomes: unseen, next: 'unseen' };
+  if (open.length > 0) return { kind: 'ambiguous', outcomes: open, next: 'unseen' };
   if (isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
   const reachable: number[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
@@ -205,6 +215,11 @@ function isAsBefore(plan: Plan, difference: Difference): boolean {
 
 function wasTried(watch: Watch): boolean {
   return watch.traces.some((trace) => trace.lastOpened >= 0 || trace.lastClosed >= 0);
+}
+
+/** Does the outcome leave every switch as it was? */
+function isStill({ vacated, filled }: Outcome): boolean {
+  return vacated.length + filled.length === 0;
 }
 
 /** All holes that a swap or a start onto an own pawn would touch have been touched. */

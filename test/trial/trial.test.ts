@@ -26,6 +26,16 @@ describe('simulated people', () => {
     expect(counts.right / counts.moves).toBeGreaterThan(0.9);
   }, 60_000);
 
+  it.each([[['base']], [['home']], [['base', 'home', 'centre']]] as const)(
+    'on a board without switches in %s: no move is committed that was not made',
+    (blind) => {
+      const counts = runTrial({ moves: 2800, seed: 7, rulesets: ALL_RULESETS, levels: ['ordinary'], blind });
+      expect(counts.wrong).toBe(0);
+      expect(counts.right / counts.moves).toBeGreaterThan(0.9);
+    },
+    60_000,
+  );
+
   it('make some moves, but not many, that all switches together cannot tell from another', () => {
     const reports: boolean[] = [];
     runTrial({ moves: 1500, seed: 1, rulesets: ALL_RULESETS, levels: ['clumsy'] }, (report) => {

@@ -36,7 +36,7 @@ export const MOVE = { playing: { turn: 'move' } } as const;
 export const DEAL_END = { playing: 'dealEnd' } as const;
 
 /** Everyone has sat down and is there; the switches say what the position wants. */
-export function tableIn(value: Place, scene: Scene = {}): TableSnapshot {
+export function tableIn(value: Place, scene: Scene = {}, machine = tableMachine): TableSnapshot {
   const settings: Settings = { ...usualSettings(scene.ruleset ?? 'tock'), ...scene.settings };
   const empty = emptyTable(settings);
   const seats = empty.seats.map((_, seat) => ({
@@ -57,7 +57,7 @@ export function tableIn(value: Place, scene: Scene = {}): TableSnapshot {
     ...scene.context,
   };
   const sensing = scene.unheard ? empty.sensing : expectedSenses(context);
-  return tableMachine.resolveState({ value, context: { ...context, sensing } });
+  return machine.resolveState({ value, context: { ...context, sensing } });
 }
 
 function gameIn(settings: Settings, { hands = [], position, game }: Scene): GameJson {

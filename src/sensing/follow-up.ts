@@ -24,9 +24,9 @@ export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
   const still = from.vacated.length + from.filled.length === 0;
   for (const [other, to] of plan.outcomes.entries()) {
     if (still || other === index || to.actions.length === 0) continue;
-    const follows = follow(plan.rules, from, to, 0);
+    const follows = follow(plan, from, to, 0);
     if (follows !== 'none') found = follows;
-    else if (found === 'none' && follow(plan.rules, from, to, TOO_FAR) !== 'none') found = 'path';
+    else if (found === 'none' && follow(plan, from, to, TOO_FAR) !== 'none') found = 'path';
     if (found === 'more') break;
   }
   plan.followUps[index] = found;
@@ -34,7 +34,8 @@ export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
 }
 
 /** @param back how far a pawn that has just moved may be taken back */
-function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' | 'path' | 'more' {
+function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 'path' | 'more' {
+  const { rules } = plan;
   let moved = 0;
   let same = true;
   let goesOn = false;
@@ -48,7 +49,7 @@ function follow(rules: Rules, from: Outcome, to: Outcome, back: number): 'none' 
       to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
     const left = sources.length - targets.length;
     if (left < 0 || left > (to.captured[colour] as number)) return 'none';
-    if (!canReach(rules, colour as Colour, sources, targets, back, from)) {
+    if (!canReach(plan, colour as Colour, sources, targets, back, from)) {
       return 'none';
     }
     if (found.length > 0) goesOn = true;
@@ -80,7 +81,7 @@ function without(one: Position, other: Position, colour: number): Hole[] {
 
 /** Can every target be reached by a source of its own? Sources left over are taken off the board. */
 function canReach(
-  rules: Rules,
+  plan: Plan,
   colour: Colour,
   sources: readonly Hole[],
   targets: readonly Hole[],
@@ -91,13 +92,19 @@ function canReach(
   if (target === undefined) return true;
   for (const source of sources) {
     // Back where it came from is a change of mind, not a miscount.
-    const near = back > 0 && !from.vacated.includes(target) && isBehind(rules, source, target, back);
-    const jump = jumpsBack(rules, from, source, target);
-    if (!near && !jump && !isAhead(rules, colour, source, target)) continue;
+    const near =
+      back > 0 && !cameFrom(plan, from, colour, target) && isBehind(plan.rules, source, target, back);
+    const jump = jumpsBack(plan.rules, from, source, target);
+    if (!near && !jump && !isAhead(plan.rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);
-    if (canReach(rules, colour, others, rest, back, from)) return true;
+    if (canReach(plan, colour, others, rest, back, from)) return true;
   }
   return false;
+}
+
+/** Has the outcome moved a pawn of the colour away from the hole? */
+function cameFrom({ position }: Plan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
+  return vacated.includes(hole) && (position.pawnAt[hole] as number) >> 2 === colour;
 }
 
 /** Is `to` at most `most` holes behind `from`, both on the track or both in a home? */

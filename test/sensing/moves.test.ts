@@ -283,6 +283,12 @@ describe('a move is not taken', () => {
     expect(delay).toBe(2500);
   });
 
+  it('while a capture has been counted one too far, onto another legal end', () => {
+    const table = new Table(gameAt('quebec-8', 'a5,b5/a11/b6/'), ['7S']);
+    const heard = table.hear('a11- bB1+ a5- a12+ ~1200 a12- a11+ b6- cB1+ b5- b6+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a11,b6///' });
+  });
+
   it('without a long look at what passes for a move while things are put right', () => {
     const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
     expect(table.hear('b3- b8+ a5- a14+ ~3000 b8- b3+')).toMatchObject({ position: 'a14/b3//', delay: 4000 });

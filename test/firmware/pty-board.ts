@@ -20,6 +20,9 @@ export class PtyBoard {
   readonly board: BoardEmulator;
   /** The port to open. */
   readonly path: string;
+  /** May change or drop what is on the line, each way. */
+  toBoard: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes;
+  toHost: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes;
   readonly #folder: string;
   #socat: ChildProcess | undefined;
   #timer: NodeJS.Timeout;
@@ -39,7 +42,7 @@ export class PtyBoard {
     const socat = spawn('socat', ['-', `pty,raw,echo=0,link=${this.path}`], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    socat.stdout?.on('data', (chunk: Buffer) => this.board.send(chunk));
+    socat.stdout?.on('data', (chunk: Buffer) => this.board.send(this.toBoard(chunk)));
     socat.stdin?.on('error', () => undefined); // the cable is gone: the exit says so
     this.#socat = socat;
     while (!existsSync(this.path)) {
@@ -72,6 +75,6 @@ export class PtyBoard {
     if (this.#out.length === 0) return;
     const bytes = Uint8Array.from(this.#out);
     this.#out = [];
-    this.#socat?.stdin?.write(bytes);
+    this.#socat?.stdin?.write(this.toHost(bytes));
   }
 }

@@ -2,14 +2,15 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { BoardChoice, LogLevel } from './config.js';
+import { Bench } from './devices/bench/bench.js';
 import { piBoard, serialBoard } from './devices/boards.js';
-import { Lamp } from './devices/lamp.js';
-import type { BoardDevice, BoardListener } from './devices/ports.js';
-import type { BoardProfile } from './devices/profile.js';
+import type { BoardListener } from './devices/ports.js';
+import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { VirtualBoard } from './devices/virtual/virtual-board.js';
 import { RULESET_IDS, RULESETS } from './rules/rulesets.js';
 import type { DiskFault } from './store/disk.js';
 import { openState } from './store/state.js';
+import { WorkshopFiles } from './store/workshop-files.js';
 import type { Wood } from './table/context.js';
 import { sceneOf } from './table/scene.js';
 import { playingColours, type Settings, usualSettings } from './table/settings.js';
@@ -18,6 +19,7 @@ import { Table, type World } from './table/table.js';
 import { buildApp, type Security } from './web/app.js';
 import { standAsPlayed } from './web/game-routes.js';
 import { type Logs, openLogs } from './web/logs.js';
+import { Workshop } from './web/maintenance/workshop.js';
 import { Recorder } from './web/recorder.js';
 
 export interface CompanionOptions {
@@ -45,9 +47,11 @@ export interface Companion {
 }
 
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
-  const { world, board: choice, host } = options;
-  const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
+  const { world, host } = options;
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
+  const files = new WorkshopFiles(options.stateFolder);
+  const choice = asLearnt(options.board, files, logs);
+  const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
   const state = openState({ folder: options.stateFolder, wood, onFault: (fault) => report(logs, fault) });
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
@@ -55,13 +59,15 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const table = new Table(world, { settings: settingsFor(wood), wood, kept, keep: recorder.keep });
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-  const { device, virtual, stopLights } = await openBoard(table, choice, world);
+  const { bench, virtual } = await openBoard(table, choice, world, files.settings.brightness);
+  const workshop = new Workshop(table, bench, files);
   let joinUrl = '';
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
     pageFolder: options.pageFolder,
     joinUrl: () => joinUrl,
+    workshop,
     state,
     recorder,
     logs,
@@ -69,7 +75,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     about: { version: options.version, board: boardName(choice), port: options.port, host },
   });
   standAsPlayed({ table, virtualBoard: () => virtual });
-  await device.start(listenerOf(table));
+  await bench.start(listenerOf(table));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -81,8 +87,8 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     localUrl,
     joinUrl,
     stop: async () => {
-      stopLights();
-      await Promise.all([app.close(), device.stop()]);
+      workshop.stop();
+      await Promise.all([app.close(), bench.stop()]);
       state.journal.close();
     },
   };
@@ -108,32 +114,46 @@ function settingsFor(wood: Wood | undefined): Settings {
   return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= wood.zones)));
 }
 
-interface OpenedBoard {
-  readonly device: BoardDevice;
-  readonly virtual: VirtualBoard | null;
-  readonly stopLights: () => void;
+/** A map that was learnt at this table is truer than the file that the table was started with. */
+function asLearnt(choice: BoardChoice, files: WorkshopFiles, { log }: Logs): BoardChoice {
+  if (choice.kind === 'virtual' || files.profile === undefined) return choice;
+  const read = parseProfileText(files.profile);
+  if (!read.ok) log.warn({ faults: read.faults }, 'the kept profile cannot be used');
+  else if (read.profile.board !== choice.profile.board) log.warn('the kept profile is of another size');
+  else {
+    log.info({ name: read.profile.name }, 'the board is wired as it was learnt here');
+    return { ...choice, profile: read.profile };
+  }
+  return choice;
 }
 
-async function openBoard(table: Table, choice: BoardChoice, world: World): Promise<OpenedBoard> {
+interface OpenedBoard {
+  readonly bench: Bench;
+  readonly virtual: VirtualBoard | null;
+}
+
+async function openBoard(
+  table: Table,
+  choice: BoardChoice,
+  world: World,
+  brightness: number,
+): Promise<OpenedBoard> {
   if (choice.kind === 'virtual') {
     const virtual = virtualBoard(table, world);
     // Browsers make their own light from the scene that they are told.
-    return { device: virtual, virtual, stopLights: () => undefined };
+    const bench = new Bench({ device: virtual, board: () => virtual.board, wired: null, clock: world });
+    return { bench, virtual };
   }
   const { profile } = choice;
-  const device = choice.kind === 'pi' ? await piBoard(profile) : await serialBoard(profile, choice.port);
-  const lamp = new Lamp(device, profile.board);
-  const shine = () => lamp.show(sceneOf(table.context, stageOf(table.snapshot)));
-  const unsubscribe = table.subscribe(shine);
+  const open = (wiring: BoardProfile) =>
+    choice.kind === 'pi' ? piBoard(wiring) : serialBoard(wiring, choice.port);
+  const device = await open(profile);
+  const board = () => profile.board;
+  const bench = new Bench({ device, board, wired: { profile, open }, clock: world, brightness });
+  const shine = () => bench.show(sceneOf(table.context, stageOf(table.snapshot)));
+  table.subscribe(shine);
   shine();
-  return {
-    device,
-    virtual: null,
-    stopLights: () => {
-      unsubscribe();
-      lamp.stop();
-    },
-  };
+  return { bench, virtual: null };
 }
 
 /** A drawn board that follows the set-up: its size, and the pawns of those who play in their bases. */

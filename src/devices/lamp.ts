@@ -4,7 +4,7 @@ import type { Scene } from '../lights/cues.js';
 import { frameInto } from '../lights/frame.js';
 import type { Board } from '../rules/holes.js';
 import { type Clock, steadyClock } from './clock.js';
-import type { BoardDevice } from './ports.js';
+import type { BoardDevice, LightFrame } from './ports.js';
 
 /** Rhythms move on one beat of 400 ms: sixteen frames a beat look smooth and leave a serial line half free. */
 const FRAME_MS = 25;
@@ -13,9 +13,10 @@ export class Lamp {
   readonly #device: Pick<BoardDevice, 'show'>;
   readonly #board: Board;
   readonly #clock: Clock;
-  readonly #brightness: number;
+  #brightness: number;
   readonly #frame: Uint8Array;
   #scene: Scene = [];
+  #instead: LightFrame | null = null;
   #cancel: (() => void) | undefined;
 
   /** @param brightness 0 to 255, as the eye measures it */
@@ -34,6 +35,18 @@ export class Lamp {
     this.#draw();
   }
 
+  /** A frame shown instead of the scene until null is given: for looking at the lights themselves. */
+  instead(frame: LightFrame | null): void {
+    this.#instead = frame;
+    this.#draw();
+  }
+
+  /** @param brightness 0 to 255, as the eye measures it */
+  dim(brightness: number): void {
+    this.#brightness = brightness;
+    this.#draw();
+  }
+
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -41,8 +54,8 @@ export class Lamp {
 
   #draw(): void {
     this.#cancel?.();
-    frameInto(this.#scene, this.#board, this.#clock.now(), this.#frame, this.#brightness);
-    this.#device.show(this.#frame);
+    if (!this.#instead) frameInto(this.#scene, this.#board, this.#clock.now(), this.#frame, this.#brightness);
+    this.#device.show(this.#instead ?? this.#frame);
     this.#cancel = this.#clock.after(FRAME_MS, () => this.#draw());
   }
 }

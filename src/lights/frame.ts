@@ -1,6 +1,6 @@
 /** From a scene to the bytes of one frame. */
 
-import type { Board } from '../rules/holes.js';
+import type { Board, Hole } from '../rules/holes.js';
 import { PLAYER_COLOURS, type Rgb } from './colours.js';
 import { CUE_STYLES, CUES, type Cue, type Glow, type Scene } from './cues.js';
 import { intensity, ROUND_MS } from './rhythms.js';
@@ -55,6 +55,14 @@ export function frameInto(
     out[3 * hole + 1] = LINEAR[Math.round(light[1] * level)] as number;
     out[3 * hole + 2] = LINEAR[Math.round(light[2] * level)] as number;
   }
+}
+
+/** These holes in one colour and all others dark, as bytes of a frame; `brightness` as in `frameInto`. */
+export function plainFrame(board: Board, holes: readonly Hole[], light: Rgb, brightness: number): Uint8Array {
+  const out = new Uint8Array(3 * board.holeCount);
+  const bytes = light.map((level) => LINEAR[Math.round((level * brightness) / 255)] as number);
+  for (const hole of holes) out.set(bytes, 3 * hole);
+  return out;
 }
 
 function lightOf(glow: Glow): Rgb {

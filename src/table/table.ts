@@ -63,10 +63,11 @@ export class Table {
 
   /** Goes on from another persisted snapshot. The board and the people stay as they are. */
   restore(kept: unknown): void {
-    const { link } = this.context;
+    const { link, masked } = this.context;
     this.#actor.stop();
     this.#actor = started({}, kept);
     this.#actor.send({ type: 'board.link', state: link });
+    this.#actor.send({ type: 'board.mask', holes: masked });
     this.#catchUp();
     this.#settle([]);
   }

@@ -13,6 +13,8 @@ import { guard } from './guard.js';
 import { JoinCodes } from './join-codes.js';
 import { Live } from './live.js';
 import { type Logs, openLogs } from './logs.js';
+import type { Workshop } from './maintenance/workshop.js';
+import { workshopRoutes } from './maintenance/workshop-routes.js';
 import { maintenanceRoutes } from './maintenance-routes.js';
 import { People } from './people.js';
 import { Recorder } from './recorder.js';
@@ -39,6 +41,8 @@ export interface AppOptions {
   readonly pageFolder: string;
   /** Address that phones join at. */
   readonly joinUrl: () => string;
+  /** Looks after the board. */
+  readonly workshop?: Workshop;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
@@ -127,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boardRoutes(app, room);
   gameRoutes(app, room);
   maintenanceRoutes(app, room);
+  if (options.workshop) workshopRoutes(app, room, options.workshop);
 
   const unsubscribe = options.table.subscribe(() => room.live.publish());
   // Before connections are closed: a stream that stays open would hold the server up.

@@ -1,0 +1,231 @@
+/** Looking after one table's board: what the page shows and does, and what is kept of it. */
+import type { Bench } from '../../devices/bench/bench.js';
+import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
+import type { Board, Hole } from '../../rules/holes.js';
+import { accept, type Result, refuse } from '../../rules/result.js';
+import { Rules } from '../../rules/rules.js';
+import type { DiskFault } from '../../store/disk.js';
+import type { WorkshopFiles } from '../../store/workshop-files.js';
+import { disorderOf } from '../../table/senses.js';
+import { checkedSetup } from '../../table/settings.js';
+import { stageOf } from '../../table/stage.js';
+import type { Table } from '../../table/table.js';
+import type { Act } from './acts.js';
+import { HealthLog } from './health-log.js';
+import { lessonView } from './lesson-view.js';
+import type { AilmentView, WorkshopRefusal, WorkshopView } from './view.js';
+
+type Done = Result<null, WorkshopRefusal>;
+const DONE = accept(null);
+
+export class Workshop {
+  readonly bench: Bench;
+  readonly #table: Table;
+  readonly #files: WorkshopFiles;
+  readonly #health: HealthLog;
+  readonly #stopListening: () => void;
+  #zones: number;
+  #masked: ReadonlySet<Hole>;
+  #diskFault: DiskFault | null = null;
+
+  constructor(table: Table, bench: Bench, files: WorkshopFiles) {
+    this.bench = bench;
+    this.#table = table;
+    this.#files = files;
+    this.#health = new HealthLog(table.context);
+    this.#zones = table.context.settings.zones;
+    this.#masked = new Set(files.settings.masked.flatMap((name) => bench.board.parse(name) ?? []));
+    this.#tellMask();
+    this.#stopListening = table.subscribe(({ context }) => {
+      this.#health.hear(context);
+      if (context.settings.zones === this.#zones) return;
+      // Another board has been laid on the table: its switches are others.
+      this.#zones = context.settings.zones;
+      this.#mask(new Set());
+    });
+  }
+
+  stop(): void {
+    this.#stopListening();
+  }
+
+  view(): WorkshopView {
+    const { bench } = this;
+    const { board, profile } = bench;
+    const { settings } = this.#table.context;
+    const rules = new Rules(checkedSetup(settings));
+    return {
+      kind: bench.kind,
+      zones: board.zones,
+      homeEntry: profile?.homeEntry ?? rules.options.homeEntry ?? rules.ruleset.homeEntry,
+      link: bench.link,
+      reason: bench.reason,
+      report: bench.report,
+      switches: holesOf(board).map((hole) =>
+        profile?.withoutSensor.has(hole) ? null : bench.closed[hole] === 1,
+      ),
+      test: bench.test && {
+        ...bench.test,
+        hole: bench.test.hole === null ? null : board.name(bench.test.hole),
+      },
+      brightness: profile && bench.brightness,
+      ailments: this.#ailments(),
+      masked: [...this.#masked].map((hole) => board.name(hole)),
+      profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
+      lesson: lessonView(bench),
+      keeps: this.#files.keeps,
+      diskFault: this.#diskFault,
+    };
+  }
+
+  /** The profile as a file. */
+  profileText(): string | null {
+    return this.bench.profile && formatProfile(this.bench.profile);
+  }
+
+  async act(act: Act): Promise<Done> {
+    switch (act.act) {
+      case 'lights.all':
+        return this.#test({ hole: null, colour: 'red' });
+      case 'lights.one':
+        return this.#withHole(act.hole, (hole) => this.#test({ hole, colour: act.colour }));
+      case 'lights.off':
+        return this.#test(null);
+      case 'mask':
+        return this.#withHole(act.hole, (hole) => {
+          const others = [...this.#masked].filter((one) => one !== hole);
+          this.#mask(new Set(act.masked ? [...others, hole] : others));
+          return DONE;
+        });
+      case 'mended':
+        return this.#withHole(act.hole, (hole) => {
+          this.#health.forget(hole);
+          return DONE;
+        });
+      case 'brightness':
+        if (!this.bench.profile) return refuse({ code: 'drawn-board' });
+        this.bench.dim(act.level);
+        this.#keepSettings();
+        return DONE;
+      default:
+        return this.#learn(act);
+    }
+  }
+
+  /** Checks the text of a profile file and, where it fits this table, opens the board anew with it. */
+  async importProfile(text: string): Promise<Done> {
+    const present = this.bench.profile;
+    if (!present) return refuse({ code: 'drawn-board' });
+    if (this.bench.teacher) return refuse({ code: 'learning' });
+    const read = parseProfileText(text);
+    if (!read.ok) return refuse({ code: 'bad-profile', faults: read.faults });
+    const { zones } = read.profile.board;
+    const expected = present.board.zones;
+    if (zones !== expected) return refuse({ code: 'other-size', zones, expected });
+    await this.#use(read.profile);
+    return DONE;
+  }
+
+  /** Nobody looks after the board any more: the lights and the switches are the table's again. */
+  leave(): void {
+    this.bench.testLights(null);
+    this.bench.endLesson();
+  }
+
+  #test(test: Bench['test']): Done {
+    if (this.bench.teacher) return refuse({ code: 'learning' });
+    this.bench.testLights(test);
+    return DONE;
+  }
+
+  async #learn(act: Extract<Act, { readonly act: `learn.${string}` }>): Promise<Done> {
+    const { bench } = this;
+    if (!bench.profile) return refuse({ code: 'drawn-board' });
+    if (act.act === 'learn.switches' || act.act === 'learn.lights') {
+      const holes = act.act === 'learn.switches' ? act.holes : [];
+      const unknown = holes.find((name) => bench.board.parse(name) === undefined);
+      if (unknown !== undefined) return refuse({ code: 'no-such-hole', hole: unknown });
+      const teacher = bench.teach();
+      if (!teacher) return refuse({ code: 'learning' });
+      // Pawns stand anywhere from here on: whoever resumes the game is led back to its position.
+      this.#table.send({ type: 'pause' });
+      if (act.act === 'learn.lights') teacher.askForHoles();
+      else
+        teacher.askForSwitches(
+          holes.map((name) => bench.board.parse(name) as Hole),
+          act.buttons,
+        );
+      return DONE;
+    }
+    const { teacher } = bench;
+    if (!teacher) return refuse({ code: 'not-learning' });
+    if (act.act === 'learn.stop') bench.endLesson();
+    else if (act.act === 'learn.say') teacher.hear({ say: act.say });
+    else if (act.act === 'learn.hole') return this.#withHole(act.hole, (hole) => this.#point(hole));
+    else {
+      const { learnt } = teacher;
+      if (!learnt) return refuse({ code: 'not-learnt' });
+      await this.#use(learnt);
+    }
+    return DONE;
+  }
+
+  #point(hole: Hole): Done {
+    this.bench.teacher?.hear({ hole });
+    return DONE;
+  }
+
+  #withHole(name: string, act: (hole: Hole) => Done): Done {
+    const hole = this.bench.board.parse(name);
+    return hole === undefined ? refuse({ code: 'no-such-hole', hole: name }) : act(hole);
+  }
+
+  async #use(profile: BoardProfile): Promise<void> {
+    const text = formatProfile(profile);
+    const read = parseProfileText(text);
+    if (!read.ok) throw new Error(`a profile that cannot be read again: ${JSON.stringify(read.faults)}`);
+    this.#diskFault = this.#files.keepProfile(text);
+    await this.bench.rewire(profile);
+    this.#tellMask();
+  }
+
+  #mask(masked: ReadonlySet<Hole>): void {
+    this.#masked = masked;
+    this.#tellMask();
+    this.#keepSettings();
+  }
+
+  /** The table knows from its start which holes have no switch; that a new profile has fewer is told as a mask. */
+  #tellMask(): void {
+    const holes = new Set([...this.#masked, ...(this.bench.profile?.withoutSensor ?? [])]);
+    for (const hole of this.#table.context.wood?.without ?? []) holes.delete(hole as Hole);
+    this.#table.send({ type: 'board.mask', holes: [...holes] });
+  }
+
+  #keepSettings(): void {
+    const { board, brightness } = this.bench;
+    const masked = [...this.#masked].map((hole) => board.name(hole));
+    this.#diskFault = this.#files.keepSettings({ brightness, masked });
+  }
+
+  #ailments(): AilmentView[] {
+    const { board } = this.bench;
+    const { context, snapshot } = this.#table;
+    const learnt = this.#health.diagnoses.filter(({ hole }) => !this.#masked.has(hole));
+    const known = new Set(learnt.map(({ hole }) => hole));
+    const stage = stageOf(snapshot);
+    // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.
+    const waits = stage === 'repair' || stage === 'bases';
+    const { missing, extra } = waits ? disorderOf(context) : { missing: [], extra: [] };
+    return [
+      ...learnt.map(({ hole, ailment, turns }) => ({ hole: board.name(hole), ailment, turns })),
+      ...[...missing, ...extra]
+        .filter((hole) => !known.has(hole))
+        .map((hole) => ({ hole: board.name(hole), ailment: 'disagrees' as const, turns: 0 })),
+    ];
+  }
+}
+
+function holesOf(board: Board): Hole[] {
+  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+}

@@ -83,6 +83,8 @@ async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
     return true;
   }
   const body: unknown = await answer.json().catch(() => null);
+  // a public table asks for its PIN on a page of its own
+  if (answer.status === 403) location.assign('/pin');
   refused.value = isRefusal(body) ? body : { code: 'not-now' };
   return false;
 }

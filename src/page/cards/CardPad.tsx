@@ -5,6 +5,8 @@ import { cardWords, suitOf } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
+  /** Seen above the pad; a pad that needs none is told to screen readers as that of all cards. */
+  readonly title?: string;
   /** Cards that may be entered, in the order shown; of equal faces one button is made. */
   readonly cards: readonly Card[];
   /** Faces whose suit makes a difference; the others are entered by one tap. */
@@ -13,7 +15,7 @@ interface CardPadProps {
 }
 
 /** Enters a real card by one tap, or two where the suit matters. */
-export function CardPad({ cards, suitMatters, onCard }: CardPadProps) {
+export function CardPad({ title, cards, suitMatters, onCard }: CardPadProps) {
   const asked = useSignal<Face | null>(null);
   const words = t().cards;
   const faces = [...new Set(cards.map(faceOf))];
@@ -43,7 +45,7 @@ export function CardPad({ cards, suitMatters, onCard }: CardPadProps) {
   };
   return (
     <fieldset class="card-pad">
-      <legend class="unseen">{words.pad}</legend>
+      <legend class={title ? '' : 'unseen'}>{title ?? words.pad}</legend>
       {faces.map((face) => (
         <button key={face} type="button" aria-label={words.rank(face)} onClick={() => enter(face)}>
           <span aria-hidden="true">{words.corner(face)}</span>

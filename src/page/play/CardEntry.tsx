@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, packOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { t } from '../i18n/index.js';
@@ -72,6 +72,7 @@ export function CardEntry({ view }: { readonly view: View }) {
     exit: words.handForExit,
   };
   const card = refused.value;
+  const offered = new Set(view.offered.flatMap((name) => parseCard(name) ?? []).map(named));
   return (
     <section class="entry">
       {ways.length > 1 && (
@@ -113,6 +114,14 @@ export function CardEntry({ view }: { readonly view: View }) {
             </button>
           )}
         </p>
+      )}
+      {view.offered.length > 0 && (
+        <CardPad
+          title={t().shell.offered}
+          cards={cards.filter((one) => offered.has(named(one)))}
+          suitMatters={suitMatters}
+          onCard={onCard}
+        />
       )}
       <CardPad cards={cards} suitMatters={suitMatters} onCard={onCard} />
     </section>

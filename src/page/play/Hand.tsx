@@ -45,7 +45,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
             <button
               key={`${one.card} ${index}`}
               type="button"
-              class={`pick ${theirTurn && one.moves.length === 0 ? 'idle' : ''}`}
+              class={pickClass(view, one, theirTurn)}
               aria-pressed={chosen.value === index}
               aria-label={cardText(one.card)}
               onClick={() => choose(index)}
@@ -73,6 +73,12 @@ export function Hand({ view, hand: dealt }: HandProps) {
       )}
     </section>
   );
+}
+
+/** Cards that move nothing are pale; those that fit a move already made are marked. */
+function pickClass({ offered }: View, { card, moves }: CardView, theirTurn: boolean): string {
+  if (offered.includes(card)) return 'pick offered';
+  return theirTurn && moves.length === 0 ? 'pick idle' : 'pick';
 }
 
 /** A card on the table is no longer seen in the hand. */

@@ -17,12 +17,15 @@ export function MovePanel({ view }: { readonly view: View }) {
       />
     );
   }
-  const hurry = board.canFinish && board.state !== 'moving';
   return (
     <>
       <div class="row">
         {board.canFinish && (
-          <button type="button" class={hurry ? 'primary' : ''} onClick={() => ask({ type: 'done' })}>
+          <button
+            type="button"
+            class={board.state === 'waiting' ? 'primary' : ''}
+            onClick={() => ask({ type: 'done' })}
+          >
             {words.done}
           </button>
         )}

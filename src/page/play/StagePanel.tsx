@@ -14,6 +14,14 @@ export function StagePanel({ view }: { readonly view: View }) {
   const forAll = view.viewer.kind === 'table';
   const real = view.settings.cards === 'physical';
   if (view.viewer.kind === 'visitor') return null;
+  if (view.newGame && view.stage !== 'won') {
+    return (
+      <section class="notice">
+        <p>{words.newGame}</p>
+        <Step label={words.again} onStep={() => ask({ type: 'again' })} />
+      </section>
+    );
+  }
   switch (view.stage) {
     case 'bases':
       return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : null;

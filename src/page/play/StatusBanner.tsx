@@ -2,17 +2,23 @@ import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { coloursOf } from '../table.js';
-import { statusOf } from '../words/status.js';
+import { statusOf, winnersOf } from '../words/status.js';
 
 const OF_A_TURN: ReadonlySet<View['stage']> = new Set(['card', 'move', 'choose', 'repair']);
 
 /** What is happening, large. */
 export function StatusBanner({ view }: { readonly view: View }) {
   const { title, details, yours } = statusOf(view);
-  const seat = OF_A_TURN.has(view.stage) ? view.seats[view.game?.turn ?? -1] : undefined;
+  const seats = OF_A_TURN.has(view.stage)
+    ? view.seats.filter(({ player }) => player === view.game?.turn)
+    : view.stage === 'won'
+      ? winnersOf(view)
+      : [];
   return (
-    <section class={`status ${yours ? 'yours' : ''}`} role="status">
-      {seat && coloursOf(seat).map((colour) => <PawnIcon key={colour} colour={colour} size={40} />)}
+    <section class={`status ${yours || view.stage === 'won' ? 'yours' : ''}`} role="status">
+      {seats.flatMap(coloursOf).map((colour) => (
+        <PawnIcon key={colour} colour={colour} size={40} />
+      ))}
       <div>
         <h2>{title}</h2>
         {details.map((detail) => (

@@ -65,10 +65,10 @@ export function SetupWizard({ view }: { readonly view: View }) {
 function RulesetStep({ settings }: { readonly settings: Settings }) {
   const words = t();
   const choose = (ruleset: RulesetId) => {
-    const { cards, manners, teaching, suits } = settings;
+    const { cards, manners, teaching, moveFirst, suits } = settings;
     return ask({
       type: 'settings',
-      settings: { ...usualSettings(ruleset, settings.players), cards, manners, teaching, suits },
+      settings: { ...usualSettings(ruleset, settings.players), cards, manners, teaching, moveFirst, suits },
     });
   };
   return (
@@ -155,6 +155,11 @@ function CardsStep({ settings, change }: StepProps) {
         checked={settings.teaching}
         label={words.teaching}
         onChange={(teaching) => change({ teaching })}
+      />
+      <Tick
+        checked={settings.moveFirst}
+        label={words.moveFirst}
+        onChange={(moveFirst) => change({ moveFirst })}
       />
       {settings.cards === 'physical' && (
         <Tick checked={settings.suits} label={words.suits} onChange={(suits) => change({ suits })} />

@@ -9,6 +9,14 @@ export function Notices() {
   return (
     <div class="notices" role="status">
       {now?.link === 'lost' && <p class="notice warn">{t().shell.lostBoard}</p>}
+      {now?.notices.map((code) => {
+        const words = t().notices[code];
+        return words ? (
+          <p key={code} class="notice warn">
+            {words}
+          </p>
+        ) : null;
+      })}
       {now && refusal && (
         <p class="notice warn">
           {refusalWords(now, refusal)}

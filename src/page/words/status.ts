@@ -2,7 +2,7 @@
 
 import { partnerOf } from '../../rules/deal.js';
 import { Board } from '../../rules/holes.js';
-import type { View } from '../../web/view.js';
+import type { SeatView, View } from '../../web/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { lookOf } from '../paints.js';
@@ -43,7 +43,7 @@ export function statusOf(view: View): Status {
     case 'paused':
       return plain(words.paused, words.pausedHow);
     case 'won':
-      return plain(words.won(winnersOf(view)), words.wonHow);
+      return plain(words.won(winnersOf(view).map(({ player }) => playerName(view, player))), words.wonHow);
   }
 }
 
@@ -104,6 +104,7 @@ function cardStatus(view: View): Status {
   const before = [
     ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
     ...capturedWords(view),
+    ...(view.offered.length > 0 ? [words.movedFirst] : []),
   ];
   const real = settings.cards === 'physical';
   if (yours) {
@@ -158,8 +159,10 @@ function moveHow({ board, declared, settings, virtual }: View): string {
   const words = t().stage;
   if (board.state === 'moving') return words.movePut;
   if (board.state === 'waiting') return words.moveRest;
-  const [only, ...others] = declared?.moves ?? [];
+  const moves = declared?.moves ?? [];
+  const [only, ...others] = moves;
   if (only && others.length === 0) return `${moveWords(Board.of(settings.zones), only.notation)}.`;
+  if (virtual && moves.every(({ kind }) => kind === 'swap')) return words.moveSwap;
   return virtual ? words.moveLift : words.moveLiftReal;
 }
 
@@ -189,9 +192,6 @@ function repairWords(view: View): string[] {
   return extra.length > 0 ? [words.extra(extra.map(named))] : [words.how];
 }
 
-export function winnersOf(view: View): string[] {
-  const winner = view.game?.winner;
-  return view.seats
-    .filter((seat) => (seat.team ?? seat.player) === winner)
-    .map((seat) => playerName(view, seat.player));
+export function winnersOf({ seats, game }: View): readonly SeatView[] {
+  return seats.filter((seat) => (seat.team ?? seat.player) === game?.winner);
 }

@@ -32,4 +32,16 @@ const refusals: RefusalWords = {
   stale: () => 'Something has just changed on the table. Look again and retry.',
 };
 
-export const refused = { refusals };
+/** How the game is kept, by the codes of the view's notices. */
+const notices: Readonly<Record<string, string>> = {
+  'tail-cut': 'The last moments before the power went were lost; the game goes on from before them.',
+  'kept-aside': 'The kept game was damaged. It lies aside in its folder; a new one begins.',
+  newer: 'The kept game was written by a newer version. It lies untouched; a new one begins.',
+  unreadable: 'The kept game cannot be read. A new one begins.',
+  'disk-full': 'The disk is full: a power cut would lose this game.',
+  'read-only': 'The disk takes no writing: a power cut would lose this game.',
+  'not-allowed': 'The game may not be written to its folder: a power cut would lose it.',
+  'disk-fault': 'The disk fails: a power cut would lose this game.',
+};
+
+export const refused = { refusals, notices };

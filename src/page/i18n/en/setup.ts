@@ -31,6 +31,7 @@ export const setup = {
     manners: 'At the table',
     mannersOf: manners,
     teaching: 'Teaching: light every hole a card can lead to',
+    moveFirst: 'Pawns may move before the card is shown',
     suits: 'Enter the suits too, so that every card is followed',
     more: 'House rules',
     homeEntry: 'The home branches off',

@@ -26,6 +26,7 @@ export const play: Pick<
     lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
     close: 'Fermer',
     yourTurn: 'À vous',
+    offered: 'Cartes qui conviennent au coup',
   },
   people: {
     seat: (paint) => `Place ${feminine[paint]}`,
@@ -90,12 +91,14 @@ export const play: Pick<
     move: (name, card) => `${name} déplace un pion : ${card}`,
     yourExit: 'Posez votre pion sur le trou éclairé',
     exit: (name) => `${name} donne sa main pour un pion`,
-    moveLift:
-      'Prenez un pion éclairé et posez-le dans un trou éclairé : glissez-le, ou touchez le pion, puis le trou.',
+    moveLift: 'Glissez un pion éclairé vers un trou éclairé, ou touchez l’un, puis l’autre.',
     moveLiftReal: 'Prenez un pion éclairé et posez-le dans un trou éclairé.',
+    moveSwap: 'Glissez un pion éclairé sur un autre, puis ramenez celui-ci.',
     movePut: 'Posez-le dans un trou éclairé.',
     moveRest: 'Plus de mains sur le plateau, et le coup compte.',
     moveCaptured: (paint) => `Le pion ${paints[paint]} capturé retourne à sa base.`,
+    movedFirst: 'Les pions ont bougé : à la carte. Celles qui conviennent sont marquées.',
+    newGame: 'Tous les pions sont revenus à leurs bases. Commencer une nouvelle partie ?',
     skip: 'Après le dix, vous devez jeter une carte',
     skipHow: (name) => `Après le dix, ${name} doit jeter une carte.`,
     replay: (hole) => `Le joker continue : rejouez le pion (${hole}).`,
@@ -112,7 +115,7 @@ export const play: Pick<
     abandon: 'Arrêter la partie',
     abandonSure: 'Vraiment arrêter la partie ?',
     won: (names) => `${list.format(names)} ${names.length < 2 ? 'a' : 'ont'} gagné !`,
-    wonHow: 'Tous leurs pions sont à la maison.',
+    wonHow: 'Tous les pions sont à la maison. Bien joué !',
     again: 'Rejouer',
   },
   turn: {

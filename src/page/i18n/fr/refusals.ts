@@ -1,6 +1,6 @@
 import type { Messages } from '../en/index.js';
 
-export const refused: Pick<Messages, 'refusals'> = {
+export const refused: Pick<Messages, 'refusals' | 'notices'> = {
   refusals: {
     'not-now': () => 'La table est occupée à autre chose pour le moment.',
     'not-seated': () => 'Prenez d’abord une place.',
@@ -27,5 +27,15 @@ export const refused: Pick<Messages, 'refusals'> = {
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     'not-that-position': () => 'Les pions ne sont pas placés ainsi.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
+  },
+  notices: {
+    'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',
+    'kept-aside': 'La partie gardée était abîmée. Elle est mise de côté ; une nouvelle commence.',
+    newer: 'La partie gardée vient d’une version plus récente. Elle reste intacte ; une nouvelle commence.',
+    unreadable: 'La partie gardée est illisible. Une nouvelle commence.',
+    'disk-full': 'Le disque est plein : une coupure de courant perdrait cette partie.',
+    'read-only': 'Le disque refuse l’écriture : une coupure de courant perdrait cette partie.',
+    'not-allowed': 'La partie ne peut être écrite dans son dossier : une coupure de courant la perdrait.',
+    'disk-fault': 'Le disque est en panne : une coupure de courant perdrait cette partie.',
   },
 };

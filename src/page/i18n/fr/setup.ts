@@ -30,6 +30,7 @@ export const setup: Pick<Messages, 'setup'> = {
       strict: { name: 'Strict', about: 'Carte jetée, carte jouée ; pion lâché, pion joué.' },
     },
     teaching: 'Apprentissage : éclairer tous les trous où mène la carte',
+    moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
     more: 'Règles maison',
     homeEntry: 'La maison s’ouvre',

@@ -135,18 +135,24 @@ export class RealTable {
 
   // ---- A game of which the beginning does not matter ----
 
-  /** Four phones sit down, everyone for themselves, with real cards; the first to play is a. */
-  async gather(): Promise<Phone[]> {
-    const phones = ['Ada', 'Bo', 'Cleo', 'Dan'].map(() => new Phone(this));
-    const [first] = phones as [Phone];
-    await first.command('wake', { as: 'table' });
-    await first.command('settings', { as: 'table', settings: { ...usualSettings('tock'), teamSize: 1 } });
-    for (const [player, phone] of phones.entries())
-      await phone.sit(player, ['Ada', 'Bo', 'Cleo', 'Dan'][player]!);
-    await first.command('start', { as: 'table' });
+  /**
+   * People sit down, everyone for themselves, with real cards; a is the first to play.
+   * @param players who comes with a phone of this program
+   */
+  async gather(players: readonly number[] = [0, 1, 2, 3]): Promise<Phone[]> {
+    const display = new Phone(this);
+    const by = { as: 'table' };
+    await display.command('settings', { ...by, settings: { ...usualSettings('tock'), teamSize: 1 } });
+    const phones: Phone[] = [];
+    for (const player of players) {
+      const phone = new Phone(this);
+      await phone.sit(player, ['Ada', 'Bo', 'Cleo', 'Dan'][player] ?? '');
+      phones.push(phone);
+    }
+    await display.command('start', by);
     await this.until('the pawns are seen in their bases', () => this.#stage === 'deal');
-    await first.command('dealer', { as: 'table', player: 3 });
-    await first.command('dealt', { as: 'table' });
+    await display.command('dealer', { ...by, player: 3 });
+    await display.command('dealt', by);
     return phones;
   }
 

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { missingForPty } from '../firmware/pty-board.js';
+import { RealTable } from '../firmware/real-table.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+
+const PAGE_FOLDER = fileURLToPath(new URL('../../dist/page', import.meta.url));
+const missing = missingForPty();
+const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : '';
+
+describeInBrowser('the page above the whole companion above the firmware', () => {
+  let browser: Browser;
+  let table: RealTable;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    if (missing.length === 0) table = await RealTable.open(4, PAGE_FOLDER);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await table?.close();
+  });
+
+  it.skipIf(why !== '')(
+    `a card tapped on the page lights the right LEDs, and a pawn moved on the wood moves on the page${why}`,
+    async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+      const page = await context.newPage();
+      await page.goto(table.url);
+      await page.getByLabel('Your name').fill('Ada');
+      await page.locator('.join button[type=submit]').click();
+      await page.locator('.join').waitFor({ state: 'detached' });
+      await table.gather([1, 2, 3]);
+
+      await page.getByRole('button', { name: 'king', exact: true }).click();
+      await table.until('the way out of the base is lit', () => 'a18' in table.lit);
+      expect(table.lit['a18']).toEqual([255, 255, 255]);
+      expect(await table.litDuring(500)).toEqual(['a18', 'aB1', 'aB2', 'aB3', 'aB4']);
+
+      const drawn = () =>
+        page.evaluate(() => {
+          const placed = (element: Element) =>
+            /translate\(.*?\)/.exec(element.getAttribute('transform') ?? '')?.[0];
+          const star = document.querySelector('.wood .star');
+          const place = star?.parentElement && placed(star.parentElement);
+          const pawns = [...document.querySelectorAll('.live .pawn')].filter(
+            (pawn) => placed(pawn) === place,
+          );
+          const fill = (element: Element | null | undefined) => element?.getAttribute('fill');
+          return { star: fill(star), pawns: pawns.map((pawn) => fill(pawn.querySelector('circle'))) };
+        });
+      const before = await drawn();
+      expect(before.pawns).toEqual([]);
+      await table.lift('aB3');
+      await table.put('a18');
+      await page.locator('.log li', { hasText: 'Ada king' }).waitFor();
+      const after = await drawn();
+      expect(after.pawns).toEqual([before.star]);
+      await table.until("the next player's base is lit alone, and the move made", () => 'bB1' in table.lit);
+      expect(await table.litDuring(500)).toEqual(['a18', 'bB1', 'bB2', 'bB3', 'bB4']);
+
+      const warning = page.getByText('The board does not answer');
+      await table.pty.unplug();
+      await warning.waitFor();
+      await table.pty.plug();
+      await warning.waitFor({ state: 'detached' });
+      expect(await page.locator('.log li').count()).toBe(1);
+    },
+  );
+});

@@ -17,7 +17,7 @@ import { StillWorld } from './world.js';
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #as: 'table' | undefined;
-  readonly #cookies = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
   /** The network address it asks from. */
   address = '127.0.0.1';
   /** Everything it was told, if somebody listens. */
@@ -60,8 +60,20 @@ export class Browser {
     return this.#ask('POST', url, payload);
   }
 
+  /** Opens the live connection; what comes is heard as answers are. */
+  async live(): Promise<void> {
+    const headers = { cookie: this.#cookie() };
+    const url = `/api/events${this.#as ? '?as=table' : ''}`;
+    const answer = await this.#app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    answer.stream().on('data', (chunk: Buffer) => this.heard?.(chunk.toString()));
+  }
+
+  #cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object | string) {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.#cookie();
     const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
     const headers = { ...(cookie && { cookie }), ...type };
     const remoteAddress = this.address;
@@ -72,7 +84,7 @@ export class Browser {
       remoteAddress,
       ...(payload && { payload }),
     });
-    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
     this.heard?.(answer.body);
     const json = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
@@ -128,6 +140,7 @@ export async function openHouse(
     logs,
     security: options.security ?? {},
     now: () => world.now(),
+    about: { version: 'test', board: 'virtual' },
   });
   return {
     app,
@@ -141,4 +154,8 @@ export async function openHouse(
       await board.stop();
     },
   };
+}
+
+export function stateFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tock-state-'));
 }

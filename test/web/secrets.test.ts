@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { cardName } from '../../src/rules/cards.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { gameOf } from '../../src/table/turns.js';
+import { type Browser, type House, openHouse } from '../support/house.js';
+import { best, carryOut } from '../support/player.js';
+
+/** A card as it is written wherever it is told: not part of a longer word. */
+const CARD = /(?<![A-Za-z0-9_-])(?:[A2-9TJQK][SHDC]|X[RB])(?![A-Za-z0-9_-])/g;
+
+/** Cards that only one player may know: held by others or still in the stock, and never shown since. */
+function hiddenFrom(house: House, player: number | null): Set<string> {
+  const json = house.table.context.game;
+  if (!json) return new Set();
+  const { declared } = house.table.context;
+  const open = declared?.kind === 'move' ? [declared.card] : (declared?.cards ?? []);
+  const { hands, stock, pile } = gameOf(json);
+  const hidden = [...hands.filter((_, other) => other !== player).flat(), ...stock].map(cardName);
+  const own = player === null ? [] : (hands[player] ?? []);
+  const known = new Set([...[...own, ...pile].map(cardName), ...open]);
+  return new Set(hidden.filter((card) => !known.has(card)));
+}
+
+/** Listens to all that a browser is told, answers and live messages, and counts it. */
+function eavesdrop(house: House, browser: Browser, player: number | null, counts: { told: number }): void {
+  browser.heard = (text) => {
+    const hidden = hiddenFrom(house, player);
+    counts.told += text.length;
+    // A refusal repeats the card that was asked about, whoever holds it.
+    const said = text.replace(/^\{"code":"(not-in-hand|no-such-card)","card":".."\}$/, '');
+    const leaked = said.match(CARD)?.filter((card) => hidden.has(card)) ?? [];
+    expect(leaked, `told to ${player ?? 'the display or a visitor'}: ${text}`).toEqual([]);
+  };
+}
+
+/** Everything that can be asked for without changing anything. */
+async function askForAll(house: House, browser: Browser, player: number | null, card: string): Promise<void> {
+  for (const url of ['/api/view', '/api/view?as=table', '/api/maintenance', '/metrics'])
+    await browser.get(url);
+  const considered = await browser.get(`/api/card?card=${card}`);
+  expect([200, 409]).toContain(considered.status);
+  await askForRecords(house, browser, player);
+}
+
+/** Records tell of earlier deals too, whose cards are in other hands now: what counts is what follows the last one. */
+async function askForRecords(house: House, browser: Browser, player: number | null): Promise<void> {
+  const { heard } = browser;
+  browser.heard = undefined;
+  const game = String((await browser.get('/api/game')).body);
+  const { journal, trace, logs } = (await browser.get('/api/bundle')).body as Record<string, unknown>;
+  browser.heard = heard;
+  const told = [game, journal, trace, logs].map((part) => JSON.stringify(part));
+  const hidden = hiddenFrom(house, player);
+  for (const part of told) {
+    expect(part).not.toMatch(/chance -?\d|"seed":-?[1-9]|give \d [^h]/);
+    const recent = part.slice(part.lastIndexOf('chance'));
+    expect(recent.match(CARD)?.filter((each) => hidden.has(each)) ?? []).toEqual([]);
+  }
+}
+
+async function tryForeignCards(browser: Browser, card: string): Promise<void> {
+  for (const type of ['card.play', 'card.discard']) {
+    const answer = await browser.command({ type, card });
+    expect(answer.status).not.toBe(200);
+    // Whether somebody else holds it must not be told by the reason either.
+    expect(['not-your-turn', 'not-now', 'not-seated', 'card-played']).toContain(
+      (answer.body as { code: string }).code,
+    );
+  }
+}
+
+describe('a whole game with cards dealt to the phones', () => {
+  // Partners exchange in it, and whole hands are thrown: every way that cards go.
+  it('tells nobody a card that is not theirs, in any answer or live message', async () => {
+    const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
+    const house = await openHouse(settings, 21);
+    const phones = Array.from({ length: settings.players }, () => house.browser());
+    const display = house.browser('table');
+    const visitor = house.browser();
+    const counts = { told: 0 };
+    for (const [player, phone] of phones.entries()) eavesdrop(house, phone, player, counts);
+    eavesdrop(house, display, null, counts);
+    eavesdrop(house, visitor, null, counts);
+    for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
+    for (const browser of [...phones, display, visitor]) await browser.live();
+    await display.command({ type: 'start' });
+    for (let turn = 0; turn < 1500; turn++) {
+      const view = await display.view();
+      if (view.stage === 'won') break;
+      if (turn % 25 === 0) {
+        for (const [index, browser] of [...phones, visitor, display].entries()) {
+          const other = gameOf(house.table.context.game!).hands.flat()[turn % 4];
+          if (other === undefined) continue;
+          await askForAll(house, browser, index < phones.length ? index : null, cardName(other));
+        }
+      }
+      if (view.stage === 'exchange') {
+        for (const [player, phone] of phones.entries()) {
+          const card = (await phone.view()).hand?.[0]?.card;
+          expect(await phone.command({ type: 'exchange', player, card })).toMatchObject({ status: 200 });
+        }
+      } else if (view.stage === 'dealEnd') {
+        await display.command({ type: 'deal.next' });
+      } else {
+        const player = view.game?.turn ?? 0;
+        if (turn % 5 === 0) await tryAll(house, phones, visitor, player);
+        await takeTurn(house, phones, player);
+      }
+    }
+    expect((await display.view()).stage).toBe('won');
+    expect(counts.told).toBeGreaterThan(200_000);
+    await house.close();
+  }, 120_000);
+});
+
+async function tryAll({ table }: House, phones: readonly Browser[], visitor: Browser, turn: number) {
+  const [first] = gameOf(table.context.game!).hands[turn] ?? [];
+  if (first === undefined) return;
+  await tryForeignCards(phones[(turn + 1) % phones.length] as Browser, cardName(first));
+  await tryForeignCards(visitor, cardName(first));
+}
+
+async function takeTurn(house: House, phones: readonly Browser[], turn: number) {
+  const phone = phones[turn] as Browser;
+  const { hand, wholeHand } = await phone.view();
+  const choice = hand?.find(({ moves }) => moves.length > 0);
+  if (!choice) {
+    const discard = hand?.find((card) => card.discard)?.card;
+    if (discard) await phone.command({ type: 'card.discard', card: discard });
+    else await phone.command({ type: wholeHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [] });
+  } else await phone.command({ type: 'card.play', card: choice.card });
+  const move = best((await phone.view()).declared?.moves ?? []);
+  if (!move) return;
+  await carryOut(house, move);
+  house.world.pass(10_000);
+  const after = await phone.view();
+  if (after.board.state === 'ask') await phone.command({ type: 'outcome', notation: move.notation });
+  else if (after.stage === 'move') await phone.command({ type: 'done' });
+}

@@ -1,0 +1,300 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { isOwnHost } from '../../src/web/guard.js';
+import { openHouse, stateFolder } from '../support/house.js';
+
+const settings = usualSettings('tock');
+
+describe('a seat', () => {
+  it('belongs to the phone that took it, and to no other', async () => {
+    const house = await openHouse(settings);
+    const [anna, bob] = [house.browser(), house.browser()];
+    expect(await anna.sit(0, 'Anna')).toMatchObject({ status: 200 });
+    expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 409, body: { code: 'seat-taken' } });
+    expect(await bob.leave(0)).toMatchObject({ status: 409, body: { code: 'not-your-seat' } });
+    expect(await bob.command({ type: 'start' })).toMatchObject({ body: { code: 'not-seated' } });
+    expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
+    await house.close();
+  });
+
+  it('is not had by a cookie that was made up or changed', async () => {
+    const house = await openHouse(settings);
+    const anna = house.browser();
+    await anna.sit(0, 'Anna');
+    const good = anna.cookies.get('tock') as string;
+    for (const cookie of ['0', good.replace(/^../, 'xx'), good.replace(/..$/, 'xx'), good.split('.')[0]]) {
+      const forger = house.browser();
+      forger.cookies.set('tock', cookie as string);
+      expect((await forger.view()).viewer, String(cookie)).toEqual({ kind: 'visitor' });
+    }
+    await house.close();
+  });
+
+  it('is freed by the display: the cookie is worth nothing then', async () => {
+    const house = await openHouse(settings);
+    const [anna, bob] = [house.browser(), house.browser()];
+    await anna.sit(0, 'Anna');
+    expect(await house.browser('table').leave(0)).toMatchObject({ status: 200 });
+    expect((await anna.view()).viewer).toEqual({ kind: 'visitor' });
+    expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 200 });
+    await house.close();
+  });
+
+  it('is still held after a restart; one whose phone is not known any more is free', async () => {
+    const folder = stateFolder();
+    const house = await openHouse(settings, 1, { stateFolder: folder });
+    const anna = house.browser();
+    await anna.sit(2, 'Anna');
+    await house.close();
+    const again = await openHouse(settings, 1, { stateFolder: folder });
+    const same = again.browser();
+    same.cookies.set('tock', anna.cookies.get('tock') as string);
+    expect((await same.view()).viewer).toEqual({ kind: 'player', player: 2 });
+    await again.close();
+    writeFileSync(join(folder, 'phones.json'), '{"version":1,"sec');
+    const third = await openHouse(settings, 1, { stateFolder: folder });
+    expect((await third.browser('table').view()).seats[2]).toMatchObject({ taken: false });
+    await third.close();
+  });
+});
+
+describe('a public table', () => {
+  const security = { pin: '2718' };
+
+  it('is set up, ended, displayed for all and looked after only by who knows the PIN', async () => {
+    const house = await openHouse(settings, 1, { security });
+    const [display, anna] = [house.browser('table'), house.browser()];
+    await anna.sit(0, 'Anna');
+    const needed = { status: 403, body: { code: 'pin-needed' } };
+    const attempts = () =>
+      [
+        () => display.command({ type: 'settings', settings }),
+        () => anna.command({ type: 'settings', settings }),
+        () => display.command({ type: 'wake' }),
+        () => anna.command({ type: 'abandon' }),
+        () => display.leave(0),
+        () => display.get('/api/maintenance'),
+        () => anna.get('/api/bundle'),
+        () => anna.post('/api/game', 'tock game 1\n'),
+      ] as const;
+    for (const attempt of attempts()) expect(await attempt()).toMatchObject(needed);
+    expect(await display.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
+    expect(await display.command({ type: 'settings', settings })).toMatchObject({ status: 200 });
+    expect(await display.get('/api/maintenance')).toMatchObject({ status: 200 });
+    expect(await anna.get('/api/maintenance'), 'it is the display that knows it').toMatchObject(needed);
+    expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
+    await house.close();
+  });
+
+  it('lets the PIN be tried five times a minute from one address, thirty from all together', async () => {
+    const house = await openHouse(settings, 1, { security });
+    const phone = house.browser();
+    const tries = async (count: number) => {
+      const statuses = [];
+      for (let i = 0; i < count; i++) statuses.push((await phone.post('/api/pin', { pin: `${i}` })).status);
+      return statuses;
+    };
+    expect(await tries(7)).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    expect(await phone.post('/api/pin', { pin: '2718' }), 'nor the right one').toMatchObject({ status: 429 });
+    for (let i = 1; i <= 5; i++) {
+      phone.address = `192.168.1.${i}`;
+      await tries(5);
+    }
+    phone.address = '192.168.1.99';
+    expect(await tries(1)).toEqual([429]);
+    house.world.pass(60_000);
+    expect(await phone.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
+    await house.close();
+  });
+
+  it('takes the PIN from a form without a script, and forgets who knew it when it is changed', async () => {
+    const folder = stateFolder();
+    const house = await openHouse(settings, 1, { security, stateFolder: folder });
+    const form = await house.app.inject({
+      method: 'POST',
+      url: '/api/pin',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'pin=2718',
+    });
+    expect(form).toMatchObject({ statusCode: 303, headers: { location: '/maintenance' } });
+    const cookie = form.cookies[0];
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    await house.close();
+    for (const [pin, status] of [
+      ['2718', 200],
+      ['3141', 403],
+    ] as const) {
+      const again = await openHouse(settings, 1, { security: { pin }, stateFolder: folder });
+      const browser = again.browser();
+      browser.cookies.set(cookie?.name ?? '', cookie?.value ?? '');
+      expect((await browser.get('/api/maintenance')).status, pin).toBe(status);
+      await again.close();
+    }
+  });
+
+  it('with join codes seats only who has scanned a recent one', async () => {
+    const house = await openHouse(settings, 1, { security: { joinCodes: true } });
+    const display = house.browser('table');
+    const address = async () => new URL((await display.view()).joinUrl).search;
+    const first = await address();
+    const [scanned, guessed, late] = [house.browser(), house.browser(), house.browser()];
+    await scanned.get(`/${first}`);
+    await guessed.get('/?join=AAAAAAAA');
+    expect(await guessed.sit(0, 'Guess')).toMatchObject({ status: 403, body: { code: 'join-code-needed' } });
+    expect(await scanned.sit(0, 'Scan')).toMatchObject({ status: 200 });
+    house.world.pass(10 * 60_000);
+    expect(await address()).not.toBe(first);
+    await late.get(`/${first}`);
+    expect(await late.sit(1, 'Late'), 'one rotation late is in time').toMatchObject({ status: 200 });
+    house.world.pass(10 * 60_000);
+    await address();
+    await guessed.get(`/${first}`);
+    expect(await guessed.sit(2, 'Too late')).toMatchObject({ status: 403 });
+    await house.close();
+  });
+});
+
+describe('other web pages', () => {
+  it.each([
+    ['192.168.1.7:8080', true],
+    ['[fe80::1]:8080', true],
+    ['localhost:8080', true],
+    ['tock.local', true],
+    ['TOCK.local:80', true],
+    ['table.club.example', true],
+    ['rebound.example', false],
+    ['192.168.1.7.example', false],
+    ['tock.local.example', false],
+    ['evil.tock.local.', false],
+    ['', false],
+    [undefined, false],
+  ])('that call the table %j are served: %j', (host, served) => {
+    expect(isOwnHost(host, ['table.club.example'])).toBe(served);
+  });
+
+  it.each([
+    [{ host: 'rebound.example' }, 421],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:81' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://localhost' }, 200],
+    [{}, 200],
+  ])('cannot change anything: %j is answered by %j', async (headers, status) => {
+    const house = await openHouse(settings);
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/table',
+      headers: { host: 'localhost', ...headers },
+      payload: { type: 'wake', as: 'table' },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(house.table.context.version).toBe(0);
+    await house.close();
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '//etc/passwd',
+    '/index.html%00.js',
+    '/.git/config',
+    '/%c0%ae%c0%ae/package.json',
+  ])('gives no file outside its folder: %s', async (url) => {
+    const house = await openHouse(settings);
+    const answer = await house.app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toMatch(/node_modules|root:|\.ts:|at /);
+    await house.close();
+  });
+
+  it('sends every page with a policy that lets no foreign script, frame or form in', async () => {
+    const house = await openHouse(settings);
+    const { headers } = await house.browser().get('/table');
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await house.close();
+  });
+
+  it('refuses bodies that are too large, of another kind, or nested without end', async () => {
+    const house = await openHouse(settings);
+    const send = async (payload: string, type = 'application/json') => {
+      const headers = { 'content-type': type };
+      return (await house.app.inject({ method: 'POST', url: '/api/table', headers, payload })).statusCode;
+    };
+    expect(await send(`"${'x'.repeat(20_000)}"`)).toBe(413);
+    expect(await send('<a/>', 'text/xml')).toBe(415);
+    expect(await send('['.repeat(8000))).toBe(400);
+    expect(await send('{"__proto__":{"as":"table"},"type":"wake"}')).toBe(400);
+    await house.close();
+  });
+
+  it('counts requests by address, generously', async () => {
+    const house = await openHouse(settings, 1, { security: { requestsPerMinute: 20 } });
+    const phone = house.browser();
+    phone.address = '192.168.1.9';
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await phone.get('/healthz')).status);
+    expect(statuses).toEqual([...new Array(20).fill(200), 429, 429]);
+    phone.address = '192.168.1.10';
+    expect((await phone.get('/healthz')).status).toBe(200);
+    await house.close();
+  });
+});
+
+describe('whoever looks after the table', () => {
+  it('sees its version, board and journal, and takes one file away for a bug report', async () => {
+    const house = await openHouse(settings);
+    const display = house.browser('table');
+    await display.command({ type: 'wake' });
+    expect((await display.get('/api/maintenance')).body).toMatchObject({
+      version: 'test',
+      board: 'virtual',
+      stage: 'setup',
+      link: 'ready',
+      journal: { records: 1 },
+    });
+    const bundle = await display.get('/api/bundle');
+    expect(bundle.headers['content-disposition']).toMatch(/attachment/);
+    expect(bundle.body).toMatchObject({ journal: expect.stringMatching(/^tock game 1\nsettings /) });
+    expect(JSON.stringify(bundle.body)).not.toContain(house.state.phones.secret);
+    expect((bundle.body as { logs: string[] }).logs.join()).toContain('"record":"wake"');
+    await house.close();
+  });
+
+  it('gets health and metrics by plain requests', async () => {
+    const house = await openHouse(settings);
+    await house.browser('table').command({ type: 'wake' });
+    expect((await house.browser().get('/healthz')).body).toMatchObject({ ok: true, link: 'ready' });
+    const metrics = String((await house.browser().get('/metrics')).body);
+    expect(metrics).toContain('tock_stage{stage="setup"} 1');
+    expect(metrics).toContain('tock_events_total{type="wake"} 1');
+    expect(metrics).toContain('process_resident_memory_bytes');
+    await house.close();
+  });
+
+  it('exports a game and imports it on another table, paused, with its pawns on the board', async () => {
+    const text = 'tock game 1\nsettings {"ruleset":"tock"}\nstart\nchance 1\ndealt by table\n';
+    const house = await openHouse(settings);
+    const display = house.browser('table');
+    expect(await house.browser().post('/api/game', text)).toMatchObject({ body: { code: 'not-seated' } });
+    expect(await display.post('/api/game?as=table', 'tock game 1\nfly')).toMatchObject({
+      status: 422,
+      body: { code: 'bad-game', line: 2, problem: 'not a record: fly' },
+    });
+    expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'paused' } });
+    expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { code: 'not-now' } });
+    expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
+    expect((await display.view()).stage).toBe('card');
+    expect((await display.get('/api/game')).body).toContain('dealt by table\npause\nresume\n');
+    await house.close();
+  });
+});

@@ -8,6 +8,7 @@ import type { Plan } from './plan.js';
 /** The longest way of one part: the joker's, and the jump from one intersection to the next. */
 const LONGEST = HOLES_PER_ZONE;
 const INTERSECTION = 7;
+const BACK = 4;
 /** Somebody who counts may go so many holes too far, and come back. */
 const TOO_FAR = 2;
 
@@ -95,16 +96,17 @@ function canReach(
     const near =
       back > 0 && !cameFrom(plan, from, colour, target) && isBehind(plan.rules, source, target, back);
     const jump = jumpsBack(plan.rules, from, source, target);
-    if (!near && !jump && !isAhead(plan.rules, colour, source, target)) continue;
+    const backFour = goesBack(plan.rules, from, source, target);
+    if (!near && !jump && !backFour && !isAhead(plan.rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);
     if (canReach(plan, colour, others, rest, back, from)) return true;
   }
   return false;
 }
 
-/** Has the outcome moved a pawn of the colour away from the hole? */
+/** Is the hole where the only pawn that the outcome moves came from? */
 function cameFrom({ position }: Plan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
-  return vacated.includes(hole) && (position.pawnAt[hole] as number) >> 2 === colour;
+  return vacated.length === 1 && vacated[0] === hole && (position.pawnAt[hole] as number) >> 2 === colour;
 }
 
 /** Is `to` at most `most` holes behind `from`, both on the track or both in a home? */
@@ -112,6 +114,13 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   const { trackLength, centre } = rules.board;
   if (from > centre && to > centre) return from > to && from - to <= most;
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
+}
+
+/** Are the two as far apart as a four goes back, for a pawn that has not moved yet? */
+function goesBack({ board }: Rules, { filled, changed }: Outcome, from: Hole, to: Hole): boolean {
+  const length = board.trackLength;
+  if (from >= length || to >= length || filled.includes(from) || changed.includes(from)) return false;
+  return (from - to + length) % length === BACK;
 }
 
 /** May a pawn that has gone back to an intersection go on to the one before? */

@@ -289,6 +289,19 @@ describe('a move is not taken', () => {
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a11,b6///' });
   });
 
+  it('while an own pawn is taken off for another that goes back onto its hole', () => {
+    // The pawn on a9 could capture the one on a5 just as well as the one on a13 captures it.
+    const table = new Table(gameAt('tock', 'a13,a5,a9///'), ['4S']);
+    const heard = table.hear('a9- aB1+ ~900 a13- a9+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a5,a9///' });
+  });
+
+  it('while an own capture in a seven has been counted one too far', () => {
+    const table = new Table(gameAt('tock', 'a8,a13,c12///'), ['7S']);
+    const heard = table.hear('a8- a13- aB1+ a14+ ~900 a14- a13+ c12- c14+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a13,c14///' });
+  });
+
   it('without a long look at what passes for a move while things are put right', () => {
     const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
     expect(table.hear('b3- b8+ a5- a14+ ~3000 b8- b3+')).toMatchObject({ position: 'a14/b3//', delay: 4000 });

@@ -86,7 +86,9 @@ export class Teacher {
     if (lesson?.kind !== 'switches') return;
     this.#take({ kind: 'switches', ...heardInput(lesson, input, closed) });
     this.#cancel?.();
-    this.#cancel = this.#options.clock.after(SETTLE_MS, () => {
+    // Nobody holds a button for long, and it has no neighbours that a pawn could close.
+    const isPress = closed && lesson.quiz.todo[0]?.kind === 'button';
+    this.#cancel = this.#options.clock.after(isPress ? 0 : SETTLE_MS, () => {
       if (this.lesson?.kind === 'switches') this.#take({ kind: 'switches', ...settledLesson(this.lesson) });
     });
   }

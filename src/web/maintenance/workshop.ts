@@ -211,7 +211,7 @@ export class Workshop {
   #ailments(): AilmentView[] {
     const { board } = this.bench;
     const { context, snapshot } = this.#table;
-    const learnt = this.#health.diagnoses.filter(({ hole }) => !this.#masked.has(hole));
+    const learnt = this.#health.diagnoses;
     const known = new Set(learnt.map(({ hole }) => hole));
     const stage = stageOf(snapshot);
     // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.

@@ -39,6 +39,7 @@ export class PiBoard implements BoardDevice {
   #found: number | undefined;
   #listener: BoardListener | undefined;
   #cancel: (() => void) | undefined;
+  #opening: Promise<void> | undefined;
   #ready = false;
 
   constructor({ profile, chain, strip, clock = steadyClock }: PiBoardOptions) {
@@ -58,13 +59,15 @@ export class PiBoard implements BoardDevice {
   async start(listener: BoardListener): Promise<void> {
     this.#listener = listener;
     listener.onLink('connecting');
-    await this.#open();
+    await this.#tryToOpen();
   }
 
   async stop(): Promise<void> {
     this.#listener = undefined;
     this.#ready = false;
     this.#cancel?.();
+    // What is being opened meanwhile could not be let go.
+    await this.#opening;
     this.#chain.close();
     await this.#strip.stop();
   }
@@ -82,6 +85,11 @@ export class PiBoard implements BoardDevice {
     this.#leds = (this.chains.colours ?? this.#frame).slice();
     limitCurrent(this.#leds, this.#profile.supplyMilliamps);
     if (this.#ready) this.#strip.show(this.#leds);
+  }
+
+  #tryToOpen(): Promise<void> {
+    this.#opening = this.#open();
+    return this.#opening;
   }
 
   async #open(): Promise<void> {
@@ -134,6 +142,6 @@ export class PiBoard implements BoardDevice {
     this.#ready = false;
     this.#cancel?.();
     this.#listener.onLink('lost', reason);
-    this.#cancel = this.#clock.after(RETRY_MS, () => void this.#open());
+    this.#cancel = this.#clock.after(RETRY_MS, () => void this.#tryToOpen());
   }
 }

@@ -25,12 +25,23 @@ export class ShiftChain {
     this.#pins = pins;
   }
 
+  /** Rejects when a line cannot be had, and keeps none then. */
   async open(): Promise<void> {
     this.close();
     const line = await this.#open();
-    const load = line(this.#pins.load, 'high');
-    const clock = line(this.#pins.clock, 'low');
-    this.#lines = { load, clock, data: line(this.#pins.data, 'in') };
+    const held: Line[] = [];
+    const hold = (pin: number, direction: 'in' | 'high' | 'low') => {
+      const opened = line(pin, direction);
+      held.push(opened);
+      return opened;
+    };
+    try {
+      const { load, clock, data } = this.#pins;
+      this.#lines = { load: hold(load, 'high'), clock: hold(clock, 'low'), data: hold(data, 'in') };
+    } catch (error) {
+      for (const opened of held) opened.unexport();
+      throw error;
+    }
   }
 
   close(): void {

@@ -16,6 +16,8 @@ const input = (name: string) =>
 class FakePins {
   readonly chips: SwitchChain;
   fault: Error | undefined;
+  /** A pin that another program holds. */
+  taken: number | undefined;
   open = 0;
   #byte = 0;
   #bit = 8;
@@ -27,6 +29,7 @@ class FakePins {
 
   readonly line: OpenLine = (pin, direction) => {
     if (this.fault) throw this.fault;
+    if (pin === this.taken) throw new Error('EBUSY');
     this.open++;
     expect(direction).toBe(
       { [CHAIN_PINS.load]: 'high', [CHAIN_PINS.clock]: 'low', [CHAIN_PINS.data]: 'in' }[pin],
@@ -65,10 +68,12 @@ class FakePins {
 class FakeStrip implements LightStrip {
   readonly way = 'fake';
   shown: Uint8Array | undefined;
+  lit = false;
   failed: ((reason: string) => void) | undefined;
 
   async start(failed: (reason: string) => void): Promise<void> {
     this.failed = failed;
+    this.lit = true;
   }
 
   show(rgb: Uint8Array): void {
@@ -77,6 +82,7 @@ class FakeStrip implements LightStrip {
 
   async stop(): Promise<void> {
     this.shown = undefined;
+    this.lit = false;
   }
 }
 
@@ -148,6 +154,27 @@ describe('a board on a Pi', () => {
     await clock.pass(10);
     expect(heard.links.at(-1)).toEqual(['lost', 'EIO']);
     await board.stop();
+  });
+
+  it.each(Object.entries(CHAIN_PINS))('keeps no line while %s is taken', async (_, pin) => {
+    const { pins, clock, heard, board } = await table();
+    pins.taken = pin;
+    await board.start(heard);
+    await clock.pass(5100);
+    expect([heard.links.at(-1), pins.open]).toEqual([['lost', 'EBUSY'], 0]);
+    pins.taken = undefined;
+    await clock.pass(5100);
+    expect([heard.link, pins.open]).toEqual(['ready', 3]);
+    await board.stop();
+  });
+
+  it('holds nothing when it is stopped while it starts', async () => {
+    const { pins, strip, heard, board } = await table();
+    const started = board.start(heard);
+    await board.stop();
+    await started;
+    expect([pins.open, strip.lit]).toEqual([0, false]);
+    expect(heard.links).toEqual([['connecting', undefined]]);
   });
 
   it('counts the modules that answer', async () => {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, transition } from 'xstate';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import type { TableEvent } from '../../src/table/context.js';
+import { tableMachine } from '../../src/table/machine.js';
+import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
+import type { TableSnapshot } from '../../src/table/table.js';
+import { having, tableIn, where } from './support/at-table.js';
+import { Company } from './support/company.js';
+
+const EVENT_LIMIT = 20_000;
+const NOBODY = Array.from({ length: 10 }, () => ({ taken: false, present: false, name: '' }));
+
+/** Calls `each` at every event of a game, with the table's text before it and after it. */
+function playGame(
+  settings: Settings,
+  seed: number,
+  each: (before: string, event: TableEvent, after: TableSnapshot, textAfter: string) => void,
+  events: number,
+): TableSnapshot {
+  const company = new Company(seed);
+  let table = tableIn('attract', { settings, seats: NOBODY });
+  let text = textOf(table);
+  for (let count = 0; !table.matches('won') && count < events; count++) {
+    const event = company.next(table);
+    table = having(table, event);
+    const after = textOf(table);
+    each(text, event, table, after);
+    text = after;
+  }
+  return table;
+}
+
+function textOf(table: TableSnapshot): string {
+  return JSON.stringify(tableMachine.getPersistedSnapshot(table));
+}
+
+function broughtBack(text: string): TableSnapshot {
+  return createActor(tableMachine, { snapshot: JSON.parse(text) as TableSnapshot, input: {} }).getSnapshot();
+}
+
+/** Whole games take seconds: of each ruleset, the beginning with both kinds of cards, and two to the end. */
+const BEGINNING = 300;
+const TO_THE_END = ['premiere-regle dealt', 'quebec-7 physical'];
+const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
+
+describe('a table that is kept and brought back at every step', () => {
+  it.each(GAMES)(
+    'plays $ruleset with $cards cards as one that is not',
+    { timeout: 60_000 },
+    ({ ruleset, cards }) => {
+      const whole = TO_THE_END.includes(`${ruleset} ${cards}`);
+      const places = new Set<string>();
+      const end = playGame(
+        { ...usualSettings(ruleset), cards },
+        3,
+        (text, event, after, wanted) => {
+          const again = textOf(transition(tableMachine, broughtBack(text), event)[0]);
+          // Compared as text first: a difference is rare, and its picture costly.
+          if (again !== wanted) expect(JSON.parse(again)).toEqual(JSON.parse(wanted));
+          if (cards === 'physical') expectNothingHidden(after);
+          places.add(where(after)).add(after.context.sensing.decision.kind);
+        },
+        whole ? EVENT_LIMIT : BEGINNING,
+      );
+      // The game was kept in the middle of all that happens in one.
+      const common = ['playing.turn.card', 'playing.turn.move', 'moving', 'dwell'];
+      const kept = whole ? [...common, 'paused', 'playing.turn.order', 'playing.dealEnd'] : common;
+      expect([...places]).toEqual(expect.arrayContaining(kept));
+      expect(end.matches('won')).toBe(whole);
+    },
+  );
+});
+
+/** Of real cards in hands and stock the table knows how many there are, and nothing else. */
+function expectNothingHidden({ context }: TableSnapshot): void {
+  const { hands = [], stock = [] } = context.game ?? {};
+  const known = [...hands.flat(), ...stock, ...context.given].filter(
+    (card) => card !== null && card !== '??',
+  );
+  if (known.length > 0) throw new Error(`${known.join(' ')}: the table knows cards that nobody has shown`);
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { USUAL_TIMING } from '../../src/sensing/timing.js';
 import { measureLoop, measureNoise } from './measure.js';
+import { measureTable } from './measure-table.js';
 
 // Emulated seconds take longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,6 +16,18 @@ describe('the firmware in the loop', () => {
       expect(figures.edgeToLightMs.p50).toBeGreaterThan(5 + zones * 26 * 0.03);
       expect(figures.bytesLost).toBe(0);
       expect(figures.scansPerSecond).toBeGreaterThan(990);
+    },
+  );
+});
+
+describe('the table above the firmware', () => {
+  it.each([4, 8] as const)(
+    'answers a pawn by light within 60 ms of what is heard: %s zones',
+    async (zones) => {
+      const { liftToLightMs, putToDarkMs } = await measureTable(zones, 10);
+      expect(putToDarkMs.p99).toBeLessThan(60);
+      // A knock is told from a lift by its length alone.
+      expect(liftToLightMs.p99).toBeLessThan(USUAL_TIMING.hold + 60);
     },
   );
 });

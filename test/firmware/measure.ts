@@ -9,11 +9,17 @@ import { EmulatedTable } from './emulated-table.js';
 import { CYCLES_PER_MS } from './emulator.js';
 import { Recorder, referenceProfile } from './recorder.js';
 
+export interface Percentiles {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
 export interface LoopFigures {
   /** Switches moved. */
   readonly edges: number;
   /** Emulated ms from the edge on the switch's pin to the end of the LED frame that shows the hole changed. */
-  readonly edgeToLightMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly edgeToLightMs: Percentiles;
   /** Real ms of this computer in the host's program, for each edge. */
   readonly hostMsPerEdge: number;
   /** Readings of all switches a second, while lights go out. */
@@ -80,11 +86,9 @@ export async function measureLoop(
   }
   const loads = board.switches.loads.slice(started.scans);
   const gaps = loads.slice(1).map((cycle, n) => (cycle - (loads[n] ?? 0)) / CYCLES_PER_MS);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => round(latencies[Math.ceil(share * edges) - 1] ?? Number.NaN);
   return {
     edges,
-    edgeToLightMs: { p50: at(0.5), p99: at(0.99), max: at(1) },
+    edgeToLightMs: percentiles(latencies),
     hostMsPerEdge: round(table.hostTime / edges),
     scansPerSecond: round((1000 * loads.length) / (board.ms - started.ms)),
     longestScanGapMs: round(Math.max(...gaps)),
@@ -133,8 +137,14 @@ export function measureNoise(bytes: number, seed = 1): NoiseFigures {
   return { bytes, planted, taken, wrong, ms: Math.round(performance.now() - start) };
 }
 
+export function percentiles(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+}
+
 /** mulberry32 */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

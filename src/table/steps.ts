@@ -102,7 +102,7 @@ export function clearGame(context: TableContext): TableContext {
     deals: 0,
     hindsight: [],
     undo: null,
-    sensing: watchTurn(withoutDebts(context.sensing)),
+    sensing: { ...watchTurn(withoutDebts(context.sensing)), setUpSince: -1 },
   });
 }
 

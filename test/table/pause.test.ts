@@ -11,6 +11,7 @@ import {
   EXCHANGE,
   having,
   ORDER,
+  refusalIn,
   type Scene,
   tableIn,
   where,
@@ -102,16 +103,20 @@ describe('a pause', () => {
   });
 });
 
-describe('ending a game', () => {
+describe('a new game', () => {
+  const owing = tableIn(CARD, DEALT).context;
+  const dirty = { ...owing, sensing: { ...owing.sensing, owed: [0, 1, 0, 0], setUpSince: 0, at: 9000 } };
+
   it('forgets the captured pawns that were still in hands', () => {
-    const owing = tableIn(CARD, DEALT);
-    const sensing = { ...owing.context.sensing, owed: [0, 1, 0, 0] };
-    const table = tableMachine.resolveState({ value: 'won', context: { ...owing.context, sensing } });
-    const again = having(
-      table,
-      { type: 'seat.leave', seat: 9 - 8 },
-      { type: 'settings', settings: table.context.settings },
-    );
-    expect(again.context.sensing.owed).toEqual([0, 0, 0, 0]);
+    const won = tableMachine.resolveState({ value: 'won', context: dirty });
+    const left = having(won, { type: 'settings', settings: won.context.settings });
+    expect(left.context.sensing.owed).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is begun once by a double tap, where all pawns were put back in the middle of one', () => {
+    const before = tableMachine.resolveState({ value: CARD, context: dirty });
+    const anew = having(before, { type: 'again' });
+    expect(where(anew)).toBe('playing.bases');
+    expect(refusalIn(anew, { type: 'again' })).toEqual({ code: 'not-now' });
   });
 });

@@ -138,9 +138,10 @@ function repairScene(context: TableContext): Scene {
 }
 
 /** Whose turn it is, what moved last, and captured pawns that are still in a hand. */
-function turnScene({ game: json, entries, sensing }: TableContext, board: Board): Glow[] {
+function turnScene(context: TableContext, board: Board): Glow[] {
+  const { game: json, entries, sensing } = context;
   if (!json) return [];
-  const { rules } = gameOf(json);
+  const { rules, position } = gameOf(json);
   const glows: Glow[] = [];
   for (const name of entries.at(-1)?.notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? []) {
     const hole = board.parse(name);
@@ -151,9 +152,12 @@ function turnScene({ game: json, entries, sensing }: TableContext, board: Board)
       glows.push({ hole: board.base(colour, number), cue: 'turn', colour });
   }
   for (const colour of board.colours) {
-    const owed = sensing.owed[colour] ?? 0;
-    for (let number = 1; number <= owed; number++)
-      glows.push({ hole: board.base(colour, number), cue: 'captured', colour });
+    const bases = fourHoles((number) => board.base(colour, number));
+    const empty = bases.filter((hole) => !isOccupied(context, hole));
+    // Debts are counted anew with the next move only; a pawn put back meanwhile is not looked for any more.
+    const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
+    const missing = Math.min(sensing.owed[colour] ?? 0, waiting - (bases.length - empty.length));
+    for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });
   }
   return glows;
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Board } from '../../src/rules/holes.js';
+import { sceneOf } from '../../src/table/scene.js';
+import { stageOf } from '../../src/table/stage.js';
+import type { TableSnapshot } from '../../src/table/table.js';
+import { CARD, having, tableIn } from './support/at-table.js';
+import { carrying, openMoves, switched } from './support/hands.js';
+
+const board = Board.of(4);
+
+/** The holes that glow so, by name. */
+function holes(table: TableSnapshot, cue: string): string[] {
+  return sceneOf(table.context, stageOf(table))
+    .filter((glow) => glow.cue === cue)
+    .map(({ hole }) => board.name(hole));
+}
+
+describe('the light for a captured pawn that is still in a hand', () => {
+  const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
+  const lying = having(tableIn(CARD, { ...scene, position: 'a3/a5//' }), {
+    type: 'card.play',
+    by: 0,
+    card: '2S',
+  });
+  const touches = carrying(lying, openMoves(lying)[0] as never).slice(0, 3);
+  const held = having(lying, ...touches, { type: 'tick', at: 20_000 });
+
+  it('shows an empty hole of its base', () => {
+    expect(held.context.sensing.owed).toEqual([0, 1, 0, 0]);
+    expect(holes(held, 'captured')).toEqual(['bB1']);
+  });
+
+  it('goes out as soon as the pawn is there, before anybody has moved again', () => {
+    const back = having(held, switched(board.parse('bB1') as never, true, 25_000));
+    expect(holes(back, 'captured')).toEqual([]);
+  });
+});

@@ -95,7 +95,7 @@ function isSwap(game: Game, list: ActionList, index: number): boolean {
 }
 
 /** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */
-export function positionKey(position: Position): string {
+function positionKey(position: Position): string {
   const holes = Array.from(position.holeOf);
   let key = '';
   for (let colour = 0; colour < position.board.zones; colour++) {

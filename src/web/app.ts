@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { openState, type State } from '../store/state.js';
 import type { Table } from '../table/table.js';
@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly about?: Readonly<Record<string, unknown>>;
   /** Steady milliseconds. */
   readonly now?: () => number;
+  /** Hears of every route with its schemas. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** What the routes share. */
@@ -87,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A request with a field that no schema names is wrong, not to be mended silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   guard(app, security.hosts ?? []);
   await app.register(cookie, { secret: room.state.phones.secret });
   await app.register(rateLimit, {

@@ -18,8 +18,10 @@ import { withoutSecrets } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
 import { Replay } from '../../src/store/replay.js';
 import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
+import { StillWorld } from '../support/world.js';
 
 const STEPS = 300;
 
@@ -30,7 +32,9 @@ function openTable(settings: Settings, seed: number, folder = stateFolder(), dis
   const { start, replayed, notices } = recover(folder, disk);
   const faults: (DiskFault | null)[] = [];
   const journal = new Journal(folder, disk, start, (fault) => faults.push(fault));
-  const people = new RandomTable(settings, seed, (steps) => journal.keep(steps), replayed?.persisted());
+  const kept = replayed?.persisted();
+  const table = new Table(new StillWorld(seed), { kept, keep: (steps) => journal.keep(steps) });
+  const people = new RandomTable(settings, seed, table);
   return { folder, journal, people, notices, faults };
 }
 

@@ -13,7 +13,7 @@ import { type MoveView, spellOut } from '../../src/table/moves.js';
 import { boardView } from '../../src/table/scene.js';
 import { disorderOf } from '../../src/table/senses.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
-import type { World } from '../../src/table/table.js';
+import { Table, type World } from '../../src/table/table.js';
 import { declaredActions, shownDeclared } from '../../src/table/turns.js';
 import { carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
@@ -57,8 +57,8 @@ class PowerCuts {
       random: () => this.world.random(),
       after: (ms, ring) => this.world.after(ms, () => era.over || ring()),
     };
-    const people = new RandomTable(this.#settings, this.#seed++, (steps) => journal.keep(steps), kept, world);
-    const { table } = people;
+    const table = new Table(world, { kept, keep: (steps) => journal.keep(steps) });
+    const people = new RandomTable(this.#settings, this.#seed++, table);
     if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
     void this.board.start({
       onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),

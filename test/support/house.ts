@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { openState, type State } from '../../src/store/state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
@@ -62,18 +62,19 @@ export class Browser {
 
   /** Opens the live connection; what comes is heard as answers are. */
   async live(): Promise<void> {
-    const headers = { cookie: this.#cookie() };
+    const headers = { cookie: this.cookie };
     const url = `/api/events${this.#as ? '?as=table' : ''}`;
     const answer = await this.#app.inject({ method: 'GET', url, headers, payloadAsStream: true });
     answer.stream().on('data', (chunk: Buffer) => this.heard?.(chunk.toString()));
   }
 
-  #cookie(): string {
+  /** Its cookies as a header. */
+  get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async #ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object | string) {
-    const cookie = this.#cookie();
+    const cookie = this.cookie;
     const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
     const headers = { ...(cookie && { cookie }), ...type };
     const remoteAddress = this.address;
@@ -97,6 +98,7 @@ export interface House {
   readonly board: VirtualBoard;
   readonly world: StillWorld;
   readonly state: State;
+  readonly routes: readonly RouteOptions[];
   browser(as?: 'table'): Browser;
   close(): Promise<void>;
 }
@@ -130,6 +132,7 @@ export async function openHouse(
   });
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
+  const routes: RouteOptions[] = [];
   const app = await buildApp({
     table,
     virtualBoard: () => board,
@@ -141,6 +144,7 @@ export async function openHouse(
     security: options.security ?? {},
     now: () => world.now(),
     about: { version: 'test', board: 'virtual' },
+    onRoute: (route) => routes.push(route),
   });
   return {
     app,
@@ -148,6 +152,7 @@ export async function openHouse(
     board,
     world,
     state,
+    routes,
     browser: (as) => new Browser(app, as),
     close: async () => {
       await app.close();

@@ -5,9 +5,8 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import type { TableContext } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
-import { type Keep, Table, type World } from '../../src/table/table.js';
+import type { Table } from '../../src/table/table.js';
 import { declaredActions, gameOf, shownDeclared } from '../../src/table/turns.js';
-import { StillWorld } from './world.js';
 
 const PACK = [...new Set(packOf(54, 1))].map(cardName);
 
@@ -16,14 +15,8 @@ export class RandomTable {
   readonly #settings: Settings;
   #seed: number;
 
-  constructor(
-    settings: Settings,
-    seed: number,
-    keep?: Keep,
-    kept?: unknown,
-    world: World = new StillWorld(seed),
-  ) {
-    this.table = new Table(world, { keep, kept });
+  constructor(settings: Settings, seed: number, table: Table) {
+    this.table = table;
     this.#settings = settings;
     this.#seed = seed;
   }

@@ -2,24 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { gameOf } from '../../src/table/turns.js';
+import { CARD, hiddenFrom } from '../support/hidden.js';
 import { type Browser, type House, openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
-
-/** A card as it is written wherever it is told: not part of a longer word. */
-const CARD = /(?<![A-Za-z0-9_-])(?:[A2-9TJQK][SHDC]|X[RB])(?![A-Za-z0-9_-])/g;
-
-/** Cards that only one player may know: held by others or still in the stock, and never shown since. */
-function hiddenFrom(house: House, player: number | null): Set<string> {
-  const json = house.table.context.game;
-  if (!json) return new Set();
-  const { declared } = house.table.context;
-  const open = declared?.kind === 'move' ? [declared.card] : (declared?.cards ?? []);
-  const { hands, stock, pile } = gameOf(json);
-  const hidden = [...hands.filter((_, other) => other !== player).flat(), ...stock].map(cardName);
-  const own = player === null ? [] : (hands[player] ?? []);
-  const known = new Set([...[...own, ...pile].map(cardName), ...open]);
-  return new Set(hidden.filter((card) => !known.has(card)));
-}
 
 /** Listens to all that a browser is told, answers and live messages, and counts it. */
 function eavesdrop(house: House, browser: Browser, player: number | null, counts: { told: number }): void {

@@ -1,0 +1,116 @@
+/** A server that is killed again and again while people play, and what must be true after each death. */
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLines } from '../../src/store/lines.js';
+import { replay } from '../../src/store/replay.js';
+import type { Settings } from '../../src/table/settings.js';
+import { Gone, People } from './people.js';
+import { kill, startServer } from './server.js';
+
+export interface KillCounts {
+  kills: number;
+  records: number;
+  /** Unanswered requests whose record was on the disk all the same, and those whose record was not. */
+  pendingKept: number;
+  pendingLost: number;
+  /** Files whose end was not whole after a kill. */
+  tailsCut: number;
+  /** Places in the last record at which it was cut, to see that it alone is lost. */
+  cuts: number;
+  games: number;
+  requests: number;
+  slowestStartMs: number;
+}
+
+/** Lines that come of chance, of restarts and of sitting down: not asked for one by one. */
+const NOT_ASKED = /^(chance|pause|resume|settings|seat|leave)\b/;
+
+/** Kills the server so many times; throws when something was lost or invented. */
+export async function killAgainAndAgain(
+  built: string,
+  settings: Settings,
+  kills: number,
+  seed: number,
+  onKill: (counts: KillCounts) => void = () => undefined,
+): Promise<KillCounts> {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-kills-'));
+  const people = new People(settings, seed);
+  const counts: KillCounts = {
+    kills: 0,
+    records: 0,
+    pendingKept: 0,
+    pendingLost: 0,
+    tailsCut: 0,
+    cuts: 0,
+    games: 0,
+    requests: 0,
+    slowestStartMs: 0,
+  };
+  while (counts.kills < kills) {
+    const server = await startServer(built, { TOCK_STATE: folder });
+    counts.slowestStartMs = Math.max(counts.slowestStartMs, server.startMs);
+    people.meet(server.url);
+    const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(700));
+    try {
+      for (;;) await people.step();
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+    } finally {
+      clearTimeout(death);
+      await kill(server);
+    }
+    counts.kills++;
+    counts.games = people.games;
+    counts.requests = people.requests;
+    examine(folder, people, counts);
+    onKill(counts);
+  }
+  return counts;
+}
+
+function examine(folder: string, people: People, counts: KillCounts): void {
+  const names = readdirSync(folder);
+  const aside = names.filter((name) => name.endsWith('.damaged'));
+  if (aside.length > 0) throw new Error(`kept aside: ${aside.join()}`);
+  const newest = names
+    .filter((name) => name.endsWith('.tock'))
+    .sort()
+    .at(-1);
+  if (newest === undefined) {
+    if (people.granted.length > 0) throw new Error('nothing was kept');
+    return;
+  }
+  const bytes = readFileSync(join(folder, newest));
+  const header = bytes.indexOf(10) + 1;
+  const { records, length, damage } = readLines(bytes, header);
+  if (damage?.kind === 'middle') throw new Error(`damaged in line ${damage.line}`);
+  if (damage) counts.tailsCut++;
+  if (!replay(records).ok) throw new Error('the kept game cannot be replayed');
+  counts.records += records.length;
+  const asked = records.filter((line) => !NOT_ASKED.test(line));
+  if (people.pending[0] === 'start' && asked.length === 1) people.granted = [];
+  for (const [index, line] of people.granted.entries()) {
+    if (asked[index] !== line) throw new Error(`granted, but lost: ${line}; kept: ${asked[index]}`);
+  }
+  const rest = asked.slice(people.granted.length);
+  const invented = rest.filter((line) => !people.pending.includes(line));
+  if (rest.length > 1 || invented.length > 0) throw new Error(`never asked for: ${rest.join('; ')}`);
+  counts.pendingKept += rest.length;
+  counts.pendingLost += people.pending.length > 0 ? 1 - rest.length : 0;
+  people.granted = asked;
+  cutEverywhere(bytes.subarray(0, length), header, records, counts);
+}
+
+/** The last record cut off at every one of its bytes: the records before it stay, and nothing else. */
+function cutEverywhere(bytes: Buffer, header: number, records: readonly string[], counts: KillCounts): void {
+  if (records.length === 0) return;
+  const last = bytes.lastIndexOf(10, bytes.length - 2) + 1;
+  for (let end = last + 1; end < bytes.length; end++) {
+    const cut = readLines(bytes.subarray(0, end), header);
+    if (cut.length !== last || cut.records.length !== records.length - 1 || cut.damage?.kind !== 'tail') {
+      throw new Error(`cut at byte ${end}: ${cut.records.length} of ${records.length} records`);
+    }
+    counts.cuts++;
+  }
+}

@@ -1,0 +1,52 @@
+/** The real server as a process of its own, to be killed and started again on the same state folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  /** `http://localhost:PORT` */
+  readonly url: string;
+  /** Milliseconds from the start of the process until it could be asked. */
+  readonly startMs: number;
+  /** What it wrote to standard error. */
+  readonly errors: () => string;
+}
+
+/** @param built the folder with the built program, `dist` */
+export async function startServer(built: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const program = `${built}/main.js`;
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build makes it`);
+  const began = performance.now();
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const [, found] = /Table display\s+(http:\/\/\S+?)\/table/.exec(out) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready: ${errors}`)),
+    );
+  });
+  return { process: child, url, startMs: performance.now() - began, errors: () => errors };
+}
+
+/** Ends it without a word, as a power cut would. */
+export async function kill(server: RunningServer): Promise<void> {
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return;
+  server.process.kill('SIGKILL');
+  await once(server.process, 'exit');
+}
+
+/** `dist` of this checkout, from a test's or a built script's place. */
+export const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));

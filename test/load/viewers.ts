@@ -1,0 +1,99 @@
+/** Many viewers of one table over real connections, some of whom read slowly, not at all, or vanish. */
+import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { usualSettings } from '../../src/table/settings.js';
+import { openHouse, stateFolder } from '../support/house.js';
+import { RandomTable } from '../support/random-table.js';
+
+export interface LoadCounts {
+  viewers: number;
+  stalled: number;
+  vanished: number;
+  actions: number;
+  /** From an accepted action to its view at a reading viewer, in milliseconds; all viewers share this process. */
+  delayMs: { p50: number; p99: number; max: number };
+  /** What one action takes the server, telling everybody included, in milliseconds. */
+  actionMs: { p50: number; p99: number; max: number };
+  messages: number;
+  heapMb: { early: number; late: number };
+  files: { early: number; late: number };
+}
+
+export interface LoadOptions {
+  readonly viewers: number;
+  readonly stalled: number;
+  readonly vanished: number;
+  readonly actions: number;
+  readonly seed: number;
+}
+
+export async function load({ viewers, stalled, vanished, actions, seed }: LoadOptions): Promise<LoadCounts> {
+  const settings = { ...usualSettings('tock'), cards: 'dealt' as const };
+  const house = await openHouse(settings, seed, { stateFolder: stateFolder() });
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = house.app.server.address() as AddressInfo;
+  const people = new RandomTable(settings, seed, house.table);
+  const delays: number[] = [];
+  const times: number[] = [];
+  let messages = 0;
+  let sentAt = 0;
+  const streams = await Promise.all(Array.from({ length: viewers }, () => listen(port)));
+  for (const [index, stream] of streams.entries()) {
+    if (index < stalled) stream.pause();
+    else if (index < stalled + vanished) setTimeout(() => stream.destroy(), 50 * index);
+    else {
+      stream.on('data', (chunk: Buffer) => {
+        if (!chunk.includes('event: view')) return;
+        messages++;
+        delays.push(performance.now() - sentAt);
+      });
+    }
+  }
+  const early = { heap: 0, files: 0 };
+  for (let action = 0; action < actions; action++) {
+    sentAt = performance.now();
+    people.playOn();
+    times.push(performance.now() - sentAt);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (action === Math.floor(actions / 5)) Object.assign(early, measure());
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const late = measure();
+  await house.close();
+  return {
+    viewers,
+    stalled,
+    vanished,
+    actions,
+    delayMs: spread(delays),
+    actionMs: spread(times),
+    messages,
+    heapMb: { early: early.heap, late: late.heap },
+    files: { early: early.files, late: late.files },
+  };
+}
+
+function listen(port: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/api/events?as=table', agent: false }, (answer) => {
+      answer.on('error', () => undefined);
+      resolve(answer);
+    }).on('error', reject);
+  });
+}
+
+/** Memory in use after a collection, in MB, and open files. */
+function measure(): { heap: number; files: number } {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  const heap = Math.round((heapUsed + external) / 1e5) / 10;
+  return { heap, files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0 };
+}
+
+function spread(values: number[]): { p50: number; p99: number; max: number } {
+  const sorted = values.sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(100 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 100;
+  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { killAgainAndAgain } from '../load/kills.js';
+import { BUILT, startServer } from '../load/server.js';
+
+// `npm run kills` kills a thousand times; these few show that nothing has broken since.
+describe('the built server', () => {
+  it('is killed while people play: nothing granted is lost, nothing is invented, no start is refused', async () => {
+    const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
+    const counts = await killAgainAndAgain(BUILT, settings, 5, 2);
+    expect(counts).toMatchObject({ kills: 5 });
+    expect(counts.records).toBeGreaterThan(10);
+    expect(counts.cuts).toBeGreaterThan(40);
+  }, 120_000);
+
+  it('ends within a second of SIGTERM, whoever still listens', async () => {
+    const server = await startServer(BUILT, { TOCK_STATE: mkdtempSync(join(tmpdir(), 'tock-term-')) });
+    const live = await fetch(`${server.url}/api/events?as=table`);
+    const reader = live.body?.getReader();
+    await reader?.read();
+    const began = performance.now();
+    const ended = new Promise<number | null>((resolve) => server.process.once('exit', resolve));
+    server.process.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(1000);
+    await reader?.cancel().catch(() => undefined);
+  }, 60_000);
+
+  it.each([
+    ['PORT', 'x', 'PORT: x is no port number'],
+    ['TOCK_PIN', '1', 'TOCK_PIN: is not 4 to 64 characters'],
+    ['TOCK_JOIN_CODES', 'yes', 'TOCK_JOIN_CODES: yes is neither 0 nor 1'],
+    ['TOCK_LOG', 'loud', 'TOCK_LOG: loud is none of'],
+  ])(
+    'says what is wrong with %s=%s',
+    async (name, value, message) => {
+      await expect(startServer(BUILT, { [name]: value })).rejects.toThrow(message);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,20 @@
+/** Which cards a person around the table must not be told of. */
+import { cardName } from '../../src/rules/cards.js';
+import type { Table } from '../../src/table/table.js';
+import { gameOf } from '../../src/table/turns.js';
+
+/** A card as it is written wherever it is told: not part of a longer word. */
+export const CARD = /(?<![A-Za-z0-9_-])(?:[A2-9TJQK][SHDC]|X[RB])(?![A-Za-z0-9_-])/g;
+
+/** Cards that only one player may know: held by others or still in the stock, and never shown since. */
+export function hiddenFrom({ table }: { readonly table: Table }, player: number | null): Set<string> {
+  const json = table.context.game;
+  if (!json) return new Set();
+  const { declared } = table.context;
+  const open = declared?.kind === 'move' ? [declared.card] : (declared?.cards ?? []);
+  const { hands, stock, pile } = gameOf(json);
+  const hidden = [...hands.filter((_, other) => other !== player).flat(), ...stock].map(cardName);
+  const own = player === null ? [] : (hands[player] ?? []);
+  const known = new Set([...[...own, ...pile].map(cardName), ...open]);
+  return new Set(hidden.filter((card) => !known.has(card)));
+}

@@ -68,10 +68,28 @@ function connect(): void {
 }
 
 /** Asks the table for something; answers whether it was granted. A refusal is kept to be shown. */
-export function ask(command: Command): Promise<boolean> {
+export async function ask(command: Command): Promise<boolean> {
   const seen = view.value ? { seen: view.value.version } : {};
-  return granted(send('POST', '/api/table', { ...command, ...speaker(), ...seen }));
+  const asked = { ...command, ...speaker(), ...seen };
+  const key = JSON.stringify(asked);
+  if (key === lastAsked) return false;
+  lastAsked = key;
+  const done = await granted(send('POST', '/api/table', asked));
+  // only of the same moment is the same wish a double tap; a moment may pass without a new version
+  if (!done || !MOVES_ON.has(command.type)) lastAsked = undefined;
+  return done;
 }
+
+/** The second tap of a double tap asks for what is under way, or has just been granted. */
+let lastAsked: string | undefined;
+const MOVES_ON: ReadonlySet<Command['type']> = new Set([
+  'card.play',
+  'card.discard',
+  'hand.discard',
+  'hand.exit',
+  'exchange',
+  'dealt',
+]);
 
 const speaker = () => (role === 'table' ? { as: role } : {});
 

@@ -11,6 +11,9 @@ import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
+/** One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile. */
+const EXCHANGE_MS = 150;
+
 export class VirtualBoard implements BoardDevice {
   readonly kind = 'virtual';
   board: Board;
@@ -101,14 +104,14 @@ export class VirtualBoard implements BoardDevice {
     const result = placed(this.#picture, ticket, hole, by, spare);
     if (result.ok) {
       if (occupied) this.#switch(hole, false);
-      this.#switch(hole, true);
+      this.#switch(hole, true, occupied ? EXCHANGE_MS : 0);
       this.#change(result.value);
     }
     return result;
   }
 
-  #switch(hole: Hole, closed: boolean): void {
-    this.#listener?.onSwitch({ hole, closed, at: this.#now() });
+  #switch(hole: Hole, closed: boolean, later = 0): void {
+    this.#listener?.onSwitch({ hole, closed, at: this.#now() + later });
   }
 
   #snapshot(): void {

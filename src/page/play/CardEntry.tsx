@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/view.js';
 import { CardPad } from '../cards/CardPad.js';
@@ -18,6 +18,7 @@ export function CardEntry({ view }: { readonly view: View }) {
   const refused = useSignal<CardView | null>(null);
   const entered = useSignal<readonly string[]>([]);
   const rules = useMemo(() => rulesOf(view.settings), [JSON.stringify(view.settings)]);
+  const busy = useRef(false);
   const words = t().turn;
   const turn = view.game?.turn ?? 0;
   const held = view.seats[turn]?.cards ?? 0;
@@ -42,7 +43,7 @@ export function CardEntry({ view }: { readonly view: View }) {
     entered.value = [];
     await ask({ type: way.value === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...cards] });
   };
-  const onCard = async (card: Card) => {
+  const enter = async (card: Card) => {
     const name = named(card);
     if (whole) {
       await enterOfHand([...entered.value, name]);
@@ -54,6 +55,13 @@ export function CardEntry({ view }: { readonly view: View }) {
       if (known && known.moves.length === 0) refused.value = known;
       else await ask({ type: 'card.play', card: name });
     }
+  };
+  // the second tap of a double tap comes while the first one's card is still looked up
+  const onCard = async (card: Card) => {
+    if (busy.current) return;
+    busy.current = true;
+    await enter(card);
+    busy.current = false;
   };
   const discard = (name: string) => {
     if (view.wholeHand !== 'discard') return ask({ type: 'card.discard', card: name });

@@ -24,7 +24,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
   return (
-    <div class={`play ${atTable ? 'at-table' : ''}`}>
+    <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
       {(atTable || !BOARDLESS.has(stage)) && (
         <div class="play-board">

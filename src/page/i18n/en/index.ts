@@ -5,6 +5,7 @@
 
 import { basics } from './basics.js';
 import { lights } from './lights.js';
+import { maintenance } from './maintenance.js';
 import { play } from './play.js';
 import { why } from './reasons.js';
 import { refused } from './refusals.js';
@@ -19,5 +20,5 @@ type Worded<T> = {
       : Worded<T[K]>;
 };
 
-export const en = { ...basics, ...lights, ...play, ...refused, ...why, ...rules, ...setup };
+export const en = { ...basics, ...lights, ...maintenance, ...play, ...refused, ...why, ...rules, ...setup };
 export type Messages = Worded<typeof en>;

@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.js';
 import { basics } from './basics.js';
 import { lights } from './lights.js';
+import { maintenance } from './maintenance.js';
 import { play } from './play.js';
 import { why } from './reasons.js';
 import { refused } from './refusals.js';
@@ -23,6 +24,7 @@ function typeset<T>(words: T): T {
 export const fr: Messages = typeset({
   ...basics,
   ...lights,
+  ...maintenance,
   ...play,
   ...refused,
   ...why,

@@ -1,0 +1,143 @@
+import type { WorkshopRefusal, WorkshopView } from '../../../web/maintenance/view.js';
+
+type Counts = keyof NonNullable<WorkshopView['report']['counts']>;
+type Colour = NonNullable<WorkshopView['test']>['colour'];
+type Ailment = WorkshopView['ailments'][number]['ailment'];
+
+const list = new Intl.ListFormat('en');
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const colours: Record<Colour, string> = { red: 'Red', green: 'Green', blue: 'Blue', white: 'White' };
+
+const counts: Record<Counts, string> = {
+  framesShown: 'Light frames shown',
+  resent: 'Sent again',
+  rejectedHere: 'Bytes not understood here',
+  rejectedThere: 'Bytes not understood by the board',
+  lostThere: 'Bytes the board had no room for',
+};
+
+const ailments: Record<Ailment, string> = {
+  chatter: 'flickers',
+  'stuck-closed': 'is closed without a pawn',
+  'stuck-open': 'is open under a pawn, though it did close once',
+  dead: 'is open under a pawn, and was never seen closed',
+  disagrees: 'says something else than the game just now',
+};
+
+const links: Record<WorkshopView['link'], string> = {
+  connecting: 'Looking for the board…',
+  ready: 'The board answers',
+  lost: 'The board does not answer',
+};
+
+export const maintenance = {
+  maintenance: {
+    title: 'Maintenance',
+    back: 'To the game',
+    pickHole: 'Tap a hole on the board to look at it.',
+    keys: 'Arrow keys walk over the holes, Enter chooses one.',
+    switches: {
+      title: 'Switches',
+      closed: 'closed',
+      open: 'open',
+      none: 'no switch',
+      masked: 'not believed',
+      said: (hole: string, state: string) => `${hole}: ${state}`,
+      closedCount: (count: number) => `${plural(count, 'switch', 'switches')} closed`,
+    },
+    hole: {
+      none: 'No hole chosen',
+      mask: 'Do not believe this switch',
+      unmask: 'Believe this switch again',
+      learn: 'Learn this hole anew',
+      light: 'Light it',
+    },
+    device: {
+      title: 'Board',
+      kinds: { virtual: 'Drawn on the screen', serial: 'On a cable', gpio: 'Wired to this computer' },
+      links,
+      kind: 'Kind',
+      link: 'Link',
+      firmware: 'Firmware',
+      uptime: 'Running for',
+      modules: 'Modules that answer',
+      milliamps: 'Lights draw',
+      milliampsOf: (current: number) => `${current} mA`,
+      hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+      counts,
+    },
+    lights: {
+      title: 'Light test',
+      how: 'Every hole in red, green, blue and white, one after the other.',
+      all: 'All holes',
+      stop: 'Stop the light test',
+      running: (colour: Colour) => `All holes: ${colours[colour].toLowerCase()}`,
+      one: (hole: string, colour: Colour) => `${hole}: ${colours[colour].toLowerCase()}`,
+      colours,
+      brightness: 'Brightness',
+    },
+    ailing: {
+      title: 'Ailing switches',
+      well: 'No switch has shown anything wrong.',
+      ailments,
+      turns: (count: number) => `seen in ${plural(count, 'turn', 'turns')}`,
+      mended: 'Mended: forget it',
+      maskedTitle: 'Not believed',
+      how: 'The game goes on around a switch that is not believed, and asks where it cannot know.',
+    },
+    learn: {
+      title: 'The map of the board',
+      how: 'One hole after the other lights up; put one pawn into it. The switch that closes is its own, however it is wired. A game that is on is paused.',
+      kinds: { track: 'Track', base: 'Bases', home: 'Homes', centre: 'Centre', buttons: 'Seat buttons' },
+      which: 'What has a switch?',
+      switches: 'Learn the switches',
+      lightsHow:
+        'If lights come on under the wrong holes, teach these first: one light after the other comes on, and you tap its hole on the drawn board.',
+      lights: 'Learn the lights',
+      put: (hole: string) => `Put one pawn into ${hole}`,
+      press: (paint: string) => `Press the ${paint} seat’s button`,
+      tap: (led: number) => `Light ${led} is on: tap its hole on the drawn board`,
+      progress: (done: number, all: number) => `${done} of ${all}`,
+      lastSwitch: (of: string, input: number) => `${of}: switch input ${input}`,
+      lastLight: (led: number, hole: string) => `Light ${led}: ${hole}`,
+      lastNone: (of: string) => `${of}: nothing`,
+      ledName: (led: number) => `Light ${led}`,
+      buttonName: (paint: string) => `the ${paint} button`,
+      several: (count: number) =>
+        `${count} switches are closed. Leave one pawn alone on the board’s lit hole.`,
+      taken: (by: string) => `This switch has answered for ${by}.`,
+      claim: (by: string) => `It belongs here: ask for ${by} again`,
+      noSwitch: 'No switch answers here',
+      noLight: 'I see no light',
+      previous: 'Back',
+      stop: 'Stop learning',
+      done: 'Everything has been asked.',
+      without: (holes: readonly string[]) => `Without: ${list.format(holes)}.`,
+      keep: 'Use this map',
+      drop: 'Throw it away',
+      drawn: 'A board that is drawn needs no map.',
+    },
+    profile: {
+      title: 'Profile',
+      how: 'The profile is the map as a file: keep a copy, or take one over.',
+      facts: (name: string, inputs: number, leds: number) =>
+        `${name}: ${inputs} switch inputs, ${leds} lights`,
+      download: 'Save a copy',
+      upload: 'Take over a file',
+      taken: 'The profile has been taken over.',
+      forgets: 'This table keeps nothing over a restart: save a copy, or set TOCK_STATE.',
+      unkept: (path: string) => `It could not be written: ${path}`,
+    },
+    refused: {
+      'no-such-hole': 'This board has no such hole.',
+      'drawn-board': 'A board that is drawn has none of this.',
+      learning: 'The map is being learnt: finish or stop that first.',
+      'not-learning': 'Nothing is being learnt any more.',
+      'not-learnt': 'Not everything has been asked yet.',
+      'other-size': 'That profile is of a board of another size.',
+      'bad-profile': 'That file is no profile that can be used:',
+    } satisfies Record<WorkshopRefusal['code'], string>,
+    failed: 'That did not work.',
+  },
+};

@@ -1,0 +1,64 @@
+import type { Board, Hole } from '../../rules/holes.js';
+import type { WorkshopView } from '../../web/maintenance/view.js';
+import { holeName } from '../board/names.js';
+import { t } from '../i18n/index.js';
+import { act } from './workshop.js';
+
+export const COLOURS = ['red', 'green', 'blue', 'white'] as const;
+
+interface HolePanelProps {
+  readonly board: Board;
+  readonly view: WorkshopView;
+  readonly hole: Hole | null;
+}
+
+/** The chosen hole: what its switch says, and what can be done about it. */
+export function HolePanel({ board, view, hole }: HolePanelProps) {
+  const words = t().maintenance;
+  if (hole === null) {
+    const closed = view.switches.filter(Boolean).length;
+    return (
+      <p class="soft">
+        {words.switches.closedCount(closed)}. {words.pickHole}
+      </p>
+    );
+  }
+  const name = board.name(hole);
+  const masked = view.masked.includes(name);
+  const closed = view.switches[hole];
+  const state = closed === true ? 'closed' : closed === false ? 'open' : 'none';
+  return (
+    <section class="panel" aria-labelledby="chosen-hole">
+      <h3 id="chosen-hole">
+        {words.switches.said(holeName(board, hole), words.switches[state])}
+        {masked && ` (${words.switches.masked})`}
+      </h3>
+      <fieldset class="row">
+        <legend class="unseen">{words.hole.light}</legend>
+        {COLOURS.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            class={`swatch lit-${colour}`}
+            aria-pressed={view.test?.hole === name && view.test.colour === colour}
+            onClick={() => act({ act: 'lights.one', hole: name, colour })}
+          >
+            {words.lights.colours[colour]}
+          </button>
+        ))}
+      </fieldset>
+      <div class="row">
+        {closed !== null && (
+          <button type="button" onClick={() => act({ act: 'mask', hole: name, masked: !masked })}>
+            {masked ? words.hole.unmask : words.hole.mask}
+          </button>
+        )}
+        {view.profile && (
+          <button type="button" onClick={() => act({ act: 'learn.switches', holes: [name], buttons: false })}>
+            {words.hole.learn}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Board } from '../../rules/holes.js';
+import type { WorkshopView } from '../../web/maintenance/view.js';
+import { holeName } from '../board/names.js';
+import { t } from '../i18n/index.js';
+import { act } from './workshop.js';
+
+const DIMMEST = 20;
+
+/** Whether every light can do what it should, and how bright all of them are. */
+export function LightPanel({ board, view }: { readonly board: Board; readonly view: WorkshopView }) {
+  const words = t().maintenance.lights;
+  const { test, brightness } = view;
+  const hole = test?.hole == null ? undefined : board.parse(test.hole);
+  return (
+    <section class="panel" aria-labelledby="light-test">
+      <h3 id="light-test">{words.title}</h3>
+      <p class="soft">{words.how}</p>
+      {test && (
+        <p class={`test-now lit-${test.colour}`}>
+          {hole === undefined ? words.running(test.colour) : words.one(holeName(board, hole), test.colour)}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="button"
+          class={test ? '' : 'primary'}
+          disabled={test?.hole === null}
+          onClick={() => act({ act: 'lights.all' })}
+        >
+          {words.all}
+        </button>
+        {test && (
+          <button type="button" class="primary" onClick={() => act({ act: 'lights.off' })}>
+            {words.stop}
+          </button>
+        )}
+      </div>
+      {brightness !== null && (
+        <label class="slider">
+          {words.brightness}
+          <input
+            type="range"
+            min={DIMMEST}
+            max={255}
+            value={brightness}
+            onChange={(event) => act({ act: 'brightness', level: event.currentTarget.valueAsNumber })}
+          />
+        </label>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { Board, type Hole } from '../../rules/holes.js';
+import type { WorkshopView } from '../../web/maintenance/view.js';
+import { drawingOf } from '../board/drawing.js';
+import { t } from '../i18n/index.js';
+import { Header } from '../shell/Header.js';
+import { AilmentPanel } from './AilmentPanel.js';
+import { DevicePanel } from './DevicePanel.js';
+import { HolePanel } from './HolePanel.js';
+import { LearnPanel, LessonPanel } from './LessonPanel.js';
+import { LightPanel } from './LightPanel.js';
+import { ProfilePanel } from './ProfilePanel.js';
+import { SwitchBoard } from './SwitchBoard.js';
+import { act, fresh, trouble, workshop } from './workshop.js';
+
+/** For whoever looks after the board: on the phone in one hand, with a pawn in the other. */
+export function MaintenancePage() {
+  const view = workshop.value;
+  useSignalEffect(() => {
+    document.title = `${t().maintenance.title} · ${t().app.name}`;
+  });
+  return (
+    <div class="page">
+      <Header view={null} />
+      <main class={fresh.value ? '' : 'stale'} inert={!fresh.value}>
+        {view ? <Workbench view={view} /> : <p class="centred">{t().shell.connecting}</p>}
+      </main>
+      {view && !fresh.value && (
+        <p class="offline" role="alert">
+          {t().shell.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Workbench({ view }: { readonly view: WorkshopView }) {
+  const words = t().maintenance;
+  const { zones, homeEntry, lesson } = view;
+  const drawing = useMemo(() => drawingOf(zones, homeEntry), [zones, homeEntry]);
+  const focused = useSignal<Hole>(0 as Hole);
+  const chosen = useSignal<Hole | null>(null);
+  const board = Board.of(zones);
+  const hole = chosen.value !== null && chosen.value < board.holeCount ? chosen.value : null;
+  const choose = (one: Hole) => {
+    focused.value = one;
+    if (lesson?.kind === 'lights') void act({ act: 'learn.hole', hole: board.name(one) });
+    else chosen.value = chosen.value === one ? null : one;
+  };
+  return (
+    <div class="workbench">
+      <h2>
+        {words.title} <a href="/">{words.back}</a>
+      </h2>
+      <div class="workbench-board">
+        <SwitchBoard
+          drawing={drawing}
+          view={view}
+          chosen={hole}
+          focused={focused.value < board.holeCount ? focused.value : (0 as Hole)}
+          onFocus={(one) => (focused.value = one)}
+          onChoose={choose}
+        />
+      </div>
+      <div class="workbench-dock" aria-live="polite">
+        <TroubleNotice />
+        {lesson ? (
+          <LessonPanel board={board} lesson={lesson} />
+        ) : (
+          <HolePanel board={board} view={view} hole={hole} />
+        )}
+      </div>
+      {!lesson && (
+        <div class="workbench-rest">
+          <LightPanel board={board} view={view} />
+          <AilmentPanel board={board} view={view} />
+          <LearnPanel board={board} view={view} />
+          <ProfilePanel view={view} />
+          <DevicePanel view={view} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TroubleNotice() {
+  const words = t().maintenance;
+  const found = trouble.value;
+  if (!found) return null;
+  return (
+    <div class="notice warn" role="alert">
+      <p>{found.code === 'failed' ? words.failed : words.refused[found.code]}</p>
+      {found.code === 'bad-profile' && (
+        <ul class="faults">
+          {found.faults.map(({ field, fault }) => (
+            <li key={field + fault}>
+              <code>{field}</code> {fault}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" class="quiet" onClick={() => (trouble.value = null)}>
+        {t().shell.close}
+      </button>
+    </div>
+  );
+}

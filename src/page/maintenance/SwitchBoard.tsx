@@ -1,0 +1,115 @@
+import { useMemo, useRef } from 'preact/hooks';
+import type { Hole } from '../../rules/holes.js';
+import type { WorkshopView } from '../../web/maintenance/view.js';
+import { BoardFrame } from '../board/Board.js';
+import { type Drawing, holeAt } from '../board/drawing.js';
+import { holeName } from '../board/names.js';
+import { isArrowKey, steer } from '../board/steer.js';
+import { Zoom } from '../board/zoom.js';
+import { t } from '../i18n/index.js';
+
+interface SwitchBoardProps {
+  readonly drawing: Drawing;
+  readonly view: WorkshopView;
+  readonly chosen: Hole | null;
+  /** By a tap, or by keys. */
+  readonly focused: Hole;
+  readonly onFocus: (hole: Hole) => void;
+  readonly onChoose: (hole: Hole) => void;
+}
+
+const MARKS = { brass: [], centre: true, idle: [] };
+/** A finger may miss a hole by so much of the distance between two. */
+const REACH_OF_FINGER = 0.9;
+
+/** The drawn board with what every switch says and which lights are on. */
+export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose }: SwitchBoardProps) {
+  const { board, places, pitch } = drawing;
+  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
+  const svg = useRef<SVGSVGElement>(null);
+  const lit = litHoles(view);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isArrowKey(event.key)) {
+      const next = steer(drawing, focused, event.key);
+      onFocus(next);
+      svg.current?.querySelector<SVGElement>(`[data-hole="${next}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') onChoose(focused);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const hole = holeAt(drawing, point, REACH_OF_FINGER * pitch);
+    // screen readers click the hole itself, without a place
+    if (event.detail > 0 && hole !== undefined) onChoose(hole);
+  };
+
+  return (
+    <BoardFrame drawing={drawing} marks={MARKS} zoom={zoom}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
+      <svg
+        ref={svg}
+        class="live switches"
+        viewBox={zoom.viewBox}
+        role="group"
+        aria-label={t().board.label}
+        aria-description={t().maintenance.keys}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {places.map(({ x, y }, index) => {
+          const hole = index as Hole;
+          const name = board.name(hole);
+          const state = stateOf(view, hole, name);
+          const light = lit === 'all' ? view.test?.colour : lit.get(name);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
+            <g
+              key={name}
+              class={`switch ${state} ${light ? `lit-${light}` : ''}`}
+              data-hole={hole}
+              transform={`translate(${x} ${y})`}
+              role="button"
+              tabindex={focused === hole ? 0 : -1}
+              aria-pressed={chosen === hole}
+              aria-label={t().maintenance.switches.said(
+                holeName(board, hole),
+                t().maintenance.switches[state],
+              )}
+              onFocus={() => onFocus(hole)}
+              onClick={(event: MouseEvent) => event.detail === 0 && onChoose(hole)}
+            >
+              {light && <circle class="beam" r={pitch * 0.62} />}
+              <circle class="contact" r={pitch * 0.3} />
+              {state === 'none' && <path class="mark" d={`M${-pitch * 0.2} 0H${pitch * 0.2}`} />}
+              {state === 'masked' && (
+                <path
+                  class="mark"
+                  d={`M${-pitch * 0.2} ${-pitch * 0.2}L${pitch * 0.2} ${pitch * 0.2}M${pitch * 0.2} ${-pitch * 0.2}L${-pitch * 0.2} ${pitch * 0.2}`}
+                />
+              )}
+              <circle class="rim" r={pitch * 0.46} />
+            </g>
+          );
+        })}
+      </svg>
+    </BoardFrame>
+  );
+}
+
+type SwitchState = 'closed' | 'open' | 'none' | 'masked';
+
+function stateOf({ switches, masked }: WorkshopView, hole: Hole, name: string): SwitchState {
+  if (masked.includes(name)) return 'masked';
+  const closed = switches[hole];
+  return closed === true ? 'closed' : closed === false ? 'open' : 'none';
+}
+
+/** Which holes are lit by a test or a lesson, and how; what the table lights is no business of this page. */
+function litHoles({ test, lesson }: WorkshopView): 'all' | ReadonlyMap<string, string> {
+  if (test) return test.hole === null ? 'all' : new Map([[test.hole, test.colour]]);
+  if (lesson?.kind !== 'switches' || typeof lesson.asked !== 'string') return new Map();
+  return new Map([[lesson.asked, lesson.trouble ? 'red' : 'white']]);
+}

@@ -1,0 +1,168 @@
+import type { Browser, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/view.js';
+import { best } from '../support/player.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, type Hands, Person, PHONE } from './person.js';
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
+let browser: Browser;
+let house: OpenTable;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await house.close();
+});
+
+/** One turn by what this phone shows, with the pawns moved on its own drawn board. */
+async function takeTurn(phone: Person, hands: Hands): Promise<void> {
+  const view = await phone.until('its turn is shown', ({ stage }) => stage === 'card');
+  const hand = view.hand ?? [];
+  const playable = hand.findIndex(({ moves }) => moves.length > 0);
+  const cards = phone.page.locator('.pick');
+  expect(await cards.count()).toBe(hand.length);
+  if (playable < 0) {
+    if (view.wholeHand !== 'discard') await cards.first().click();
+    await phone.page.locator('.hand > .primary').click();
+    await phone.until('the discard counts', ({ version }) => version > view.version);
+    return;
+  }
+  await cards.nth(playable).click();
+  await phone.page.locator('.hand > .primary').first().click();
+  const { declared, settings } = await phone.until('the card lies open', ({ stage }) => stage === 'move');
+  const move = best(declared?.moves ?? []);
+  if (!move) throw new Error('a card that could be played has no move');
+  await phone.carryOut(move, settings.zones, hands);
+  const after = await phone.until(
+    `${move.notation} counts`,
+    ({ stage, board }) => stage !== 'move' || board.state === 'ask',
+  );
+  if (after.stage === 'move') {
+    const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
+    await phone.page.locator('.moves button').nth(asked).click();
+    await phone.until('the answer counts', ({ stage }) => stage !== 'move');
+  }
+  const { entries } = await phone.view();
+  expect(entries.at(-1)?.notation).toBe(move.notation);
+}
+
+async function fourPhones(table: Person): Promise<Person[]> {
+  const phones: Person[] = [];
+  for (const [seat, name] of NAMES.entries()) {
+    const phone = await Person.come(browser, house.url, '/', PHONE);
+    await phone.sit(name, seat);
+    phones.push(phone);
+  }
+  await table.until('all have sat down', ({ seats }) => seats.every(({ taken }) => taken));
+  return phones;
+}
+
+describeInBrowser('four phones and a table display', () => {
+  it('play a whole deal of dealt cards, partners exchanging one, pawns drawn along or tapped', async () => {
+    house = await openTable(usualSettings('tac-tik'), { seed: 3 });
+    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await table.button('Set up a game').click();
+    const phones = await fourPhones(table);
+    await table.page.getByRole('radio', { name: /Tac-Tik with stakes/ }).check();
+    await table.until('the ruleset is chosen', ({ settings }) => settings.ruleset === 'tac-tik-pieu');
+    for (let step = 1; step < 3; step++) await table.button('Next').click();
+    await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
+    await table.until('the phones get the cards', ({ settings }) => settings.cards === 'dealt');
+    await table.button('Start the game').click();
+
+    for (const phone of phones) {
+      await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
+      await phone.page.locator('.pick').first().click();
+      await phone.button(/^Give the/).click();
+      await phone.page
+        .getByText(/Your card is given|’s turn|Your turn|No card/)
+        .first()
+        .waitFor();
+    }
+    let turns = 0;
+    let moves = 0;
+    let view = await table.until('somebody is to play', ({ stage }) => stage === 'card');
+    while (view.stage === 'card') {
+      const phone = phones[view.game?.turn ?? 0] as Person;
+      const others = phones.filter((other) => other !== phone);
+      for (const other of others)
+        expect((await other.view()).hand?.every(({ moves }) => !moves.length)).toBe(true);
+      await takeTurn(phone, turns % 2 === 0 ? 'drag' : 'tap');
+      turns++;
+      view = await table.until(
+        'the table has heard it',
+        ({ stage }) => stage === 'card' || stage === 'dealEnd',
+      );
+      moves += view.entries.at(-1)?.notation.startsWith('discard') ? 0 : 1;
+    }
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(moves).toBeGreaterThan(0);
+    await table.page.getByText('All cards are played').waitFor();
+    await phones[0]?.button('Next deal').click();
+    await table.until('the next cards are dealt', ({ game }) => game?.deals === 2);
+    for (const person of [table, ...phones]) {
+      expect(person.strayed, 'requests leave the own server').toEqual([]);
+      expect(person.complaints, 'the console stays quiet').toEqual([]);
+    }
+  });
+
+  it('two tap at once: the first is heard, the other is told, and nothing else changes', async () => {
+    house = await openTable({ ...usualSettings('tock'), cards: 'dealt' }, { seed: 5 });
+    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await table.button('Set up a game').click();
+    const [late, early] = [
+      await Person.come(browser, house.url, '/', PHONE),
+      await Person.come(browser, house.url, '/', PHONE),
+    ];
+    // both look at the same free seat; the first to sit has it
+    const whileOnItsWay = async (route: Route) => {
+      await early.sit('Early', 0);
+      await route.continue();
+    };
+    await late.page.route('**/api/seat', whileOnItsWay, { times: 1 });
+    await late.page.locator('.join input[autocomplete]').fill('Late');
+    await late.page.locator('.join button[type=submit]').click();
+    await late.page.getByText('Somebody has just taken this seat.').waitFor();
+    expect((await table.view()).seats.map(({ name }) => name)).toEqual(['Early', '', '', '']);
+  });
+
+  it('a page that has not seen the last change is told to look again', async () => {
+    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
+    const [ann, table] = [
+      await Person.come(browser, house.url, '/', PHONE),
+      await Person.come(browser, house.url, '/table', DESKTOP),
+    ];
+    await ann.sit('Ann', 0);
+    const whileOnItsWay = async (route: Route) => {
+      await table.card('6').click();
+      await table.until('the card lies open', ({ stage }) => stage === 'move');
+      await route.continue();
+    };
+    await ann.page.route('**/api/table', whileOnItsWay, { times: 1 });
+    await ann.card('3').click();
+    await ann.page.getByText('Something has just changed on the table. Look again and retry.').waitFor();
+    const view = await ann.view();
+    expect(view.declared?.card?.[0]).toBe('6');
+  });
+
+  it('a double tap plays one card', async () => {
+    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
+    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await ann.sit('Ann', 0);
+    const sent: unknown[] = [];
+    ann.page.on(
+      'request',
+      (request) => request.url().endsWith('/api/table') && sent.push(request.postDataJSON()),
+    );
+    await ann.card('3').dblclick();
+    const view: View = await ann.until('the card lies open', ({ stage }) => stage === 'move');
+    expect(view.declared?.card?.[0]).toBe('3');
+    expect(sent.filter((command) => (command as { type: string }).type === 'card.play').length).toBe(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Bench } from '../../src/devices/bench/bench.js';
+import { steadyClock } from '../../src/devices/clock.js';
+import { type BoardProfile, formatProfile, parseProfileText } from '../../src/devices/profile.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { WorkshopFiles } from '../../src/store/workshop-files.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { buildApp } from '../../src/web/app.js';
+import { Workshop } from '../../src/web/maintenance/workshop.js';
+import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { PAGE_FOLDER } from './open-table.js';
+import { PHONE } from './person.js';
+
+const read = parseProfileText(readFileSync('hardware/profiles/4.json', 'utf8'));
+if (!read.ok) throw new Error(JSON.stringify(read.faults));
+const { profile } = read;
+const { board } = profile;
+const hole = (name: string) => board.parse(name) as Hole;
+
+let browser: Browser;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await close();
+});
+
+/** A wired board on the bench, and its maintenance page. */
+async function openBench(wires: Wires, options: BrowserContextOptions) {
+  const table = new Table(
+    { ...steadyClock, random: () => 7 },
+    {
+      settings: usualSettings('tock'),
+      wood: { zones: board.zones, homeEntry: profile.homeEntry, without: [...profile.withoutSensor] },
+    },
+  );
+  let device = new WiredBoard(profile, wires, steadyClock.now);
+  const open = async (wiring: BoardProfile) => {
+    device = device.reopened(wiring);
+    return device;
+  };
+  const bench = new Bench({ device, board: () => board, wired: { profile, open }, clock: steadyClock });
+  const files = new WorkshopFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
+  const workshop = new Workshop(table, bench, files);
+  await bench.start({
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole: where, closed, at }) => table.send({ type: 'board.switch', hole: where, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  });
+  const app = await buildApp({
+    table,
+    workshop,
+    virtualBoard: () => null,
+    pageFolder: PAGE_FOLDER,
+    joinUrl: () => '/',
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  close = async () => {
+    await app.close();
+    await bench.stop();
+  };
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/maintenance`);
+  await page.locator('.workbench').waitFor();
+  return { page, bench, device: () => device };
+}
+
+async function faultsOf(page: Page) {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { html: string }[] }[];
+  };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const switchAt = (page: Page, name: string) => page.locator(`.switch[data-hole="${hole(name)}"]`);
+
+/** Two switches changed places, as they do in a long evening with the iron. */
+function crossed(one: string, other: string): Wires {
+  const wires = wiresOf(profile);
+  const inputOf = new Map(wires.inputOf);
+  inputOf.set(hole(one), wires.inputOf.get(hole(other)) as number);
+  inputOf.set(hole(other), wires.inputOf.get(hole(one)) as number);
+  return { ...wires, inputOf };
+}
+
+describeInBrowser('the maintenance page', () => {
+  it('shows the switches, tests the lights, masks a hole and mends a crossed wire, on a phone', async () => {
+    const { page, bench, device } = await openBench(crossed('a3', 'a4'), PHONE);
+    await page.getByText('The board answers').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    device().put(hole('b6'));
+    await switchAt(page, 'b6').and(page.locator('.closed')).waitFor();
+    device().take(hole('b6'));
+    await switchAt(page, 'b6').and(page.locator('.open')).waitFor();
+
+    await switchAt(page, 'c9').click();
+    await page.getByRole('heading', { name: 'green 9: open' }).waitFor();
+    await page.getByRole('button', { name: 'Blue', exact: true }).click();
+    await page.locator('.switch.lit-blue').waitFor();
+    expect([...device().lit]).toEqual([[hole('c9'), [0, 0, 255]]]);
+    await page.getByRole('button', { name: 'All holes' }).click();
+    await page.getByText('All holes: red').waitFor();
+    expect(device().lit.size).toBe(board.holeCount - profile.withoutLed.size);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop the light test' }).click();
+    await page.locator('.switch.lit-red').first().waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Do not believe this switch' }).click();
+    await page.getByRole('heading', { name: 'Not believed' }).waitFor();
+    expect(await switchAt(page, 'c9').getAttribute('aria-label')).toBe('green 9: not believed');
+    await page.getByRole('button', { name: 'Believe this switch again' }).first().click();
+    await page.getByRole('heading', { name: 'Not believed' }).waitFor({ state: 'detached' });
+
+    await switchAt(page, 'a3').click();
+    await page.getByRole('button', { name: 'Learn this hole anew' }).click();
+    await page.getByRole('heading', { name: 'Put one pawn into red 3' }).waitFor();
+    expect([...device().lit.keys()]).toEqual([hole('a3')]);
+    device().put(hole('a3'));
+    await page.getByText('This switch has answered for red 4.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'It belongs here: ask for red 4 again' }).click();
+    await page.getByRole('heading', { name: 'Put one pawn into red 4' }).waitFor();
+    device().take(hole('a3'));
+    device().put(hole('a4'));
+    await page.getByRole('heading', { name: 'Everything has been asked.' }).waitFor();
+    await page.getByRole('button', { name: 'Use this map' }).click();
+    await switchAt(page, 'a4').and(page.locator('.closed')).waitFor();
+    expect(bench.closed[hole('a3')]).toBe(0);
+  });
+
+  it('is walked through by keys alone, in French and in the dark; a file that is no profile says why', async () => {
+    const { page, bench, device } = await openBench(wiresOf(profile), {
+      viewport: { width: 1280, height: 900 },
+      locale: 'fr-FR',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
+    await page.getByText('Le plateau répond').waitFor();
+    await page.locator('.switch[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const chosen = page.locator('.switch[aria-pressed="true"]');
+    await chosen.waitFor();
+    const walked = Number(await chosen.getAttribute('data-hole')) as Hole;
+    await page.getByRole('button', { name: 'Rouge', exact: true }).press('Enter');
+    await page.locator('.switch.lit-red').waitFor();
+    expect([...device().lit.keys()]).toEqual([walked]);
+    expect(await faultsOf(page)).toEqual([]);
+
+    const file = (text: string) => ({
+      name: 'profile.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(file(formatProfile(profile).replace('"a2"', '"a1"')));
+    await page.getByText('a1 is already at').waitFor();
+    await input.setInputFiles(file(formatProfile({ ...profile, name: 'Le plateau de Rennes' })));
+    await page.getByText('Le profil a été repris.').waitFor();
+    await page.getByText('Le plateau de Rennes').waitFor();
+    expect(bench.profile?.name).toBe('Le plateau de Rennes');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Enregistrer une copie' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(formatProfile(bench.profile as BoardProfile));
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});

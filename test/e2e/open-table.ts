@@ -1,0 +1,85 @@
+/** The whole companion in this process, on a port of its own, with a clock that runs and chance that has a seed. */
+import { fileURLToPath } from 'node:url';
+import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { playingColours, type Settings } from '../../src/table/settings.js';
+import { Table, type World } from '../../src/table/table.js';
+import { buildApp } from '../../src/web/app.js';
+import { inTheMiddle, pawnsOf } from './positions.js';
+
+/** Built by `npm run build`; the browser gets exactly what people get. */
+export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/page', import.meta.url));
+
+export interface OpenTable {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly table: Table;
+  readonly board: VirtualBoard;
+  close(): Promise<void>;
+}
+
+function seededWorld(first: number): World {
+  let seed = first;
+  return {
+    now: () => performance.now(),
+    random: () => {
+      seed = nextSeed(seed);
+      return drawBelow(seed, 2 ** 32) | 0;
+    },
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+interface Scene {
+  readonly seed?: number;
+  /** Real cards have been dealt, and the pawns stand so; else the table is idle. */
+  readonly position?: string;
+  /** Player to act. */
+  readonly turn?: number;
+}
+
+export async function openTable(
+  settings: Settings,
+  { seed = 1, position, turn = 0 }: Scene = {},
+): Promise<OpenTable> {
+  const world = seededWorld(seed);
+  const kept = position === undefined ? undefined : inTheMiddle(world, settings, position, turn);
+  const table = new Table(world, { settings, kept });
+  const board = new VirtualBoard(settings.zones, () => world.now());
+  board.arrange(pawnsOf(settings, position ?? ''));
+  await board.start({
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  });
+  const arranged = table.subscribe(({ context }) => {
+    if (context.game || context.settings.zones === board.board.zones) return;
+    board.resize(context.settings.zones);
+    board.setUp(playingColours(context.settings));
+  });
+  let url = '';
+  const app = await buildApp({
+    table,
+    virtualBoard: () => board,
+    pageFolder: PAGE_FOLDER,
+    joinUrl: () => `${url}/`,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    table,
+    board,
+    close: async () => {
+      arranged();
+      await app.close();
+      await board.stop();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+/** A person in front of a page: eyes on what the page was told, hands on what it draws. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { Board, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
+import type { MoveView } from '../../src/table/moves.js';
+import type { View } from '../../src/web/view.js';
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+};
+export const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+};
+
+/** How a pawn is moved: drawn along by the pointer, tapped from hole to hole, or by keys alone. */
+export type Hands = 'drag' | 'tap' | 'keys';
+
+export class Person {
+  readonly page: Page;
+  readonly #path: string;
+  /** Addresses that the page asked for outside its own server. */
+  readonly strayed: string[] = [];
+  /** What the page complained of on its console. */
+  readonly complaints: string[] = [];
+
+  private constructor(page: Page, url: string, path: string) {
+    this.page = page;
+    this.#path = path;
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
+        this.strayed.push(request.url());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      // a refusal is an answer with status 409, which the browser itself reports
+      if (message.type() === 'error' && !message.text().includes('409')) this.complaints.push(message.text());
+    });
+  }
+
+  static async come(
+    browser: Browser,
+    url: string,
+    path: '/' | '/table',
+    options: BrowserContextOptions,
+  ): Promise<Person> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const person = new Person(page, url, path);
+    await page.goto(`${url}${path}`);
+    await page.locator('main .play').waitFor();
+    return person;
+  }
+
+  /** What the server tells this very browser. */
+  view(): Promise<View> {
+    const query = this.#path === '/table' ? '?as=table' : '';
+    return this.page.evaluate(async (path) => (await fetch(path)).json(), `/api/view${query}`);
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** A button of the pad on which real cards are entered. */
+  card(rank: string) {
+    return this.page.locator('.card-pad').getByRole('button', { name: rank, exact: true });
+  }
+
+  async sit(name: string, seat: number): Promise<void> {
+    await this.page.locator('.join input[autocomplete]').fill(name);
+    await this.page.locator('.join .options label').nth(seat).click();
+    await this.page.locator('.join button[type=submit]').click();
+    await this.page.locator('.join').waitFor({ state: 'detached' });
+  }
+
+  /** Until the page shows what the server's view `may`. */
+  async until(what: string, may: (view: View) => boolean): Promise<View> {
+    const end = Date.now() + 20_000;
+    for (;;) {
+      const view = await this.view();
+      if (may(view)) {
+        const drawn = `.play[data-stage="${view.stage}"][data-version="${view.version}"]`;
+        if (await this.page.locator(drawn).count()) return view;
+      }
+      if (Date.now() > end)
+        throw new Error(`waited in vain until ${what}: ${view.stage} ${JSON.stringify(view.board)}`);
+      await this.page.waitForTimeout(40);
+    }
+  }
+
+  /** Carries out a move as people do; captured pawns go back to their bases. */
+  async carryOut(move: MoveView, zones: View['settings']['zones'], hands: Hands): Promise<void> {
+    const board = Board.of(zones);
+    const hole = (name: string) => board.parse(name) as Hole;
+    const colour = (name: string) => parseColour(name) as Colour;
+    if (move.kind === 'swap') {
+      const [one, other] = move.parts.map((part) => hole(part.from)) as [Hole, Hole];
+      // the pawn put down displaces the other one, which comes into the hand
+      await this.carry(one, other, hands);
+      return this.putDown(one, hands);
+    }
+    for (const part of move.parts) {
+      const home = board.kind(hole(part.from)) === 'base';
+      const from = home ? await this.baseHole(board, colour(part.colour), true) : hole(part.from);
+      const ahead = part.captures.filter((captured) => captured.hole !== part.to);
+      for (const captured of ahead) {
+        await this.carry(
+          hole(captured.hole),
+          await this.baseHole(board, colour(captured.colour), false),
+          hands,
+        );
+      }
+      await this.carry(from, hole(part.to), hands);
+      const displaced = part.captures.find((captured) => captured.hole === part.to);
+      if (displaced) {
+        const base = await this.baseHole(board, colour(displaced.colour), false);
+        await this.putDown(base, hands);
+      }
+    }
+  }
+
+  /** A hole of the colour's base with or without a pawn, as it is drawn. */
+  async baseHole(board: Board, colour: Colour, occupied: boolean): Promise<Hole> {
+    for (const number of [1, 2, 3, 4]) {
+      const hole = board.base(colour, number);
+      const drawn = await this.hole(hole).getAttribute('class');
+      if (drawn?.includes('occupied') === occupied) return hole;
+    }
+    throw new Error(`no ${occupied ? 'pawn' : 'room'} in base ${colour}`);
+  }
+
+  hole(hole: Hole) {
+    return this.page.locator(`.target[data-hole="${hole}"]`);
+  }
+
+  async carry(from: Hole, to: Hole, hands: Hands): Promise<void> {
+    if (hands !== 'drag') {
+      await this.touch(from, hands);
+      await this.hole(from).and(this.page.locator('.target:not(.occupied)')).waitFor();
+      return this.putDown(to, hands);
+    }
+    const { mouse } = this.page;
+    await this.hole(from).hover();
+    const [start, end] = [await this.middle(from), await this.middle(to)];
+    await mouse.down();
+    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await mouse.move(end.x, end.y, { steps: 3 });
+    await mouse.up();
+    await this.occupied(to);
+  }
+
+  /** Puts down the pawn in the hand. */
+  async putDown(to: Hole, hands: Hands): Promise<void> {
+    await this.touch(to, hands === 'drag' ? 'tap' : hands);
+    await this.occupied(to);
+  }
+
+  async touch(hole: Hole, hands: 'tap' | 'keys'): Promise<void> {
+    if (hands === 'keys') {
+      await this.walkTo(hole);
+      await this.page.keyboard.press('Enter');
+    } else {
+      await this.hole(hole).click();
+    }
+  }
+
+  private occupied(hole: Hole): Promise<void> {
+    return this.page.locator(`.target.occupied[data-hole="${hole}"]`).waitFor();
+  }
+
+  /** Along the holes by arrow keys: straight ahead while that comes nearer, else the other way. */
+  private async walkTo(hole: Hole): Promise<void> {
+    const target = await this.middle(hole);
+    const focused = () =>
+      this.page.evaluate(() => {
+        const active = document.activeElement;
+        const box = active?.getBoundingClientRect();
+        const name = active?.getAttribute('data-hole');
+        return box && name
+          ? { hole: Number(name), x: box.x + box.width / 2, y: box.y + box.height / 2 }
+          : null;
+      });
+    if (!(await focused())) await this.page.locator('.target[tabindex="0"]').focus();
+    const been = new Set<string>();
+    for (let step = 0; step < 400; step++) {
+      const at = await focused();
+      if (!at) throw new Error('the board has lost the focus');
+      if (at.hole === hole) return;
+      const dx = target.x - at.x;
+      const dy = target.y - at.y;
+      const ways = [
+        { key: 'ArrowRight', gain: dx },
+        { key: 'ArrowLeft', gain: -dx },
+        { key: 'ArrowDown', gain: dy },
+        { key: 'ArrowUp', gain: -dy },
+      ].sort((a, b) => b.gain - a.gain);
+      const way = ways.find(({ key }) => !been.has(`${at.hole} ${key}`));
+      if (!way) break;
+      been.add(`${at.hole} ${way.key}`);
+      await this.page.keyboard.press(way.key);
+    }
+    throw new Error(`the keys do not lead to hole ${hole}`);
+  }
+
+  private async middle(hole: Hole): Promise<{ x: number; y: number }> {
+    const box = await this.hole(hole).boundingBox();
+    if (!box) throw new Error(`hole ${hole} is not drawn`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+}

@@ -1,0 +1,36 @@
+/** Tables in the middle of a game with real cards, from a written position. */
+import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { playingColours, type Settings } from '../../src/table/settings.js';
+import { Table, type World } from '../../src/table/table.js';
+
+interface Kept {
+  context: { game: { position: string; turn: number } };
+}
+
+/** By hole, the pawns of a written position, those in their bases too. */
+export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour> {
+  const board = Board.of(settings.zones);
+  const pawns = new Map<Hole, Colour>();
+  for (const colour of playingColours(settings)) {
+    const out = (position.split('/')[colour] ?? '').split(',').filter((name) => name !== '');
+    for (const name of out) pawns.set(board.parse(name.replace('!', '')) as Hole, colour);
+    for (let number = 1; number <= 4 - out.length; number++) pawns.set(board.base(colour, number), colour);
+  }
+  return pawns;
+}
+
+/** The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act. */
+export function inTheMiddle(world: World, settings: Settings, position: string, turn: number): unknown {
+  const table = new Table(world, { settings });
+  const closed = Array.from({ length: Board.of(settings.zones).holeCount }, (_, hole) =>
+    pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
+  );
+  table.send({ type: 'wake' });
+  table.send({ type: 'board.snapshot', closed, at: world.now() });
+  table.send({ type: 'start' });
+  table.send({ type: 'dealt', by: 'table' });
+  const kept = structuredClone(table.toJSON()) as Kept;
+  kept.context.game.position = position;
+  kept.context.game.turn = turn;
+  return kept;
+}

@@ -122,10 +122,10 @@ describeInBrowser('the maintenance page', () => {
     await page.locator('.switch.lit-red').first().waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Do not believe this switch' }).click();
-    await page.getByRole('heading', { name: 'Not believed' }).waitFor();
+    await page.getByRole('heading', { name: 'Not believed', exact: true }).waitFor();
     expect(await switchAt(page, 'c9').getAttribute('aria-label')).toBe('green 9: not believed');
     await page.getByRole('button', { name: 'Believe this switch again' }).first().click();
-    await page.getByRole('heading', { name: 'Not believed' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Not believed', exact: true }).waitFor({ state: 'detached' });
 
     await switchAt(page, 'a3').click();
     await page.getByRole('button', { name: 'Learn this hole anew' }).click();

@@ -4,7 +4,6 @@ import type { BoardReport, LinkState } from '../../devices/ports.js';
 import type { ProfileFault } from '../../devices/profile.js';
 import type { ZoneCount } from '../../rules/holes.js';
 import type { Ailment } from '../../sensing/health.js';
-import type { DiskFault } from '../../store/disk.js';
 
 /** A switch to look at: `disagrees`: just now it says otherwise than the position. */
 export interface AilmentView {
@@ -51,7 +50,8 @@ export interface WorkshopView {
   readonly lesson: LessonView | null;
   /** Whether what is changed here survives the program. */
   readonly keeps: boolean;
-  readonly diskFault: DiskFault | null;
+  /** The file that the disk refused last. */
+  readonly unkept: string | null;
 }
 
 /** Why something was not done. */

@@ -74,7 +74,7 @@ export class Workshop {
       profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
       lesson: lessonView(bench),
       keeps: this.#files.keeps,
-      diskFault: this.#diskFault,
+      unkept: this.#diskFault?.path ?? null,
     };
   }
 

@@ -60,7 +60,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   const { bench, virtual } = await openBoard(table, choice, world, files.settings.brightness);
-  const workshop = new Workshop(table, bench, files);
+  const workshop = new Workshop(table, bench, files, world);
   let joinUrl = '';
   const app = await buildApp({
     table,

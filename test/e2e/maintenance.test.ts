@@ -52,7 +52,7 @@ async function openBench(wires: Wires, options: BrowserContextOptions) {
   };
   const bench = new Bench({ device, board: () => board, wired: { profile, open }, clock: steadyClock });
   const files = new WorkshopFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
-  const workshop = new Workshop(table, bench, files);
+  const workshop = new Workshop(table, bench, files, steadyClock);
   await bench.start({
     onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
     onSwitch: ({ hole: where, closed, at }) => table.send({ type: 'board.switch', hole: where, closed, at }),

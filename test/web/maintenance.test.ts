@@ -53,13 +53,14 @@ async function openWorkshop(options: Options = {}) {
     clock: world,
     brightness,
   });
-  const workshop = new Workshop(table, bench, files);
+  const workshop = new Workshop(table, bench, files, world);
   await bench.start(listening(table));
   const app = await appOf(table, workshop, options.pin);
   return {
     world,
     table,
     bench,
+    workshop,
     folder,
     board: () => device,
     ...asking(app),
@@ -324,6 +325,26 @@ describe('learning the map', () => {
   });
 });
 
+describe('the page is closed', () => {
+  it('gives the lights and the switches back to the table after a while, unless somebody is back by then', async () => {
+    const shop = await openWorkshop();
+    await shop.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
+    shop.workshop.leave();
+    shop.world.pass(4 * 60_000);
+    shop.workshop.enter();
+    shop.world.pass(10 * 60_000);
+    expect((await shop.view()).lesson).toMatchObject({ asked: 'a1' });
+    shop.workshop.leave();
+    shop.world.pass(5 * 60_000);
+    expect((await shop.view()).lesson).toBeNull();
+    await shop.act({ act: 'lights.all' });
+    shop.workshop.leave();
+    shop.world.pass(5 * 60_000);
+    expect((await shop.view()).test).toBeNull();
+    await shop.close();
+  });
+});
+
 describe('the profile', () => {
   it('comes back as it went out, and takes effect at once', async () => {
     const shop = await openWorkshop();
@@ -366,6 +387,23 @@ async function underWay(wires?: Wires) {
   const colour = board.colours[table.context.game!.turn]!;
   return { ...shop, star: board.star(colour), base: board.base(colour, 4) };
 }
+
+describe('learning in the middle of a game', () => {
+  it('pauses it, and who resumes it is first led back to its position', async () => {
+    const shop = await underWay();
+    await shop.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
+    expect(shop.table.snapshot.matches('paused')).toBe(true);
+    shop.board().put(hole('c7'));
+    shop.world.pass(300);
+    await shop.act({ act: 'learn.keep' });
+    shop.table.send({ type: 'resume' });
+    expect(shop.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
+    shop.board().take(hole('c7'));
+    shop.world.pass(1000);
+    expect(shop.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
+    await shop.close();
+  });
+});
 
 describe('ailing switches', () => {
   it('are masked, the game goes on around them, and what they fail to say is learnt in play', async () => {
@@ -443,7 +481,7 @@ describe('a board that is only drawn', () => {
     const table = new Table(world, { settings: usualSettings('tock') });
     const drawn = new VirtualBoard(4, () => world.now());
     const bench = new Bench({ device: drawn, board: () => drawn.board, wired: null, clock: world });
-    const workshop = new Workshop(table, bench, new WorkshopFiles(undefined));
+    const workshop = new Workshop(table, bench, new WorkshopFiles(undefined), world);
     await bench.start(listening(table));
     drawn.setUp(playingColours(table.context.settings));
     const app = await appOf(table, workshop);

@@ -211,6 +211,7 @@ export class Bench {
       onLink: (state, reason) => {
         this.link = state;
         this.reason = reason ?? null;
+        if (state !== 'ready') this.#teacher?.forget();
         this.#listener?.onLink(state, reason);
         this.#changed();
       },

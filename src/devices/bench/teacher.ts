@@ -67,6 +67,11 @@ export class Teacher {
     else if (lesson) this.#take({ ...lesson, quiz: lightRemark(lesson.quiz, remark) });
   }
 
+  /** The board has not been heard for a while: what had begun to answer begins anew. */
+  forget(): void {
+    if (this.lesson?.kind === 'switches') this.#take({ ...this.lesson, closing: [], trouble: null });
+  }
+
   /** The profile as learnt, once everything has been asked. */
   get learnt(): BoardProfile | null {
     const { lesson } = this;

@@ -40,6 +40,9 @@ export function DevicePanel({ view }: { readonly view: WorkshopView }) {
           ),
         )}
       </dl>
+      <a href="/api/bundle" download="tock-bug.json">
+        {words.report}
+      </a>
     </section>
   );
 }

@@ -65,6 +65,7 @@ export function Header({ view }: { readonly view: View | null }) {
           label={(value: Theme) => words.settings.themes[value]}
           onChoose={(value) => (theme.value = value)}
         />
+        {view && <a href="/maintenance">{words.maintenance.title}</a>}
       </Sheet>
     </header>
   );

@@ -11,8 +11,6 @@ import type { Workshop } from './workshop.js';
 const PROFILE_LIMIT_BYTES = 64 * 1024;
 /** Counts change without an event. */
 const REFRESH_MS = 1000;
-/** A phone that sleeps while pawns are put in is not gone. */
-const GRACE_MS = 5 * 60_000;
 
 const STATUS: Partial<Record<WorkshopRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
 
@@ -22,10 +20,8 @@ export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, wo
   const endings = [table.subscribe(publish), workshop.bench.watch(publish)];
   const refresh = setInterval(publish, REFRESH_MS);
   refresh.unref();
-  let farewell: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     clearInterval(refresh);
-    clearTimeout(farewell);
     for (const end of endings) end();
     live.close();
   });
@@ -39,12 +35,9 @@ export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, wo
 
     room.get('/api/workshop/events', (_, reply) => {
       if (live.isFull) return reply.status(503).send({ code: 'too-many-viewers' });
-      clearTimeout(farewell);
       reply.hijack();
       live.serve(reply.raw, { workshop: () => JSON.stringify(workshop.view()) }, () => {
-        if (live.count > 0) return;
-        farewell = setTimeout(() => workshop.leave(), GRACE_MS);
-        farewell.unref();
+        if (live.count === 0) workshop.leave();
       });
       return reply;
     });

@@ -9,7 +9,7 @@ import type { WorkshopFiles } from '../../store/workshop-files.js';
 import { disorderOf } from '../../table/senses.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
-import type { Table } from '../../table/table.js';
+import type { Table, World } from '../../table/table.js';
 import type { Act } from './acts.js';
 import { HealthLog } from './health-log.js';
 import { lessonView } from './lesson-view.js';
@@ -17,6 +17,8 @@ import type { AilmentView, WorkshopRefusal, WorkshopView } from './view.js';
 
 type Done = Result<null, WorkshopRefusal>;
 const DONE = accept(null);
+/** A phone that sleeps while pawns are put in is not gone. */
+const GRACE_MS = 5 * 60_000;
 
 export class Workshop {
   readonly bench: Bench;
@@ -26,10 +28,13 @@ export class Workshop {
   readonly #stopListening: () => void;
   #zones: number;
   #masked: ReadonlySet<Hole>;
+  readonly #clock: Pick<World, 'after'>;
   #diskFault: DiskFault | null = null;
+  #cancelFarewell: (() => void) | undefined;
 
-  constructor(table: Table, bench: Bench, files: WorkshopFiles) {
+  constructor(table: Table, bench: Bench, files: WorkshopFiles, clock: Pick<World, 'after'>) {
     this.bench = bench;
+    this.#clock = clock;
     this.#table = table;
     this.#files = files;
     this.#health = new HealthLog(table.context);
@@ -46,6 +51,7 @@ export class Workshop {
   }
 
   stop(): void {
+    this.#cancelFarewell?.();
     this.#stopListening();
   }
 
@@ -126,10 +132,18 @@ export class Workshop {
     return DONE;
   }
 
-  /** Nobody looks after the board any more: the lights and the switches are the table's again. */
+  /** Somebody looks after the board. */
+  enter(): void {
+    this.#cancelFarewell?.();
+  }
+
+  /** Nobody does any more: unless somebody comes back soon, lights and switches are the table's again. */
   leave(): void {
-    this.bench.testLights(null);
-    this.bench.endLesson();
+    this.#cancelFarewell?.();
+    this.#cancelFarewell = this.#clock.after(GRACE_MS, () => {
+      this.bench.testLights(null);
+      this.bench.endLesson();
+    });
   }
 
   #test(test: Bench['test']): Done {

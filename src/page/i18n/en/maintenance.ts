@@ -55,6 +55,7 @@ export const maintenance = {
     },
     device: {
       title: 'Board',
+      report: 'Save a bug report',
       kinds: { virtual: 'Drawn on the screen', serial: 'On a cable', gpio: 'Wired to this computer' },
       links,
       kind: 'Kind',

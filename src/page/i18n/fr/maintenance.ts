@@ -29,6 +29,7 @@ export const maintenance: Pick<Messages, 'maintenance'> = {
     },
     device: {
       title: 'Plateau',
+      report: 'Enregistrer un rapport d’erreur',
       kinds: { virtual: 'Dessiné à l’écran', serial: 'Au bout d’un câble', gpio: 'Câblé à cet ordinateur' },
       links: {
         connecting: 'Recherche du plateau…',

@@ -5,6 +5,7 @@ import { Board, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
+import { type Decision, sense } from '../sensing/sense.js';
 import type { TableContext } from './context.js';
 import { type MoveView, spellOut } from './moves.js';
 import { askedActions, disorderOf, fourHoles, isOccupied, planOf, repairsOf } from './senses.js';
@@ -164,7 +165,7 @@ function turnScene(context: TableContext, board: Board): Glow[] {
 
 /** Pawns that may move, and where: of all the outcomes that the board can still become. */
 function moveScene(context: TableContext): Glow[] {
-  const { decision } = context.sensing;
+  const decision = supposed(context);
   const plan = planOf(context);
   const glows: Glow[] = [];
   if (decision.kind === 'refuse') {
@@ -216,4 +217,13 @@ function colourAt(
   if (zone !== undefined) return { colour: zone };
   const pawn = position.pawnAt[hole] as Pawn;
   return pawn < 0 ? {} : { colour: colourOf(pawn) };
+}
+
+/** What will be thought if a switch that has just opened stays open: light need not wait until a knock is ruled out. */
+function supposed(context: TableContext): Decision {
+  const { state, decision } = context.sensing;
+  const { pending } = state.watch;
+  if (pending < 0 || (decision.kind !== 'quiet' && decision.kind !== 'moving')) return decision;
+  const next = sense(planOf(context), state, { kind: 'tick', at: pending }).decision;
+  return next?.kind === 'moving' ? next : decision;
 }

@@ -4,7 +4,7 @@ import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { act } from './workshop.js';
 
-export const COLOURS = ['red', 'green', 'blue', 'white'] as const;
+const COLOURS = ['red', 'green', 'blue', 'white'] as const;
 
 interface HolePanelProps {
   readonly board: Board;

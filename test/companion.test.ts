@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startCompanion } from '../src/companion.js';
+import { steadyClock } from '../src/devices/clock.js';
+import { formatProfile } from '../src/devices/profile.js';
+import type { WorkshopView } from '../src/web/maintenance/view.js';
+import { referenceProfile } from './firmware/recorder.js';
+
+/** What the board of a table is taken for that was started with the reference profile of four zones. */
+async function boardOf(kept: string | undefined) {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
+  if (kept !== undefined) writeFileSync(join(stateFolder, 'board-profile.json'), kept);
+  writeFileSync(join(stateFolder, 'maintenance.json'), '{"brightness":100,"masked":["b4"]}');
+  const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
+  const companion = await startCompanion({
+    world: { ...steadyClock, random: () => 1 },
+    board: { kind: 'serial', profile: referenceProfile(4), port: '/dev/no-such-board' },
+    port: 0,
+    host: '127.0.0.1',
+    pageFolder,
+    stateFolder,
+  });
+  const view = (await companion.app.inject('/api/workshop')).json() as WorkshopView;
+  const { masked } = companion.table.context;
+  await companion.stop();
+  return { view, masked };
+}
+
+describe('a companion that starts again', () => {
+  it('takes its board for what was learnt at this table, as bright and as masked as it was left', async () => {
+    const learnt = { ...referenceProfile(4), name: 'Learnt here' };
+    const { view, masked } = await boardOf(formatProfile(learnt));
+    expect(view).toMatchObject({ profile: { name: 'Learnt here' }, brightness: 100, masked: ['b4'] });
+    expect(masked).toEqual([learnt.board.parse('b4')]);
+  });
+
+  it.each([
+    ['nothing was learnt', undefined],
+    ['what was kept is damaged', '{"name":'],
+    ['what was kept is of another size', formatProfile(referenceProfile(6))],
+  ])('takes it for what it was told when %s', async (_, kept) => {
+    const { view } = await boardOf(kept);
+    expect(view.profile?.name).toBe(referenceProfile(4).name);
+    expect(view.zones).toBe(4);
+  });
+});

@@ -5,6 +5,9 @@ import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { traceOf, type Watch } from './watch.js';
 
+/** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
+const OVERLAP = 150;
+
 /** `no`: it cannot have happened; `unseen`: no switch could have told. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
@@ -23,11 +26,15 @@ export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: b
     if (!basesSeen) return 'unseen';
     if (inHand) return 'no';
   }
-  const lifted = firstLift(plan, watch, outcome);
+  // Nothing is put down before a pawn of its colour is lifted: else it is another's, or a switch has failed.
+  for (const hole of outcome.filled) {
+    const lifted = firstLift(plan, watch, outcome, hole);
+    if ((traceOf(watch, hole)?.lastClosed ?? lifted) < lifted - OVERLAP) return 'no';
+  }
   let unseen = false;
   for (const hole of outcome.changed) {
     if (seen[hole] === 0) unseen = true;
-    else if (!wasReplaced(watch, hole, lifted)) return 'no';
+    else if (!wasReplaced(watch, hole, firstLift(plan, watch, outcome, hole))) return 'no';
   }
   return unseen ? 'unseen' : 'yes';
 }
@@ -49,14 +56,19 @@ function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
   return trace.lastOpened >= 0 ? trace.lastClosed > trace.lastOpened : !watch.start.includes(hole);
 }
 
-/** When the first of the outcome's pawns was lifted; −1 when that was not to be seen. */
-function firstLift(plan: Plan, watch: Watch, outcome: Outcome): number {
-  if (outcome.started >= 0) return -1;
+/**
+ * When the first pawn was lifted, elsewhere, that could stand in the hole now; −1 when that was not to be seen. It need
+ * not have left its own hole empty: another of its colour may stand there by now.
+ */
+function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number {
+  const { pawnAt, board } = plan.position;
+  if (outcome.started >= 0 || outcome.vacated.some((hole) => plan.map.seen[hole] === 0)) return -1;
+  const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
   let first = Number.POSITIVE_INFINITY;
-  for (const hole of outcome.vacated) {
-    if (plan.map.seen[hole] === 0) return -1;
-    const opened = traceOf(watch, hole)?.firstOpened ?? -1;
-    if (opened < first) first = opened;
+  for (const { hole, firstOpened } of watch.traces) {
+    const pawn = pawnAt[hole] as Pawn;
+    if (hole === to || firstOpened < 0 || board.kind(hole) === 'base') continue;
+    if (pawn !== NO_PAWN && colourOf(pawn) === colour && firstOpened < first) first = firstOpened;
   }
   return first === Number.POSITIVE_INFINITY ? -1 : first;
 }

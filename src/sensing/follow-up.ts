@@ -58,7 +58,7 @@ function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 
     if (targets.length < found.length) same = false;
     for (const hole of sources) {
       const placed = from.filled.includes(hole) || from.changed.includes(hole);
-      if (placed && left > 0 && found.length === 0) takenOff = true;
+      if (placed && left > 0 && !couldCapture(plan, to, colour as Colour, hole)) takenOff = true;
       same &&= placed;
     }
     if (targets.length < sources.length) same = false;
@@ -114,6 +114,12 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   const { trackLength, centre } = rules.board;
   if (from > centre && to > centre) return from > to && from - to <= most;
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
+}
+
+/** Could a pawn of the colour go on from the hole onto one of its own? Then that one is taken off in its stead. */
+function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, from: Hole): boolean {
+  const own = position.holeOf.subarray(4 * colour, 4 * colour + 4);
+  return own.some((hole) => hole !== from && isAhead(rules, colour, from, hole as Hole));
 }
 
 /** Are the two as far apart as a four goes back, for a pawn that has not moved yet? */

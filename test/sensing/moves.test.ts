@@ -276,6 +276,12 @@ describe('a move is not taken', () => {
     expect(table.hear('a8- a8+ a5-').last.kind).toBe('moving');
   });
 
+  it('for a pawn that was put down before any was lifted: a switch must have failed', () => {
+    const table = new Table(gameAt('premiere-regle', 'a18,b6///'), ['7S']);
+    expect(table.hear('b7+ a18- a1+ a1-').decisions.map(({ kind }) => kind)).not.toContain('commit');
+    expect(table.hear('a18- b7+')).toMatchObject({ last: { kind: 'commit' }, position: 'b6,b7///' });
+  });
+
   it('but refused, with what is missing and too much, when no legal move looks so', () => {
     const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
     const { last, delay } = table.hear('b3- b8+');
@@ -300,6 +306,12 @@ describe('a move is not taken', () => {
     const table = new Table(gameAt('tock', 'a8,a13,c12///'), ['7S']);
     const heard = table.hear('a8- a13- aB1+ a14+ ~900 a14- a13+ c12- c14+');
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a13,c14///' });
+  });
+
+  it('while a pawn rests where it could jump on, onto an own one', () => {
+    const table = new Table(gameAt('premiere-regle', '/c3,c4//', { turn: 1 }), ['7S']);
+    const heard = table.hear('c3- d7+ c4- c7+ ~900 c7- bB1+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: '/d7//' });
   });
 
   it('without a long look at what passes for a move while things are put right', () => {

@@ -17,7 +17,20 @@ interface Form<T extends Type> {
   readonly read: (rest: string) => EventOf<T> | undefined;
 }
 
-const FORMS: { readonly [T in Type]?: Form<T> } = {
+/** Not kept: what the switches said, time, who is connected, and answers that only help to understand a move. */
+type NotKept =
+  | 'board.snapshot'
+  | 'board.switch'
+  | 'board.expected'
+  | 'board.button'
+  | 'board.mask'
+  | 'board.link'
+  | 'tick'
+  | 'done'
+  | 'outcome'
+  | 'seat.presence';
+
+const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   settings: {
     word: 'settings',
     write: ({ settings }) => JSON.stringify(settings),
@@ -76,9 +89,9 @@ const FORMS: { readonly [T in Type]?: Form<T> } = {
 
 const BY_WORD = new Map(Object.values(FORMS).map((form) => [form.word, form as Form<Type>]));
 
-/** The line of an event; undefined for what is not kept: the board's own events, time, and who is present. */
+/** The line of an event; undefined for what is not kept. */
 export function writeRecord(event: TableEvent): string | undefined {
-  const form = FORMS[event.type] as Form<Type> | undefined;
+  const form = (FORMS as { readonly [T in Type]?: unknown })[event.type] as Form<Type> | undefined;
   return form && `${form.word} ${form.write(event)}`.trimEnd();
 }
 
@@ -92,16 +105,29 @@ export function readRecord(line: string): TableEvent | undefined {
 export function recordsOf(steps: readonly Step[]): string[] {
   return steps.flatMap(({ event, before, after }) => {
     const change = after.entries.length - before.entries.length;
-    if ((event.type === 'undo.ask' || event.type === 'undo.agree') && change < 0) return ['undone'];
+    const takenBack = change === -1 && !FORGETS.has(event.type);
+    if (takenBack && (event.type === 'undo.ask' || event.type === 'undo.agree')) return ['undone'];
     const line = writeRecord(event);
     const spoken = line === undefined ? [] : [line];
-    if (change === 1 && !OWN_ENTRY.has(event.type)) return [...spoken, `moved ${lastNotation(after)}`];
-    return change === -1 && line === undefined ? ['undone'] : spoken;
+    if (takenBack) return [...spoken, 'undone'];
+    const moved = change === 1 && !OWN_ENTRY.has(event.type);
+    return moved ? [...spoken, `moved ${lastNotation(after)}`] : spoken;
   });
 }
 
 /** Events that are the whole action, so that it needs no line besides theirs. */
 const OWN_ENTRY: ReadonlySet<Type> = new Set(['card.discard', 'hand.discard', 'moved'] as const);
+
+/** Events that take actions away by themselves, one of them or all. */
+const FORGETS: ReadonlySet<Type> = new Set([
+  'undone',
+  'chance',
+  'dealt',
+  'start',
+  'again',
+  'abandon',
+  'settings',
+] as const);
 
 function lastNotation({ entries }: TableContext): string {
   return entries.at(-1)?.notation ?? '';

@@ -18,6 +18,7 @@ import { workshopRoutes } from './maintenance/workshop-routes.js';
 import { maintenanceRoutes } from './maintenance-routes.js';
 import { People } from './people.js';
 import { Recorder } from './recorder.js';
+import { replayRoutes } from './replay-routes.js';
 import { tableRoutes } from './table-routes.js';
 import { Warden } from './warden.js';
 
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tableRoutes(app, room);
   boardRoutes(app, room);
   gameRoutes(app, room);
+  replayRoutes(app, room);
   maintenanceRoutes(app, room);
   if (options.workshop) workshopRoutes(app, room, options.workshop);
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Colour, Hole } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import { readGameText, writeGameText } from '../store/game-text.js';
 import { withoutSecrets } from '../store/records.js';
@@ -59,17 +60,22 @@ export function handsAreHeld({ settings, game }: TableContext): boolean {
   return settings.cards === 'dealt' && (game?.hands.some((hand) => hand.length > 0) ?? false);
 }
 
-/** The drawn pawns of a virtual board stand as in the game; on a wooden one people put them there. */
-export function standAsPlayed(room: Pick<Room, 'table' | 'virtualBoard'>): void {
-  const board = room.virtualBoard();
-  const { game: json, settings } = room.table.context;
-  if (!board || !json) return;
-  const { position, rules } = gameOf(json);
+/** The pawns of a game by the holes in which they stand. */
+export function standing(game: GameJson): Map<Hole, Colour> {
+  const { position, rules } = gameOf(game);
   const pawns = new Map<Hole, Colour>();
   for (const [pawn, hole] of position.holeOf.entries()) {
     const colour = colourOf(pawn as Pawn);
     if (rules.playing[colour]) pawns.set(hole as Hole, colour);
   }
+  return pawns;
+}
+
+/** The drawn pawns of a virtual board stand as in the game; on a wooden one people put them there. */
+export function standAsPlayed(room: Pick<Room, 'table' | 'virtualBoard'>): void {
+  const board = room.virtualBoard();
+  const { game, settings } = room.table.context;
+  if (!board || !game) return;
   if (board.board.zones !== settings.zones) board.resize(settings.zones);
-  board.arrange(pawns);
+  board.arrange(standing(game));
 }

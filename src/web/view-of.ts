@@ -22,7 +22,12 @@ import type { CardView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
-export function viewOf(room: Room, viewer: Viewer): View {
+/** What a view is made of: a table, or a game that is only shown again. */
+export type Visible = Pick<Room, 'joinUrl' | 'virtualBoard' | 'state' | 'notices'> & {
+  readonly table: Pick<Table, 'snapshot'>;
+};
+
+export function viewOf(room: Visible, viewer: Viewer): View {
   const { snapshot } = room.table;
   const { context } = snapshot;
   const stage = stageOf(snapshot);
@@ -58,7 +63,7 @@ function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
 }
 
 /** What everybody should know about how the game is kept, as codes. */
-export function noticesOf({ state, notices }: Room): readonly string[] {
+export function noticesOf({ state, notices }: Pick<Room, 'state' | 'notices'>): readonly string[] {
   const { fault } = state.journal.status;
   return fault ? [...notices, fault.code] : notices;
 }

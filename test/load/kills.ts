@@ -51,7 +51,7 @@ export async function killAgainAndAgain(
     const server = await startServer(built, { TOCK_STATE: folder });
     counts.slowestStartMs = Math.max(counts.slowestStartMs, server.startMs);
     people.meet(server.url);
-    const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(700));
+    const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(1500));
     try {
       for (;;) await people.step();
     } catch (error) {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { usualSettings } from '../../src/table/settings.js';
 import { openHouse, stateFolder } from '../support/house.js';
 import { RandomTable } from '../support/random-table.js';
@@ -34,8 +35,9 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = house.app.server.address() as AddressInfo;
   const people = new RandomTable(settings, seed, house.table);
-  const delays: number[] = [];
-  const times: number[] = [];
+  // Of a fixed size, so that they do not look like a leak.
+  const delays = createHistogram();
+  const times = createHistogram();
   let messages = 0;
   let sentAt = 0;
   const streams = await Promise.all(Array.from({ length: viewers }, () => listen(port)));
@@ -46,7 +48,7 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
       stream.on('data', (chunk: Buffer) => {
         if (!chunk.includes('event: view')) return;
         messages++;
-        delays.push(performance.now() - sentAt);
+        delays.record(microseconds(performance.now() - sentAt));
       });
     }
   }
@@ -54,7 +56,7 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
   for (let action = 0; action < actions; action++) {
     sentAt = performance.now();
     people.playOn();
-    times.push(performance.now() - sentAt);
+    times.record(microseconds(performance.now() - sentAt));
     await new Promise((resolve) => setImmediate(resolve));
     if (action === Math.floor(actions / 5)) Object.assign(early, measure());
   }
@@ -91,9 +93,11 @@ function measure(): { heap: number; files: number } {
   return { heap, files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0 };
 }
 
-function spread(values: number[]): { p50: number; p99: number; max: number } {
-  const sorted = values.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(100 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 100;
-  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+function microseconds(ms: number): number {
+  return Math.max(1, Math.round(1000 * ms));
+}
+
+function spread(histogram: RecordableHistogram): { p50: number; p99: number; max: number } {
+  const at = (percent: number) => Math.round(histogram.percentile(percent) / 10) / 100;
+  return { p50: at(50), p99: at(99), max: at(100) };
 }

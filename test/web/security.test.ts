@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { isOwnHost } from '../../src/web/guard.js';
+import type { View } from '../../src/web/view.js';
 import { openHouse, stateFolder } from '../support/house.js';
+import { RandomTable } from '../support/random-table.js';
 
 const settings = usualSettings('tock');
 
@@ -295,6 +297,24 @@ describe('whoever looks after the table', () => {
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
     expect((await display.view()).stage).toBe('card');
     expect((await display.get('/api/game')).body).toContain('dealt by table\npause\nresume\n');
+    await house.close();
+  });
+});
+
+describe('a game', () => {
+  it('is shown again at any speed: the same moves, as everybody saw them', async () => {
+    const settings = { ...usualSettings('tac-tik'), cards: 'dealt' as const };
+    const house = await openHouse(settings, 3);
+    const people = new RandomTable(settings, 3, house.table);
+    for (let step = 0; step < 60; step++) people.playOn();
+    const answer = await house.app.inject({ method: 'GET', url: '/api/replay?delay=0' });
+    const told = answer.body.split('\n\n').filter((text) => text.startsWith('event: view'));
+    const views = told.map((text) => JSON.parse(text.slice(text.indexOf('{'))) as View);
+    expect(views.length).toBe(house.state.journal.records.length);
+    expect(views.every(({ hand }) => hand === null)).toBe(true);
+    const last = await house.browser('table').view();
+    expect(views.at(-1)).toMatchObject({ game: last.game, entries: last.entries, declared: last.declared });
+    expect(answer.body.trimEnd()).toMatch(/event: end\ndata: \{\}$/);
     await house.close();
   });
 });

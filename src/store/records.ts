@@ -90,7 +90,7 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
 const BY_WORD = new Map(Object.values(FORMS).map((form) => [form.word, form as Form<Type>]));
 
 /** The line of an event; undefined for what is not kept. */
-export function writeRecord(event: TableEvent): string | undefined {
+function writeRecord(event: TableEvent): string | undefined {
   const form = (FORMS as { readonly [T in Type]?: unknown })[event.type] as Form<Type> | undefined;
   return form && `${form.word} ${form.write(event)}`.trimEnd();
 }

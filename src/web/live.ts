@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 15_000;
 /** A viewer who has not read anything for so many heartbeats is gone; a page that is not connects again. */
 const PATIENCE = 4;
 /** A table has ten seats and some displays; more than this is no table any longer. */
-export const MOST_VIEWERS = 256;
+const MOST_VIEWERS = 256;
 
 export class Live {
   readonly #listeners = new Set<Listener>();

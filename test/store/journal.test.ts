@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   copyFileSync,
@@ -5,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -260,6 +262,32 @@ describe('a disk that refuses', () => {
     expect(notices).toMatchObject([{ code: 'unreadable' }]);
     expect(faults).toMatchObject([{ code: 'disk-fault' }]);
     expect(people.table.context.entries.length).toBeGreaterThan(0);
+  });
+
+  it('that is really full, and has room again later', (context) => {
+    const folder = stateFolder();
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      context.skip('a small disk cannot be mounted here: only root may');
+    }
+    try {
+      const { people, journal, faults } = openTable(dealt(), 2, folder);
+      for (let step = 0; step < 20; step++) people.playOn();
+      const ballast = join(folder, 'ballast');
+      expect(() => writeFileSync(ballast, Buffer.alloc(64 * 1024))).toThrow('ENOSPC');
+      for (let step = 0; step < 400 && faults.length === 0; step++) people.playOn();
+      expect(faults).toMatchObject([{ code: 'disk-full' }]);
+      const entries = people.table.context.version;
+      for (let step = 0; step < 5; step++) people.playOn();
+      expect(people.table.context.version, 'play goes on').toBeGreaterThan(entries);
+      rmSync(ballast);
+      people.playOn();
+      expect(journal.status).toMatchObject({ kept: true, fault: null });
+      expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    } finally {
+      execFileSync('umount', ['-l', folder]);
+    }
   });
 
   it('of another user is told from a damaged one', (context) => {

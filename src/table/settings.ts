@@ -112,7 +112,7 @@ export function seating(settings: Settings): PlayerSetup[] {
   }));
 }
 
-export function setupOf(settings: Settings): Setup {
+function setupOf(settings: Settings): Setup {
   const { ruleset, zones, options } = settings;
   return { ruleset, zones, options, players: seating(settings) };
 }

@@ -72,11 +72,7 @@ function cardsNamed(entry: string, { rules, concealed }: Game, settings: Setting
  * Finds the cards that a player shows. In dealt mode they must be in the hand; of real cards, ones that have
  * not been seen since the pack was shuffled.
  */
-export function identify(
-  game: Game,
-  entries: readonly string[],
-  settings: Settings,
-): Result<Card[], Refusal> {
+function identify(game: Game, entries: readonly string[], settings: Settings): Result<Card[], Refusal> {
   const hand = game.hands[game.turn] ?? [];
   const cards: Card[] = [];
   for (const entry of entries) {
@@ -104,7 +100,7 @@ function inPack(rules: Rules, card: Card): boolean {
 }
 
 /** Do these cards, equal in rank, differ in what they may do? */
-export function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
+function suitMatters(rules: Rules, cards: readonly Card[]): boolean {
   return cards.some((card) => rules.cards[card]?.uses !== rules.cards[cards[0] as Card]?.uses);
 }
 

@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('at the end of a deal of real cards', () => {
-  it.each(CASES)('$promise: told $told.length times', ({ scene, turns, told }) => {
+  it.each(CASES)('$promise', ({ scene, turns, told }) => {
     const end = afterTurns(scene, ...turns);
     expect(where(end)).toBe('playing.dealEnd');
     expect(end.context.hindsight).toEqual(told);

@@ -14,7 +14,7 @@ export type Case<Type> = readonly [
 ];
 
 export const DEALT = { cards: 'dealt' } as const;
-export const STRICT = { manners: 'strict' } as const;
+const STRICT = { manners: 'strict' } as const;
 export const SUITS = { suits: true } as const;
 
 /** Player 0 holds a starter, a card that moves a3 and one that moves nothing. */
@@ -29,7 +29,7 @@ export const HELD: Scene = {
   ],
 };
 export const dealt = tableIn(CARD, HELD);
-export const blocked = tableIn(CARD, { ...HELD, position: '///', hands: [['3H', 'JD'], ['4S'], [], []] });
+const blocked = tableIn(CARD, { ...HELD, position: '///', hands: [['3H', 'JD'], ['4S'], [], []] });
 export const real = (scene: Scene = {}) => tableIn(CARD, { hands: [3, 3, 3, 3], ...scene });
 export const lying = having(dealt, { type: 'card.play', by: 0, card: 'AS' });
 export const acted = played(dealt, 'AS:aB-a18');

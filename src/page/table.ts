@@ -95,6 +95,6 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
   );
 }
 
-export function holesOf(board: Board, names: readonly string[]): Hole[] {
+function holesOf(board: Board, names: readonly string[]): Hole[] {
   return names.map((name) => board.parse(name)).filter((hole) => hole !== undefined);
 }

@@ -4,7 +4,6 @@ import type { Hole } from './holes.js';
 import type { Pawn } from './position.js';
 
 export const KINDS = ['move', 'exit', 'discard', 'discardHand'] as const;
-export type ActionKind = (typeof KINDS)[number];
 
 export const MOVE = 0;
 export const EXIT = 1;
@@ -12,7 +11,7 @@ export const DISCARD = 2;
 export const DISCARD_HAND = 3;
 
 /** A seven moves at most four pawns; every other card moves one or two. */
-export const MAX_PARTS = 4;
+const MAX_PARTS = 4;
 
 /**
  * Actions by index. Part k of action i stands at `i * MAX_PARTS + k`: the pawn, the hole where it ends, and

@@ -7,7 +7,7 @@ export type Card = number & { readonly [cardBrand]: true };
 
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
-export const JOKERS = ['XR', 'XB'] as const;
+const JOKERS = ['XR', 'XB'] as const;
 
 export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];

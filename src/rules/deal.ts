@@ -5,7 +5,7 @@ import { drawBelow, nextSeed, shuffle } from './random.js';
 import type { Rules } from './rules.js';
 
 /** Cards each player gets in the deal numbered `index` of a pack, or undefined when the pack is dealt out. */
-export function dealSize(rules: Rules, index: number): number | undefined {
+function dealSize(rules: Rules, index: number): number | undefined {
   const players = rules.players.length;
   const { first, later } = rules.ruleset.deals;
   const listed = (first[players] ?? first[0] ?? [])[index];

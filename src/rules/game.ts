@@ -65,7 +65,7 @@ export class Game {
 }
 
 /** All pawns of the colours in the mask are home. */
-export function areHome(rules: Rules, position: Position, colours: number): boolean {
+function areHome(rules: Rules, position: Position, colours: number): boolean {
   for (const colour of rules.board.colours) {
     if ((colours & (1 << colour)) !== 0 && !position.isHome(colour)) return false;
   }

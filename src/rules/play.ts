@@ -34,7 +34,7 @@ export function play(game: Game, list: ActionList, index: number): void {
 }
 
 /** Moves the pawns of a move or an exit, and nothing else of the game. */
-export function applyMove(rules: Rules, position: Position, list: ActionList, index: number): void {
+function applyMove(rules: Rules, position: Position, list: ActionList, index: number): void {
   if (list.kind[index] === EXIT) return place(position, list.pawnOf(index, 0), list.toOf(index, 0), false);
   const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
   if (use?.kind === 'swap') return swapPawns(position, list.pawnOf(index, 0), list.pawnOf(index, 1));

@@ -13,7 +13,7 @@ import type { Reason } from './reasons.js';
 import type { Use } from './rulesets.js';
 import { isPair, isSwappable } from './swap.js';
 
-export { REASON_CODES, type Reason, type ReasonCode } from './reasons.js';
+export type { Reason, ReasonCode } from './reasons.js';
 
 type Split = Extract<Use, { kind: 'split' }>;
 type Swap = Extract<Use, { kind: 'swap' }>;

@@ -45,7 +45,7 @@ export class KernelStrip implements LightStrip {
 }
 
 /** Four bytes an LED: red, green, blue, and a white that these LEDs do not have. */
-export function encodeKernel(rgb: Uint8Array): Uint8Array {
+function encodeKernel(rgb: Uint8Array): Uint8Array {
   const out = new Uint8Array((4 * rgb.length) / 3);
   for (let led = 0; 3 * led < rgb.length; led++) out.set(rgb.subarray(3 * led, 3 * led + 3), 4 * led);
   return out;

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { cardSaid, suitShown } from '../words/cards.js';
 
 /** Paths in a box of 24 by 24. */
-export const SUIT_SHAPES: Record<Suit, string> = {
+const SUIT_SHAPES: Record<Suit, string> = {
   S: 'M12 2C9 6.5 3 9.5 3 14.2A4.3 4.3 0 0 0 10.9 16.6C10.7 18.7 9.9 20.4 8 22H16C14.1 20.4 13.3 18.7 13.1 16.6A4.3 4.3 0 0 0 21 14.2C21 9.5 15 6.5 12 2Z',
   H: 'M12 21.5C5.5 16 2.5 12.5 2.5 8.4A5 5 0 0 1 12 6.2A5 5 0 0 1 21.5 8.4C21.5 12.5 18.5 16 12 21.5Z',
   D: 'M12 1.5L20 12L12 22.5L4 12Z',

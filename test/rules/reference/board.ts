@@ -33,7 +33,7 @@ export interface RefPawn {
 /** What stands where; the other pawns of a colour are in its base. */
 export type RefPosition = ReadonlyMap<string, RefPawn>;
 
-export const ZONE_LETTERS = 'abcdefghij';
+const ZONE_LETTERS = 'abcdefghij';
 
 export function lettersOf(zones: number): string[] {
   return [...ZONE_LETTERS.slice(0, zones)];

@@ -1,0 +1,197 @@
+/** The GPIO driver on a real kernel, whose lines are simulated. */
+
+import { readdirSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Gpio } from 'onoff';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { gpioBase, onoffLines } from '../../src/devices/gpio/lines.js';
+import { PiBoard } from '../../src/devices/gpio/pi-board.js';
+import { CHAIN_PINS, ShiftChain } from '../../src/devices/gpio/shift-chain.js';
+import type { LightStrip } from '../../src/devices/ws281x/strip.js';
+import { ManualClock } from '../devices/manual-clock.js';
+import { Recorder, referenceProfile } from '../firmware/recorder.js';
+import { ShiftRegisters } from './shift-registers.js';
+import { type SimulatedChip, SimulatedPi } from './simulated-pi.js';
+
+const PI_4: SimulatedChip = { label: 'pinctrl-bcm2711', lines: 54 };
+
+const exported = () => readdirSync('/sys/class/gpio').filter((name) => /^gpio\d/.test(name));
+
+function simulate(...chips: SimulatedChip[]): SimulatedPi {
+  const pi = new SimulatedPi(chips);
+  onTestFinished(() => pi.remove());
+  return pi;
+}
+
+function chainOf(modules: number, ...chips: SimulatedChip[]) {
+  const registers = new ShiftRegisters(simulate(...(chips.length > 0 ? chips : [PI_4])), modules);
+  const chain = new ShiftChain(async () => registers.wire(await onoffLines()));
+  onTestFinished(() => chain.close());
+  return { registers, chain };
+}
+
+const bytesOf = (closed: Uint8Array) =>
+  Uint8Array.from({ length: closed.length / 8 }, (_, chip) =>
+    closed.subarray(8 * chip, 8 * chip + 8).reduce((byte, bit, place) => byte | (bit << place), 0),
+  );
+
+describe('lines', () => {
+  it.each<[string, SimulatedChip[]]>([
+    ['a Pi 3', [{ label: 'pinctrl-bcm2835', lines: 54 }]],
+    ['a Pi 4', [PI_4]],
+    [
+      'a Pi 5',
+      [
+        { label: 'gpio-brcmstb@107d508500', lines: 59 },
+        { label: 'pinctrl-rp1', lines: 54 },
+      ],
+    ],
+  ])(
+    "are those of the documentation's numbers on %s, which the kernel counts differently",
+    async (_, chips) => {
+      const pi = simulate(...chips);
+      expect(() => new Gpio(17, 'out')).toThrow('EINVAL');
+      const open = await onoffLines();
+      const out = open(17, 'high');
+      const input = open(27, 'in');
+      expect(pi.level(17)).toBe(1);
+      for (const level of [0, 1, 0] as const) {
+        out.writeSync(level);
+        pi.drive(27, level);
+        expect([pi.level(17), input.readSync()]).toEqual([level, level]);
+      }
+      out.unexport();
+      input.unexport();
+    },
+  );
+
+  it('are refused with what there is instead on a computer that is no Pi', async () => {
+    simulate({ label: 'some-laptop', lines: 8 });
+    await expect(onoffLines()).rejects.toThrow('only some-laptop');
+  });
+});
+
+describe('the switch chain', () => {
+  it('reads each input of a module, and no other', async () => {
+    const { registers, chain } = chainOf(1);
+    await chain.open();
+    const out = new Uint8Array(4);
+    for (let input = 0; input < 32; input++) {
+      registers.closed.fill(0);
+      registers.closed[input] = 1;
+      chain.read(out);
+      expect([input, ...out]).toEqual([input, ...bytesOf(registers.closed)]);
+    }
+  });
+
+  it('reads every pattern of one to ten modules', async () => {
+    const { registers: full, chain } = chainOf(10);
+    await chain.open();
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 320, maxLength: 320 }),
+        fc.integer({ min: 1, max: 10 }),
+        (inputs, modules) => {
+          full.closed.set(inputs);
+          const out = new Uint8Array(4 * modules);
+          chain.read(out);
+          expect(out).toEqual(bytesOf(full.closed).subarray(0, 4 * modules));
+        },
+      ),
+      { seed: 165, numRuns: 20 },
+    );
+  });
+
+  it.each([0, 1, 4, 10])('counts %i modules', async (modules) => {
+    const { registers, chain } = chainOf(modules);
+    await chain.open();
+    expect(chain.count(10)).toBe(modules);
+    // A closed switch anywhere but at the spare inputs changes nothing.
+    registers.closed.forEach((_, input) => {
+      registers.closed[input] = input % 32 < 26 ? 1 : 0;
+    });
+    expect(chain.count(10)).toBe(modules);
+  });
+
+  it('takes over the lines that a killed run left behind', async () => {
+    const { registers, chain } = chainOf(1);
+    const base = await gpioBase();
+    for (const pin of Object.values(CHAIN_PINS)) writeFileSync('/sys/class/gpio/export', String(base + pin));
+    registers.closed[5] = 1;
+    await chain.open();
+    const out = new Uint8Array(4);
+    chain.read(out);
+    expect([...out]).toEqual([1 << 5, 0, 0, 0]);
+  });
+
+  it('says that a line is taken, and keeps none of the others', async () => {
+    const { chain } = chainOf(1, { ...PI_4, taken: [CHAIN_PINS.data] });
+    await expect(chain.open()).rejects.toThrow('EBUSY');
+    expect(exported()).toEqual([]);
+  });
+});
+
+describe('a board on a Pi', () => {
+  const profile = referenceProfile(4);
+  const strip: LightStrip = {
+    way: 'none',
+    start: () => Promise.resolve(),
+    show: () => undefined,
+    stop: () => Promise.resolve(),
+  };
+  const inputOf = (name: string) =>
+    profile.sensors.findIndex((use) =>
+      use.kind === 'hole'
+        ? use.hole === profile.board.parse(name)
+        : use.kind === 'button' && `button:${'abcd'[use.zone]}` === name,
+    );
+
+  it('tells its switches when it starts, what changes and who presses a button, and lets its lines go', async () => {
+    const { registers, chain } = chainOf(4);
+    const clock = new ManualClock();
+    const heard = new Recorder();
+    const board = new PiBoard({ profile, chain, strip, clock });
+    const set = (name: string, closed: 0 | 1) => {
+      registers.closed[inputOf(name)] = closed;
+    };
+    set('aB1', 1);
+    set('C', 1);
+    await board.start(heard);
+    expect(heard.links.at(-1)).toEqual(['ready', undefined]);
+    expect(exported()).toHaveLength(3);
+    const standing = [...heard.snapshots[0]!.entries()].filter(([, closed]) => closed).map(([hole]) => hole);
+    expect(standing).toEqual(['aB1', 'C'].map((name) => profile.board.parse(name)).sort((a, b) => a! - b!));
+
+    set('aB1', 0);
+    await clock.pass(40);
+    set('a18', 1);
+    await clock.pass(40);
+    set('button:c', 1);
+    await clock.pass(40);
+    expect(heard.switches.map(({ hole, closed }) => [profile.board.name(hole), closed])).toEqual([
+      ['aB1', false],
+      ['a18', true],
+    ]);
+    expect(heard.buttons).toEqual([2]);
+
+    await board.stop();
+    expect(exported()).toEqual([]);
+  });
+
+  it('is lost while a line is taken, and comes back by itself', async () => {
+    const clock = new ManualClock();
+    const heard = new Recorder();
+    let pi = new SimulatedPi([{ ...PI_4, taken: [CHAIN_PINS.clock] }]);
+    onTestFinished(() => pi.remove());
+    const chain = new ShiftChain(async () => new ShiftRegisters(pi, 4).wire(await onoffLines()));
+    const board = new PiBoard({ profile, chain, strip, clock });
+    await board.start(heard);
+    expect(heard.links.at(-1)).toEqual(['lost', expect.stringContaining('EBUSY')]);
+    pi.remove();
+    pi = new SimulatedPi([PI_4]);
+    await clock.pass(5100);
+    // The kernel's files are read in their own time, which the clock held here does not know.
+    await vi.waitFor(() => expect(heard.links.at(-1)).toEqual(['ready', undefined]));
+    await board.stop();
+  });
+});

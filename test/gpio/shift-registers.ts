@@ -1,0 +1,54 @@
+/** The 74HC165s of a board, wired to a simulated Pi. They see nothing but the levels of its lines. */
+
+import type { OpenLine } from '../../src/devices/gpio/lines.js';
+import { CHAIN_PINS } from '../../src/devices/gpio/shift-chain.js';
+import type { SimulatedPi } from './simulated-pi.js';
+
+const INPUTS_PER_MODULE = 32;
+
+export class ShiftRegisters {
+  /** One byte an input, nearest chip first: 1 is a closed switch, which pulls its input to ground. */
+  readonly closed: Uint8Array;
+  readonly #pi: SimulatedPi;
+  /** The level of QH of the first chip, then what follows it. */
+  #queue: (0 | 1)[] = [];
+  #clock: 0 | 1 = 0;
+
+  constructor(pi: SimulatedPi, modules: number) {
+    this.#pi = pi;
+    this.closed = new Uint8Array(INPUTS_PER_MODULE * modules);
+  }
+
+  /** The lines of `open`, with the chips answering each change as fast as chips do. */
+  wire(open: OpenLine): OpenLine {
+    return (pin, direction) => {
+      const line = open(pin, direction);
+      this.#settle();
+      return {
+        readSync: () => line.readSync(),
+        writeSync: (value) => {
+          line.writeSync(value);
+          this.#settle();
+        },
+        unexport: () => line.unexport(),
+      };
+    };
+  }
+
+  #settle(): void {
+    const clock = this.#pi.level(CHAIN_PINS.clock);
+    if (this.#pi.level(CHAIN_PINS.load) === 0) this.#queue = this.#parallel();
+    else if (clock > this.#clock) this.#queue.shift();
+    this.#clock = clock;
+    // Behind the last chip its serial input is tied to ground.
+    this.#pi.drive(CHAIN_PINS.data, this.#queue[0] ?? 0);
+  }
+
+  /** D7 of the first chip leaves first. */
+  #parallel(): (0 | 1)[] {
+    return Array.from(this.closed, (_, place) => {
+      const input = place - (place % 8) + 7 - (place % 8);
+      return this.closed[input] ? 0 : 1;
+    });
+  }
+}

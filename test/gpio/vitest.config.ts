@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Runs inside the simulated machine: `npm run test:gpio` starts that. */
+export default defineConfig({
+  cacheDir: '/run/vite',
+  test: {
+    include: ['test/gpio/*.guest.ts'],
+    environment: 'node',
+    pool: 'forks',
+    reporters: ['verbose'],
+    testTimeout: 30_000,
+    // One set of simulated lines at a time: there is one kernel for all of them.
+    fileParallelism: false,
+  },
+});

@@ -94,7 +94,3 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
     }),
   );
 }
-
-function holesOf(board: Board, names: readonly string[]): Hole[] {
-  return names.map((name) => board.parse(name)).filter((hole) => hole !== undefined);
-}

@@ -127,6 +127,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const codes = room.joinCodes;
     app.addHook('preHandler', async (request, reply) => codes.welcome(request, reply));
   }
+  // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'GET' && /^\/(\?|$)/.test(request.url)) room.people.keyOf(request, reply);
+  });
   await app.register(fastifyStatic, { root: options.pageFolder, index: ['index.html'] });
   for (const path of ['/table', '/maintenance']) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));

@@ -82,7 +82,10 @@ export class People {
 
   async #sitAndStart(view: View): Promise<void> {
     for (const { player, taken } of view.seats) {
-      if (!taken) await this.#ask('POST', '/api/seat', player, { player, name: `Player ${player}` });
+      if (taken) continue;
+      // As its page does: a phone has its key before it takes a seat, or an unanswered wish would seat a stranger.
+      await this.#ask('GET', '/', player);
+      await this.#ask('POST', '/api/seat', player, { player, name: `Player ${player}` });
     }
     await this.#begin({ type: 'start' });
   }

@@ -21,6 +21,17 @@ describe('a seat', () => {
     await house.close();
   });
 
+  it('is asked for by a phone that has its key already: an answer that is lost seats no stranger', async () => {
+    const house = await openHouse(settings);
+    const anna = house.browser();
+    await anna.get('/?lang=fr');
+    const key = anna.cookies.get('tock');
+    expect(key).toBeDefined();
+    await anna.sit(0, 'Anna');
+    expect(anna.cookies.get('tock')).toBe(key);
+    await house.close();
+  });
+
   it('is not had by a cookie that was made up or changed', async () => {
     const house = await openHouse(settings);
     const anna = house.browser();

@@ -1,7 +1,7 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
-import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR, parseColour } from '../rules/holes.js';
+import { type Board, type Colour, PAWNS_PER_COLOUR, parseColour } from '../rules/holes.js';
 import { Rules } from '../rules/rules.js';
 import type { MoveView } from '../table/moves.js';
 import { checkedSetup, type Settings } from '../table/settings.js';

@@ -1,7 +1,6 @@
 /** What the maintenance page receives. Holes and buttons by their names: `a18`, `button:a`. */
 import type { TestColour } from '../../devices/bench/bench.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
-import type { ProfileFault } from '../../devices/profile.js';
 import type { ZoneCount } from '../../rules/holes.js';
 import type { Ailment } from '../../sensing/health.js';
 
@@ -62,4 +61,7 @@ export type WorkshopRefusal =
   | { readonly code: 'not-learning' }
   | { readonly code: 'not-learnt' }
   | { readonly code: 'other-size'; readonly zones: number; readonly expected: number }
-  | { readonly code: 'bad-profile'; readonly faults: readonly ProfileFault[] };
+  | {
+      readonly code: 'bad-profile';
+      readonly faults: readonly { readonly field: string; readonly fault: string }[];
+    };

@@ -1,4 +1,5 @@
 /** The board as whoever looks after it sees it: its switches and lights as they are, whatever the table makes of them. */
+
 import type { Rgb } from '../../lights/colours.js';
 import type { Scene } from '../../lights/cues.js';
 import { plainFrame } from '../../lights/frame.js';
@@ -7,11 +8,10 @@ import type { Clock } from '../clock.js';
 import { Lamp } from '../lamp.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame, LinkState } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
+import { TEST_COLOURS, type TestColour } from './colours.js';
 import { type Lesson, Teacher } from './teacher.js';
 
 /** What each of an LED's three lights does alone, and all of them together. */
-export const TEST_COLOURS = ['red', 'green', 'blue', 'white'] as const;
-export type TestColour = (typeof TEST_COLOURS)[number];
 
 const LIGHTS: Record<TestColour, Rgb> = {
   red: [255, 0, 0],

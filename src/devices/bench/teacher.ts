@@ -3,7 +3,7 @@ import type { Hole } from '../../rules/holes.js';
 import type { Clock } from '../clock.js';
 import type { Chains } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
-import type { TestColour } from './bench.js';
+import type { TestColour } from './colours.js';
 import {
   answered,
   claimed,

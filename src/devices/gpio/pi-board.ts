@@ -117,6 +117,8 @@ export class PiBoard implements BoardDevice {
     );
     this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#clock.now());
     this.#strip.show(this.#leds);
+    // The strip may have failed meanwhile and asked for another try.
+    this.#cancel?.();
     this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
   }
 

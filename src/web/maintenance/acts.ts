@@ -1,6 +1,6 @@
 /** What the maintenance page may ask for, as schemas. */
 import { type Static, Type } from 'typebox';
-import { TEST_COLOURS, type TestColour } from '../../devices/bench/bench.js';
+import { TEST_COLOURS, type TestColour } from '../../devices/bench/colours.js';
 
 const strict = { additionalProperties: false } as const;
 const HoleName = Type.String({ maxLength: 4, pattern: '^(C|[a-j](1[0-8]|[1-9]|[BH][1-4]))$' });

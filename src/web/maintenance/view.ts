@@ -1,5 +1,5 @@
 /** What the maintenance page receives. Holes and buttons by their names: `a18`, `button:a`. */
-import type { TestColour } from '../../devices/bench/bench.js';
+import type { TestColour } from '../../devices/bench/colours.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
 import type { ZoneCount } from '../../rules/holes.js';
 import type { Ailment } from '../../sensing/health.js';

@@ -39,11 +39,13 @@ interface Scene {
   readonly position?: string;
   /** Player to act. */
   readonly turn?: number;
+  /** Any free one by default. */
+  readonly port?: number;
 }
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, position, turn = 0 }: Scene = {},
+  { seed = 1, position, turn = 0, port = 0 }: Scene = {},
 ): Promise<OpenTable> {
   const world = seededWorld(seed);
   const kept = position === undefined ? undefined : inTheMiddle(world, settings, position, turn);
@@ -68,7 +70,7 @@ export async function openTable(
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server has no port');
   url = `http://127.0.0.1:${address.port}`;

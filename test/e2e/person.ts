@@ -82,13 +82,13 @@ export class Person {
   async until(what: string, may: (view: View) => boolean): Promise<View> {
     const end = Date.now() + 20_000;
     for (;;) {
-      const view = await this.view();
-      if (may(view)) {
+      const view = await this.view().catch(() => undefined);
+      if (view && may(view)) {
         const drawn = `.play[data-stage="${view.stage}"][data-version="${view.version}"]`;
         if (await this.page.locator(drawn).count()) return view;
       }
       if (Date.now() > end)
-        throw new Error(`waited in vain until ${what}: ${view.stage} ${JSON.stringify(view.board)}`);
+        throw new Error(`waited in vain until ${what}: ${view?.stage} ${JSON.stringify(view?.board)}`);
       await this.page.waitForTimeout(40);
     }
   }

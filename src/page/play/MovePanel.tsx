@@ -7,7 +7,7 @@ import { MoveList } from './MoveList.js';
 /** Beside the board while pawns are moved: what the card can do, and what the board cannot know. */
 export function MovePanel({ view }: { readonly view: View }) {
   const words = t().turn;
-  const { board, declared, settings, virtual } = view;
+  const { board, declared, settings } = view;
   if (board.state === 'ask') {
     return (
       <MoveList
@@ -17,12 +17,10 @@ export function MovePanel({ view }: { readonly view: View }) {
       />
     );
   }
-  // of a drawn board all is known: until pawns move there is nothing to finish
-  const mayFinish = board.canFinish && !(virtual && board.state === 'quiet');
   return (
     <>
       <div class="row">
-        {mayFinish && (
+        {board.canFinish && (
           <button
             type="button"
             class={board.state === 'waiting' ? 'primary' : ''}

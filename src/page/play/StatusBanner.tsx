@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
@@ -6,16 +7,17 @@ import { statusOf, winnersOf } from '../words/status.js';
 
 const OF_A_TURN: ReadonlySet<View['stage']> = new Set(['card', 'move', 'choose', 'repair']);
 
-/** What is happening, large. */
+/** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
   const { title, details, yours } = statusOf(view);
+  const banner = useSteadyHeight(view.stage === 'move');
   const seats = OF_A_TURN.has(view.stage)
     ? view.seats.filter(({ player }) => player === view.game?.turn)
     : view.stage === 'won'
       ? winnersOf(view)
       : [];
   return (
-    <section class={`status ${yours || view.stage === 'won' ? 'yours' : ''}`} role="status">
+    <section ref={banner} class={`status ${yours || view.stage === 'won' ? 'yours' : ''}`} role="status">
       {seats.flatMap(coloursOf).map((colour) => (
         <PawnIcon key={colour} colour={colour} size={40} />
       ))}
@@ -28,4 +30,15 @@ export function StatusBanner({ view }: { readonly view: View }) {
       {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
     </section>
   );
+}
+
+/** While it holds, the banner does not shrink: the board below must not move under a finger that carries a pawn. */
+function useSteadyHeight(holds: boolean) {
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    element.style.minHeight = holds ? `${element.offsetHeight}px` : '';
+  });
+  return banner;
 }

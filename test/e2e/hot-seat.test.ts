@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards.js';
+import { usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/view.js';
+import { best } from '../support/player.js';
+import { RealCards } from '../support/real-cards.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, Person } from './person.js';
+
+const RANKS: Record<Face, string> = {
+  A: 'ace',
+  '2': '2',
+  '3': '3',
+  '4': '4',
+  '5': '5',
+  '6': '6',
+  '7': '7',
+  '8': '8',
+  '9': '9',
+  T: '10',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+  X: 'joker',
+};
+const rankOf = (card: string) => RANKS[faceOf(parseCard(card) as Card)];
+
+let browser: Browser;
+let house: OpenTable;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await house.close();
+});
+
+/** Presses a button by the keyboard alone. */
+async function press(table: Person, name: string | RegExp): Promise<void> {
+  await table.button(name).focus();
+  await table.page.keyboard.press('Enter');
+}
+
+/** Plays the first card of the hand that moves a pawn, else discards; answers with the card shown. */
+async function takeTurn(table: Person, hand: readonly string[], byKeys: boolean): Promise<string> {
+  const view = await table.until('a card is wanted', ({ stage }) => stage === 'card');
+  const changed = ({ version }: View) => version > view.version;
+  for (const card of view.game?.skip ? [] : hand) {
+    await table.card(rankOf(card)).focus();
+    await table.page.keyboard.press('Enter');
+    await table.page.locator('.why, .play[data-stage="move"]').first().waitFor();
+    if ((await table.view()).stage !== 'move') continue;
+    const { declared, settings } = await table.until('the card lies open', ({ stage }) => stage === 'move');
+    const move = best(declared?.moves ?? []);
+    if (!move) throw new Error(`${card} has no move`);
+    await table.carryOut(move, settings.zones, byKeys ? 'keys' : 'drag');
+    const after = await table.until(
+      'it counts',
+      ({ stage, board }) => stage !== 'move' || board.state === 'ask',
+    );
+    if (after.stage === 'move') {
+      const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
+      await table.page.locator('.moves button').nth(asked).press('Enter');
+      await table.until('the answer counts', ({ stage }) => stage !== 'move');
+    }
+    expect((await table.view()).entries.at(-1)?.notation).toBe(move.notation);
+    return card;
+  }
+  const card = hand[0];
+  if (card === undefined) throw new Error('nobody without cards has a turn');
+  if (!view.game?.skip) await press(table, /^Discard$/);
+  await table.card(rankOf(card)).press('Enter');
+  await table.until('the discard counts', changed);
+  return card;
+}
+
+describeInBrowser('one display takes real cards for everyone', () => {
+  it('a whole deal, every other move by keyboard alone', async () => {
+    const settings = { ...usualSettings('tac-tik'), teamSize: 1 };
+    house = await openTable(settings, { seed: 2 });
+    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await press(table, 'Set up a game');
+    await table.page.getByRole('button', { name: 'Start as it is' }).press('Enter');
+    await table.until('cards are dealt', ({ stage }) => stage === 'deal');
+    await table.page.locator('.dealer > summary').press('Enter');
+    await table.page.locator('.dealer input').nth(2).check();
+    const { game } = await table.until('another dealer is chosen', (view) => view.game?.next?.dealer === 2);
+    const size = game?.next?.size ?? 0;
+    const cards = RealCards.of(settings, 48, 1, 5);
+    cards.deal(size, true);
+    await press(table, 'The cards are dealt');
+    let view = await table.until('the player after the dealer begins', ({ stage }) => stage === 'card');
+    expect(view.game?.turn).toBe(3);
+    let turns = 0;
+    while (view.stage === 'card') {
+      const turn = view.game?.turn ?? 0;
+      cards.show(turn, await takeTurn(table, cards.hands[turn] ?? [], turns % 2 === 0));
+      turns++;
+      view = await table.until('the turn is over', ({ stage }) => stage === 'card' || stage === 'dealEnd');
+    }
+    expect(turns).toBe(4 * size);
+    expect(view.hindsight, 'nobody is blamed who played all they could').toEqual([]);
+    expect(table.complaints).toEqual([]);
+    await table.button('Next deal').press('Enter');
+    await table.until('the next deal begins', ({ stage }) => stage === 'deal');
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Result } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import type { Person } from './person.js';
+import { allScreens } from './screens.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** What axe objects to, one line a finding. */
+async function objections({ page }: Person): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (where: Document, how: object) => Promise<{ violations: Result[] }> };
+    };
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+const sideways = ({ page }: Person) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Each screen as it is reached, then in the other theme and, on phones, as narrow as phones get. */
+const NARROW = { width: 320, height: 568 };
+
+const TOURS = [
+  { language: 'English', options: { locale: 'en-GB', colorScheme: 'light' }, other: 'dark' },
+  { language: 'French', options: { locale: 'fr-CA', colorScheme: 'dark' }, other: 'light' },
+] as const;
+
+describeInBrowser('every screen', () => {
+  it.each(TOURS)(
+    'in $language, light and dark: axe objects to nothing, nothing scrolls sideways, nothing comes from elsewhere',
+    { timeout: 240_000 },
+    async ({ options, other }) => {
+      const seen = new Set<string>();
+      const found: string[] = [];
+      const look = async (person: Person, label: string) => {
+        for (const objection of await objections(person)) found.push(`${label}: ${objection}`);
+        const by = await sideways(person);
+        if (by > 0) found.push(`${label}: can be scrolled ${by} pixels sideways`);
+      };
+      const visit = async (name: string, people: readonly Person[]) => {
+        for (const person of people) {
+          const { page } = person;
+          const size = page.viewportSize() ?? NARROW;
+          const label = `${name}, ${size.width} pixels`;
+          seen.add(label);
+          await look(person, label);
+          await page.emulateMedia({ colorScheme: other });
+          if (size.width < 600) await page.setViewportSize(NARROW);
+          await look(person, `${label}, then ${other}`);
+          await page.emulateMedia({ colorScheme: options.colorScheme });
+          await page.setViewportSize(size);
+          found.push(...person.strayed.map((address) => `${label}: asks ${address}`));
+          found.push(...person.complaints.map((complaint) => `${label}: ${complaint}`));
+        }
+      };
+      await allScreens({ browser, options, visit });
+      expect(found).toEqual([]);
+      expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);
+    },
+  );
+});

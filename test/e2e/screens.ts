@@ -1,0 +1,175 @@
+/** Every screen of the page, reached as people reach it: each with the persons who look at it. */
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, Person, PHONE } from './person.js';
+
+const alone: Settings = { ...usualSettings('tock'), teamSize: 1 };
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
+
+type Visit = (name: string, people: readonly Person[]) => Promise<void>;
+
+export interface Tour {
+  readonly browser: Browser;
+  /** Options for phones beside those of every phone: language, theme, size. */
+  readonly options: BrowserContextOptions;
+  readonly visit: Visit;
+}
+
+async function at(
+  tour: Tour,
+  settings: Settings,
+  scene: Parameters<typeof openTable>[1],
+  walk: (table: Person, phone: Person, house: OpenTable) => Promise<void>,
+): Promise<void> {
+  const house = await openTable(settings, scene);
+  const table = await Person.come(tour.browser, house.url, '/table', { ...DESKTOP, ...tour.options });
+  const phone = await Person.come(tour.browser, house.url, '/', { ...PHONE, ...tour.options });
+  await walk(table, phone, house);
+  for (const person of [table, phone]) await person.page.context().close();
+  await house.close();
+}
+
+/** The buttons are found by where they stand, as their words depend on the language. */
+const primary = (person: Person) => person.page.locator('main .primary:visible');
+
+export async function allScreens(tour: Tour): Promise<void> {
+  const { visit } = tour;
+  await at(tour, usualSettings('tock'), {}, async (table, phone) => {
+    await visit('attract', [table, phone]);
+    await phone.page.locator('.join input[autocomplete]').fill('Ann');
+    await primary(table).click();
+    await table.until('set-up', ({ stage }) => stage === 'setup');
+    await visit('set-up 1', [table, phone]);
+    await phone.sit('Ann', 0);
+    for (const step of [2, 3]) {
+      await phone.page.locator('.setup .primary').click();
+      await table.page.locator('.setup .primary').click();
+      if (step === 3) await phone.page.locator('.setup details > summary').click();
+      await visit(`set-up ${step}`, [table, phone]);
+    }
+    for (const sheet of [0, 1]) {
+      for (const person of [table, phone])
+        await person.page.locator('.head [aria-haspopup]').nth(sheet).click();
+      await visit(['help', 'language and appearance'][sheet] as string, [table, phone]);
+      for (const person of [table, phone]) await person.page.keyboard.press('Escape');
+    }
+    await table.page.locator('.setup .primary').click();
+    await phone.until('the deal', ({ stage }) => stage === 'deal');
+    await phone.page.locator('.dealer > summary').click();
+    await visit('deal', [table, phone]);
+  });
+
+  await at(tour, { ...alone, cards: 'dealt' }, { seed: 5 }, async (table, phone, house) => {
+    table.page.setDefaultTimeout(20_000);
+    for (const player of [1, 2, 3]) house.table.send({ type: 'seat.take', seat: player, name: `P${player}` });
+    await phone.sit('Ann', 0);
+    house.table.send({ type: 'start' });
+    await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
+    await phone.page.locator('.pick').first().click();
+    await visit('own hand', [table, phone]);
+  });
+
+  await at(
+    tour,
+    { ...alone, ruleset: 'tac-tik-pieu', teamSize: 2, cards: 'dealt' },
+    {},
+    async (table, phone, house) => {
+      for (const player of [1, 2, 3])
+        house.table.send({ type: 'seat.take', seat: player, name: `P${player}` });
+      await phone.sit('Ann', 0);
+      house.table.send({ type: 'start' });
+      await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
+      await phone.page.locator('.pick').first().click();
+      await visit('exchange', [table, phone]);
+    },
+  );
+
+  await at(tour, alone, { position: 'a5/a9,b5/b9/d3' }, async (table, phone) => {
+    await phone.sit('Ann', 0);
+    await visit('card', [table, phone]);
+    await phone.page.locator('.card-pad button').nth(3).click();
+    await phone.until('the four lies open', ({ stage }) => stage === 'move');
+    await phone.page.locator('.can-do > summary').first().click();
+    await phone.page.locator('.can-do .can-do > summary').click();
+    await phone.page.locator('.still > *').first().waitFor();
+    await visit('move', [table, phone]);
+    await phone.page.locator('.can-do > summary').first().click();
+    await phone.carry(hole('a5'), hole('c2'), 'tap');
+    await phone.until('that is wrong', ({ board }) => board.state === 'wrong');
+    await visit('wrong', [table, phone]);
+    await phone.carry(hole('c2'), hole('a1'), 'tap');
+    await phone.until('the next turn', ({ stage, game }) => stage === 'card' && game?.turn === 1);
+    await phone.page.locator('.game-menu button').first().click();
+    await phone.until('it is taken back', ({ undo, stage }) => undo !== null || stage === 'repair');
+    await visit('taken back: the pawns are put right', [table, phone]);
+  });
+
+  await at(tour, alone, { position: 'a5/b5,b9//' }, async (table, phone) => {
+    await phone.sit('Ann', 0);
+    await phone.page.locator('.card-pad button').nth(10).click();
+    await phone.until('the jack lies open', ({ stage }) => stage === 'move');
+    await phone.touch(hole('a5'), 'tap');
+    await phone.putDown(hole('b5'), 'tap');
+    await visit('a pawn in the hand', [table, phone]);
+    await phone.putDown(hole('b9'), 'tap');
+    await phone.putDown(hole('a5'), 'tap');
+    await phone.page.locator('.dock .row button').first().click();
+    await phone.until('asked', ({ board }) => board.state === 'ask');
+    await visit('ask', [table, phone]);
+    await phone.page.locator('.moves button').first().click();
+    const { stage } = await phone.until('answered', (view) => view.stage !== 'move');
+    if (stage === 'repair') await visit('repair', [table, phone]);
+  });
+
+  await at(tour, alone, { position: 'a5/b5//' }, async (table, phone, house) => {
+    const bob = await Person.come(tour.browser, house.url, '/', { ...PHONE, ...tour.options });
+    await phone.sit('Ann', 0);
+    await bob.sit('Bob', 1);
+    await phone.page.locator('.card-pad button').nth(2).click();
+    await phone.until('the three lies open', ({ stage }) => stage === 'move');
+    await phone.carry(hole('a5'), hole('a8'), 'tap');
+    await phone.until('the next turn', ({ stage }) => stage === 'card');
+    await phone.page.locator('.game-menu button').first().click();
+    await bob.until('asked to agree', ({ undo }) => undo !== null);
+    await visit('undo', [table, phone, bob]);
+    await bob.page.locator('.dock .notice button:not(.primary)').click();
+    await phone.until('refused', ({ undo }) => undo === null);
+    await bob.page.locator('.tabs button').nth(1).click();
+    await bob.page.locator('.card-pad button').first().click();
+    // an ace brings a pawn out: it is not thrown away
+    await bob.page.locator('.notices .notice').waitFor();
+    await visit('a refusal', [bob]);
+    await phone.page.locator('.game-menu button').nth(-3).click();
+    await table.until('paused', ({ stage }) => stage === 'paused');
+    await visit('paused', [table, phone]);
+    await phone.page.locator('.game-menu button').first().click();
+    await visit('really end it', [phone]);
+    await bob.page.context().close();
+  });
+
+  await at(tour, alone, { position: 'aH4,aH3,aH2,d16/b5//' }, async (table, phone) => {
+    await phone.sit('Ann', 0);
+    await phone.page.locator('.card-pad button').nth(2).click();
+    await phone.until('the three lies open', ({ stage }) => stage === 'move');
+    await phone.carry(hole('d16'), hole('aH1'), 'drag');
+    await phone.until('won', ({ stage }) => stage === 'won');
+    await visit('won', [table, phone]);
+    await primary(phone).click();
+    await phone.until('the pawns go back', ({ stage }) => stage === 'bases');
+    await visit('bases', [table, phone]);
+    await primary(phone).click();
+    await table.until('the next game', ({ stage }) => stage === 'deal');
+  });
+
+  await at(
+    tour,
+    { ...usualSettings('tac-tik-pieu', 10) },
+    { position: 'a18!/b5//d9/////i3/' },
+    async (table, phone) => {
+      await phone.page.locator('.zoom').click();
+      await visit('ten zones, seen from near, by a visitor', [table, phone]);
+    },
+  );
+}

@@ -35,7 +35,7 @@ function seededWorld(first: number): World {
 
 interface Scene {
   readonly seed?: number;
-  /** Real cards have been dealt, and the pawns stand so; else the table is idle. */
+  /** The cards have been dealt, and the pawns stand so; else the table is idle. */
   readonly position?: string;
   /** Player to act. */
   readonly turn?: number;

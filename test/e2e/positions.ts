@@ -1,7 +1,10 @@
-/** Tables in the middle of a game with real cards, from a written position. */
+/** Tables in the middle of a game, from a written position. */
 import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { Table, type World } from '../../src/table/table.js';
+
+/** Who holds the cards that the companion has dealt. */
+export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
 
 interface Kept {
   context: { game: { position: string; turn: number } };
@@ -26,9 +29,12 @@ export function inTheMiddle(world: World, settings: Settings, position: string, 
     pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
   );
   table.send({ type: 'wake' });
+  if (settings.cards === 'dealt') {
+    for (const [seat, name] of NAMES.entries()) table.send({ type: 'seat.take', seat, name });
+  }
   table.send({ type: 'board.snapshot', closed, at: world.now() });
   table.send({ type: 'start' });
-  table.send({ type: 'dealt', by: 'table' });
+  if (settings.cards === 'physical') table.send({ type: 'dealt', by: 'table' });
   const kept = structuredClone(table.toJSON()) as Kept;
   kept.context.game.position = position;
   kept.context.game.turn = turn;

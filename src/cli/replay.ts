@@ -1,5 +1,6 @@
 /** `tock replay`: hears a recorded trace of the switches again and says what is made of it now. */
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../rules/setup.js';
 import { replayTrace } from '../sensing/trace.js';
 import { accepted, type Command, InputError } from './command.js';
 
@@ -9,7 +10,7 @@ export const replay: Command = {
   run(args) {
     const [file, ...rest] = args.filter((arg) => arg !== '--json');
     if (file === undefined || rest.length > 0) throw new InputError('replay: name one file');
-    const turns = accepted(replayTrace(readText(file)));
+    const turns = accepted(replayTrace(traceIn(readText(file))));
     const differing = turns.filter(({ differs }) => differs !== undefined).length;
     if (args.includes('--json')) console.log(JSON.stringify({ turns, differing }));
     else {
@@ -26,6 +27,26 @@ export const replay: Command = {
     return differing === 0 ? 0 : 1;
   },
 };
+
+/** A trace by itself, or the one in a bug report from the maintenance page. */
+function traceIn(text: string): string {
+  try {
+    const { switches } = JSON.parse(text) as { switches?: unknown };
+    if (Array.isArray(switches))
+      return fromFirstTurn(switches)
+        .map((line) => JSON.stringify(line))
+        .join('\n');
+  } catch {
+    // A trace is a JSON object a line: as a whole it is none.
+  }
+  return text;
+}
+
+/** A report keeps the latest lines only: what is left of a turn whose beginning is gone says nothing. */
+function fromFirstTurn(lines: readonly unknown[]): readonly unknown[] {
+  const first = lines.findIndex((line) => isRecord(line) && line['kind'] === 'turn');
+  return first < 0 ? [] : lines.slice(first);
+}
 
 function readText(file: string): string {
   try {

@@ -66,7 +66,8 @@ export function hearSwitches(context: TableContext, event?: TableEvent): TableCo
   return sensing === context.sensing ? context : { ...context, sensing };
 }
 
-function inputsOf({ sensing }: TableContext, event: TableEvent | undefined): Input[] {
+/** What an event tells sensing. */
+export function inputsOf({ sensing }: TableContext, event: TableEvent | undefined): Input[] {
   switch (event?.type) {
     case 'board.switch':
       return [{ kind: 'switch', hole: event.hole as Hole, closed: event.closed, at: event.at }];

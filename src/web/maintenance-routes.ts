@@ -66,6 +66,7 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
       status: status(room),
       journal: writeGameText(secret ? records.map(withoutSecrets) : records),
       trace: room.recorder.trace.list(),
+      switches: room.recorder.switches.list(),
       logs: room.logs.lines.list(),
     };
     reply.header('content-disposition', 'attachment; filename="tock-bug.json"');

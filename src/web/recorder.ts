@@ -1,11 +1,14 @@
 /** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
+import type { TraceLine } from '../sensing/trace.js';
 import type { Journal } from '../store/journal.js';
 import { recordsOf, withoutSecrets } from '../store/records.js';
 import type { TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
+import { Tracer } from '../table/tracer.js';
 import { type Logs, Ring } from './logs.js';
 
 const REMEMBERED_EVENTS = 5000;
+const REMEMBERED_TRACE_LINES = 20_000;
 
 export interface Traced {
   readonly event: TableEvent;
@@ -15,6 +18,9 @@ export interface Traced {
 
 export class Recorder {
   readonly trace = new Ring<Traced>(REMEMBERED_EVENTS);
+  /** What the switches told, as `tock replay` hears it again. */
+  readonly switches = new Ring<TraceLine>(REMEMBERED_TRACE_LINES);
+  readonly #tracer = new Tracer();
   readonly #journal: Journal;
   readonly #logs: Logs;
   /** Steps taken, by event type. */
@@ -32,7 +38,10 @@ export class Recorder {
     const began = performance.now();
     this.#journal.keep(steps);
     if (lines.length > 0) this.keeping.push(performance.now() - began);
-    for (const { event, after } of steps) {
+    for (const step of steps) {
+      for (const line of this.#tracer.lines(step)) this.switches.push(line);
+      this.#tracer.follow(step);
+      const { event, after } = step;
       this.counts.set(event.type, (this.counts.get(event.type) ?? 0) + 1);
       this.trace.push({ event: secretless(event), version: after.version });
     }

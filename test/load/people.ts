@@ -8,6 +8,9 @@ import type { View } from '../../src/web/view.js';
 import { carryOut } from '../support/player.js';
 import { standing } from '../support/standing.js';
 
+/** Longer than any switch takes, on a busy machine as well. */
+const MOST_WAITS = 50;
+
 /** The server does not answer: it was killed. */
 export class Gone extends Error {}
 
@@ -26,6 +29,7 @@ export class People {
   /** The drawn pawns, as far as these people have moved them. */
   #board: VirtualBoard | undefined;
   #seed: number;
+  #waits = 0;
 
   constructor(settings: Settings, seed: number) {
     this.#settings = settings;
@@ -47,6 +51,7 @@ export class People {
   /** One thing is done. */
   async step(): Promise<void> {
     const view = await this.#view(null);
+    if (view.stage === 'card') this.#waits = 0;
     switch (view.stage) {
       case 'attract':
         return void (await this.#command(null, { type: 'settings', settings: this.#settings }));
@@ -67,8 +72,14 @@ export class People {
         await this.#ask('POST', '/api/hand/setup', null, {});
         return this.#begin({ type: 'again' });
       default:
-        throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
+        return this.#wait(view);
     }
+  }
+
+  /** After a start the switches are heard for a moment before the board is known to be in order. */
+  async #wait({ stage, board }: View): Promise<void> {
+    if (++this.#waits > MOST_WAITS) throw new Error(`stuck in ${stage}: ${JSON.stringify(board)}`);
+    await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.hold));
   }
 
   async #begin(command: object): Promise<void> {

@@ -41,6 +41,8 @@ export interface DecisionTrace {
   readonly positions: readonly string[];
 }
 
+export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: Input } | DecisionTrace;
+
 /** The line that opens a turn. The plan's list must hold the moves of its cards, as `addMoves` lists them. */
 export function traceTurn(
   game: Game,

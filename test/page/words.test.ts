@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { t } from '../../src/page/i18n/index.js';
 import { language } from '../../src/page/settings.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { cardUses, facesBySuit } from '../../src/page/words/uses.js';
@@ -67,5 +68,16 @@ describe('what a card does, in words', () => {
     ['quebec-8', ['J', 'X']],
   ] as const)('depends on the suit in %s for %j', (id, faces: readonly Face[]) => {
     expect([...facesBySuit(rulesOf(id), ALL_CARDS)]).toEqual(faces);
+  });
+});
+
+describe('French', () => {
+  it('binds the space before ? ! : ; and within « » so that no line breaks there', () => {
+    language.value = 'fr';
+    const { stage, turn } = t();
+    expect(stage.attract).toBe('On joue\u00a0?');
+    expect(stage.won(['Ann'])).toBe('Ann a gagné\u00a0!');
+    expect(turn.playCard('roi')).toBe('Jouer\u00a0: roi');
+    expect(stage.exchangeReal('Bob')).toContain('«\u00a0C’est fait\u00a0»');
   });
 });

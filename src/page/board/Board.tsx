@@ -3,8 +3,9 @@ import { useMemo } from 'preact/hooks';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import type { Drawing } from './drawing.js';
-import { Glows, type Seen } from './Glows.js';
+import { Glows } from './Glows.js';
 import { Pawn } from './Pawn.js';
+import type { Seen } from './seen.js';
 import { type Marks, Wood } from './Wood.js';
 import { near, type Zoom } from './zoom.js';
 

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.js';
 import { ask, setUpPawns } from '../server.js';
 import { playerName } from '../table.js';
 import { cardSaid } from '../words/cards.js';
-import { isTurn, partnerName } from '../words/status.js';
+import { isTurn } from '../words/status.js';
 import { CardEntry } from './CardEntry.js';
 import { DealPanel } from './DealPanel.js';
 import { MovePanel } from './MovePanel.js';
@@ -59,31 +59,20 @@ function Step({ label, onStep }: { readonly label: string; readonly onStep: () =
   );
 }
 
-/** Real cards pass from hand to hand; the table only hears that it has been done. */
+/** Real cards pass from hand to hand; the table only hears that it has been done: from each, or from all at once. */
 function Exchange({ view }: { readonly view: View }) {
   const { viewer } = view;
   const words = t().stage;
-  const awaited = view.seats.filter(
-    ({ player }) =>
-      !view.given[player] &&
-      (viewer.kind === 'table' || (viewer.kind === 'player' && player === viewer.player)),
+  const awaited = view.given.flatMap((given, player) =>
+    !given && (viewer.kind === 'table' || (viewer.kind === 'player' && viewer.player === player))
+      ? [player]
+      : [],
   );
-  return (
-    <div class="row">
-      {awaited.map(({ player }) => (
-        <button
-          key={player}
-          type="button"
-          class="primary"
-          onClick={() => ask({ type: 'exchange', player, card: '??' })}
-        >
-          {viewer.kind === 'table'
-            ? `${playerName(view, player)} → ${partnerName(view, player)}`
-            : words.given}
-        </button>
-      ))}
-    </div>
-  );
+  const give = async () => {
+    for (const player of awaited) await ask({ type: 'exchange', player, card: '??' });
+  };
+  if (awaited.length === 0) return null;
+  return <Step label={viewer.kind === 'table' ? words.allGiven : words.given} onStep={give} />;
 }
 
 function Hindsights({ view }: { readonly view: View }) {

@@ -52,7 +52,7 @@ export function isTurn({ viewer, game }: View): boolean {
 }
 
 /** The player to whom this player passes a card. */
-export function partnerName(view: View, player: number): string {
+function partnerName(view: View, player: number): string {
   return playerName(view, partnerOf(rulesOf(view.settings), player));
 }
 

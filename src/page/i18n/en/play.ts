@@ -66,6 +66,7 @@ export const play = {
     exchangeHow: 'Tap the card you want to give. Nobody speaks; you see the other card when both are given.',
     exchangeReal: (partner: string) => `Pass it face down, then tap “Given”. ${partner} passes one to you.`,
     exchangeGiven: 'Your card is given',
+    allGiven: 'All cards are passed',
     given: 'Given',
     give: (card: string) => `Give the ${card}`,
     waitingFor: (names: readonly string[]) => `Waiting for ${list.format(names)}.`,

@@ -73,6 +73,7 @@ export const play: Pick<
     exchangeReal: (partner) =>
       `Passez-la face cachée, puis touchez « C’est fait ». ${partner} vous en passe une.`,
     exchangeGiven: 'Votre carte est donnée',
+    allGiven: 'Toutes les cartes sont passées',
     given: 'C’est fait',
     give: (card) => `Donner : ${card}`,
     waitingFor: (names) => `On attend ${list.format(names)}.`,

@@ -14,7 +14,7 @@ const rows = kept('parts.md')
 function count(what: RegExp, zones: number): string {
   const found = rows.filter(([, part]) => what.test(part ?? ''));
   if (found.length !== 1) throw new Error(`${found.length} rows for ${what}`);
-  return found[0]?.[3 + ZONE_COUNTS.indexOf(zones)] ?? '';
+  return found[0]?.[3 + ZONE_COUNTS.findIndex((each) => each === zones)] ?? '';
 }
 
 describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {

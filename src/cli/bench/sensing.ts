@@ -17,6 +17,7 @@ import { sensorMap } from '../../sensing/sensor-map.js';
 import { accepted } from '../command.js';
 import { Chance, newGame, playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
+import { type TableFigures, tableFigures } from './table.js';
 
 const TURNS_PER_RULESET = 400;
 const ROUNDS = 5;
@@ -39,7 +40,7 @@ interface Turn {
   readonly inputs: readonly Input[];
 }
 
-export async function bench(): Promise<SensingFigures> {
+export async function bench(): Promise<SensingFigures & TableFigures> {
   const turns = RULESET_IDS.flatMap((id) => randomTurns(new Rules(accepted(checkSetup(tableSetup(id, 4))))));
   let best = Number.POSITIVE_INFINITY;
   let commits = 0;
@@ -65,6 +66,7 @@ export async function bench(): Promise<SensingFigures> {
     frameP99Ms: percentile(frames, 0.99),
     planP50Ms: percentile(plans, 0.5),
     planP99Ms: percentile(plans, 0.99),
+    ...tableFigures(),
   };
 }
 

@@ -164,6 +164,8 @@ export const tableMachine = setup({
             card: {
               always: { guard: 'isTakenBack', target: 'order', actions: 'undo' },
               on: {
+                // A board that was away may have been touched meanwhile.
+                'board.snapshot': { target: 'order', actions: 'hearBoard' },
                 'card.play': { guard: 'isAllowed', target: 'move', actions: 'declare' },
                 'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declare' },
                 'card.discard': { guard: 'isAllowed', target: 'next', actions: 'discard' },

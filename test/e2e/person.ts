@@ -1,5 +1,7 @@
 /** A person in front of a page: eyes on what the page was told, hands on what it draws. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
+import { steer } from '../../src/page/board/steer.js';
 import { Board, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/view.js';
@@ -173,38 +175,18 @@ export class Person {
     return this.page.locator(`.target.occupied[data-hole="${hole}"]`).waitFor();
   }
 
-  /** Along the holes by arrow keys: straight ahead while that comes nearer, else the other way. */
+  /** Along the holes by arrow keys, on the shortest way that they lead. */
   private async walkTo(hole: Hole): Promise<void> {
-    const target = await this.middle(hole);
-    const focused = () =>
-      this.page.evaluate(() => {
-        const active = document.activeElement;
-        const box = active?.getBoundingClientRect();
-        const name = active?.getAttribute('data-hole');
-        return box && name
-          ? { hole: Number(name), x: box.x + box.width / 2, y: box.y + box.height / 2 }
-          : null;
-      });
-    if (!(await focused())) await this.page.locator('.target[tabindex="0"]').focus();
-    const been = new Set<string>();
-    for (let step = 0; step < 400; step++) {
-      const at = await focused();
-      if (!at) throw new Error('the board has lost the focus');
-      if (at.hole === hole) return;
-      const dx = target.x - at.x;
-      const dy = target.y - at.y;
-      const ways = [
-        { key: 'ArrowRight', gain: dx },
-        { key: 'ArrowLeft', gain: -dx },
-        { key: 'ArrowDown', gain: dy },
-        { key: 'ArrowUp', gain: -dy },
-      ].sort((a, b) => b.gain - a.gain);
-      const way = ways.find(({ key }) => !been.has(`${at.hole} ${key}`));
-      if (!way) break;
-      been.add(`${at.hole} ${way.key}`);
-      await this.page.keyboard.press(way.key);
+    const focused = this.page.locator('.target[tabindex="0"]');
+    const start = Number(await focused.getAttribute('data-hole')) as Hole;
+    const { settings, viewer, seats } = await this.view();
+    const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;
+    const nearest = parseColour(seat?.colours[0] ?? 'a');
+    await focused.focus();
+    for (const key of wayByKeys(drawingOf(settings.zones, 0, nearest), start, hole)) {
+      await this.page.keyboard.press(key);
     }
-    throw new Error(`the keys do not lead to hole ${hole}`);
+    await this.page.locator(`.target[data-hole="${hole}"]:focus`).waitFor();
   }
 
   private async middle(hole: Hole): Promise<{ x: number; y: number }> {
@@ -212,4 +194,19 @@ export class Person {
     if (!box) throw new Error(`hole ${hole} is not drawn`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
+}
+
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
+
+function wayByKeys(drawing: Drawing, start: Hole, end: Hole): readonly string[] {
+  const ways = new Map<Hole, readonly string[]>([[start, []]]);
+  // holes are added while the map is walked through, each by a shortest way
+  for (const [at, way] of ways) {
+    if (at === end) return way;
+    for (const key of ARROWS) {
+      const next = steer(drawing, at, key);
+      if (!ways.has(next)) ways.set(next, [...way, key]);
+    }
+  }
+  throw new Error(`the keys do not lead from hole ${start} to hole ${end}`);
 }

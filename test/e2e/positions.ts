@@ -7,7 +7,10 @@ import { Table, type World } from '../../src/table/table.js';
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
 
 interface Kept {
-  context: { game: { position: string; turn: number } };
+  context: {
+    game: { position: string; turn: number };
+    sensing: { state: { watch: { start: Hole[] } } };
+  };
 }
 
 /** By hole, the pawns of a written position, those in their bases too. */
@@ -38,5 +41,6 @@ export function inTheMiddle(world: World, settings: Settings, position: string, 
   const kept = structuredClone(table.toJSON()) as Kept;
   kept.context.game.position = position;
   kept.context.game.turn = turn;
+  kept.context.sensing.state.watch.start = [...pawnsOf(settings, position).keys()];
   return kept;
 }

@@ -116,7 +116,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, hands }: VirtualBoard
     if (isArrowKey(event.key)) {
       focus.value = steer(drawing, focus.value, event.key);
       zoom.show(focus.value);
-      svg.current?.querySelector<SVGElement>(`[data-hole="${focus.value}"]`)?.focus();
+      svg.current?.querySelector<SVGElement>(`.target[data-hole="${focus.value}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') act(focus.value);
     else if (event.key === 'Escape' && held) hands.place(held.from);
     else return;

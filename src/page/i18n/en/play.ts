@@ -8,8 +8,8 @@ export const play = {
   help: {
     open: 'How to play',
     aims: {
-      home: 'Bring your four pawns once round the board, clockwise, and into your home before the others do.',
-      out: 'A pawn leaves its base with a card that brings it out; it starts on your star.',
+      home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
+      out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
       card: 'On your turn you play one card and move a pawn by it. If no card moves anything, you discard.',
       capture: 'Land on a pawn, and it goes back to its base.',
       exact: 'The home must be reached exactly, and nobody overtakes in it.',
@@ -24,7 +24,7 @@ export const play = {
     offered: 'Cards that fit the move',
   },
   people: {
-    seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)} seat`,
+    seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'You',
     away: 'away',
     cards: (count: number) => plural(count, 'card', 'cards'),
@@ -47,7 +47,7 @@ export const play = {
     attract: 'Shall we play?',
     attractHow: 'Set up a game, or take a seat with your phone.',
     wake: 'Set up a game',
-    setUpHow: 'Choose how you play. Each step is filled in as usual.',
+    setUpHow: 'Choose how you play. Not sure? Leave it as it is.',
     setUpWatch: 'The game is being set up. Take a seat meanwhile.',
     setUpSeated: 'You have a seat. Choose how you play, here or at the table.',
     bases: 'Put the pawns into their bases',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.js';
-import { feminine, paints } from './basics.js';
+import { paints } from './basics.js';
 
 const list = new Intl.ListFormat('fr');
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
@@ -13,8 +13,8 @@ export const play: Pick<
   help: {
     open: 'Comment jouer',
     aims: {
-      home: 'Faites faire un tour de plateau à vos quatre pions, dans le sens des aiguilles, et rentrez-les avant les autres.',
-      out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de votre case départ.',
+      home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
+      out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
       card: 'À votre tour, jouez une carte et déplacez un pion. Si aucune ne permet rien, vous en jetez une.',
       capture: 'Arrivez sur un pion, et il retourne à sa base.',
       exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
@@ -29,7 +29,7 @@ export const play: Pick<
     offered: 'Cartes qui conviennent au coup',
   },
   people: {
-    seat: (paint) => `Place ${feminine[paint]}`,
+    seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'Vous',
     away: 'absent',
     cards: (count) => plural(count, 'carte', 'cartes'),
@@ -52,7 +52,7 @@ export const play: Pick<
     attract: 'On joue ?',
     attractHow: 'Préparez une partie, ou prenez place avec votre téléphone.',
     wake: 'Préparer une partie',
-    setUpHow: 'Choisissez comment jouer. Chaque étape est déjà remplie comme d’habitude.',
+    setUpHow: 'Choisissez comment jouer. Dans le doute, laissez tel quel.',
     setUpWatch: 'La partie se prépare. Prenez place en attendant.',
     setUpSeated: 'Vous avez une place. Choisissez comment jouer, ici ou à la table.',
     bases: 'Placez les pions dans leurs bases',

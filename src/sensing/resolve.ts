@@ -1,5 +1,5 @@
 /** What the switches say about the move: a pure question with five answers. */
-import { type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { type Board, HOLES_PER_ZONE, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
 import { followUp, isAhead } from './follow-up.js';
@@ -252,7 +252,24 @@ function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], diffe
   return difference.filled.every((hole) => {
     if (outcome.filled.includes(hole)) return true;
     return outcome.vacated.some((from) =>
-      isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole),
+      goesBack(outcome, from, position.board)
+        ? isBehind(position.board, from, hole)
+        : isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole),
     );
   });
+}
+
+/** A card that goes back does so by this many steps, and may jump on to the intersection before. */
+const BACK = 4;
+
+/** Does the one pawn of an outcome end behind the hole it leaves? */
+function goesBack({ vacated, filled, changed }: Outcome, from: Hole, { trackLength }: Board): boolean {
+  const [to] = filled.length > 0 ? filled : changed;
+  if (vacated.length !== 1 || to === undefined || to >= trackLength || from >= trackLength) return false;
+  const steps = (from - to + trackLength) % trackLength;
+  return steps === BACK || steps === BACK + HOLES_PER_ZONE;
+}
+
+function isBehind({ trackLength }: Board, from: Hole, hole: Hole): boolean {
+  return hole < trackLength && (from - hole + trackLength) % trackLength <= BACK + HOLES_PER_ZONE;
 }

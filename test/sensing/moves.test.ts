@@ -282,6 +282,17 @@ describe('a move is not taken', () => {
     expect(table.hear('a18- b7+')).toMatchObject({ last: { kind: 'commit' }, position: 'b6,b7///' });
   });
 
+  it('backwards, while a 4 is counted; and refused when it is counted the wrong way', () => {
+    const back = new Table(gameAt('tock', 'a9///'), ['4S']);
+    expect(back.hear('a9- a8+ ~6000').last.kind).toBe('moving');
+    expect(back.hear('a9- a8+ ~6000 a8- a7+ a7- a6+ a6- a5+')).toMatchObject({
+      last: { kind: 'commit' },
+      position: 'a5///',
+    });
+    const ahead = new Table(gameAt('tock', 'a9///'), ['4S']);
+    expect(ahead.hear('a9- a10+ ~6000').last.kind).toBe('refuse');
+  });
+
   it('but refused, with what is missing and too much, when no legal move looks so', () => {
     const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
     const { last, delay } = table.hear('b3- b8+');

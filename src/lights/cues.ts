@@ -71,7 +71,7 @@ const VERMILION: Rgb = [255, 60, 0];
 export const CUE_STYLES: Record<Cue, CueStyle> = {
   attract: { rhythm: 'wave', light: 'player' },
   paused: { rhythm: 'faint', light: AMBER },
-  lastMove: { rhythm: 'faint', light: BLUE },
+  lastMove: { rhythm: 'faint', light: WHITE },
   turn: { rhythm: 'chase', light: 'player' },
   movable: { rhythm: 'breathe', light: 'player' },
   swapPartner: { rhythm: 'blink', light: BLUE },

@@ -103,8 +103,15 @@ export function sceneOf(context: TableContext, stage: Stage): Scene {
     case 'bases':
     case 'repair':
       return repairScene(context);
+    case 'deal':
+      return playerScene(context, board, context.game?.dealer ?? 0);
+    case 'card':
+      return [...lastScene(context, board), ...playerScene(context, board, context.game?.turn ?? 0)];
+    case 'move':
+      // Whose turn it is would look like pawns that may come out.
+      return [...lastScene(context, board), ...moveScene(context)];
     default:
-      return [...turnScene(context, board), ...(stage === 'move' ? moveScene(context) : [])];
+      return lastScene(context, board);
   }
 }
 
@@ -138,19 +145,23 @@ function repairScene(context: TableContext): Scene {
   return glows;
 }
 
-/** Whose turn it is, what moved last, and captured pawns that are still in a hand. */
-function turnScene(context: TableContext, board: Board): Glow[] {
+/** Who is to act, by the base of their colours. */
+function playerScene({ game: json }: TableContext, board: Board, player: number): Glow[] {
+  const colours = json ? (gameOf(json).rules.players[player]?.colours ?? []) : [];
+  return colours.flatMap((colour) =>
+    fourHoles((number) => board.base(colour, number)).map((hole): Glow => ({ hole, cue: 'turn', colour })),
+  );
+}
+
+/** What moved last, and captured pawns that are still in a hand. */
+function lastScene(context: TableContext, board: Board): Glow[] {
   const { game: json, entries, sensing } = context;
   if (!json) return [];
-  const { rules, position } = gameOf(json);
+  const { position } = gameOf(json);
   const glows: Glow[] = [];
   for (const name of entries.at(-1)?.notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? []) {
     const hole = board.parse(name);
     if (hole !== undefined) glows.push({ hole, cue: 'lastMove' });
-  }
-  for (const colour of rules.players[json.turn]?.colours ?? []) {
-    for (let number = 1; number <= 4; number++)
-      glows.push({ hole: board.base(colour, number), cue: 'turn', colour });
   }
   for (const colour of board.colours) {
     const bases = fourHoles((number) => board.base(colour, number));

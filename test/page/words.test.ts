@@ -28,8 +28,8 @@ describe('a move in words', () => {
     ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
     ['JH:a5~b3', 'Swap red 5 and blue 3', 'Échanger rouge 5 et bleu 3'],
     ['exit:a5', 'Give up the hand, put a pawn on red 5', 'Donner la main, poser un pion\u00a0: rouge 5'],
-    ['discard:QD', 'Discard the queen of diamonds', 'Jeter\u00a0: dame de carreau'],
-    ['discardHand', 'Discard the whole hand', 'Jeter toute la main'],
+    ['discard:QD', 'discards the queen of diamonds', 'jette\u00a0: dame de carreau'],
+    ['discardHand', 'discards the whole hand', 'jette toute la main'],
     ['what is this', 'what is this', 'what is this'],
   ])('%s', (notation, english, french) => {
     expect(moveWords(board, notation)).toBe(english);

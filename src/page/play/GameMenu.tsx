@@ -53,7 +53,7 @@ export function GameMenu({ view }: { readonly view: View }) {
               {words.stage.abandon}
             </button>
             <button type="button" onClick={() => (sure.value = false)}>
-              {words.shell.close}
+              {words.stage.playOn}
             </button>
           </div>
         </div>

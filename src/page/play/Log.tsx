@@ -17,7 +17,7 @@ export function Deck({ view }: { readonly view: View }) {
   return (
     <div class="deck">
       <figure>
-        <CardBack small />
+        {game.stock > 0 ? <CardBack small /> : <span class="card small none" />}
         <figcaption>
           {t().log.stock} {game.stock}
         </figcaption>

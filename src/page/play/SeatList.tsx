@@ -34,6 +34,7 @@ function Seat({
   const all = PAWNS_PER_COLOUR * colours.length;
   const notes = [
     ...(mine ? [words.you] : []),
+    ...(seat.team === null ? [] : [words.team(seat.team + 1)]),
     ...(view.game?.dealer === seat.player ? [words.dealer] : []),
     ...(seat.taken && !seat.present ? [words.away] : []),
   ];

@@ -30,6 +30,7 @@ export const play = {
     cards: (count: number) => plural(count, 'card', 'cards'),
     homeCount: (home: number, all: number) => `${home} of ${all} home`,
     dealer: 'dealer',
+    team: (number: number) => `team ${number}`,
   },
   join: {
     title: 'Take a seat',
@@ -108,6 +109,7 @@ export const play = {
     resume: 'Go on',
     abandon: 'End this game',
     abandonSure: 'Really end this game?',
+    playOn: 'Play on',
     won: (names: readonly string[]) => `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} won!`,
     wonHow: 'All pawns are home. Well played!',
     again: 'Play again',

@@ -87,8 +87,8 @@ export const rules = {
     captures: 'sending back the pawn there',
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
     exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
-    discard: (card: string) => `Discard the ${card}`,
-    discardHand: 'Discard the whole hand',
+    discard: (card: string) => `discards the ${card}`,
+    discardHand: 'discards the whole hand',
     andThen: ', then ',
   },
 };

@@ -35,6 +35,7 @@ export const play: Pick<
     cards: (count) => plural(count, 'carte', 'cartes'),
     homeCount: (home, all) => `${home} sur ${all} à la maison`,
     dealer: 'donneur',
+    team: (number) => `équipe ${number}`,
   },
   join: {
     title: 'Prenez place',
@@ -115,6 +116,7 @@ export const play: Pick<
     resume: 'Reprendre',
     abandon: 'Arrêter la partie',
     abandonSure: 'Vraiment arrêter la partie ?',
+    playOn: 'Continuer',
     won: (names) => `${list.format(names)} ${names.length < 2 ? 'a' : 'ont'} gagné !`,
     wonHow: 'Tous les pions sont à la maison. Bien joué !',
     again: 'Rejouer',

@@ -83,8 +83,8 @@ export const rules: Pick<Messages, 'rulesets' | 'variants' | 'uses' | 'moves'> =
     captures: 'en renvoyant le pion qui s’y trouve',
     swap: (one, other) => `Échanger ${one} et ${other}`,
     exit: (hole) => `Donner la main, poser un pion : ${hole}`,
-    discard: (card) => `Jeter : ${card}`,
-    discardHand: 'Jeter toute la main',
+    discard: (card) => `jette : ${card}`,
+    discardHand: 'jette toute la main',
     andThen: ', puis ',
   },
 };

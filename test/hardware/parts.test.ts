@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseProfileText } from '../../src/devices/profile.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 
 const kept = (path: string) => readFileSync(new URL(`../../hardware/${path}`, import.meta.url), 'utf8');
 
@@ -14,7 +14,7 @@ const rows = kept('parts.md')
 function count(what: RegExp, zones: number): string {
   const found = rows.filter(([, part]) => what.test(part ?? ''));
   if (found.length !== 1) throw new Error(`${found.length} rows for ${what}`);
-  return found[0]?.[3 + ZONE_COUNTS.findIndex((each) => each === zones)] ?? '';
+  return found[0]?.[3 + ZONE_COUNTS.indexOf(zones as ZoneCount)] ?? '';
 }
 
 describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {

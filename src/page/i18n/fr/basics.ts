@@ -15,7 +15,7 @@ export const paints: Record<Paint, string> = {
   white: 'blanc',
 };
 
-export const feminine: Record<Paint, string> = {
+const feminine: Record<Paint, string> = {
   ...paints,
   blue: 'bleue',
   green: 'verte',

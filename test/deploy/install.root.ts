@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** What Raspberry Pi OS is made from. */
 const SUITE = 'trixie';
-const MIRROR = 'http://deb.debian.org/debian';
+/** Another mirror than the one debootstrap knows by itself. */
+const mirror = process.env['DEBIAN_MIRROR'];
 const PACKAGES = 'systemd,systemd-sysv,udev,dbus,nodejs,avahi-daemon,curl';
 /** Made once and copied for each run. */
 const kept = process.env['TOCK_DEBIAN_ROOT'] ?? join(tmpdir(), `tock-debian-${SUITE}`);
@@ -41,7 +42,7 @@ describe.skipIf(missing.length > 0)(`a table on Debian ${SUITE}${why}`, () => {
     if (!existsSync(join(kept, 'usr/bin/node'))) {
       const log = spawnSync(
         'debootstrap',
-        ['--variant=minbase', `--include=${PACKAGES}`, SUITE, kept, MIRROR],
+        ['--variant=minbase', `--include=${PACKAGES}`, SUITE, kept, ...(mirror ? [mirror] : [])],
         { encoding: 'utf8' },
       );
       if (log.status !== 0) throw new Error(`debootstrap: ${log.stdout.slice(-500)}${log.stderr}`);

@@ -148,15 +148,19 @@ export function movePawn(
   if (from === HOLES_PER_ZONE * colour) position.fresh &= ~(1 << colour);
 }
 
+/** How many of a part's steps from a track hole are on the track: all, or those up to the home's entry. */
+export function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
+  const length = rules.board.trackLength;
+  if (to <= length) return steps;
+  const toEntry = (rules.entries[pawn >> 2] as number) - from;
+  return toEntry < 0 ? toEntry + length : toEntry;
+}
+
 function eatAlong(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): void {
   const length = rules.board.trackLength;
   const from = position.holeOf[pawn] as number;
   if (from >= length) return;
-  let onTrack = steps;
-  if (to > length) {
-    onTrack = (rules.entries[pawn >> 2] as number) - from;
-    if (onTrack < 0) onTrack += length;
-  }
+  const onTrack = stepsOnTrack(rules, pawn, from, to, steps);
   for (let step = 1; step <= onTrack; step++) {
     const hole = from + step >= length ? from + step - length : from + step;
     const met = position.pawnAt[hole] as Pawn;

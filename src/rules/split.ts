@@ -1,7 +1,7 @@
 /** The seven: its steps shared among pawns of one colour, every different result once. */
 import { type ActionList, MOVE } from './actions.js';
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
-import { ends, forwardEnds, isProtected } from './motion.js';
+import { ends, forwardEnds, isProtected, stepsOnTrack } from './motion.js';
 import { NO_PAWN, type Pawn, type Position } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
@@ -146,11 +146,7 @@ class Splitter {
   #eatAlong(pawn: Pawn, from: number, to: number, steps: number): void {
     const length = this.#rules.board.trackLength;
     if (from >= length) return;
-    let onTrack = steps;
-    if (to > length) {
-      onTrack = (this.#rules.entries[pawn >> 2] as number) - from;
-      if (onTrack < 0) onTrack += length;
-    }
+    const onTrack = stepsOnTrack(this.#rules, pawn, from, to, steps);
     for (let step = 1; step <= onTrack; step++) {
       const hole = from + step >= length ? from + step - length : from + step;
       const met = this.#position.pawnAt[hole] as Pawn;

@@ -4,11 +4,10 @@
  */
 import { assign, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
-import { Rules } from '../rules/rules.js';
 import type { TableContext, TableEvent, Wood } from './context.js';
 import { judge } from './judge.js';
 import { isBoardInOrder, isMoveMade, isTakenBack, offersNewGame } from './senses.js';
-import { checkedSetup, type Settings, usualSettings } from './settings.js';
+import { type Settings, usualSettings } from './settings.js';
 import * as steps from './steps.js';
 import { gameOf } from './turns.js';
 import * as undoing from './undo.js';
@@ -47,7 +46,7 @@ export const tableMachine = setup({
     offersNewGame: ({ context }) => offersNewGame(context),
     isMoveMade: ({ context }) => isMoveMade(context),
     companionDeals: ({ context }) => context.settings.cards === 'dealt',
-    partnersExchange: ({ context }) => new Rules(checkedSetup(context.settings)).exchange,
+    partnersExchange: ({ context }) => context.game !== null && gameOf(context.game).rules.exchange,
     allGiven: ({ context }) => context.given.every((card) => card !== null),
     isWon: ({ context }) => context.game !== null && gameOf(context.game).winner !== NO_WINNER,
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,

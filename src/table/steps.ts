@@ -3,7 +3,6 @@ import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import { Rules } from '../rules/rules.js';
 import type { Declared, SeatState, TableContext, TableEvent, Wood } from './context.js';
 import { hindsight } from './hindsight.js';
 import {
@@ -19,7 +18,7 @@ import {
   watchTurn,
   withoutDebts,
 } from './senses.js';
-import { checkedSetup, type Settings, seating } from './settings.js';
+import { type Settings, seating } from './settings.js';
 import {
   accepted,
   gameOf,
@@ -225,10 +224,9 @@ export function expectBoard(context: TableContext): TableContext {
 }
 
 /** Cards are in the hands, none lies on the table, and no partner's card is awaited: somebody is to play one. */
-export function isTurnUnderWay({ game, declared, given, settings }: TableContext): boolean {
+export function isTurnUnderWay({ game, declared, given }: TableContext): boolean {
   if (!game || declared || game.hands.every((hand) => hand.length === 0)) return false;
-  const { exchange: exchanges } = new Rules(checkedSetup(settings));
-  return !exchanges || given.every((card) => card !== null);
+  return !gameOf(game).rules.exchange || given.every((card) => card !== null);
 }
 
 export function lookBack(context: TableContext): TableContext {

@@ -38,6 +38,7 @@ export class Tracer {
   /** The state that sensing reached by itself: a turn goes on only where the table took it over. */
   follow({ after }: Step): void {
     const { state } = after.sensing;
+    if (state === this.#state || this.#state === undefined) return;
     if (JSON.stringify(state) === JSON.stringify(this.#state)) this.#state = state;
   }
 }

@@ -8,10 +8,10 @@ const [kills = 1000, seed = 1] = process.argv.slice(2).map(Number);
 const began = performance.now();
 const share = Math.ceil(kills / RULESET_IDS.length);
 let done = 0;
-for (const ruleset of RULESET_IDS) {
+for (const [index, ruleset] of RULESET_IDS.entries()) {
   const count = Math.min(share, kills - done);
   const settings = { ...usualSettings(ruleset), cards: 'dealt' as const };
-  const counts = await killAgainAndAgain(resolve('dist'), settings, count, seed, ({ kills: now }) => {
+  const counts = await killAgainAndAgain(resolve('dist'), settings, count, seed + index, ({ kills: now }) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done + now} of ${kills} `);
   });
   done += count;

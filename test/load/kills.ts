@@ -1,4 +1,5 @@
 /** A server that is killed again and again while people play, and what must be true after each death. */
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,12 @@ import { readLines } from '../../src/store/lines.js';
 import { replay } from '../../src/store/replay.js';
 import type { Settings } from '../../src/table/settings.js';
 import { Gone, People } from './people.js';
-import { kill, startServer } from './server.js';
+import { kill, type RunningServer, startServer } from './server.js';
 
 export interface KillCounts {
   kills: number;
+  /** Of the kills, those that came while the server started. */
+  whileStarting: number;
   records: number;
   /** Unanswered requests whose record was on the disk all the same, and those whose record was not. */
   pendingKept: number;
@@ -26,6 +29,8 @@ export interface KillCounts {
 /** Lines that come of chance, of restarts and of sitting down: not asked for one by one. */
 const NOT_ASKED = /^(chance|pause|resume|settings|seat|leave)\b/;
 
+const LONGEST_LIFE_MS = 2500;
+
 /** Kills the server so many times; throws when something was lost or invented. */
 export async function killAgainAndAgain(
   built: string,
@@ -38,6 +43,7 @@ export async function killAgainAndAgain(
   const people = new People(settings, seed);
   const counts: KillCounts = {
     kills: 0,
+    whileStarting: 0,
     records: 0,
     pendingKept: 0,
     pendingLost: 0,
@@ -48,17 +54,14 @@ export async function killAgainAndAgain(
     slowestStartMs: 0,
   };
   while (counts.kills < kills) {
-    const server = await startServer(built, { TOCK_STATE: folder });
-    counts.slowestStartMs = Math.max(counts.slowestStartMs, server.startMs);
-    people.meet(server.url);
-    const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(1500));
-    try {
-      for (;;) await people.step();
-    } catch (error) {
-      if (!(error instanceof Gone)) throw error;
-    } finally {
-      clearTimeout(death);
-      await kill(server);
+    if (people.below(8) === 0) {
+      if (await dieWhileStarting(built, folder, people.below(counts.slowestStartMs))) counts.whileStarting++;
+      people.meet('');
+    } else {
+      const server = await startServer(built, { TOCK_STATE: folder });
+      counts.slowestStartMs = Math.max(counts.slowestStartMs, server.startMs);
+      people.meet(server.url);
+      await playAndDie(server, people);
     }
     counts.kills++;
     counts.games = people.games;
@@ -67,6 +70,34 @@ export async function killAgainAndAgain(
     onKill(counts);
   }
   return counts;
+}
+
+/** People play until the server does not answer any more. */
+async function playAndDie(server: RunningServer, people: People): Promise<void> {
+  const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(LONGEST_LIFE_MS));
+  try {
+    for (;;) await people.step();
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+  } finally {
+    clearTimeout(death);
+    await kill(server);
+  }
+}
+
+/** @returns whether it died before it was ready */
+async function dieWhileStarting(built: string, folder: string, afterMs: number): Promise<boolean> {
+  let child: ChildProcess | undefined;
+  const start = startServer(built, { TOCK_STATE: folder }, (spawned) => {
+    child = spawned;
+    setTimeout(() => spawned.kill('SIGKILL'), afterMs);
+  });
+  const ready = await start.catch((error) => {
+    if (child?.signalCode === 'SIGKILL') return null;
+    throw error;
+  });
+  if (ready) await kill(ready);
+  return ready === null;
 }
 
 function examine(folder: string, people: People, counts: KillCounts): void {
@@ -87,6 +118,8 @@ function examine(folder: string, people: People, counts: KillCounts): void {
   if (damage?.kind === 'middle') throw new Error(`damaged in line ${damage.line}`);
   if (damage) counts.tailsCut++;
   if (!replay(records).ok) throw new Error('the kept game cannot be replayed');
+  if (records.length > 1 && !replay(records.slice(0, -1)).ok)
+    throw new Error('without its last record the game cannot be replayed');
   counts.records += records.length;
   const asked = records.filter((line) => !NOT_ASKED.test(line));
   if (people.pending[0] === 'start' && asked.length === 1) people.granted = [];

@@ -4,8 +4,8 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { USUAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { Settings } from '../../src/table/settings.js';
-import type { View } from '../../src/web/view.js';
-import { carryOut } from '../support/player.js';
+import type { CardView, View } from '../../src/web/view.js';
+import { best, carryOut, worth } from '../support/player.js';
 import { standing } from '../support/standing.js';
 
 /** Longer than any switch takes, on a busy machine as well. */
@@ -113,7 +113,7 @@ export class People {
   async #playCard(player: number): Promise<void> {
     const { hand, wholeHand } = await this.#view(player);
     const playable = hand?.filter(({ moves }) => moves.length > 0) ?? [];
-    const card = playable[this.below(playable.length)]?.card;
+    const card = this.#wiseOrNot(playable, (all) => all.sort((a, b) => worthOf(b) - worthOf(a))[0])?.card;
     const discard = hand?.find((each) => each.discard)?.card;
     if (card) await this.#command(player, { type: 'card.play', card }, `play ${card} by ${player}`);
     else if (discard) {
@@ -123,9 +123,14 @@ export class People {
     } else await this.#command(player, { type: 'hand.exit', cards: [] }, `exit by ${player}`);
   }
 
+  /** Mostly what helps most, so that games come to their ends; sometimes anything, so that all sorts of moves are made. */
+  #wiseOrNot<T>(all: readonly T[], wise: (all: T[]) => T | undefined): T | undefined {
+    return this.below(5) > 0 ? wise([...all]) : all[this.below(all.length)];
+  }
+
   async #move(view: View): Promise<void> {
     const moves = view.declared?.moves ?? [];
-    const move = moves[this.below(moves.length)] as MoveView;
+    const move = this.#wiseOrNot(moves, best) as MoveView;
     // From the first touch on the board may be understood at any moment.
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
@@ -195,6 +200,10 @@ export class People {
     if (phone !== null && given) this.#cookies[phone] = given.split(';')[0] as string;
     return answer;
   }
+}
+
+function worthOf({ moves }: CardView): number {
+  return Math.max(...moves.map(worth));
 }
 
 function boardAs({ settings, game }: View): VirtualBoard {

@@ -14,8 +14,16 @@ export interface RunningServer {
   readonly errors: () => string;
 }
 
-/** @param built the folder with the built program, `dist` */
-export async function startServer(built: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+/**
+ * @param built the folder with the built program, `dist`
+ * @param onSpawn is given the process while it starts
+ * @throws when it ended before it was ready, with what it wrote to standard error
+ */
+export async function startServer(
+  built: string,
+  env: NodeJS.ProcessEnv,
+  onSpawn: (child: ChildProcess) => void = () => undefined,
+): Promise<RunningServer> {
   const program = `${built}/main.js`;
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build makes it`);
   const began = performance.now();
@@ -23,6 +31,7 @@ export async function startServer(built: string, env: NodeJS.ProcessEnv): Promis
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onSpawn(child);
   let out = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -34,8 +43,8 @@ export async function startServer(built: string, env: NodeJS.ProcessEnv): Promis
       const [, found] = /Table display\s+(http:\/\/\S+?)\/table/.exec(out) ?? [];
       if (found) resolve(found);
     });
-    child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it was ready: ${errors}`)),
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the server ended with ${code ?? signal} before it was ready: ${errors}`)),
     );
   });
   return { process: child, url, startMs: performance.now() - began, errors: () => errors };

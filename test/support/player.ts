@@ -60,7 +60,7 @@ export async function carryOut({ board, world }: Hands, move: MoveView): Promise
 }
 
 /** How much a move helps its player: home first, then starts and captures, then the way made. */
-function worth(move: MoveView): number {
+export function worth(move: MoveView): number {
   return move.parts.reduce((sum, part) => {
     const home = part.to.includes('H') ? 40 : 0;
     const start = part.from.includes('B') ? 20 : 0;

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { ask, leaveSeat } from '../server.js';
-import { playerName } from '../table.js';
 
 /** While the last move can still be taken back. */
 const UNDOABLE: ReadonlySet<View['stage']> = new Set(['card', 'move', 'repair', 'dealEnd', 'won']);
@@ -19,7 +18,6 @@ export function GameMenu({ view }: { readonly view: View }) {
   const words = t();
   const { viewer, stage } = view;
   const playing = view.game !== null;
-  const taken = view.seats.filter((seat) => seat.taken);
   if (viewer.kind === 'visitor') return null;
   return (
     <section class="game-menu">
@@ -62,16 +60,6 @@ export function GameMenu({ view }: { readonly view: View }) {
         <button type="button" class="quiet" onClick={() => leaveSeat(viewer.player)}>
           {words.join.leave}
         </button>
-      )}
-      {viewer.kind === 'table' && taken.length > 0 && (
-        <details>
-          <summary>{words.join.seats}</summary>
-          {taken.map(({ player }) => (
-            <button key={player} type="button" onClick={() => leaveSeat(player)}>
-              {words.join.free(playerName(view, player))}
-            </button>
-          ))}
-        </details>
       )}
     </section>
   );

@@ -39,10 +39,11 @@ export const play = {
     namePlaceholder: 'Ann',
     sit: 'Sit down',
     full: 'All seats are taken. You can watch the board here.',
-    seats: 'Seats',
     scan: 'Scan to join with your phone',
     leave: 'Leave the seat',
-    free: (name: string) => `Free the seat of ${name}`,
+    free: 'Free the seat',
+    freeOf: (name: string) => `Free the seat of ${name}`,
+    freeSure: (name: string) => `Another phone can then take the seat of ${name} in this game.`,
   },
   stage: {
     attract: 'Shall we play?',

@@ -44,10 +44,11 @@ export const play: Pick<
     namePlaceholder: 'Anne',
     sit: 'S’asseoir',
     full: 'Toutes les places sont prises. Vous pouvez suivre le plateau ici.',
-    seats: 'Places',
     scan: 'À scanner pour jouer avec votre téléphone',
     leave: 'Quitter la place',
-    free: (name) => `Libérer la place ${de(name)}`,
+    free: 'Libérer la place',
+    freeOf: (name) => `Libérer la place ${de(name)}`,
+    freeSure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,
   },
   stage: {
     attract: 'On joue ?',

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, Person, PHONE } from './person.js';
+
+let browser: Browser;
+let house: OpenTable;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await house.close();
+});
+
+describeInBrowser('the seat of a phone that is gone', () => {
+  it('can be freed at the display alone: at once before a game, after a question during one', async () => {
+    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
+    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await ann.sit('Ann', 0);
+    const freeing = (person: Person) => person.button('Free the seat of Bob');
+    const bobComesAndGoes = async () => {
+      const bob = await Person.come(browser, house.url, '/', PHONE);
+      await bob.sit('Bob', 1);
+      await table.page.getByText('Bob', { exact: true }).waitFor();
+      expect(await freeing(table).count(), 'a phone that is there keeps its seat').toBe(0);
+      await bob.page.context().close();
+      await freeing(table).waitFor();
+      expect(await freeing(ann).count()).toBe(0);
+    };
+    const isFree = () => table.until('the seat is free', ({ seats }) => seats[1]?.taken === false);
+
+    await bobComesAndGoes();
+    await freeing(table).click();
+    await table.page.getByText('Another phone can then take the seat of Bob').waitFor();
+    expect((await table.view()).seats[1]?.name).toBe('Bob');
+    await freeing(table).click();
+    await isFree();
+    house.table.send({ type: 'pause' });
+    house.table.send({ type: 'abandon' });
+    await table.until('the game is over', ({ game }) => game === null);
+    await bobComesAndGoes();
+    await freeing(table).click();
+    await isFree();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { gameAt, Table } from './hands.js';
+
+describe('a board with fewer switches', () => {
+  const kinds = (game: ReturnType<typeof gameAt>, ...kinds: string[]) => {
+    const { board } = game.rules;
+    const holes = Array.from({ length: board.holeCount }, (_, hole) => hole as ReturnType<typeof board.star>);
+    return sensorMap(board, { without: holes.filter((hole) => kinds.includes(board.kind(hole))) });
+  };
+
+  it.each([
+    ['takes a start without base switches', ['base'], 'a5///', 'KS', 'a18+', 'a18!,a5///'],
+    ['takes a capture without base switches', ['base'], 'a5/a8//', '3S', 'a5- a8- a8+', 'a8///'],
+    [
+      'takes a step within the track without the rest',
+      ['base', 'home', 'centre'],
+      'a5///',
+      '9S',
+      'a5- a14+',
+      'a14///',
+    ],
+    ['takes a pawn into an unseen home at Done', ['home'], 'd17///', '5S', 'd17- done', 'aH4///'],
+  ])('%s', (_, missing, position, card, hands, after) => {
+    const game = gameAt('tock', position);
+    const heard = new Table(game, [card], { map: kinds(game, ...missing) }).hear(hands);
+    expect(heard.last.kind).toBe('commit');
+    expect(heard.position).toBe(after);
+  });
+
+  it('waits for Done where the pawn goes into an unseen home', () => {
+    const game = gameAt('tock', 'd17///');
+    const heard = new Table(game, ['5S'], { map: kinds(game, 'home') }).hear('d17-');
+    expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
+  });
+
+  it('goes on around a masked hole', () => {
+    const game = gameAt('tock', 'a5///');
+    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('a14')!] });
+    const table = new Table(game, ['9S'], { map });
+    expect(table.hear('a5-').last.kind).toBe('dwell');
+    expect(table.hear('a5- done')).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { gameAt, Table } from './hands.js';
+
+describe('a move is not taken', () => {
+  it.each([
+    ['while the table shakes', 'tock', 'a5/b3//', 'JS', 'a5- b3-@5 a5+@40 b3+@10', 'quiet'],
+    [
+      'when two pawns are straightened one after the other',
+      'tock',
+      'a5/b3//',
+      'JS',
+      'a5- a5+ b3- b3+',
+      'quiet',
+    ],
+    ['when a pawn is lifted and put back', 'tock', 'a5///', '9S', 'a5- a6+ a6- a5+', 'quiet'],
+    ['while the pawn is in the hand', 'tock', 'a5///', '9S', 'a5-', 'moving'],
+    [
+      'when the magnet only passes the last hole',
+      'tock',
+      'a5///',
+      '9S',
+      'a5- a14+ a14-@40 a15+ a15- a5+',
+      'quiet',
+    ],
+    ['before the eaten pawns are taken off', 'tac-tik', 'a5/a7/a9/', '7S', 'a5- a12+ a7- bB1+', 'moving'],
+    [
+      'when an own pawn stands where the lifted one could capture it',
+      'tock',
+      'a5,a8///',
+      '3S',
+      'a5-',
+      'moving',
+    ],
+  ] as const)('%s', (_, rules, position, card, hands, kind) => {
+    expect(new Table(gameAt(rules, position), [card]).hear(hands).last.kind).toBe(kind);
+  });
+
+  it('for a capture of a pawn that was straightened before', () => {
+    const table = new Table(gameAt('tock', 'a5/a8//'), ['3S']);
+    expect(table.hear('a8- a8+ a5-').last.kind).toBe('moving');
+  });
+
+  it('for a pawn that was put down before any was lifted: a switch must have failed', () => {
+    const table = new Table(gameAt('premiere-regle', 'a18,b6///'), ['7S']);
+    expect(table.hear('b7+ a18- a1+ a1-').decisions.map(({ kind }) => kind)).not.toContain('commit');
+    expect(table.hear('a18- b7+')).toMatchObject({ last: { kind: 'commit' }, position: 'b6,b7///' });
+  });
+
+  it('backwards, while a 4 is counted; and refused when it is counted the wrong way', () => {
+    const back = new Table(gameAt('tock', 'a9///'), ['4S']);
+    expect(back.hear('a9- a8+ ~6000').last.kind).toBe('moving');
+    expect(back.hear('a9- a8+ ~6000 a8- a7+ a7- a6+ a6- a5+')).toMatchObject({
+      last: { kind: 'commit' },
+      position: 'a5///',
+    });
+    const ahead = new Table(gameAt('tock', 'a9///'), ['4S']);
+    expect(ahead.hear('a9- a10+ ~6000').last.kind).toBe('refuse');
+  });
+
+  it('but refused, with what is missing and too much, when no legal move looks so', () => {
+    const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
+    const { last, delay } = table.hear('b3- b8+');
+    expect(last).toEqual({ kind: 'refuse', missing: [table.hole('b3')], extra: [table.hole('b8')] });
+    expect(delay).toBe(2500);
+  });
+
+  it('while a capture has been counted one too far, onto another legal end', () => {
+    const table = new Table(gameAt('quebec-8', 'a5,b5/a11/b6/'), ['7S']);
+    const heard = table.hear('a11- bB1+ a5- a12+ ~1200 a12- a11+ b6- cB1+ b5- b6+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a11,b6///' });
+  });
+
+  it('while an own pawn is taken off for another that goes back onto its hole', () => {
+    // The pawn on a9 could capture the one on a5 just as well as the one on a13 captures it.
+    const table = new Table(gameAt('tock', 'a13,a5,a9///'), ['4S']);
+    const heard = table.hear('a9- aB1+ ~900 a13- a9+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a5,a9///' });
+  });
+
+  it('while an own capture in a seven has been counted one too far', () => {
+    const table = new Table(gameAt('tock', 'a8,a13,c12///'), ['7S']);
+    const heard = table.hear('a8- a13- aB1+ a14+ ~900 a14- a13+ c12- c14+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a13,c14///' });
+  });
+
+  it('while a pawn rests where it could jump on, onto an own one', () => {
+    const table = new Table(gameAt('premiere-regle', '/c3,c4//', { turn: 1 }), ['7S']);
+    const heard = table.hear('c3- d7+ c4- c7+ ~900 c7- bB1+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: '/d7//' });
+  });
+
+  it('without a long look at what passes for a move while things are put right', () => {
+    const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
+    expect(table.hear('b3- b8+ a5- a14+ ~3000 b8- b3+')).toMatchObject({ position: 'a14/b3//', delay: 4000 });
+  });
+});
+
+describe('a question is asked', () => {
+  it('where only the freshness of a pawn tells two moves apart', () => {
+    const table = new Table(gameAt('tock', 'a18!,d15///'), ['7S']);
+    const { last } = table.hear('a18- a4+ d15- a18+');
+    if (last.kind !== 'ask') throw new Error(last.kind);
+    const positions = last.outcomes.map((index) => table.text(table.plan.outcomes[index]!.position));
+    expect(positions.sort()).toEqual(['a18!,a4///', 'a18,a4///']);
+  });
+
+  it('where a captured pawn is kept in the hand and the capturing one may be, too', () => {
+    const table = new Table(gameAt('tock', 'a5,c5/a8/a12/'), ['7S']);
+    expect(table.hear('a12- a5- a12+').last.kind).toBe('ask');
+  });
+
+  it('which of two swaps it was, when three pawns were in the air', () => {
+    const table = new Table(gameAt('tock', 'a5/b3/c3/'), ['JS']);
+    const { last } = table.hear('a5- b3- c3- a5+ b3+ c3+');
+    expect(last).toMatchObject({ kind: 'ask' });
+  });
+
+  it('about what one failed switch would explain, at Done', () => {
+    const table = new Table(gameAt('tock', 'a5///'), ['9S']);
+    const asked = table.hear('a5- done');
+    expect(asked.last).toMatchObject({ kind: 'ask' });
+    expect(asked.position).toBe('a14///');
+    const answered = table.inputs([{ kind: 'answer', outcome: 0, at: 5000 }], asked.state);
+    expect(answered.last).toMatchObject({ kind: 'commit', doubtful: [table.hole('a14')] });
+  });
+});
+
+describe('the card after the move', () => {
+  it('is offered: all cards that explain the board', () => {
+    const table = new Table(gameAt('tock', 'a5///'), ['AS', '2S', '3S', '9S'], { cardOpen: true });
+    const { last, position } = table.hear('a5- a7+');
+    expect(last).toMatchObject({ kind: 'offer' });
+    expect(position).toBe('a7///');
+  });
+
+  it('is never committed by the switches alone', () => {
+    const table = new Table(gameAt('tock', 'a5///'), ['9S'], { cardOpen: true });
+    expect(table.hear('a5- a14+').decisions.map(({ kind }) => kind)).not.toContain('commit');
+  });
+});
+
+describe('a move is taken back', () => {
+  it('by putting the pawns back where they stood', () => {
+    const before = gameAt('tock', 'a5/a8//').position;
+    const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before });
+    expect(table.hear('a8- bB1- a8+ a5+').last).toEqual({ kind: 'takeBack' });
+  });
+
+  it('only when all of them stand there again', () => {
+    const before = gameAt('tock', 'a5/a8//').position;
+    const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before });
+    expect(table.hear('a8- a5+').decisions.map(({ kind }) => kind)).not.toContain('takeBack');
+  });
+});

@@ -5,36 +5,37 @@ import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { realProbe } from './doctor/machine.js';
 import { checkGpio, checkLights } from './doctor/pi.js';
-import { bad, type Finding, good, type Probe } from './doctor/probe.js';
+import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
+import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
 import { checkUsb } from './doctor/usb.js';
 
-const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
-
-export interface DoctorOptions {
-  /** What the table is set up to use; `any` looks for all of them. */
-  readonly board: (typeof BOARDS)[number];
-  /** The board profile's file. */
-  readonly profile: string;
-  /** A serial port to use instead of looking for one. */
-  readonly port?: string;
-}
+/** What a table is looked at with where no profile is named. */
+export const USUAL_PROFILE = fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url));
 
 /** Milliamperes of one LED, dark and fully white. */
 const LED_DARK = HUNGRY_LED.dark;
 const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Below this share of full white, lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
+
+/** What nothing asks for may be missing, as the virtual board will do: it is noted. A board that is there has to work. */
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
   const pi = modelOf(probe);
-  const [profileFinding, profile] = checkProfile(probe, options.profile);
+  const { board, port } = options;
+  const [profileFinding, profile] = checkProfile(probe, options.profile ?? USUAL_PROFILE);
   const findings = [checkComputer(probe), checkNode(probe), profileFinding];
   if (profile) findings.push(checkSupply(profile));
-  const { board } = options;
-  if (board === 'serial' || board === 'any') findings.push(...(await checkUsb(probe, options.port, profile)));
+  if (board === 'serial' || board === 'any') {
+    // A profile describes a real board, and only a Pi can have one elsewhere than on USB.
+    const wanted = board === 'serial' || port !== undefined || (options.profile !== undefined && !pi);
+    findings.push(...(await checkUsb(probe, { port, profile, wanted })));
+  }
   if (board === 'pi' && !pi)
     findings.push(bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial'));
-  if (pi && (board === 'pi' || board === 'any'))
-    findings.push(...checkGpio(probe), ...checkLights(probe, pi, profile?.leds.length ?? 0));
+  if (pi && (board === 'pi' || board === 'any')) {
+    const pins = [...checkGpio(probe), ...checkLights(probe, pi, profile?.leds.length ?? 0)];
+    findings.push(...(board === 'pi' ? pins : pins.map(asNote)));
+  }
   return findings;
 }
 
@@ -42,7 +43,7 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, ok, says, mend }) => [
-    `${ok ? 'ok  ' : 'MEND'}  ${name.padEnd(width)}  ${says}`,
+    `${ok ? (mend === undefined ? 'ok  ' : 'note') : 'MEND'}  ${name.padEnd(width)}  ${says}`,
     ...(mend === undefined ? [] : mend.split('\n').map((line) => `      ${' '.repeat(width)}  → ${line}`)),
   ]);
   return `${lines.join('\n')}\n`;
@@ -114,21 +115,16 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
 }
 
 /**
- * Prints the report. `TOCK_BOARD`, `TOCK_PROFILE` and `TOCK_PORT` say how this table is set up.
+ * Prints the report.
  * @returns 0 when all is well, 1 when something is to be mended, 2 when a setting is not understood
  */
-export async function runDoctor(): Promise<number> {
-  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT } = process.env;
-  const board = BOARDS.find((each) => each === (TOCK_BOARD ?? 'any'));
-  if (board === undefined) {
-    process.stderr.write(`TOCK_BOARD: ${TOCK_BOARD} is not one of ${BOARDS.join(', ')}\n`);
+export async function runDoctor(env = process.env, probe = realProbe()): Promise<number> {
+  const options = optionsFrom(env, probe);
+  if (!options.ok) {
+    process.stderr.write(`${options.fault.field}: ${options.fault.problem}\n`);
     return 2;
   }
-  const findings = await diagnose(realProbe(), {
-    board,
-    profile: TOCK_PROFILE ?? fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url)),
-    ...(TOCK_PORT === undefined ? {} : { port: TOCK_PORT }),
-  });
+  const findings = await diagnose(probe, options.value);
   process.stdout.write(reportOf(findings));
   return findings.every(({ ok }) => ok) ? 0 : 1;
 }

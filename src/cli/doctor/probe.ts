@@ -2,7 +2,10 @@
 
 import type { BoardInfo } from '../../devices/serial/messages.js';
 
-/** One line of the report. `mend` is what to type or do, and is there whenever `ok` is false. */
+/**
+ * One line of the report. `mend` is what to type or do, and is there whenever `ok` is false. Where `ok` is true it
+ * makes a note of the line: for whoever wants what is missing, and no fault.
+ */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean;
@@ -39,6 +42,7 @@ export interface Probe {
 
 export const good = (name: string, says: string): Finding => ({ name, ok: true, says });
 export const bad = (name: string, says: string, mend: string): Finding => ({ name, ok: false, says, mend });
+export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
 
 export function addGroup({ user, groups }: Probe, group: string): string {
   return groups.includes(group)

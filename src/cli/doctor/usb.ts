@@ -2,7 +2,16 @@
 
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
-import { addGroup, bad, type Finding, good, type Probe, type SeenBoard, type SeenPort } from './probe.js';
+import {
+  addGroup,
+  asNote,
+  bad,
+  type Finding,
+  good,
+  type Probe,
+  type SeenBoard,
+  type SeenPort,
+} from './probe.js';
 
 /** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
 export const FIRMWARE_REVISION = 1;
@@ -20,27 +29,32 @@ export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }
   { id: '2a03:0043', chip: 'Arduino Uno' },
 ];
 
-export async function checkUsb(
-  probe: Probe,
-  port: string | undefined,
-  profile: BoardProfile | undefined,
-): Promise<Finding[]> {
+interface Sought {
+  /** A port to use instead of looking for one. */
+  readonly port: string | undefined;
+  readonly profile: BoardProfile | undefined;
+  /** The table is to be played on it: that none is there is a fault, not a note. */
+  readonly wanted: boolean;
+}
+
+export async function checkUsb(probe: Probe, { port, profile, wanted }: Sought): Promise<Finding[]> {
   const name = 'USB board';
+  const missing = (says: string, mend: string) => {
+    const finding = bad(name, says, mend);
+    return [wanted ? finding : asNote(finding)];
+  };
   let ports: readonly SeenPort[];
   try {
     ports = port === undefined ? await probe.serialPorts() : [{ path: port }];
   } catch (error) {
-    return [
-      bad(name, `serial ports cannot be listed: ${(error as Error).message}`, 'sudo apt-get install udev'),
-    ];
+    const { message } = error as Error;
+    return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
   const chip = ({ vendorId, productId }: SeenPort) =>
     USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
   const found = ports.find((each) => port !== undefined || chip(each));
   if (!found)
-    return [
-      bad(name, 'none is plugged in', 'Plug the board into USB. Some cables only charge: try another one'),
-    ];
+    return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
   if (!probe.mayUse(found.path)) {
     return [bad(name, `${found.path} may not be used by ${probe.user}`, addGroup(probe, 'dialout'))];
   }

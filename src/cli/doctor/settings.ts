@@ -1,0 +1,30 @@
+/** How the table of this machine is set up: by the environment, or by the file that the installed service reads. */
+
+import { parseEnv } from 'node:util';
+import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
+import type { Probe } from './probe.js';
+
+export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
+
+/** `deploy/tock.service` names the same. */
+export const SERVICE_SETTINGS = '/etc/tock/tock.env';
+
+export interface DoctorOptions {
+  /** What the table is set up to use; `any`: nothing says so, and all of them are looked for. */
+  readonly board: (typeof BOARDS)[number];
+  /** The board profile's file, where one is named. */
+  readonly profile?: string | undefined;
+  /** A serial port to use instead of looking for one. */
+  readonly port?: string | undefined;
+}
+
+/** Who asks from a terminal does not have the service's environment, but means its table. */
+export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
+  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT } = {
+    ...parseEnv(probe.readText(SERVICE_SETTINGS) ?? ''),
+    ...env,
+  };
+  const board = BOARDS.find((each) => each === (TOCK_BOARD ?? 'any'));
+  if (board === undefined) return faulty('TOCK_BOARD', `${TOCK_BOARD} is not one of ${BOARDS.join(', ')}`);
+  return accept({ board, profile: TOCK_PROFILE, port: TOCK_PORT });
+}

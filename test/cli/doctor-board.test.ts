@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { profileFile } from '../../hardware/generator/profiles.js';
+import { announcement, realProbe } from '../../src/cli/doctor/machine.js';
+import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
+import { diagnose } from '../../src/cli/doctor.js';
+import { writeFrame } from '../../src/devices/serial/frame.js';
+import { message } from '../../src/devices/serial/protocol.js';
+import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
+import { missingForPty, PtyBoard } from '../firmware/pty-board.js';
+
+describe('asking the board', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function line() {
+    const state = { events: undefined as WireEvents | undefined, closed: 0, written: 0 };
+    const open: OpenWire = async (events) => {
+      state.events = events;
+      return {
+        write: () => {
+          state.written++;
+        },
+        close: async () => {
+          state.closed++;
+        },
+      };
+    };
+    return { open, state };
+  }
+
+  test('its announcement is heard among garbage, and the port is closed again', async () => {
+    const { open, state } = line();
+    const answer = announcement(open, 1000);
+    await Promise.resolve();
+    const payload = Uint8Array.from([
+      0x54, 0x4f, 0x43, 0x4b, 1, 7, 0x34, 0x12, 1, 240, 10, 4, 5, 1, 4, 105, 0, 9, 0, 0, 0, 3, 0,
+    ]);
+    state.events?.onBytes(Uint8Array.of(0x7e, 1, 2, 3, 0xff));
+    state.events?.onBytes(writeFrame(message.board, 0, 0, payload));
+    expect(await answer).toMatchObject({ version: 1, firmware: 3, modulesFound: 4, profileHash: 9 });
+    expect(state).toMatchObject({ closed: 1, written: 0 });
+  });
+
+  test('silence is told after the time allowed, and the port is closed again', async () => {
+    vi.useFakeTimers();
+    const { open, state } = line();
+    const answer = expect(announcement(open, 5000)).rejects.toThrow('nothing heard in 5 seconds');
+    await vi.advanceTimersByTimeAsync(5000);
+    await answer;
+    expect(state.closed).toBe(1);
+  });
+});
+
+const lacking = missingForPty();
+
+test.skipIf(lacking.length > 0)(
+  `the kept firmware, emulated behind a real port, passes the examination${lacking.length > 0 ? ` (skipped: ${lacking.join(', ')} not installed)` : ''}`,
+  async () => {
+    const pty = new PtyBoard(4);
+    try {
+      await pty.plug();
+      const probe = { ...realProbe(), readText: () => profileFile(4), mayUse: () => true };
+      const findings = await diagnose(probe, { board: 'serial', profile: 'profile.json', port: pty.path });
+      expect(findings.slice(-2)).toEqual([
+        { name: 'firmware', ok: true, says: `revision ${FIRMWARE_REVISION}, protocol 1` },
+        { name: 'modules', ok: true, says: '4' },
+      ]);
+    } finally {
+      await pty.close();
+    }
+  },
+  30_000,
+);

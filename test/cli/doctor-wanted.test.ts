@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { profileFile } from '../../hardware/generator/profiles.js';
+import { SERVICE_SETTINGS } from '../../src/cli/doctor/settings.js';
+import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
+import { laptop, type Machine, pi, probeOf } from './machines.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the command prints, and its exit status. */
+async function doctor(machine: Machine, env: NodeJS.ProcessEnv = {}) {
+  let out = '';
+  const hear = (text: unknown) => {
+    out += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear);
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const status = await runDoctor(env, probeOf(machine));
+  vi.restoreAllMocks();
+  return { status, out };
+}
+
+/** A machine without a board, with a usual profile and what the installed service is told. */
+const bare = (machine: Machine, service?: string): Machine => ({
+  ...machine,
+  files: {
+    ...machine.files,
+    [USUAL_PROFILE]: profileFile(4),
+    ...(service !== undefined && { [SERVICE_SETTINGS]: service }),
+  },
+  ports: [],
+});
+
+describe('a board that is not there', () => {
+  test.each([
+    ['nothing is set', bare(laptop())],
+    ['the service is installed as it comes', bare(laptop(), '# Settings\n#TOCK_BOARD=serial\n')],
+    ['ports cannot be listed', { ...bare(laptop()), ports: new Error('spawn udevadm ENOENT') }],
+    ['a Pi has its pins free', bare(pi('Raspberry Pi 4 Model B Rev 1.1', 'pinctrl-bcm2711', 512, '', []))],
+  ])('is noted, and no fault, where nothing asks for a real one: %s', async (_, machine) => {
+    const { status, out } = await doctor(machine);
+    expect(out).toMatch(/^note {2}USB board .*\n +→ /m);
+    expect(out).not.toContain('MEND');
+    expect(status).toBe(0);
+  });
+
+  test.each<[what: string, env: NodeJS.ProcessEnv, service?: string]>([
+    ['TOCK_BOARD=serial', { TOCK_BOARD: 'serial' }],
+    ['TOCK_BOARD=pi', { TOCK_BOARD: 'pi' }],
+    ['TOCK_PORT', { TOCK_PORT: '/dev/tock-board' }],
+    ['TOCK_PROFILE', { TOCK_PROFILE: 'profile.json' }],
+    ['the installed service', {}, '# A table\nTOCK_BOARD=serial\n'],
+  ])('is a fault where a real one is asked for by %s', async (_, env, service) => {
+    const { status, out } = await doctor(bare(laptop(), service), env);
+    expect(out).toMatch(/^MEND {2}(USB board|Pi) .*\n +→ /m);
+    expect(status).toBe(1);
+  });
+
+  test('is not spoken of where the table is played on the screen, whatever the service does', async () => {
+    const { status, out } = await doctor(bare(laptop(), 'TOCK_BOARD=serial\n'), { TOCK_BOARD: 'virtual' });
+    expect(out).not.toContain('USB board');
+    expect(status).toBe(0);
+  });
+});
+
+test('a board that is there but does not work is a fault, though nothing asks for one', async () => {
+  const machine = {
+    ...bare(laptop()),
+    ports: laptop().ports,
+    board: new Error('nothing heard in 5 seconds'),
+  };
+  const { status, out } = await doctor(machine);
+  expect(out).toMatch(/^MEND {2}firmware .*nothing heard/m);
+  expect(status).toBe(1);
+});
+
+test('a setting that names no kind of board is told, with status 2', async () => {
+  expect(await doctor(laptop(), { TOCK_BOARD: 'usb' })).toEqual({
+    status: 2,
+    out: 'TOCK_BOARD: usb is not one of any, serial, pi, virtual\n',
+  });
+});

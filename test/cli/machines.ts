@@ -1,0 +1,101 @@
+/** Machines for the doctor to look at. */
+import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
+import type { Finding, Probe } from '../../src/cli/doctor/probe.js';
+import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
+import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
+import { diagnose } from '../../src/cli/doctor.js';
+import { profileHash } from '../../src/devices/profile.js';
+
+export interface Machine {
+  files: Record<string, string>;
+  /** Paths this user may read and write. */
+  usable: string[];
+  groups: string[];
+  node: string;
+  ports: { path: string; vendorId?: string; productId?: string }[] | Error;
+  board: { version: number; firmware: number; modulesFound: number; profileHash: number } | Error;
+}
+
+/** A machine made of a few files: a folder is what files lie under. */
+export function probeOf(machine: Machine): Probe {
+  const paths = Object.keys(machine.files);
+  return {
+    readText: (path) => machine.files[path],
+    list: (path) => [
+      ...new Set(
+        paths
+          .filter((each) => each.startsWith(`${path}/`))
+          .map((each) => each.slice(path.length + 1).split('/')[0] ?? ''),
+      ),
+    ],
+    mayUse: (path) => machine.usable.includes(path),
+    user: 'ana',
+    groups: machine.groups,
+    nodeVersion: machine.node,
+    serialPorts: async () => orThrow(machine.ports),
+    askBoard: async () => orThrow(machine.board),
+  };
+}
+
+function orThrow<T>(value: T | Error): T {
+  if (value instanceof Error) throw value;
+  return value;
+}
+
+const nano = { path: '/dev/ttyUSB0', vendorId: '1a86', productId: '7523' };
+export const healthy = {
+  version: 1,
+  firmware: FIRMWARE_REVISION,
+  modulesFound: 4,
+  profileHash: profileHash(referenceProfile(4)),
+};
+
+export const laptop = (): Machine => ({
+  files: { 'profile.json': profileFile(4) },
+  usable: ['/dev/ttyUSB0'],
+  groups: ['ana', 'dialout'],
+  node: 'v20.19.2',
+  ports: [{ path: '/dev/ttyS0' }, nano],
+  board: healthy,
+});
+
+export function pi(model: string, label: string, base: number, config: string, devices: string[]): Machine {
+  const files: Record<string, string> = {
+    'profile.json': profileFile(4),
+    '/proc/device-tree/model': `${model}\0`,
+    '/boot/firmware/config.txt': config,
+    // an expander on I²C comes first in the folder
+    '/sys/class/gpio/gpiochip400/label': 'pcf8574\n',
+    '/sys/class/gpio/gpiochip400/base': '400\n',
+    [`/sys/class/gpio/gpiochip${base}/label`]: `${label}\n`,
+    [`/sys/class/gpio/gpiochip${base}/base`]: `${base}\n`,
+    '/sys/module/spidev/parameters/bufsiz': '4096\n',
+  };
+  for (const device of devices) files[device] = '';
+  return {
+    ...laptop(),
+    files,
+    usable: ['/sys/class/gpio/export', ...devices],
+    groups: ['ana', 'dialout', 'gpio', 'spi'],
+    ports: [],
+  };
+}
+
+export const pi3 = () =>
+  pi('Raspberry Pi 3 Model B Plus Rev 1.3', 'pinctrl-bcm2835', 512, 'core_freq=250\n', ['/dev/spidev0.0']);
+export const pi4 = () =>
+  pi('Raspberry Pi 4 Model B Rev 1.5', 'pinctrl-bcm2711', 512, 'core_freq=500\ncore_freq_min=500\n', [
+    '/dev/spidev0.0',
+  ]);
+export const pi5 = () =>
+  pi(
+    'Raspberry Pi 5 Model B Rev 1.0',
+    'pinctrl-rp1',
+    571,
+    'dtoverlay=ws2812-pio,gpio=18,num_leds=105,brightness=0\n',
+    ['/dev/leds0'],
+  );
+
+export const look = (machine: Machine, options: Partial<DoctorOptions> = {}) =>
+  diagnose(probeOf(machine), { board: 'any', profile: 'profile.json', ...options });
+export const faults = (findings: Finding[]) => findings.filter(({ ok }) => !ok);

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor, usualZones } from '../../rules/setup.js';
 import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/settings.js';
@@ -8,24 +7,34 @@ import { ask } from '../server.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { playerName } from '../table.js';
 import { HouseRules } from './HouseRules.js';
+import { useStep } from './step.js';
+import { TableSummary } from './TableSummary.js';
 
 const STEPS = 3;
+/** Before the first step: what has been chosen so far, for phones that come when others have chosen. */
+const SUMMARY = 0;
 
 /** Three small steps to a game; each is filled in as usual, so that one may start at once. */
 export function SetupWizard({ view }: { readonly view: View }) {
-  const step = useSignal(1);
+  const first = view.viewer.kind === 'table' ? 1 : SUMMARY;
+  const step = useStep(first);
   const words = t().setup;
   const { settings } = view;
   const change = (changes: Partial<Settings>) =>
     ask({ type: 'settings', settings: { ...settings, ...changes } });
   const free = settings.cards === 'dealt' ? view.seats.filter(({ taken }) => !taken) : [];
+  const ready = step.value === SUMMARY || step.value === STEPS;
   const go = (by: number) => {
     step.value += by;
     window.scrollTo(0, 0);
   };
   return (
     <section class="setup" aria-label={words.title}>
-      <p class="soft">{words.step(step.value, STEPS)}</p>
+      {step.value === SUMMARY ? (
+        <TableSummary settings={settings} />
+      ) : (
+        <p class="soft">{words.step(step.value, STEPS)}</p>
+      )}
       {step.value === 1 && <RulesetStep settings={settings} />}
       {step.value === 2 && <PeopleStep settings={settings} change={change} />}
       {step.value === 3 && <CardsStep settings={settings} change={change} />}
@@ -34,7 +43,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
           <p class="soft">{words.seatsOpen(free.map(({ player }) => playerName(view, player)))}</p>
         )}
         <div class="row">
-          {step.value > 1 ? (
+          {step.value > first ? (
             <button type="button" onClick={() => go(-1)}>
               {words.back}
             </button>
@@ -44,17 +53,17 @@ export function SetupWizard({ view }: { readonly view: View }) {
             </button>
           )}
           {step.value < STEPS && (
-            <button type="button" class="primary" onClick={() => go(1)}>
-              {words.next}
+            <button type="button" class={ready ? '' : 'primary'} onClick={() => go(1)}>
+              {step.value === SUMMARY ? words.change : words.next}
             </button>
           )}
           <button
             type="button"
-            class={step.value === STEPS ? 'primary' : ''}
+            class={ready ? 'primary' : ''}
             disabled={free.length > 0}
             onClick={() => ask({ type: 'start' })}
           >
-            {step.value === STEPS ? words.start : words.quick}
+            {ready ? words.start : words.quick}
           </button>
         </div>
       </div>

@@ -51,7 +51,7 @@ export const play = {
     wake: 'Set up a game',
     setUpHow: 'Choose how you play. Not sure? Leave it as it is.',
     setUpWatch: 'The game is being set up. Take a seat meanwhile.',
-    setUpSeated: 'You have a seat. Choose how you play, here or at the table.',
+    setUpSeated: 'You have a seat. Everyone may still change how it is played.',
     bases: 'Put the pawns into their bases',
     setUpPawns: 'Put them there for me',
     basesMissing: (count: number) => `${plural(count, 'hole is', 'holes are')} still empty.`,

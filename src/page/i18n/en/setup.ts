@@ -19,8 +19,10 @@ export const setup = {
   setup: {
     title: 'A new game',
     quick: 'Start as it is',
+    change: 'Change the table',
     ruleset: 'Which rules?',
     players: 'How many players?',
+    playersCount: (players: number) => `${players} players`,
     teams: 'Teams',
     alone: 'Everyone alone',
     teamsOf: (size: number, teams: number) => (size === 2 ? `${teams} pairs` : `${teams} teams of ${size}`),

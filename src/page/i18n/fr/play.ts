@@ -56,7 +56,7 @@ export const play: Pick<
     wake: 'Préparer une partie',
     setUpHow: 'Choisissez comment jouer. Dans le doute, laissez tel quel.',
     setUpWatch: 'La partie se prépare. Prenez place en attendant.',
-    setUpSeated: 'Vous avez une place. Choisissez comment jouer, ici ou à la table.',
+    setUpSeated: 'Vous avez une place. Chacun peut encore changer la façon de jouer.',
     bases: 'Placez les pions dans leurs bases',
     setUpPawns: 'Les placer pour moi',
     basesMissing: (count) => `${plural(count, 'trou est encore vide', 'trous sont encore vides')}.`,

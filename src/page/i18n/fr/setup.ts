@@ -6,8 +6,10 @@ export const setup: Pick<Messages, 'setup'> = {
   setup: {
     title: 'Nouvelle partie',
     quick: 'Commencer ainsi',
+    change: 'Modifier la table',
     ruleset: 'Quelle règle ?',
     players: 'Combien de joueurs ?',
+    playersCount: (players) => `${players} joueurs`,
     teams: 'Équipes',
     alone: 'Chacun pour soi',
     teamsOf: (size, teams) => (size === 2 ? `${teams} équipes de deux` : `${teams} équipes de ${size}`),

@@ -1,0 +1,42 @@
+import type { Settings } from '../../table/settings.js';
+import { t } from '../i18n/index.js';
+import { rulesOf } from '../table.js';
+
+/** The table as it is set up, in a few lines. */
+export function TableSummary({ settings }: { readonly settings: Settings }) {
+  const words = t();
+  const { name, about } = words.rulesets[settings.ruleset];
+  return (
+    <>
+      <h2>{name}</h2>
+      <p class="soft">{about}</p>
+      <ul class="points">
+        {chosen(settings).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What people ask before they sit down; of the options, those that the table has set. */
+function chosen(settings: Settings): string[] {
+  const { setup: words, variants } = t();
+  const { players, teamSize, zones, cards, manners, options } = settings;
+  const { homeEntry, pack } = options;
+  const teams = teamSize === 1 ? words.alone : words.teamsOf(teamSize, players / teamSize);
+  return [
+    `${words.playersCount(players)}, ${words.zonesCount(zones)}`,
+    teams,
+    words.cardModes[cards].name,
+    words.mannersOf[manners].about,
+    ...(settings.teaching ? [words.teaching] : []),
+    ...(settings.moveFirst ? [words.moveFirst] : []),
+    ...(settings.suits && cards === 'physical' ? [words.suits] : []),
+    ...(homeEntry === undefined ? [] : [`${words.homeEntry} ${words.homeEntryHoles(homeEntry)}`]),
+    ...(pack === undefined ? [] : [words.packOf(pack)]),
+    ...(rulesOf(settings).centreHole > 0 ? [words.centre] : []),
+    ...(options.exchange ? [words.exchange] : []),
+    ...(options.variants ?? []).map((variant) => variants[variant]),
+  ];
+}

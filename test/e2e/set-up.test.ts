@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, Person, PHONE } from './person.js';
+
+let browser: Browser;
+let house: OpenTable;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await house.close();
+});
+
+describeInBrowser('the set-up', () => {
+  it('shows a phone that sits down what has been chosen, and stays at its step through a reload', async () => {
+    house = await openTable(usualSettings('tock'));
+    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
+    await table.button('Next').click();
+    await table.page.getByRole('radio', { name: '6', exact: true }).check();
+    await table.until('six may play', ({ settings }) => settings.players === 6);
+
+    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.page.getByRole('heading', { name: 'Tac-Tik with stakes' }).waitFor();
+    const points = await ann.page.locator('.setup .points li').allTextContents();
+    expect(points.slice(0, 3)).toEqual(['6 players, 6 zones', '3 pairs', 'Real cards']);
+    await ann.button('Change the table').click();
+    await ann.page.getByText('Step 1 of 3').waitFor();
+
+    await table.page.reload();
+    await table.page.getByText('Step 2 of 3').waitFor();
+    await table.button('Next').click();
+    await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
+    await ann.button('Back').click();
+    await ann.page.getByText('Each player needs a phone.').waitFor();
+    expect(await ann.button('Start the game').isDisabled()).toBe(true);
+    await ann.button('Not now').click();
+    await table.button('Set up a game').click();
+    await table.page.getByText('Step 1 of 3').waitFor();
+  });
+});

@@ -65,6 +65,25 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   });
 }
 
+/** Why there can be no server at this address, as far as the settings are to blame. Other errors are thrown again. */
+export function listenFault(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Fault {
+  switch (error.syscall === 'listen' || error.syscall === 'getaddrinfo' ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return { field: 'PORT', problem: `${port} is in use by another program` };
+    case 'EACCES':
+      return { field: 'PORT', problem: `${port} may not be used by this user` };
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return { field: 'HOST', problem: `${host} is no address of this computer` };
+    default:
+      throw error;
+  }
+}
+
 function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
   const kind = env['TOCK_BOARD'] ?? 'virtual';
   if (kind === 'virtual') return accept({ kind });

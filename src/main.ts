@@ -5,23 +5,25 @@ import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
-import { configFrom } from './config.js';
+import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
+import type { Fault } from './rules/result.js';
+import { holdFolder } from './store/hold.js';
 
 const config = configFrom(process.env);
-if (!config.ok) {
-  console.error(`${config.fault.field}: ${config.fault.problem}`);
-  process.exit(2);
-}
+if (!config.ok) giveUp(config.fault);
 
-const { pin, joinCodes, hosts } = config.value;
+const { pin, joinCodes, hosts, stateFolder } = config.value;
+if (stateFolder !== undefined && !(await holdFolder(stateFolder))) {
+  giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
+}
 const companion = await startCompanion({
   ...config.value,
   security: { pin, joinCodes, hosts },
   version: packageVersion(),
   world: { ...steadyClock, random: () => randomInt(2 ** 32) | 0 },
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
-});
+}).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 
 console.log('\n  Tock is on the table.\n');
 console.log(`  Table display   ${companion.localUrl}table`);
@@ -35,6 +37,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     service.stopping();
     void companion.stop().then(() => process.exit(0));
   });
+}
+
+function giveUp({ field, problem }: Fault): never {
+  console.error(`${field}: ${problem}`);
+  process.exit(2);
 }
 
 function packageVersion(): string {

@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { killAgainAndAgain } from '../load/kills.js';
-import { BUILT, startServer } from '../load/server.js';
+import { BUILT, kill, startServer } from '../load/server.js';
 
 // `npm run kills` kills a thousand times; these few show that nothing has broken since.
 describe('the built server', () => {
@@ -29,11 +29,30 @@ describe('the built server', () => {
     await reader?.cancel().catch(() => undefined);
   }, 60_000);
 
+  it('shares neither its folder nor its port with another one, and says so; the dead hold neither', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
+    const link = join(mkdtempSync(join(tmpdir(), 'tock-link-')), 'state');
+    symlinkSync(folder, link);
+    const first = await startServer(BUILT, { TOCK_STATE: folder });
+    const { port } = new URL(first.url);
+    await expect(startServer(BUILT, { TOCK_STATE: link })).rejects.toThrow(
+      `TOCK_STATE: another program keeps its game in ${link}`,
+    );
+    await expect(startServer(BUILT, { PORT: port })).rejects.toThrow(
+      `PORT: ${port} is in use by another program`,
+    );
+    await kill(first);
+    const next = await startServer(BUILT, { TOCK_STATE: link, PORT: port });
+    await kill(next);
+  }, 60_000);
+
   it.each([
     ['PORT', 'x', 'PORT: x is no port number'],
     ['TOCK_PIN', '1', 'TOCK_PIN: is not 4 to 64 characters'],
     ['TOCK_JOIN_CODES', 'yes', 'TOCK_JOIN_CODES: yes is neither 0 nor 1'],
     ['TOCK_LOG', 'loud', 'TOCK_LOG: loud is none of'],
+    // An address for documentation (RFC 5737): no computer has it.
+    ['HOST', '192.0.2.7', 'HOST: 192.0.2.7 is no address of this computer'],
   ])(
     'says what is wrong with %s=%s',
     async (name, value, message) => {

@@ -8,7 +8,7 @@ export interface Marks {
   readonly brass: readonly Hole[];
   /** The board has a centre hole in use. */
   readonly centre: boolean;
-  /** Zones in which nobody plays are drawn paler. */
+  /** Zones in which nobody plays keep an outline of their paint, as their holes are still called by it. */
   readonly idle: readonly Colour[];
 }
 
@@ -24,6 +24,8 @@ interface WoodProps {
 export function Wood({ drawing, marks, zoom }: WoodProps) {
   const { board, pitch, places, outline, reach } = drawing;
   const at = (hole: Hole) => places[hole] ?? { x: 0, y: 0 };
+  const idle = (colour: Colour | undefined) => colour !== undefined && marks.idle.includes(colour);
+  const idleAt = (hole: Hole) => board.kind(hole) !== 'track' && idle(board.zone(hole));
   const brass = marks.centre ? [...marks.brass, board.centre] : marks.brass;
   return (
     <svg class="wood" viewBox={zoom.viewBox} aria-hidden="true">
@@ -51,12 +53,12 @@ export function Wood({ drawing, marks, zoom }: WoodProps) {
         <path class="bevel" d={outline} />
       </g>
       {board.colours.map((colour) => (
-        <BasePlate key={colour} drawing={drawing} colour={colour} idle={marks.idle.includes(colour)} />
+        <BasePlate key={colour} drawing={drawing} colour={colour} idle={idle(colour)} />
       ))}
       <path class="groove-edge" d={drawing.track} stroke-width={pitch * 0.74} />
       <path class="groove" d={drawing.track} stroke-width={pitch * 0.66} />
       {board.colours.map((colour) => (
-        <g key={colour} class={marks.idle.includes(colour) ? 'idle' : ''}>
+        <g key={colour} class={idle(colour) ? 'idle' : ''}>
           <path class="home-edge" d={drawing.homes[colour]} stroke-width={pitch * 0.74} />
           <path
             d={drawing.homes[colour]}
@@ -71,8 +73,18 @@ export function Wood({ drawing, marks, zoom }: WoodProps) {
         const { x, y } = at(board.star(colour));
         const { fill, dark } = lookOf(colour);
         return (
-          <g key={colour} transform={`translate(${x} ${y}) rotate(${drawing.zoneTurns[colour] ?? 0})`}>
-            <path class="star" d={STAR} fill={fill} stroke={dark} transform={`scale(${pitch * 0.56})`} />
+          <g
+            key={colour}
+            class={idle(colour) ? 'idle' : ''}
+            transform={`translate(${x} ${y}) rotate(${drawing.zoneTurns[colour] ?? 0})`}
+          >
+            <path
+              class="star"
+              d={STAR}
+              fill={fill}
+              stroke={idle(colour) ? fill : dark}
+              transform={`scale(${pitch * 0.56})`}
+            />
           </g>
         );
       })}
@@ -97,7 +109,14 @@ export function Wood({ drawing, marks, zoom }: WoodProps) {
       })}
       {places.map(({ x, y }, hole) =>
         hole === board.centre && !marks.centre ? null : (
-          <circle key={board.name(hole as Hole)} cx={x} cy={y} r={pitch * 0.3} fill="url(#drilled)" />
+          <circle
+            key={board.name(hole as Hole)}
+            class={idleAt(hole as Hole) ? 'idle' : ''}
+            cx={x}
+            cy={y}
+            r={pitch * 0.3}
+            fill="url(#drilled)"
+          />
         ),
       )}
     </svg>
@@ -121,7 +140,7 @@ function BasePlate({ drawing, colour, idle }: { drawing: Drawing; colour: Colour
         height={2 * half}
         rx={half * 0.5}
         fill={fill}
-        stroke={dark}
+        stroke={idle ? fill : dark}
       />
       <path class="base-mark" d={shape} fill={dark} transform={`scale(${drawing.pitch * 0.2})`} />
     </g>

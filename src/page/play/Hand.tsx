@@ -55,7 +55,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
           );
         })}
       </div>
-      {view.stage === 'exchange' && card && <Exchange view={view} card={card} />}
+      {card && <Exchange view={view} card={card} />}
       {theirTurn && card && <Chosen view={view} card={card} />}
       {theirTurn && view.wholeHand && (
         <button
@@ -75,10 +75,16 @@ export function Hand({ view, hand: dealt }: HandProps) {
   );
 }
 
-/** Cards that move nothing are pale; those that fit a move already made are marked. */
-function pickClass({ offered }: View, { card, moves }: CardView, theirTurn: boolean): string {
-  if (offered.includes(card)) return 'pick offered';
-  return theirTurn && moves.length === 0 ? 'pick idle' : 'pick';
+/** Cards that move nothing are calm, as all are while none is awaited; those that fit a move already made are marked. */
+function pickClass(view: View, { card, moves }: CardView, theirTurn: boolean): string {
+  if (view.offered.includes(card)) return 'pick offered';
+  const awaited = theirTurn ? moves.length > 0 : givesOne(view);
+  return awaited ? 'pick' : 'pick idle';
+}
+
+/** The viewer is to give a card to a partner. */
+function givesOne({ stage, viewer, given }: View): boolean {
+  return stage === 'exchange' && viewer.kind === 'player' && !given[viewer.player];
 }
 
 /** A card on the table is no longer seen in the hand. */
@@ -113,7 +119,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
 }
 
 function Exchange({ view, card }: { readonly view: View; readonly card: CardView }) {
-  if (view.viewer.kind !== 'player' || view.given[view.viewer.player]) return null;
+  if (view.viewer.kind !== 'player' || !givesOne(view)) return null;
   const { player } = view.viewer;
   return (
     <button type="button" class="primary" onClick={() => ask({ type: 'exchange', player, card: card.card })}>

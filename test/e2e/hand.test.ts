@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser, launchChromium } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { Person, PHONE } from './person.js';
+
+/** Of text that is not large, by the Web Content Accessibility Guidelines. */
+const READABLE = 4.5;
+
+let browser: Browser;
+let house: OpenTable;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  await house.close();
+});
+
+/** The contrast of each calm card's corner to its face, as the browser paints them. */
+function contrasts({ page }: Person): Promise<number[]> {
+  return page.locator('.pick.idle .card').evaluateAll((cards) => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return cards.map((card) => {
+      for (let at: Element | null = card; at; at = at.parentElement) {
+        const { opacity, filter } = getComputedStyle(at);
+        if (opacity !== '1' || filter !== 'none') return 0;
+      }
+      const { color, backgroundColor } = getComputedStyle(card);
+      const [darker, lighter] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b) as [
+        number,
+        number,
+      ];
+      return (lighter + 0.05) / (darker + 0.05);
+    });
+  });
+}
+
+describeInBrowser('a hand of dealt cards', () => {
+  it('is bright where a card can be played, calm but readable else, by day and by night', async () => {
+    house = await openTable(
+      { ...usualSettings('tock', 2), cards: 'dealt' },
+      { seed: 14, position: 'a5/-//-', turn: 0 },
+    );
+    house.table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
+    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await ann.sit('Ann', 0);
+    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
+    const playable = hand?.flatMap(({ moves }, index) => (moves.length > 0 ? [index] : [])) ?? [];
+    const idle = ann.page.locator('.pick.idle');
+    expect(playable.length).toBeGreaterThan(0);
+    expect(await idle.count()).toBe((hand?.length ?? 0) - playable.length);
+
+    await ann.page.locator('.pick:not(.idle)').first().click();
+    await ann.page.locator('.hand > .primary').click();
+    const { declared } = await ann.until('the card lies open', ({ stage }) => stage === 'move');
+    await ann.carryOut(declared?.moves[0] as NonNullable<typeof declared>['moves'][0], 4, 'tap');
+    await ann.until('it is Bob’s turn', ({ game }) => game?.turn === 1);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await ann.page.emulateMedia({ colorScheme });
+      const each = await contrasts(ann);
+      expect(each).toHaveLength((hand?.length ?? 0) - 1);
+      expect(Math.min(...each), colorScheme).toBeGreaterThan(READABLE);
+    }
+  });
+});

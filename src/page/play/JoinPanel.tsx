@@ -68,11 +68,13 @@ export function JoinPanel({ view }: { readonly view: View }) {
 
 /** For phones: the way to this table. */
 export function JoinCode({ view }: { readonly view: View }) {
+  const words = t().join;
+  const scan = view.seats.every((seat) => seat.taken) ? words.scanFull : words.scan;
   return (
     <figure class="qr">
-      <img src="/qr.svg" alt={`${t().join.scan}: ${view.joinUrl}`} width="160" height="160" />
+      <img src="/qr.svg" alt={`${scan}: ${view.joinUrl}`} width="160" height="160" />
       <figcaption>
-        {t().join.scan}
+        {scan}
         <br />
         <a href={view.joinUrl}>{view.joinUrl.replace(/^https?:\/\//, '')}</a>
       </figcaption>

@@ -64,5 +64,5 @@ export function Log({ view }: { readonly view: View }) {
 /** `king of hearts: ` before a move; discards name their card themselves. */
 function cardBefore(notation: string, said: (name: string) => string): string {
   const [card = ''] = notation.split(':');
-  return parseCard(card) === undefined ? '' : `${said(card)}: `;
+  return parseCard(card) === undefined ? '' : t().log.by(said(card));
 }

@@ -40,6 +40,7 @@ export const play = {
     sit: 'Sit down',
     full: 'All seats are taken. You can watch the board here.',
     scan: 'Scan to join with your phone',
+    scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
     free: 'Free the seat',
     freeOf: (name: string) => `Free the seat of ${name}`,
@@ -153,6 +154,8 @@ export const play = {
   log: {
     title: 'Last moves',
     none: 'No move yet.',
+    /** Before a move, which follows. */
+    by: (card: string) => `${card}: `,
     stock: 'Stock',
     pile: 'Pile',
     pause: 'Pause',

@@ -45,6 +45,7 @@ export const play: Pick<
     sit: 'S’asseoir',
     full: 'Toutes les places sont prises. Vous pouvez suivre le plateau ici.',
     scan: 'À scanner pour jouer avec votre téléphone',
+    scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
     free: 'Libérer la place',
     freeOf: (name) => `Libérer la place ${de(name)}`,
@@ -160,6 +161,7 @@ export const play: Pick<
   log: {
     title: 'Derniers coups',
     none: 'Aucun coup encore.',
+    by: (card) => `${card} : `,
     stock: 'Talon',
     pile: 'Tas',
     pause: 'Pause',

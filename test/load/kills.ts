@@ -31,11 +31,11 @@ const NOT_ASKED = /^(chance|pause|resume|settings|seat|leave)\b/;
 
 const LONGEST_LIFE_MS = 2500;
 
-/** Kills the server so many times; throws when something was lost or invented. */
+/** Kills the server so many times, and on until so many games have ended; throws when something was lost or invented. */
 export async function killAgainAndAgain(
   built: string,
   settings: Settings,
-  kills: number,
+  { kills, games }: { readonly kills: number; readonly games: number },
   seed: number,
   onKill: (counts: KillCounts) => void = () => undefined,
 ): Promise<KillCounts> {
@@ -53,7 +53,7 @@ export async function killAgainAndAgain(
     requests: 0,
     slowestStartMs: 0,
   };
-  while (counts.kills < kills) {
+  while (counts.kills < kills || counts.games < games) {
     if (people.below(8) === 0) {
       if (await dieWhileStarting(built, folder, people.below(counts.slowestStartMs))) counts.whileStarting++;
       people.meet('');

@@ -113,7 +113,8 @@ export class People {
   async #playCard(player: number): Promise<void> {
     const { hand, wholeHand } = await this.#view(player);
     const playable = hand?.filter(({ moves }) => moves.length > 0) ?? [];
-    const card = this.#wiseOrNot(playable, (all) => all.sort((a, b) => worthOf(b) - worthOf(a))[0])?.card;
+    const wise = (all: CardView[]) => all.sort((a, b) => this.#worthOf(b) - this.#worthOf(a))[0];
+    const card = this.#wiseOrNot(playable, wise)?.card;
     const discard = hand?.find((each) => each.discard)?.card;
     if (card) await this.#command(player, { type: 'card.play', card }, `play ${card} by ${player}`);
     else if (discard) {
@@ -128,9 +129,13 @@ export class People {
     return this.below(5) > 0 ? wise([...all]) : all[this.below(all.length)];
   }
 
+  #worthOf({ moves }: CardView): number {
+    return Math.max(...moves.map((move) => worth(move, this.#settings.zones)));
+  }
+
   async #move(view: View): Promise<void> {
     const moves = view.declared?.moves ?? [];
-    const move = this.#wiseOrNot(moves, best) as MoveView;
+    const move = this.#wiseOrNot(moves, (all) => best(all, this.#settings.zones)) as MoveView;
     // From the first touch on the board may be understood at any moment.
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
@@ -200,10 +205,6 @@ export class People {
     if (phone !== null && given) this.#cookies[phone] = given.split(';')[0] as string;
     return answer;
   }
-}
-
-function worthOf({ moves }: CardView): number {
-  return Math.max(...moves.map(worth));
 }
 
 function boardAs({ settings, game }: View): VirtualBoard {

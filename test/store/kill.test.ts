@@ -10,7 +10,7 @@ import { BUILT, kill, startServer } from '../load/server.js';
 describe('the built server', () => {
   it('is killed while people play: nothing granted is lost, nothing is invented, no start is refused', async () => {
     const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
-    const counts = await killAgainAndAgain(BUILT, settings, 5, 2);
+    const counts = await killAgainAndAgain(BUILT, settings, { kills: 5, games: 0 }, 2);
     expect(counts).toMatchObject({ kills: 5 });
     expect(counts.records).toBeGreaterThan(10);
     expect(counts.cuts).toBeGreaterThan(40);

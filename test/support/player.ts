@@ -1,6 +1,6 @@
 /** A person at the table: sees the page and the drawn board, holds cards, moves pawns with two hands. */
 import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board, type Hole, parseColour } from '../../src/rules/holes.js';
+import { Board, HOLES_PER_ZONE, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 /** Time between two touches of a person who is not in a hurry. */
@@ -59,16 +59,24 @@ export async function carryOut({ board, world }: Hands, move: MoveView): Promise
   }
 }
 
-/** How much a move helps its player: home first, then starts and captures, then the way made. */
-export function worth(move: MoveView): number {
-  return move.parts.reduce((sum, part) => {
-    const home = part.to.includes('H') ? 40 : 0;
-    const start = part.from.includes('B') ? 20 : 0;
-    const own = part.captures.some(({ colour }) => colour === part.colour) ? -60 : 0;
-    return sum + home + start + own + 3 * part.captures.length + Math.abs(part.steps);
+/** How much a move helps its player: way made towards home, a start, captures, but no own pawn's. */
+export function worth(move: MoveView, zones = 4): number {
+  return move.parts.reduce((sum, { colour, from, to, captures }) => {
+    const start = from.includes('B') ? 20 : 0;
+    const own = captures.some((captured) => captured.colour === colour) ? -60 : 0;
+    return sum + way(to, colour, zones) - way(from, colour, zones) + start + own + 3 * captures.length;
   }, 0);
 }
 
-export function best(moves: readonly MoveView[]): MoveView | undefined {
-  return [...moves].sort((a, b) => worth(b) - worth(a))[0];
+/** Steps from a colour's start to a hole, the way round the ring. */
+function way(name: string, colour: string, zones: number): number {
+  const [, zone, home, number] = /^([a-j])(H?)(\d+)$/.exec(name) ?? [];
+  if (zone === undefined) return 0;
+  if (home) return HOLES_PER_ZONE * zones + Number(number);
+  const ahead = (zone.charCodeAt(0) - colour.charCodeAt(0) + zones) % zones;
+  return HOLES_PER_ZONE * ahead + (Number(number) % HOLES_PER_ZONE);
+}
+
+export function best(moves: readonly MoveView[], zones = 4): MoveView | undefined {
+  return [...moves].sort((a, b) => worth(b, zones) - worth(a, zones))[0];
 }

@@ -13,6 +13,8 @@ export interface Marks {
 }
 
 const STAR = starPath(8, 1, 0.62);
+/** Where numbers must be large to be read, every fifth stands for its neighbours. */
+const MILES = 5;
 
 interface WoodProps {
   readonly drawing: Drawing;
@@ -97,11 +99,20 @@ export function Wood({ drawing, marks, zoom }: WoodProps) {
         />
       ))}
       <g class="numbers" font-size={pitch * 0.27}>
-        {drawing.numbers.map(({ x, y }, hole) => (
-          <text key={board.name(hole as Hole)} x={x} y={y} dy="0.35em">
-            {board.number(hole as Hole)}
-          </text>
-        ))}
+        {drawing.numbers.map(({ x, y }, hole) => {
+          const number = board.number(hole as Hole);
+          return (
+            <text
+              key={board.name(hole as Hole)}
+              class={number % MILES === 0 ? 'mile' : ''}
+              x={x}
+              y={y}
+              dy="0.35em"
+            >
+              {number}
+            </text>
+          );
+        })}
       </g>
       {brass.map((hole) => {
         const { x, y } = at(hole);

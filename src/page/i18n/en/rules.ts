@@ -2,7 +2,7 @@ import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/ruleset
 
 interface RulesetWords {
   readonly name: string;
-  /** In one line: who it is for and what it feels like. */
+  /** Shortly: for how many, and what is special about it. True to docs/rules.md. */
   readonly about: string;
 }
 
@@ -10,34 +10,37 @@ const rulesets: Record<RulesetId, RulesetWords> = {
   tock: {
     name: 'Tock',
     about:
-      'The all-rounder for two to eight. A king sweeps its path clean, a ten costs the next player a card.',
+      'The usual game, for two to eight. A king sends back every pawn it passes; after a ten the next player discards a card.',
   },
   'tock-variantes': {
     name: 'Tock, second way',
-    about: 'As Tock, but it is the seven that sweeps, and the jack may walk eleven instead of swapping.',
+    about:
+      'As Tock, for two to eight, but the seven, not the king, sends back the pawns it passes; a ten harms nobody, a jack may walk 11.',
   },
   'tac-tik': {
     name: 'Tac-Tik',
-    about: 'Quick and plain, without kings and jokers: aces and tens bring pawns out, sevens sweep.',
+    about:
+      'Quick and plain, for two to six, without kings and jokers. Aces and tens bring pawns out; a seven sends back every pawn it passes.',
   },
   'premiere-regle': {
     name: 'First rule',
     about:
-      'For four, with crossroads: from one hole 7 you may jump to the next. Nobody passes a pawn fresh from its base.',
+      'For four. From one hole 7 a pawn may jump to the next; nobody passes a pawn just out of its base.',
   },
   'tac-tik-pieu': {
     name: 'Tac-Tik with stakes',
-    about: 'Partners swap a card each deal. A fresh pawn is a stake in the way; a king is any card you like.',
+    about:
+      'For up to ten, mostly in pairs that exchange a card each deal. A pawn just out of its base is a stake in the way; a king stands for any other card.',
   },
   'quebec-8': {
     name: 'Quebec, by hole 8',
     about:
-      'Partners, a shortcut through the centre from holes 8, sweeping sevens, and jacks that depend on the suit.',
+      'For four, six or eight, in pairs. A shortcut through the centre from each hole 8; a seven sends back every pawn it passes; jacks differ by suit.',
   },
   'quebec-7': {
     name: 'Quebec, by hole 7',
     about:
-      'Alone or in teams, a shortcut through the centre from holes 7. Whoever stands on their own star is safe.',
+      'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and bars the way.',
   },
 };
 

@@ -4,36 +4,38 @@ import type { Messages } from '../en/index.js';
 const rulesets: Record<RulesetId, { readonly name: string; readonly about: string }> = {
   tock: {
     name: 'Tock',
-    about: 'Le grand classique, de deux à huit. Le roi balaie son chemin, le dix coûte une carte au suivant.',
+    about:
+      'Le grand classique, de deux à huit. Le roi renvoie chaque pion dépassé ; après un dix, le joueur suivant jette une carte.',
   },
   'tock-variantes': {
     name: 'Tock, seconde manière',
     about:
-      'Comme le Tock, mais c’est le sept qui balaie, et le valet peut avancer de onze au lieu d’échanger.',
+      'Comme le Tock, de deux à huit, mais c’est le sept, non le roi, qui renvoie les pions dépassés ; le dix ne fait rien jeter, le valet peut avancer de 11.',
   },
   'tac-tik': {
     name: 'Tac-Tik',
-    about: 'Vif et simple, sans rois ni jokers : l’as et le dix font sortir, le sept balaie.',
+    about:
+      'Vif et simple, de deux à six, sans rois ni jokers. L’as et le dix font sortir ; le sept renvoie chaque pion dépassé.',
   },
   'premiere-regle': {
     name: 'Première règle',
     about:
-      'À quatre, avec des carrefours : d’une case 7 on peut sauter à la suivante. Un pion tout juste sorti barre la route.',
+      'À quatre. D’une case 7 un pion peut sauter à la suivante ; un pion tout juste sorti barre la route.',
   },
   'tac-tik-pieu': {
     name: 'Tac-Tik au pieu',
     about:
-      'Les partenaires échangent une carte par donne. Un pion frais est un pieu qui barre la route ; le roi vaut toute carte.',
+      'Jusqu’à dix, le plus souvent par équipes de deux qui échangent une carte par donne. Un pion tout juste sorti est un pieu qui barre la route ; le roi vaut toute autre carte.',
   },
   'quebec-8': {
     name: 'Québec, par la case 8',
     about:
-      'À deux contre deux ou plus, raccourci par le centre depuis les cases 8, sept qui balaie, valets selon la couleur.',
+      'À quatre, six ou huit, par équipes de deux. Raccourci par le centre depuis les cases 8 ; le sept renvoie chaque pion dépassé, le valet change selon la couleur.',
   },
   'quebec-7': {
     name: 'Québec, par la case 7',
     about:
-      'Seul ou en équipes, raccourci par le centre depuis les cases 7. Qui se tient sur son propre départ est à l’abri.',
+      'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est à l’abri et barre la route.',
   },
 };
 

@@ -149,6 +149,9 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.page.locator('.game-menu button').first().click();
     await visit('really end it', [phone]);
     await bob.page.context().close();
+    await table.page.locator('.seats button').click();
+    await table.page.locator('.seats .notice').waitFor();
+    await visit('a seat to be freed', [table]);
   });
 
   await at(tour, alone, { position: 'aH4,aH3,aH2,d16/b5//' }, async (table, phone) => {

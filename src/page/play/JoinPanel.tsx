@@ -66,17 +66,19 @@ export function JoinPanel({ view }: { readonly view: View }) {
   );
 }
 
-/** For phones: the way to this table. */
+/** For phones: the way to this table, where this display may show it. */
 export function JoinCode({ view }: { readonly view: View }) {
   const words = t().join;
+  const { joinUrl } = view;
+  if (joinUrl === null) return null;
   const scan = view.seats.every((seat) => seat.taken) ? words.scanFull : words.scan;
   return (
     <figure class="qr">
-      <img src="/qr.svg" alt={`${scan}: ${view.joinUrl}`} width="160" height="160" />
+      <img src="/qr.svg" alt={`${scan}: ${joinUrl}`} width="160" height="160" />
       <figcaption>
         {scan}
         <br />
-        <a href={view.joinUrl}>{view.joinUrl.replace(/^https?:\/\//, '')}</a>
+        <a href={joinUrl}>{joinUrl.replace(/^https?:\/\//, '')}</a>
       </figcaption>
     </figure>
   );

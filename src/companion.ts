@@ -9,18 +9,23 @@ import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { VirtualBoard } from './devices/virtual/virtual-board.js';
 import { RULESET_IDS, RULESETS } from './rules/rulesets.js';
 import type { DiskFault } from './store/disk.js';
+import { Rerun } from './store/rerun.js';
 import { openState } from './store/state.js';
 import { WorkshopFiles } from './store/workshop-files.js';
 import type { Wood } from './table/context.js';
 import { sceneOf } from './table/scene.js';
 import { playingColours, type Settings, usualSettings } from './table/settings.js';
 import { stageOf } from './table/stage.js';
+import { pawnScene } from './table/standing.js';
 import { Table, type World } from './table/table.js';
 import { buildApp, type Security } from './web/app.js';
 import { standAsPlayed } from './web/game-routes.js';
 import { type Logs, openLogs } from './web/logs.js';
 import { Workshop } from './web/maintenance/workshop.js';
 import { Recorder } from './web/recorder.js';
+
+/** A disk that has refused is asked again this often. */
+const RETRY_MS = 10_000;
 
 export interface CompanionOptions {
   readonly world: World;
@@ -53,13 +58,15 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const choice = asLearnt(options.board, files, logs);
   const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
   const state = openState({ folder: options.stateFolder, wood, onFault: (fault) => report(logs, fault) });
+  const retry = setInterval(state.retry, RETRY_MS).unref();
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
   const table = new Table(world, { settings: settingsFor(wood), wood, kept, keep: recorder.keep });
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-  const { bench, virtual } = await openBoard(table, choice, world, files.settings.brightness);
+  const rerun = new Rerun(world);
+  const { bench, virtual } = await openBoard(table, rerun, choice, world, files.settings.brightness);
   const workshop = new Workshop(table, bench, files, world);
   let joinUrl = '';
   const app = await buildApp({
@@ -70,6 +77,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     workshop,
     state,
     recorder,
+    rerun,
     logs,
     security: options.security ?? {},
     about: { version: options.version, board: boardName(choice), port: options.port, host },
@@ -88,6 +96,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     joinUrl,
     stop: async () => {
       workshop.stop();
+      clearInterval(retry);
       await Promise.all([app.close(), bench.stop()]);
       state.journal.close();
     },
@@ -134,6 +143,7 @@ interface OpenedBoard {
 
 async function openBoard(
   table: Table,
+  rerun: Rerun,
   choice: BoardChoice,
   world: World,
   brightness: number,
@@ -150,8 +160,15 @@ async function openBoard(
   const device = await open(profile);
   const board = () => profile.board;
   const bench = new Bench({ device, board, wired: { profile, open }, clock: world, brightness });
-  const shine = () => bench.show(sceneOf(table.context, stageOf(table.snapshot)));
+  const shine = () => {
+    const snapshot = rerun.shown?.snapshot;
+    const { context } = snapshot ?? table;
+    // A wooden board has not the pawns of a game that is shown again.
+    const pawns = snapshot ? pawnScene(context) : [];
+    bench.show([...pawns, ...sceneOf(context, stageOf(snapshot ?? table.snapshot))]);
+  };
   table.subscribe(shine);
+  rerun.watch(shine);
   shine();
   return { bench, virtual: null };
 }

@@ -45,6 +45,8 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const joinCodes = env['TOCK_JOIN_CODES'] ?? '0';
   if (joinCodes !== '0' && joinCodes !== '1')
     return faulty('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
+  if (joinCodes === '1' && pin === undefined)
+    return faulty('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
   const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);

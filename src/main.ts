@@ -27,8 +27,12 @@ const companion = await startCompanion({
 
 console.log('\n  Tock is on the table.\n');
 console.log(`  Table display   ${companion.localUrl}table`);
-console.log(`  Phones          ${companion.joinUrl}\n`);
-console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
+if (joinCodes) {
+  console.log('  Phones          scan the code on the table display\n');
+} else {
+  console.log(`  Phones          ${companion.joinUrl}\n`);
+  console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
+}
 
 const service = serviceManager();
 service.ready();

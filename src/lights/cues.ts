@@ -12,6 +12,8 @@ export const CUES = [
   'paused',
   /** Where the last move came from and went to. */
   'lastMove',
+  /** In the place of a pawn: a game that is shown again on the board. */
+  'pawn',
   /** Whose turn it is: star or base of that player's zone. */
   'turn',
   /** A pawn that may move. */
@@ -72,6 +74,7 @@ export const CUE_STYLES: Record<Cue, CueStyle> = {
   attract: { rhythm: 'wave', light: 'player' },
   paused: { rhythm: 'faint', light: AMBER },
   lastMove: { rhythm: 'faint', light: WHITE },
+  pawn: { rhythm: 'calm', light: 'player' },
   turn: { rhythm: 'chase', light: 'player' },
   movable: { rhythm: 'breathe', light: 'player' },
   swapPartner: { rhythm: 'blink', light: BLUE },

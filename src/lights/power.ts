@@ -16,17 +16,32 @@ export function estimateCurrentMa(frame: Uint8Array, draw: LedDraw = HUNGRY_LED)
   return (frame.length / 3) * draw.dark + (sum(frame) * draw.perChannelMa) / 255;
 }
 
+/** Per frame. Forty frames a second: half as bright, light takes about 17 seconds to come back. */
+const RETURN = 1.001;
+/** From black, light comes back from here. */
+const LEAST = 0.01;
+
 /**
- * Dims a frame, in place and evenly, until the supply can feed it; leaves it alone when it already can.
- * A supply that cannot even feed dark LEDs gets a black frame.
+ * Keeps the frames of one board within its supply. Light comes back slowly once it had to be dimmed: what blinks
+ * would otherwise be seen, inverted, in what does not, and rhythms that are harmless alone would flash together.
  */
-export function limitCurrent(frame: Uint8Array, supplyMa: number, draw: LedDraw = HUNGRY_LED): void {
-  const total = sum(frame);
-  const allowed = ((supplyMa - (frame.length / 3) * draw.dark) * 255) / draw.perChannelMa;
-  if (total <= allowed) return;
-  const scale = Math.max(0, allowed) / total;
-  for (let index = 0; index < frame.length; index++)
-    frame[index] = Math.floor((frame[index] as number) * scale);
+export class Dimmer {
+  #scale = 1;
+
+  /**
+   * Dims a frame, in place and evenly, until the supply can feed it. A supply that cannot even feed dark LEDs gets
+   * a black frame.
+   */
+  limit(frame: Uint8Array, supplyMa: number, draw: LedDraw = HUNGRY_LED): void {
+    const total = sum(frame);
+    const allowed = Math.max(0, ((supplyMa - (frame.length / 3) * draw.dark) * 255) / draw.perChannelMa);
+    const needed = total <= allowed ? 1 : allowed / total;
+    const scale = Math.min(needed, RETURN * Math.max(LEAST, this.#scale));
+    this.#scale = scale;
+    if (scale >= 1) return;
+    for (let index = 0; index < frame.length; index++)
+      frame[index] = Math.floor((frame[index] as number) * scale);
+  }
 }
 
 function sum(frame: Uint8Array): number {

@@ -3,6 +3,7 @@
 export const RHYTHMS = [
   'steady',
   'faint',
+  'calm',
   'breathe',
   'wave',
   'chase',
@@ -49,6 +50,8 @@ export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
       return 255;
     case 'faint':
       return FAINT;
+    case 'calm':
+      return swell(within(atMs, WAVE), WAVE, 110, 200);
     case 'breathe':
       return swell(within(atMs, BREATH), BREATH, 40, 255);
     case 'wave':

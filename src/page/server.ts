@@ -4,17 +4,20 @@ import { signal } from '@preact/signals';
 import type { Picture } from '../devices/virtual/picture.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Command } from '../web/commands.js';
-import type { CardView, View } from '../web/view.js';
+import type { Denial } from '../web/denials.js';
+import type { CardView, RerunView, View } from '../web/view.js';
 import type { Carry } from './board/hands.js';
 import { en } from './i18n/en/index.js';
 
 export const view = signal<View | null>(null);
 /** Of a virtual board; null in front of a real one. */
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
+/** The game shown again, to all at once; null while none is. */
+export const rerun = signal<RerunView | null>(null);
 /** Whether the last word from the table is fresh. */
 export const live = signal(false);
 /** What was last refused, until something else happens. */
-export const refused = signal<Refusal | null>(null);
+export const refused = signal<Refusal | Denial | null>(null);
 
 /** Whom this page stands for: the display that all share, or a player's own device. */
 export type Role = 'table' | 'player';
@@ -59,6 +62,9 @@ function connect(): void {
     picture.value = { picture: JSON.parse(event.data) as Picture, first };
     first = false;
   });
+  events.addEventListener('rerun', (event) => {
+    rerun.value = JSON.parse(event.data) as RerunView | null;
+  });
   events.addEventListener('error', (event) => {
     live.value = false;
     // the browser itself tries again after a lost connection, but not after a wrong answer
@@ -91,9 +97,10 @@ const MOVES_ON: ReadonlySet<Command['type']> = new Set([
   'dealt',
 ]);
 
-const speaker = () => (role === 'table' ? { as: role } : {});
+export const speaker = () => (role === 'table' ? { as: role } : {});
 
-async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
+/** Whether what was asked for is done; why not is shown. */
+export async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   const answer = await asked;
   if (!answer) return false;
   if (answer.ok) {
@@ -101,25 +108,33 @@ async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
     return true;
   }
   const body: unknown = await answer.json().catch(() => null);
-  // a public table asks for its PIN on a page of its own
-  if (answer.status === 403) location.assign('/pin');
-  refused.value = isRefusal(body) ? body : { code: 'not-now' };
+  explain(isRefusal(body) ? body : { code: 'not-now' });
   return false;
 }
 
-function isRefusal(body: unknown): body is Refusal {
+function isRefusal(body: unknown): body is Refusal | Denial {
   return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in en.refusals;
+}
+
+function explain(refusal: Refusal | Denial): void {
+  // a public table asks for its PIN on a page of its own
+  if (refusal.code === 'pin-needed') location.assign(`/pin?to=${location.pathname}`);
+  else refused.value = refusal;
 }
 
 /** Lifts or puts down a pawn of the virtual board; answers with the picture's version after it. */
 export async function sendCarry(carry: Carry): Promise<number | undefined> {
-  const answer = await send('POST', '/api/hand', carry);
-  return answer?.ok ? ((await answer.json()) as { version: number }).version : undefined;
+  const answer = await send('POST', '/api/hand', { ...carry, ...speaker() });
+  const body: unknown = await answer?.json().catch(() => null);
+  if (answer?.ok) return (body as { version: number }).version;
+  // two hands at one pawn need no words
+  if (isRefusal(body)) explain(body);
+  return undefined;
 }
 
 /** Brings every pawn of the virtual board back to its base. */
 export async function setUpPawns(): Promise<void> {
-  await send('POST', '/api/hand/setup', {});
+  await granted(send('POST', '/api/hand/setup', speaker()));
 }
 
 /** What a card could do now, before it is played; with a hole, why it does not move the pawn there. */
@@ -145,12 +160,17 @@ async function anew(asked: Promise<Response | undefined>): Promise<boolean> {
 }
 
 /** Undefined when the server could not be reached: the page then shows that it is offline. */
-async function send(method: string, path: string, body: unknown): Promise<Response | undefined> {
+export async function send(
+  method: string,
+  path: string,
+  body: object | string,
+): Promise<Response | undefined> {
   try {
+    const isText = typeof body === 'string';
     return await fetch(path, {
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
+      body: isText ? body : JSON.stringify(body),
     });
   } catch {
     live.value = false;

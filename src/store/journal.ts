@@ -31,7 +31,8 @@ export interface JournalStatus {
   /** Everything that has happened is on the disk. */
   readonly kept: boolean;
   readonly fault: DiskFault | null;
-  readonly file: string;
+  /** Null before there is anything to keep. */
+  readonly file: string | null;
   readonly records: number;
   readonly bytes: number;
 }
@@ -40,7 +41,8 @@ export class Journal {
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
-  #number: number;
+  /** Of the game file; null until there is one. */
+  #number: number | null = null;
   #file: number | null = null;
   #records: string[] = [];
   /** How many of the records are on the disk, and the bytes they take. */
@@ -50,36 +52,40 @@ export class Journal {
 
   /**
    * @param folder none: the records are only remembered, for an export
-   * @param number of the next game file, where none is found to go on with
+   * @param found the game to go on with, if there is one
    * @param onFault is told when the disk begins to refuse, and with null when all is kept again
    */
   constructor(
     folder: string | undefined,
     disk: Disk,
-    start: Found | { readonly number: number },
+    found: Found | null,
     onFault: (fault: DiskFault | null) => void = () => undefined,
   ) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#number = start.number;
     this.#onFault = onFault;
-    if (!('file' in start)) return;
-    this.#file = start.file;
-    this.#records = [...start.records];
-    this.#written = start.file === null ? 0 : start.records.length;
-    this.#length = start.length;
+    if (!found) return;
+    this.#number = found.number;
+    this.#file = found.file;
+    this.#records = [...found.records];
+    this.#written = found.file === null ? 0 : found.records.length;
+    this.#length = found.length;
   }
 
   get status(): JournalStatus {
-    const kept = this.#written === this.#records.length;
     return {
       lasting: this.#folder !== undefined,
-      kept: kept && this.#folder !== undefined,
+      kept: this.#isKept && this.#folder !== undefined,
       fault: this.#fault,
-      file: this.#path,
+      file: this.#number === null ? null : this.#path(this.#number),
       records: this.#records.length,
       bytes: this.#length,
     };
+  }
+
+  /** A game was started in the records. */
+  get hasGame(): boolean {
+    return this.#records.includes('start');
   }
 
   /** The records of the game that is played, or set up. */
@@ -93,7 +99,7 @@ export class Journal {
     const [first] = steps;
     if (lines.length === 0 || !first) return;
     const { type } = first.event;
-    const begins = (type === 'start' && this.#hasGame()) || type === 'again';
+    const begins = (type === 'start' && this.hasGame) || type === 'again';
     if (this.#records.length === 0 || begins) {
       // What the first event did to an idle table is in the set-up already, if that is all it did.
       const opening = setUpLines(begins || type === 'start' ? first.before : first.after);
@@ -110,23 +116,29 @@ export class Journal {
   /** Begins anew with these records: in a new file, so that a game played before stays. */
   replace(records: readonly string[]): void {
     this.#release();
-    if (this.#hasGame()) this.#number++;
+    if (this.hasGame) this.#number = null;
     this.#records = [...records];
     this.#written = 0;
     this.#length = 0;
     this.#write();
   }
 
+  /** Tries again to keep what the disk has refused; for now and then. */
+  retry(): void {
+    if (this.#fault) this.#write();
+  }
+
   close(): void {
+    this.retry();
     this.#release();
   }
 
-  #hasGame(): boolean {
-    return this.#records.includes('start');
+  get #isKept(): boolean {
+    return this.#written === this.#records.length;
   }
 
-  get #path(): string {
-    return join(this.#folder ?? '', `${String(this.#number).padStart(6, '0')}.tock`);
+  #path(number: number): string {
+    return join(this.#folder ?? '', `${String(number).padStart(6, '0')}.tock`);
   }
 
   #write(): void {
@@ -139,7 +151,7 @@ export class Journal {
       else this.#append(this.#file);
       if (this.#fault) this.#report(null);
     } catch (error) {
-      this.#report(diskFault(error, this.#path));
+      this.#report(diskFault(error, this.#number === null ? this.#folder : this.#path(this.#number)));
     }
   }
 
@@ -165,12 +177,13 @@ export class Journal {
 
   #create(folder: string): void {
     this.#disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    this.#number ??= this.#numbersIn(folder).reduce((most, number) => Math.max(most, number), 0) + 1;
     this.#written = 0;
     const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten()]);
-    this.#file = createFile(this.#disk, this.#path, bytes);
+    this.#file = createFile(this.#disk, this.#path(this.#number), bytes);
     this.#length = bytes.length;
     this.#written = this.#records.length;
-    this.#prune(folder);
+    this.#prune(folder, this.#number - KEPT_GAMES);
   }
 
   #unwritten(): Buffer {
@@ -178,16 +191,27 @@ export class Journal {
     return Buffer.from(lines.map((text, i) => checkedLine(this.#written + i + 1, text)).join(''));
   }
 
-  #prune(folder: string): void {
-    const oldest = this.#number - KEPT_GAMES;
+  /** Of the games that lie in the folder, also of those kept aside. Throws where it cannot be read: none may be overwritten. */
+  #numbersIn(folder: string): number[] {
+    return this.#disk.readdirSync(folder).map((name) => Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0));
+  }
+
+  #prune(folder: string, newest: number): void {
     for (const name of this.#disk.readdirSync(folder)) {
       const number = Number(ANY_GAME_FILE.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
-      if (number <= oldest) this.#disk.unlinkSync(join(folder, name));
+      if (number <= newest) this.#disk.unlinkSync(join(folder, name));
     }
   }
 
   #release(): void {
-    if (this.#file !== null) this.#disk.closeSync(this.#file);
+    const file = this.#file;
+    // Given up whatever the disk says: its number may soon be another file's.
     this.#file = null;
+    if (file === null) return;
+    try {
+      this.#disk.closeSync(file);
+    } catch (error) {
+      this.#report(diskFault(error, this.#folder ?? ''));
+    }
   }
 }

@@ -7,64 +7,102 @@ import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from '.
 /** By phone's key: the player whose seat it holds. */
 export type Holders = ReadonlyMap<string, number>;
 
-export class Phones {
+interface Kept {
   readonly secret: string;
   readonly holders: Holders;
-  readonly #path: string | null;
+}
+
+export class Phones {
+  readonly secret: string;
+  /** Why the disk does not have the last change. */
+  fault: DiskFault | null = null;
+  readonly #folder: string | undefined;
   readonly #disk: Disk;
+  readonly #onFault: (fault: DiskFault | null) => void;
+  #holders: Holders;
 
-  private constructor(secret: string, holders: Holders, path: string | null, disk: Disk) {
-    this.secret = secret;
-    this.holders = holders;
-    this.#path = path;
+  /**
+   * A file that is missing or damaged gives a new secret: phones then have to sit down again. One that the disk
+   * does not give away stays as it is until somebody sits down or gets up.
+   * @param folder none: nothing is kept
+   * @param onFault is told when the disk begins to refuse, and with null when all is kept again
+   */
+  constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
+    this.#folder = folder;
     this.#disk = disk;
+    this.#onFault = onFault;
+    const kept = this.#read();
+    this.secret = kept?.secret ?? randomBytes(32).toString('base64url');
+    this.#holders = kept?.holders ?? new Map();
+    if (!kept && !this.fault) this.#write();
   }
 
-  /** A file that is missing or damaged gives a new secret: phones then have to sit down again. */
-  static open(folder: string | undefined, disk: Disk): Phones {
-    const path = folder === undefined ? null : join(folder, 'phones.json');
-    const kept = path === null ? null : read(path, disk);
-    const phones = new Phones(kept?.secret ?? newSecret(), kept?.holders ?? new Map(), path, disk);
-    if (folder !== undefined && !kept) {
-      tried(() => disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }), folder);
-      phones.save(phones.holders);
+  get holders(): Holders {
+    return this.#holders;
+  }
+
+  /** Keeps who holds which seat. */
+  save(holders: Holders): void {
+    this.#holders = new Map(holders);
+    this.#write();
+  }
+
+  /** Tries again to keep what the disk has refused. */
+  retry(): void {
+    if (this.fault) this.#write();
+  }
+
+  #read(): Kept | null {
+    if (this.#folder === undefined) return null;
+    const path = pathIn(this.#folder);
+    try {
+      return keptIn(this.#disk.readFileSync(path, 'utf8'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#report(diskFault(error, path));
+      return null;
     }
-    return phones;
   }
 
-  /** Keeps who holds which seat; the fault where the disk refuses. */
-  save(holders: Holders): DiskFault | null {
-    const path = this.#path;
-    if (path === null) return null;
-    const text = JSON.stringify({ version: 1, secret: this.secret, holders: [...holders] });
-    return tried(() => this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text))), path);
+  #write(): void {
+    if (this.#folder === undefined) return;
+    const path = pathIn(this.#folder);
+    const text = JSON.stringify({ version: 1, secret: this.secret, holders: [...this.#holders] });
+    try {
+      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text)));
+      this.#report(null);
+    } catch (error) {
+      this.#report(diskFault(error, path));
+    }
+  }
+
+  #report(fault: DiskFault | null): void {
+    const changed = fault?.code !== this.fault?.code;
+    this.fault = fault;
+    if (changed) this.#onFault(fault);
   }
 }
 
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
+function pathIn(folder: string): string {
+  return join(folder, 'phones.json');
 }
 
-function tried(act: () => unknown, path: string): DiskFault | null {
+/** Null where the text is not what was written. */
+function keptIn(text: string): Kept | null {
+  const kept = parsed(text);
+  if (!isRecord(kept)) return null;
+  const { secret, holders } = kept;
+  if (typeof secret !== 'string' || secret.length < 40 || !Array.isArray(holders)) return null;
+  const pairs = holders.filter(
+    (pair): pair is [string, number] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1]),
+  );
+  return { secret, holders: new Map(pairs) };
+}
+
+function parsed(text: string): unknown {
   try {
-    act();
-    return null;
-  } catch (error) {
-    return diskFault(error, path);
-  }
-}
-
-function read(path: string, disk: Disk): { secret: string; holders: Holders } | null {
-  try {
-    const kept: unknown = JSON.parse(disk.readFileSync(path, 'utf8'));
-    if (!isRecord(kept)) return null;
-    const { secret, holders } = kept;
-    if (typeof secret !== 'string' || secret.length < 40 || !Array.isArray(holders)) return null;
-    const pairs = holders.filter(
-      (pair): pair is [string, number] =>
-        Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1]),
-    );
-    return { secret, holders: new Map(pairs) };
+    return JSON.parse(text);
   } catch {
     return null;
   }

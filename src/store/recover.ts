@@ -18,31 +18,30 @@ export type Notice =
   | { readonly code: 'unreadable'; readonly fault: DiskFault };
 
 export interface Recovered {
-  /** To go on from, or the number of the next game file. */
-  readonly start: Found | { readonly number: number };
+  /** To go on with. */
+  readonly found: Found | null;
   readonly replayed: Replay | null;
   readonly notices: readonly Notice[];
 }
 
-const NUMBERED = /^(\d{6})\.tock/;
-
 /** Never refuses to start: at worst the table begins empty, and says why. */
 export function recover(folder: string, disk: Disk, wood?: Wood): Recovered {
   const names = namesIn(folder, disk);
-  if (!Array.isArray(names)) return { start: { number: 1 }, replayed: null, notices: [names] };
-  const numbers = names.map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0));
-  const next = Math.max(0, ...numbers) + 1;
+  if (!Array.isArray(names)) return nothing(names);
   const newest = names
     .filter((name) => GAME_FILE.test(name))
     .sort()
     .at(-1);
-  if (newest === undefined) return { start: { number: next }, replayed: null, notices: [] };
+  if (newest === undefined) return nothing();
   try {
-    return readGame(folder, newest, next, disk, wood);
+    return readGame(folder, newest, disk, wood);
   } catch (error) {
-    const fault = diskFault(error, join(folder, newest));
-    return { start: { number: next }, replayed: null, notices: [{ code: 'unreadable', fault }] };
+    return nothing({ code: 'unreadable', fault: diskFault(error, join(folder, newest)) });
   }
+}
+
+function nothing(...notices: Notice[]): Recovered {
+  return { found: null, replayed: null, notices };
 }
 
 function namesIn(folder: string, disk: Disk): string[] | Notice {
@@ -54,20 +53,18 @@ function namesIn(folder: string, disk: Disk): string[] | Notice {
   }
 }
 
-function readGame(folder: string, name: string, next: number, disk: Disk, wood?: Wood): Recovered {
+function readGame(folder: string, name: string, disk: Disk, wood?: Wood): Recovered {
   const path = join(folder, name);
   const bytes = disk.readFileSync(path);
   const headerEnd = bytes.indexOf(10);
   const version = headerEnd < 0 ? undefined : versionOf(bytes.toString('utf8', 0, headerEnd));
   if (version !== undefined && version > FORMAT_VERSION) {
-    const notice = { code: 'newer', file: name, version } as const;
-    return { start: { number: next }, replayed: null, notices: [notice] };
+    return nothing({ code: 'newer', file: name, version });
   }
   const aside = (line: number, problem: string): Recovered => {
     disk.renameSync(path, `${path}.damaged`);
     syncFolder(disk, folder);
-    const notice = { code: 'kept-aside', file: `${name}.damaged`, line, problem } as const;
-    return { start: { number: next }, replayed: null, notices: [notice] };
+    return nothing({ code: 'kept-aside', file: `${name}.damaged`, line, problem });
   };
   if (version === undefined) return aside(1, 'the header cannot be read');
   const { records, length, damage } = readLines(bytes, headerEnd + 1);
@@ -77,7 +74,7 @@ function readGame(folder: string, name: string, next: number, disk: Disk, wood?:
   if (!replayed.ok) return aside(replayed.fault.record + 2, replayed.fault.problem);
   const file = openToWrite(disk, path, length);
   return {
-    start: { number: Number(name.slice(0, 6)), file, records, length },
+    found: { number: Number(name.slice(0, 6)), file, records, length },
     replayed: replayed.value,
     notices: damage ? [{ code: 'tail-cut', file: name, line: damage.line, bytes: damage.bytes }] : [],
   };
@@ -85,12 +82,14 @@ function readGame(folder: string, name: string, next: number, disk: Disk, wood?:
 
 /** Opens the file and cuts it to its whole records; null where the disk refuses, which the journal will report. */
 function openToWrite(disk: Disk, path: string, length: number): number | null {
+  let file: number | null = null;
   try {
-    const file = disk.openSync(path, 'r+');
+    file = disk.openSync(path, 'r+');
     disk.ftruncateSync(file, length);
     disk.fsyncSync(file);
     return file;
   } catch {
+    if (file !== null) disk.closeSync(file);
     return null;
   }
 }

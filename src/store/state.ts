@@ -12,9 +12,13 @@ export interface State {
   readonly kept: unknown;
   /** What the start found to report. */
   readonly notices: readonly Notice[];
+  /** Why not everything is on the disk. */
+  readonly fault: DiskFault | null;
+  /** Tries again to keep what the disk has refused; for now and then, as nothing else tells that it would take it. */
+  retry(): void;
 }
 
-const NOTHING: Recovered = { start: { number: 1 }, replayed: null, notices: [] };
+const NOTHING: Recovered = { found: null, replayed: null, notices: [] };
 
 export interface StateOptions {
   /** Without one nothing survives the program. */
@@ -26,12 +30,26 @@ export interface StateOptions {
   readonly disk?: Disk;
 }
 
-export function openState({ folder, wood, onFault, disk = REAL_DISK }: StateOptions): State {
-  const { start, replayed, notices } = folder === undefined ? NOTHING : recover(folder, disk, wood);
+export function openState({
+  folder,
+  wood,
+  onFault = () => undefined,
+  disk = REAL_DISK,
+}: StateOptions): State {
+  const { found, replayed, notices } = folder === undefined ? NOTHING : recover(folder, disk, wood);
+  const journal = new Journal(folder, disk, found, onFault);
+  const phones = new Phones(folder, disk, onFault);
   return {
-    journal: new Journal(folder, disk, start, onFault),
-    phones: Phones.open(folder, disk),
+    journal,
+    phones,
     kept: replayed?.persisted(),
     notices,
+    get fault() {
+      return journal.status.fault ?? phones.fault;
+    },
+    retry: () => {
+      journal.retry();
+      phones.retry();
+    },
   };
 }

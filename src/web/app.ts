@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Rerun } from '../store/rerun.js';
 import { openState, type State } from '../store/state.js';
 import type { Table } from '../table/table.js';
 import { boardRoutes } from './board-routes.js';
@@ -18,7 +19,7 @@ import { workshopRoutes } from './maintenance/workshop-routes.js';
 import { maintenanceRoutes } from './maintenance-routes.js';
 import { People } from './people.js';
 import { Recorder } from './recorder.js';
-import { replayRoutes } from './replay-routes.js';
+import { rerunRoutes, rests } from './rerun-routes.js';
 import { tableRoutes } from './table-routes.js';
 import { Warden } from './warden.js';
 
@@ -47,6 +48,7 @@ export interface AppOptions {
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
+  readonly rerun: Rerun;
   readonly security?: Security;
   /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
@@ -63,6 +65,7 @@ export interface Room {
   readonly live: Live;
   readonly state: State;
   readonly recorder: Recorder;
+  readonly rerun: Rerun;
   readonly logs: Logs;
   readonly warden: Warden;
   /** Where joining needs a code. */
@@ -123,13 +126,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
   });
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
-  if (room.joinCodes) {
-    const codes = room.joinCodes;
-    app.addHook('preHandler', async (request, reply) => codes.welcome(request, reply));
-  }
   // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET' && /^\/(\?|$)/.test(request.url)) room.people.keyOf(request, reply);
+    if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
+    const { join } = request.query as { join?: unknown };
+    const phone = room.people.keyOf(request, reply);
+    room.joinCodes?.welcome(phone, join);
   });
   await app.register(fastifyStatic, { root: options.pageFolder, index: ['index.html'] });
   for (const path of ['/table', '/maintenance']) {
@@ -138,14 +140,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tableRoutes(app, room);
   boardRoutes(app, room);
   gameRoutes(app, room);
-  replayRoutes(app, room);
+  rerunRoutes(app, room);
   maintenanceRoutes(app, room);
   if (options.workshop) workshopRoutes(app, room, options.workshop);
 
-  const unsubscribe = options.table.subscribe(() => room.live.publish());
+  room.rerun.watch(() => room.live.publish());
+  const unsubscribe = options.table.subscribe(() => {
+    if (!rests(room.table)) room.rerun.end();
+    room.live.publish();
+  });
   // Before connections are closed: a stream that stays open would hold the server up.
   app.addHook('preClose', async () => {
     unsubscribe();
+    room.rerun.end();
     room.live.close();
   });
   return app;
@@ -170,12 +177,13 @@ function roomOf(options: AppOptions): Room {
     live: new Live(),
     state,
     recorder: options.recorder ?? new Recorder(state.journal, logs),
+    rerun: options.rerun,
     logs,
     warden: new Warden(security.pin, state.phones.secret, now),
     joinCodes,
     about,
     virtualBoard: options.virtualBoard,
-    joinUrl: () => options.joinUrl() + (joinCodes ? `?join=${joinCodes.code}` : ''),
+    joinUrl: options.joinUrl,
     notices: state.notices.map(({ code }) => code),
   };
 }

@@ -1,32 +1,38 @@
-/** Hands on the board that is drawn on the screen: pawns lifted and put down. */
+/** Hands on the board that is drawn on the screen: those at the table lift pawns and put them down. */
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Hole } from '../rules/holes.js';
 import { playingColours } from '../table/settings.js';
 import type { Room } from './app.js';
+import { deny } from './denials.js';
+import { speakerOf } from './person.js';
 
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+const as = { as: Type.Optional(Type.Literal('table')) };
 const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });
 const Hand = Type.Union([
   Type.Object(
-    { act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket },
+    { ...as, act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket },
     { additionalProperties: false },
   ),
   Type.Object(
-    { act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
+    { ...as, act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
     { additionalProperties: false },
   ),
   Type.Object(
-    { act: Type.Literal('press'), zone: Type.Integer({ minimum: 0, maximum: 9 }) },
+    { ...as, act: Type.Literal('press'), zone: Type.Integer({ minimum: 0, maximum: 9 }) },
     { additionalProperties: false },
   ),
 ]);
+const Audience = Type.Object(as, { additionalProperties: false });
 
 export function boardRoutes(app: FastifyInstance, room: Room): void {
   app.post<{ Body: Static<typeof Hand> }>('/api/hand', { schema: { body: Hand } }, (request, reply) => {
     const board = room.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
     const { body } = request;
+    const by = speakerOf(room, request, body.as);
+    if (!by.ok) return deny(reply, by.fault);
     if (body.act === 'press') {
       board.press(body.zone);
       return { version: board.picture.version };
@@ -41,11 +47,17 @@ export function boardRoutes(app: FastifyInstance, room: Room): void {
   });
 
   // What helpful hands do between games on a wooden table: every pawn back to its base.
-  app.post('/api/hand/setup', (_, reply) => {
-    const board = room.virtualBoard();
-    if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
-    board.setUp(playingColours(room.table.context.settings));
-    room.live.publish();
-    return { version: board.picture.version };
-  });
+  app.post<{ Body: Static<typeof Audience> }>(
+    '/api/hand/setup',
+    { schema: { body: Audience } },
+    (request, reply) => {
+      const board = room.virtualBoard();
+      if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
+      const by = speakerOf(room, request, request.body.as);
+      if (!by.ok) return deny(reply, by.fault);
+      board.setUp(playingColours(room.table.context.settings));
+      room.live.publish();
+      return { version: board.picture.version };
+    },
+  );
 }

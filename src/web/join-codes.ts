@@ -1,54 +1,52 @@
 /** Where a table asks for it, only who has seen its display may sit down: the address in the QR code changes. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERSISTENT_COOKIE } from './people.js';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const COOKIE = 'tock-joined';
 const ROTATION_MS = 10 * 60_000;
-const HALF_A_DAY_IN_SECONDS = 12 * 3600;
+const WELCOME_MS = 12 * 3600_000;
+/** More phones than come to a table in half a day; the oldest welcome is forgotten first. */
+const MOST_WELCOMES = 1000;
 
 export class JoinCodes {
   readonly #now: () => number;
-  #code = newCode();
-  /** Good for one rotation more: somebody may be scanning it just now. */
-  #last = newCode();
-  #since: number;
+  readonly #secret = randomBytes(32);
+  /** By phone's key: when it came with a good code. The oldest first. */
+  readonly #welcomes = new Map<string, number>();
 
   /** @param now steady milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#since = now();
   }
 
   get code(): string {
-    const age = this.#now() - this.#since;
-    if (age >= ROTATION_MS) {
-      this.#last = age >= 2 * ROTATION_MS ? newCode() : this.#code;
-      this.#code = newCode();
-      this.#since = this.#now();
-    }
-    return this.#code;
+    return this.#codeOf(this.#rotation);
   }
 
+  /** The last one is good for one rotation more: somebody may be scanning it just now. */
   accepts(code: string): boolean {
-    return same(code, this.code) || same(code, this.#last);
+    return same(code, this.code) || same(code, this.#codeOf(this.#rotation - 1));
   }
 
-  /** A page that was asked for with a good code may sit down later on. */
-  welcome(request: FastifyRequest, reply: FastifyReply): void {
-    const { join } = request.query as { join?: unknown };
-    if (typeof join !== 'string' || !this.accepts(join)) return;
-    reply.setCookie(COOKIE, 'yes', { ...PERSISTENT_COOKIE, maxAge: HALF_A_DAY_IN_SECONDS });
+  /** A phone whose page was asked for with a good code may sit down later on. */
+  welcome(phone: string, code: unknown): void {
+    if (typeof code !== 'string' || !this.accepts(code)) return;
+    this.#welcomes.delete(phone);
+    this.#welcomes.set(phone, this.#now());
+    const [oldest] = this.#welcomes.keys();
+    if (this.#welcomes.size > MOST_WELCOMES && oldest !== undefined) this.#welcomes.delete(oldest);
   }
 
-  isWelcome(request: FastifyRequest): boolean {
-    const cookie = request.cookies[COOKIE];
-    return cookie !== undefined && request.unsignCookie(cookie).valid;
+  isWelcome(phone: string): boolean {
+    const since = this.#welcomes.get(phone);
+    return since !== undefined && this.#now() - since < WELCOME_MS;
   }
-}
 
-function newCode(): string {
-  return randomBytes(6).toString('base64url');
+  get #rotation(): number {
+    return Math.floor(this.#now() / ROTATION_MS);
+  }
+
+  #codeOf(rotation: number): string {
+    return createHmac('sha256', this.#secret).update(String(rotation)).digest('base64url').slice(0, 10);
+  }
 }
 
 function same(one: string, other: string): boolean {

@@ -1,11 +1,13 @@
 /** Live updates by server-sent events. A viewer who reads slowly gets the newest state, never a queue. */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Names of events and what makes their data anew whenever something changed. */
 type Sources = Readonly<Record<string, () => string | null>>;
 
 interface Listener {
   readonly response: ServerResponse;
+  readonly socket: Socket;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
   /** Heartbeats since the viewer stopped reading; 0 while they read. */
@@ -37,22 +39,25 @@ export class Live {
   }
 
   /** Serves one viewer until the connection ends; `onGone` is called then. */
-  serve(response: ServerResponse, sources: Sources, onGone: () => void): void {
+  serve({ socket }: IncomingMessage, response: ServerResponse, sources: Sources, onGone: () => void): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const listener: Listener = { response, sources, sent: new Map(), waiting: 0 };
+    const listener: Listener = { response, socket, sources, sent: new Map(), waiting: 0 };
     this.#listeners.add(listener);
     response.on('drain', () => {
       listener.waiting = 0;
       this.#update(listener);
     });
-    response.on('close', () => {
-      this.#listeners.delete(listener);
-      onGone();
-    });
+    const end = () => {
+      if (this.#listeners.delete(listener)) onGone();
+    };
+    response.once('close', end);
+    // An answer that waits behind others on the same connection never hears of its end.
+    socket.setMaxListeners(0);
+    socket.once('close', end);
     this.#update(listener);
   }
 
@@ -61,11 +66,13 @@ export class Live {
     for (const listener of this.#listeners) this.#update(listener);
   }
 
-  /** Time has passed: a sign of life to everyone, and farewell to those who take none. */
+  /** Time has passed: a sign of life to everyone, what time alone has changed, farewell to those who do not read. */
   beat(): void {
     for (const listener of this.#listeners) {
-      if (listener.waiting === 0) this.#write(listener, ':\n\n');
-      else if (++listener.waiting > PATIENCE) listener.response.destroy();
+      if (listener.waiting === 0) {
+        this.#write(listener, ':\n\n');
+        this.#update(listener);
+      } else if (++listener.waiting > PATIENCE) listener.socket.destroy();
     }
   }
 

@@ -6,17 +6,21 @@ import { writeGameText } from '../store/game-text.js';
 import { withoutSecrets } from '../store/records.js';
 import { stageOf } from '../table/stage.js';
 import type { Room } from './app.js';
-import { handsAreHeld } from './game-routes.js';
+import { isSecret } from './game-routes.js';
 import { metricsOf } from './metrics.js';
 
+/** The page that asked for the PIN, to go back to. */
+const BackTo = Type.Union([Type.Literal('/'), Type.Literal('/table'), Type.Literal('/maintenance')]);
+const PinQuery = Type.Object({ to: Type.Optional(BackTo) }, { additionalProperties: false });
 const PinBody = Type.Object(
-  { pin: Type.String({ minLength: 1, maxLength: 64 }) },
+  { pin: Type.String({ minLength: 1, maxLength: 64 }), to: Type.Optional(BackTo) },
   { additionalProperties: false },
 );
 
 /** Works without the page's script, on any device, in any language. */
-const PIN_PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>PIN</title><form method="post" action="/api/pin"><label>PIN <input name="pin" type="password"
+const pinPage = (to: string) => `<!doctype html><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>PIN</title><form method="post" action="/api/pin">
+<input type="hidden" name="to" value="${to}"><label>PIN <input name="pin" type="password"
 autocomplete="current-password" inputmode="numeric" required autofocus></label> <button>OK</button></form>`;
 
 const SECONDS_PER_TRY_WINDOW = 60;
@@ -28,7 +32,7 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
   app.get('/healthz', () => ({
     ok: true,
     link: table.context.link,
-    kept: state.journal.status.fault === null,
+    kept: state.fault === null,
   }));
 
   app.get('/metrics', async (_, reply) => {
@@ -36,7 +40,12 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 
-  app.get('/pin', (_, reply) => reply.type('text/html; charset=utf-8').send(PIN_PAGE));
+  app.get<{ Querystring: Static<typeof PinQuery> }>(
+    '/pin',
+    { schema: { querystring: PinQuery } },
+    (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(pinPage(request.query.to ?? '/maintenance')),
+  );
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -51,7 +60,7 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     warden.letIn(reply);
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    return isForm ? reply.redirect('/maintenance', 303) : { known: true };
+    return isForm ? reply.redirect(request.body.to ?? '/maintenance', 303) : { known: true };
   });
 
   app.get('/api/maintenance', (request, reply) => wardenOnly(room, request, reply) ?? status(room));
@@ -60,8 +69,8 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
     const refused = wardenOnly(room, request, reply);
     if (refused) return refused;
     const { records } = state.journal;
-    // Without a PIN anybody may ask: then nothing that gives hands away while they are held.
-    const secret = !warden.hasPin && handsAreHeld(table.context);
+    // Without a PIN anybody may ask: then nothing that gives hands or stock away while they matter.
+    const secret = !warden.hasPin && isSecret(table.context);
     const bundle = {
       status: status(room),
       journal: writeGameText(secret ? records.map(withoutSecrets) : records),

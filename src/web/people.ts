@@ -27,6 +27,8 @@ export class People {
   }
 
   /** The phone's own key; the first answer to a new phone carries one. */
+  keyOf(request: FastifyRequest, reply: FastifyReply): string;
+  keyOf(request: FastifyRequest): string | null;
   keyOf(request: FastifyRequest, reply?: FastifyReply): string | null {
     const cookie = request.cookies[COOKIE];
     const read = cookie === undefined ? null : request.unsignCookie(cookie);
@@ -55,6 +57,10 @@ export class People {
     if (this.#drop((held) => held === player)) this.#phones.save(this.#seats);
   }
 
+  freeAll(): void {
+    this.keepBelow(0);
+  }
+
   /** Seats beyond the table's last one are gone. */
   keepBelow(players: number): void {
     if (this.#drop((held) => held >= players)) this.#phones.save(this.#seats);
@@ -72,10 +78,6 @@ export class People {
     if (count > 0) this.#pages.set(key, count);
     else this.#pages.delete(key);
     return count > 0;
-  }
-
-  hasPage(key: string): boolean {
-    return this.#pages.has(key);
   }
 
   #drop(which: (player: number) => boolean): boolean {

@@ -1,5 +1,5 @@
 /** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
-import type { TraceLine } from '../sensing/trace.js';
+import type { DecisionTrace, TraceLine } from '../sensing/trace.js';
 import type { Journal } from '../store/journal.js';
 import { recordsOf, withoutSecrets } from '../store/records.js';
 import type { TableEvent } from '../table/context.js';
@@ -39,7 +39,10 @@ export class Recorder {
     this.#journal.keep(steps);
     if (lines.length > 0) this.keeping.push(performance.now() - began);
     for (const step of steps) {
-      for (const line of this.#tracer.lines(step)) this.switches.push(line);
+      for (const line of this.#tracer.lines(step)) {
+        this.switches.push(line);
+        if (line.kind === 'decision') this.#logDecision(line);
+      }
       this.#tracer.follow(step);
       const { event, after } = step;
       this.counts.set(event.type, (this.counts.get(event.type) ?? 0) + 1);
@@ -48,7 +51,15 @@ export class Recorder {
     const version = steps.at(-1)?.after.version;
     for (const line of lines) this.#logs.log.info({ version, record: withoutSecrets(line) }, 'accepted');
   };
+
+  #logDecision({ decision, positions }: DecisionTrace): void {
+    const level = ON_THE_WAY.has(decision) ? 'debug' : 'info';
+    this.#logs.log[level]({ decision, positions }, 'sensed');
+  }
 }
+
+/** Pawns on their way are no decision yet. */
+const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
 
 function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance') return { ...event, seed: 0 };

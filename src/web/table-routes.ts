@@ -1,13 +1,17 @@
 /** The table over HTTP: its state live, commands, seats. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import { type Static, Type } from 'typebox';
 import type { Picture } from '../devices/virtual/picture.js';
+import { type Result, refuse } from '../rules/result.js';
 import type { Refusal } from '../table/refusals.js';
 import type { TableSnapshot } from '../table/table.js';
 import type { Room } from './app.js';
 import { Command, eventOf } from './commands.js';
-import { personOf } from './person.js';
+import { type Denial, deny } from './denials.js';
+import { invitationOf } from './invitation.js';
+import { personOf, speakerOf } from './person.js';
+import { rerunText } from './rerun-routes.js';
 import type { Viewer } from './view.js';
 import { considerCard, noticesOf, viewOf } from './view-of.js';
 
@@ -48,14 +52,14 @@ const OF_THE_WARDEN = new Set(['settings', 'abandon']);
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
 export function tableRoutes(app: FastifyInstance, room: Room): void {
-  const { table, people, live, warden } = room;
+  const { table, people, live } = room;
 
   app.get<{ Querystring: Static<typeof Audience> }>(
     '/api/view',
     { schema: { querystring: Audience } },
     (request, reply) => {
       const viewer = people.viewer(people.keyOf(request, reply), request.query.as === 'table');
-      return viewOf(room, viewer);
+      return viewOf(room, viewer, invitationOf(room, request));
     },
   );
 
@@ -69,10 +73,12 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
       reply.hijack();
       present(room, key, asTable, 1);
       live.serve(
+        request.raw,
         reply.raw,
         {
-          view: () => viewText(room, people.viewer(key, asTable)),
+          view: () => viewText(room, people.viewer(key, asTable), invitationOf(room, request)),
           picture: () => picture(room),
+          rerun: () => rerunText(room),
         },
         () => present(room, key, asTable, -1),
       );
@@ -85,26 +91,19 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     { schema: { querystring: CardQuery } },
     (request, reply) => {
       const card = considerCard(room.table, request.query, personOf(room, request, request.query.as));
-      return card.ok ? card.value : refuse(reply, card.fault);
+      return card.ok ? card.value : deny(reply, card.fault);
     },
   );
 
   app.post<{ Body: Command }>('/api/table', { schema: { body: Command } }, (request, reply) => {
     const command = request.body;
-    const by = personOf(room, request, command.as);
-    if (by === null) return refuse(reply, { code: 'not-seated' });
-    if ((command.as === 'table' || OF_THE_WARDEN.has(command.type)) && !warden.knows(request)) {
-      return reply.status(403).send({ code: 'pin-needed' });
+    const answer = obey(room, request, command);
+    if (!answer.ok) {
+      // No card: what is not granted stays the player's secret.
+      const { code } = answer.fault;
+      request.log.info({ by: personOf(room, request, command.as), type: command.type, code }, 'refused');
+      return deny(reply, answer.fault);
     }
-    if (
-      OF_THE_MOMENT.has(command.type) &&
-      command.seen !== undefined &&
-      command.seen !== table.context.version
-    ) {
-      return refuse(reply, { code: 'stale' });
-    }
-    const answer = table.send(eventOf(command, by));
-    if (!answer.ok) return refuse(reply, answer.fault);
     people.keepBelow(table.context.seats.length);
     if (GOING_ON.has(command.type)) room.notices = [];
     return { version: table.context.version };
@@ -114,9 +113,9 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     '/api/seat',
     { schema: { body: SeatBody } },
     (request, reply) => {
-      const key = people.keyOf(request, reply) as string;
-      if (room.joinCodes && !room.joinCodes.isWelcome(request)) {
-        return reply.status(403).send({ code: 'join-code-needed' });
+      const key = people.keyOf(request, reply);
+      if (room.joinCodes && !room.joinCodes.isWelcome(key)) {
+        return deny(reply, { code: 'join-code-needed' });
       }
       const held = people.seatOf(key);
       if (held === request.body.player) return { player: held };
@@ -125,7 +124,7 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
         seat: request.body.player,
         name: request.body.name.trim(),
       });
-      if (!answer.ok) return refuse(reply, answer.fault);
+      if (!answer.ok) return deny(reply, answer.fault);
       if (held !== null) table.send({ type: 'seat.leave', seat: held });
       people.free(held ?? -1);
       people.sit(key, request.body.player);
@@ -139,19 +138,23 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     { schema: { body: LeaveBody } },
     (request, reply) => {
       const { player } = request.body;
-      const by = personOf(room, request, request.body.as);
-      if (by === 'table' && !warden.knows(request)) return reply.status(403).send({ code: 'pin-needed' });
-      if (by !== 'table' && by !== player) return refuse(reply, { code: 'not-your-seat', player });
+      const by = speakerOf(room, request, request.body.as);
+      if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
+      if (!by.ok || (by.value !== 'table' && by.value !== player)) {
+        return deny(reply, { code: 'not-your-seat', player });
+      }
       const answer = table.send({ type: 'seat.leave', seat: player });
-      if (!answer.ok) return refuse(reply, answer.fault);
+      if (!answer.ok) return deny(reply, answer.fault);
       people.free(player);
       live.publish();
       return { player: null };
     },
   );
 
-  app.get('/qr.svg', async (_, reply) => {
-    const svg = await QRCode.toString(room.joinUrl(), { type: 'svg', margin: 1 });
+  app.get('/qr.svg', async (request, reply) => {
+    const joinUrl = invitationOf(room, request);
+    if (joinUrl === null) return deny(reply, { code: 'pin-needed' });
+    const svg = await QRCode.toString(joinUrl, { type: 'svg', margin: 1 });
     return reply.type('image/svg+xml').send(svg);
   });
 }
@@ -159,18 +162,27 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
 const texts = new WeakMap<TableSnapshot, Map<string, string>>();
 
 /** Fifty viewers, but few different views: each is made once a change. */
-function viewText(room: Room, viewer: Viewer): string {
+function viewText(room: Room, viewer: Viewer, joinUrl: string | null): string {
   const { snapshot } = room.table;
   const made = texts.get(snapshot) ?? new Map<string, string>();
   texts.set(snapshot, made);
-  const key = JSON.stringify([viewer, room.joinUrl(), noticesOf(room)]);
-  const text = made.get(key) ?? JSON.stringify(viewOf(room, viewer));
+  const key = JSON.stringify([viewer, joinUrl, noticesOf(room)]);
+  const text = made.get(key) ?? JSON.stringify(viewOf(room, viewer, joinUrl));
   made.set(key, text);
   return text;
 }
 
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.status(409).send(refusal);
+/** Puts a command to the table, if whoever asks may. */
+function obey(room: Room, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
+  const { table, warden } = room;
+  const by = speakerOf(room, request, command.as);
+  if (!by.ok) return by;
+  if (OF_THE_WARDEN.has(command.type) && !warden.knows(request)) return refuse({ code: 'pin-needed' });
+  const { seen } = command;
+  if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
+    return refuse({ code: 'stale' });
+  }
+  return table.send(eventOf(command, by.value));
 }
 
 const pictures = new WeakMap<Picture, string>();

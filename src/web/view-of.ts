@@ -23,11 +23,12 @@ import type { CardView, GameView, SeatView, View, Viewer } from './view.js';
 const LAST_ENTRIES = 12;
 
 /** What a view is made of: a table, or a game that is only shown again. */
-export type Visible = Pick<Room, 'joinUrl' | 'virtualBoard' | 'state' | 'notices'> & {
+export type Visible = Pick<Room, 'virtualBoard' | 'state' | 'notices'> & {
   readonly table: Pick<Table, 'snapshot'>;
 };
 
-export function viewOf(room: Visible, viewer: Viewer): View {
+/** @param joinUrl for viewers who may bring others */
+export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): View {
   const { snapshot } = room.table;
   const { context } = snapshot;
   const stage = stageOf(snapshot);
@@ -50,7 +51,8 @@ export function viewOf(room: Visible, viewer: Viewer): View {
     board: boardView(context, stage),
     scene: sceneOf(context, stage),
     link: context.link,
-    joinUrl: room.joinUrl(),
+    joinUrl,
+    recorded: room.state.journal.hasGame,
     virtual: room.virtualBoard() !== null,
     notices: noticesOf(room),
   };
@@ -64,7 +66,7 @@ function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
 
 /** What everybody should know about how the game is kept, as codes. */
 export function noticesOf({ state, notices }: Pick<Room, 'state' | 'notices'>): readonly string[] {
-  const { fault } = state.journal.status;
+  const { fault } = state;
   return fault ? [...notices, fault.code] : notices;
 }
 

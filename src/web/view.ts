@@ -67,8 +67,10 @@ export interface View {
   readonly board: BoardView;
   readonly scene: Scene;
   readonly link: LinkState;
-  /** Where phones join. */
-  readonly joinUrl: string;
+  /** Where phones join; null for those who may not bring others. */
+  readonly joinUrl: string | null;
+  /** There is a game to be saved or shown again. */
+  readonly recorded: boolean;
   /** The board on the screen takes pawns in hand. */
   readonly virtual: boolean;
   /**
@@ -76,6 +78,15 @@ export interface View {
    * `read-only`, `not-allowed`, `disk-fault` while the disk refuses.
    */
   readonly notices: readonly string[];
+}
+
+/** The game shown again, as everybody saw it: the moment `at` of `of`, the next one `delayMs` later while it runs. */
+export interface RerunView {
+  readonly at: number;
+  readonly of: number;
+  readonly delayMs: number;
+  readonly running: boolean;
+  readonly view: View;
 }
 
 export interface GameView {

@@ -9,6 +9,7 @@ import { Bench } from '../../src/devices/bench/bench.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/holes.js';
+import { Rerun } from '../../src/store/rerun.js';
 import { WorkshopFiles } from '../../src/store/workshop-files.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -65,6 +66,7 @@ async function openBench(wires: Wires, options: BrowserContextOptions) {
     virtualBoard: () => null,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => '/',
+    rerun: new Rerun(steadyClock),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import { Rerun } from '../../src/store/rerun.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { Table, type World } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
@@ -69,6 +70,7 @@ export async function openTable(
     virtualBoard: () => board,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
+    rerun: new Rerun(world),
   });
   await app.listen({ port, host: '127.0.0.1' });
   const address = app.server.address();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateCurrentMa, HUNGRY_LED, limitCurrent } from '../../src/lights/power.js';
+import { Dimmer, estimateCurrentMa, HUNGRY_LED } from '../../src/lights/power.js';
 
+const FRAMES_A_SECOND = 40;
 const MODEST_LED = { dark: 1, perChannelMa: 11 };
 
 describe('current of a frame', () => {
@@ -26,7 +27,7 @@ describe('current of a frame', () => {
         const leds = frame.length / 3;
         const supply = leds * draw.dark + spare;
         const before = frame.slice();
-        limitCurrent(frame, supply, draw);
+        new Dimmer().limit(frame, supply, draw);
         const now = estimateCurrentMa(frame, draw);
         expect(now).toBeLessThanOrEqual(supply);
         if (estimateCurrentMa(before, draw) <= supply) {
@@ -45,9 +46,34 @@ describe('current of a frame', () => {
     );
   });
 
+  it('dims at once and brightens slowly: what blinks is not seen in what does not', () => {
+    const dimmer = new Dimmer();
+    const levels = Array.from({ length: 4 * FRAMES_A_SECOND }, (_, step) => {
+      const frame = new Uint8Array(630).fill(40);
+      // Half of the LEDs blink, four times a second; together they are too much for the supply.
+      if (step % 10 < 5) frame.fill(255, 0, 315);
+      dimmer.limit(frame, 2000);
+      return frame[629] as number;
+    });
+    expect(Math.max(...levels)).toBeLessThan(40);
+    const afterOneBlink = levels.slice(10);
+    expect(Math.max(...afterOneBlink) - Math.min(...afterOneBlink)).toBeLessThanOrEqual(2);
+    const calm = () => {
+      const frame = new Uint8Array(630).fill(40);
+      dimmer.limit(frame, 2000);
+      return frame[629];
+    };
+    const rest = Array.from({ length: 60 * FRAMES_A_SECOND }, calm);
+    expect(rest.at(-1), 'all light is back').toBe(40);
+    for (let second = 1; second < 60; second++) {
+      const [before = 0, now = 0] = [rest[(second - 1) * FRAMES_A_SECOND], rest[second * FRAMES_A_SECOND]];
+      expect(now - before).toBeLessThanOrEqual(0.1 * 40);
+    }
+  });
+
   it.each([0, 100, 209, 210])('is black when %i mA cannot feed more than 210 dark LEDs', (supplyMa) => {
     const frame = new Uint8Array(630).fill(200);
-    limitCurrent(frame, supplyMa);
+    new Dimmer().limit(frame, supplyMa);
     expect(frame).toEqual(new Uint8Array(630));
   });
 });

@@ -69,7 +69,7 @@ export class People {
         return void (await this.#command(null, { type: 'deal.next' }, 'next by table'));
       case 'won':
         this.games++;
-        await this.#ask('POST', '/api/hand/setup', null, {});
+        await this.#ask('POST', '/api/hand/setup', null, { as: 'table' });
         return this.#begin({ type: 'again' });
       default:
         return this.#wait(view);
@@ -139,7 +139,7 @@ export class People {
     // From the first touch on the board may be understood at any moment.
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
-      await this.#ask('POST', '/api/hand', null, act);
+      await this.#ask('POST', '/api/hand', null, { ...act, as: 'table' });
       await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.hold + 5));
     }
     const player = view.game?.turn ?? 0;

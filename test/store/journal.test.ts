@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  closeSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -31,9 +33,9 @@ const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
 
 /** A table that is kept in a folder, and goes on from what is there. */
 function openTable(settings: Settings, seed: number, folder = stateFolder(), disk: Disk = REAL_DISK) {
-  const { start, replayed, notices } = recover(folder, disk);
+  const { found, replayed, notices } = recover(folder, disk);
   const faults: (DiskFault | null)[] = [];
-  const journal = new Journal(folder, disk, start, (fault) => faults.push(fault));
+  const journal = new Journal(folder, disk, found, (fault) => faults.push(fault));
   const kept = replayed?.persisted();
   const table = new Table(new StillWorld(seed), { kept, keep: (steps) => journal.keep(steps) });
   const people = new RandomTable(settings, seed, table);
@@ -51,7 +53,7 @@ function newest(folder: string): string {
 }
 
 /** The state of the table that a start would find. */
-function found(folder: string): unknown {
+function stateIn(folder: string): unknown {
   const { replayed } = recover(folder, REAL_DISK);
   replayed?.settle();
   return replayed && remembered(replayed.snapshot);
@@ -80,7 +82,7 @@ describe('the journal', () => {
       );
     }
     expect(journal.status).toMatchObject({ kept: true, fault: null });
-    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
   it('goes on in the same file after a restart, as if nothing had been', () => {
@@ -103,7 +105,7 @@ describe('the journal', () => {
     people.playOn();
     expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
     expect(readFileSync(join(folder, '000001.tock'), 'utf8')).toBe(first);
-    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
   it('does not grow while people only change the set-up', () => {
@@ -131,8 +133,8 @@ describe('a journal that was cut or damaged', () => {
     const copy = join(folder, '000001.tock');
     for (let cut = last + 1; cut < whole.length; cut++) {
       writeFileSync(copy, whole.subarray(0, cut));
-      const { start, notices } = recover(folder, REAL_DISK);
-      expect(start).toMatchObject({ records: records.slice(0, -1), length: last });
+      const { found, notices } = recover(folder, REAL_DISK);
+      expect(found).toMatchObject({ records: records.slice(0, -1), length: last });
       expect(notices).toEqual([
         { code: 'tail-cut', file: '000001.tock', line: records.length + 1, bytes: cut - last },
       ]);
@@ -144,7 +146,7 @@ describe('a journal that was cut or damaged', () => {
   it('with a block of zeros at its end is cut back to the last whole record', () => {
     const { folder, people, file } = midGame(9);
     appendFileSync(file, Buffer.alloc(4096));
-    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
   it.each([
@@ -155,11 +157,15 @@ describe('a journal that was cut or damaged', () => {
     const { folder, file } = midGame(11);
     const damaged = damage(readFileSync(file, 'utf8'));
     writeFileSync(file, damaged);
-    const { start, replayed, notices } = recover(folder, REAL_DISK);
-    expect(replayed).toBeNull();
-    expect(start).toEqual({ number: 2 });
+    const { people, notices } = openTable(dealt(), 1, folder);
+    expect(people.table.context.game).toBeNull();
     expect(notices).toMatchObject([{ code: 'kept-aside', file: '000001.tock.damaged' }]);
     expect(notices[0]).toHaveProperty('problem', expect.stringContaining(problem));
+    people.playOn();
+    expect(readdirSync(folder), 'its number is not used again').toEqual([
+      '000001.tock.damaged',
+      '000002.tock',
+    ]);
     expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
   });
 
@@ -167,20 +173,20 @@ describe('a journal that was cut or damaged', () => {
     const { folder, file } = midGame(11);
     const text = readFileSync(file, 'utf8').replace('tock game 1', 'tock game 2');
     writeFileSync(file, text);
-    expect(recover(folder, REAL_DISK)).toEqual({
-      start: { number: 2 },
-      replayed: null,
-      notices: [{ code: 'newer', file: '000001.tock', version: 2 }],
-    });
+    const { people, notices } = openTable(dealt(), 1, folder);
+    expect(people.table.context.game).toBeNull();
+    expect(notices).toEqual([{ code: 'newer', file: '000001.tock', version: 2 }]);
+    people.playOn();
+    expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('of the first version is read for ever', () => {
     const folder = stateFolder();
     copyFileSync(new URL('./fixtures/version-1.tock', import.meta.url), join(folder, '000007.tock'));
-    const { replayed, notices, start } = recover(folder, REAL_DISK);
+    const { replayed, notices, found } = recover(folder, REAL_DISK);
     expect(notices).toEqual([]);
-    expect(start).toMatchObject({ number: 7, records: { length: 90 } });
+    expect(found).toMatchObject({ number: 7, records: { length: 90 } });
     expect(replayed?.snapshot.context.game?.position).toBe(
       readFileSync(new URL('./fixtures/version-1.position', import.meta.url), 'utf8').trim(),
     );
@@ -213,8 +219,80 @@ describe('a disk that refuses', () => {
     people.playOn();
     expect(faults.map((fault) => fault?.code ?? 'well')).toEqual([code, 'well']);
     expect(journal.status).toMatchObject({ kept: true, fault: null });
-    expect(found(folder)).toEqual(remembered(people.table.snapshot));
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
     expect(readdirSync(folder)).toEqual(['000001.tock']);
+  });
+
+  it('and then has room is asked again, without a move: the last one of a game is kept as well', () => {
+    let broken = false;
+    const { folder, people, journal } = openTable(
+      dealt(),
+      2,
+      stateFolder(),
+      failing('ENOSPC', () => broken),
+    );
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    people.playOn();
+    broken = false;
+    journal.retry();
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    broken = true;
+    people.playOn();
+    broken = false;
+    journal.close();
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('does not let its folder be listed for a moment: no game that lies there is written over', () => {
+    const { folder, people, journal } = openTable(dealt(), 2);
+    for (let step = 0; step < 20; step++) people.playOn();
+    journal.close();
+    const before = readFileSync(newest(folder));
+    let broken = true;
+    const disk: Disk = {
+      ...REAL_DISK,
+      readdirSync: ((path: string) => {
+        if (broken) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+        return REAL_DISK.readdirSync(path);
+      }) as typeof REAL_DISK.readdirSync,
+    };
+    const second = openTable(dealt(), 3, folder, disk);
+    expect(second.notices).toMatchObject([{ code: 'unreadable' }]);
+    second.people.playOn();
+    expect(second.journal.status).toMatchObject({ kept: false });
+    broken = false;
+    second.people.playOn();
+    expect(second.journal.status).toMatchObject({ kept: true });
+    expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
+    expect(readFileSync(join(folder, '000001.tock'))).toEqual(before);
+  });
+
+  it('breaks while a file is closed: its number is never written to again', () => {
+    let broken = false;
+    const fail = () => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    };
+    const disk: Disk = {
+      ...REAL_DISK,
+      fdatasyncSync: (file) => (broken ? fail() : REAL_DISK.fdatasyncSync(file)),
+      closeSync: (file) => {
+        REAL_DISK.closeSync(file);
+        if (broken) fail();
+      },
+    };
+    const { folder, people, journal } = openTable(dealt(), 2, stateFolder(), disk);
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    people.playOn();
+    const other = join(stateFolder(), 'another file');
+    const file = openSync(other, 'w');
+    broken = false;
+    people.playOn();
+    closeSync(file);
+    expect(readFileSync(other, 'utf8')).toBe('');
+    expect(journal.status).toMatchObject({ kept: true });
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
   it('in the middle of a write leaves a file that can be read', () => {
@@ -233,7 +311,7 @@ describe('a disk that refuses', () => {
     const before = remembered(people.table.snapshot);
     left = 11;
     people.playOn();
-    expect(found(folder)).toEqual(before);
+    expect(stateIn(folder)).toEqual(before);
   });
 
   it('for its file allows reading alone: the game is there, and the fault is told', () => {
@@ -284,7 +362,7 @@ describe('a disk that refuses', () => {
       rmSync(ballast);
       people.playOn();
       expect(journal.status).toMatchObject({ kept: true, fault: null });
-      expect(found(folder)).toEqual(remembered(people.table.snapshot));
+      expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
     } finally {
       execFileSync('umount', ['-l', folder]);
     }

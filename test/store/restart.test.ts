@@ -45,9 +45,9 @@ class PowerCuts {
   }
 
   #open(): RandomTable {
-    const { start, replayed, notices } = recover(this.#folder, REAL_DISK);
+    const { found, replayed, notices } = recover(this.#folder, REAL_DISK);
     expect(notices).toEqual([]);
-    const journal = new Journal(this.#folder, REAL_DISK, start);
+    const journal = new Journal(this.#folder, REAL_DISK, found);
     const kept = replayed?.persisted();
     this.#era.over = true;
     const era = { over: false };

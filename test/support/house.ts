@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { Rerun } from '../../src/store/rerun.js';
 import { openState, type State } from '../../src/store/state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -29,35 +30,35 @@ export class Browser {
   }
 
   async view(): Promise<View> {
-    return (await this.#ask('GET', `/api/view${this.#as ? '?as=table' : ''}`)).body as View;
+    return (await this.ask('GET', `/api/view${this.#as ? '?as=table' : ''}`)).body as View;
   }
 
   sit(player: number, name: string) {
-    return this.#ask('POST', '/api/seat', { player, name });
+    return this.ask('POST', '/api/seat', { player, name });
   }
 
   command(command: { readonly type: string; readonly [field: string]: unknown }) {
-    return this.#ask('POST', '/api/table', this.#as ? { ...command, as: this.#as } : command);
+    return this.ask('POST', '/api/table', this.#as ? { ...command, as: this.#as } : command);
   }
 
   consider(card: string) {
-    return this.#ask('GET', `/api/card?card=${encodeURIComponent(card)}`);
+    return this.ask('GET', `/api/card?card=${encodeURIComponent(card)}`);
   }
 
   hand(act: { readonly [field: string]: unknown }) {
-    return this.#ask('POST', '/api/hand', act);
+    return this.ask('POST', '/api/hand', this.#as ? { ...act, as: this.#as } : act);
   }
 
   get(url: string) {
-    return this.#ask('GET', url);
+    return this.ask('GET', url);
   }
 
   leave(player: number) {
-    return this.#ask('DELETE', '/api/seat', { player, ...(this.#as && { as: this.#as }) });
+    return this.ask('DELETE', '/api/seat', { player, ...(this.#as && { as: this.#as }) });
   }
 
   post(url: string, payload: object | string) {
-    return this.#ask('POST', url, payload);
+    return this.ask('POST', url, payload);
   }
 
   /** Opens the live connection; what comes is heard as answers are. */
@@ -73,7 +74,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async #ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object | string) {
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
     const cookie = this.cookie;
     const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
     const headers = { ...(cookie && { cookie }), ...type };
@@ -138,6 +139,7 @@ export async function openHouse(
     virtualBoard: () => board,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
+    rerun: new Rerun(world),
     state,
     recorder,
     logs,

@@ -58,7 +58,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['*'],
     node: true,
   },
-  main: { places: ['companion', 'config', 'cli', 'devices/clock'], packages: ['*'], node: true },
+  main: {
+    places: ['companion', 'config', 'cli', 'devices/clock', 'store/hold'],
+    types: ['rules/result'],
+    packages: ['*'],
+    node: true,
+  },
 };
 
 /** Packages that are optional, or compiled for the machine: only a device may load one, when it needs it. */

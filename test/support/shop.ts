@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { Bench } from '../../src/devices/bench/bench.js';
 import type { BoardProfile } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/holes.js';
+import { Rerun } from '../../src/store/rerun.js';
 import { WorkshopFiles } from '../../src/store/workshop-files.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -89,6 +90,7 @@ export function appOf(table: Table, workshop: Workshop, pin?: string) {
     virtualBoard: () => null,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
+    rerun: new Rerun(new StillWorld(1)),
     security: { pin },
   });
 }

@@ -8,5 +8,5 @@ it('random and spoilt requests to every route break nothing, change nothing unas
   expect(counts.routes).toBeGreaterThan(15);
   expect(counts.byStatus[200], 'some are right').toBeGreaterThan(200);
   expect(counts.byStatus[400], 'some are not').toBeGreaterThan(200);
-  expect(counts.changes).toBeGreaterThan(20);
+  expect(counts.changes).toBeGreaterThan(5);
 }, 60_000);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { isOwnHost } from '../../src/web/guard.js';
-import type { View } from '../../src/web/view.js';
 import { openHouse, stateFolder } from '../support/house.js';
-import { RandomTable } from '../support/random-table.js';
 
 const settings = usualSettings('tock');
 
@@ -132,6 +130,8 @@ describe('a public table', () => {
       payload: 'pin=2718',
     });
     expect(form).toMatchObject({ statusCode: 303, headers: { location: '/maintenance' } });
+    expect((await house.browser().get('/pin?to=/table')).body).toContain('name="to" value="/table"');
+    expect(await house.browser().get('/pin?to=https://evil.example')).toMatchObject({ status: 400 });
     const cookie = form.cookies[0];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     await house.close();
@@ -148,23 +148,47 @@ describe('a public table', () => {
   });
 
   it('with join codes seats only who has scanned a recent one', async () => {
-    const house = await openHouse(settings, 1, { security: { joinCodes: true } });
+    const house = await openHouse(settings, 1, { security: { ...security, joinCodes: true } });
     const display = house.browser('table');
-    const address = async () => new URL((await display.view()).joinUrl).search;
+    await display.post('/api/pin', { pin: '2718' });
+    const address = async () => new URL((await display.view()).joinUrl ?? 'no:address').search;
     const first = await address();
     const [scanned, guessed, late] = [house.browser(), house.browser(), house.browser()];
+    const needed = { status: 403, body: { code: 'join-code-needed' } };
     await scanned.get(`/${first}`);
-    await guessed.get('/?join=AAAAAAAA');
-    expect(await guessed.sit(0, 'Guess')).toMatchObject({ status: 403, body: { code: 'join-code-needed' } });
+    await guessed.get('/?join=AAAAAAAAAA');
+    expect(await guessed.sit(0, 'Guess')).toMatchObject(needed);
+    guessed.cookies.set('tock-joined', guessed.cookies.get('tock') as string);
+    expect(await guessed.sit(0, 'Guess'), 'whatever else is signed').toMatchObject(needed);
     expect(await scanned.sit(0, 'Scan')).toMatchObject({ status: 200 });
     house.world.pass(10 * 60_000);
     expect(await address()).not.toBe(first);
     await late.get(`/${first}`);
     expect(await late.sit(1, 'Late'), 'one rotation late is in time').toMatchObject({ status: 200 });
     house.world.pass(10 * 60_000);
-    await address();
     await guessed.get(`/${first}`);
-    expect(await guessed.sit(2, 'Too late')).toMatchObject({ status: 403 });
+    expect(await guessed.sit(2, 'Too late')).toMatchObject(needed);
+    await house.close();
+  });
+
+  it('tells its join code to those who sit there and to the display that knows the PIN, to nobody else', async () => {
+    const house = await openHouse(settings, 1, { security: { ...security, joinCodes: true } });
+    const [display, player, visitor] = [house.browser('table'), house.browser(), house.browser()];
+    const code = async (browser: typeof display) => {
+      const shown = (await browser.view()).joinUrl;
+      const drawn = await browser.get('/qr.svg');
+      expect(drawn.status, 'drawn for whom it is written').toBe(shown === null ? 403 : 200);
+      return shown;
+    };
+    expect(await code(display)).toBeNull();
+    await display.post('/api/pin', { pin: '2718' });
+    const address = await code(display);
+    expect(address).toMatch(/\?join=[\w-]{10}$/);
+    expect(await code(visitor)).toBeNull();
+    await player.get(`/${new URL(address ?? '').search}`);
+    expect(await code(player)).toBeNull();
+    await player.sit(0, 'Anna');
+    expect(await code(player)).toBe(address);
     await house.close();
   });
 });
@@ -308,24 +332,6 @@ describe('whoever looks after the table', () => {
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
     expect((await display.view()).stage).toBe('card');
     expect((await display.get('/api/game')).body).toContain('dealt by table\npause\nresume\n');
-    await house.close();
-  });
-});
-
-describe('a game', () => {
-  it('is shown again at any speed: the same moves, as everybody saw them', async () => {
-    const settings = { ...usualSettings('tac-tik'), cards: 'dealt' as const };
-    const house = await openHouse(settings, 3);
-    const people = new RandomTable(settings, 3, house.table);
-    for (let step = 0; step < 60; step++) people.playOn();
-    const answer = await house.app.inject({ method: 'GET', url: '/api/replay?delay=0' });
-    const told = answer.body.split('\n\n').filter((text) => text.startsWith('event: view'));
-    const views = told.map((text) => JSON.parse(text.slice(text.indexOf('{'))) as View);
-    expect(views.length).toBe(house.state.journal.records.length);
-    expect(views.every(({ hand }) => hand === null)).toBe(true);
-    const last = await house.browser('table').view();
-    expect(views.at(-1)).toMatchObject({ game: last.game, entries: last.entries, declared: last.declared });
-    expect(answer.body.trimEnd()).toMatch(/event: end\ndata: \{\}$/);
     await house.close();
   });
 });

@@ -1,6 +1,6 @@
 /** A board wired straight to a Raspberry Pi: switches on its GPIO lines, lights by whatever drives LEDs there. */
 
-import { limitCurrent } from '../../lights/power.js';
+import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
@@ -27,6 +27,7 @@ export class PiBoard implements BoardDevice {
   readonly kind = 'gpio';
   readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
+  readonly #dimmer = new Dimmer();
   readonly #chain: PiBoardOptions['chain'];
   readonly #strip: LightStrip;
   readonly #clock: Clock;
@@ -83,7 +84,7 @@ export class PiBoard implements BoardDevice {
 
   #repaint(): void {
     this.#leds = (this.chains.colours ?? this.#frame).slice();
-    limitCurrent(this.#leds, this.#profile.supplyMilliamps);
+    this.#dimmer.limit(this.#leds, this.#profile.supplyMilliamps);
     if (this.#ready) this.#strip.show(this.#leds);
   }
 

@@ -1,6 +1,6 @@
 /** A real board on a serial port, run by the program in `firmware/`. */
 
-import { HUNGRY_LED, type LedDraw } from '../../lights/power.js';
+import { Dimmer, HUNGRY_LED, type LedDraw } from '../../lights/power.js';
 import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
@@ -35,6 +35,7 @@ export class SerialBoard implements BoardDevice {
   readonly kind = 'serial';
   readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
+  readonly #dimmer = new Dimmer();
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #inputs: Inputs;
@@ -173,7 +174,7 @@ export class SerialBoard implements BoardDevice {
     // The board would take a colour for the end of its test.
     if (!this.#link.ready || this.#testing) return;
     const leds = this.#wanted.slice();
-    limitToSupply(leds, this.#profile.supplyMilliamps, this.#brightness, this.#led);
+    limitToSupply(this.#dimmer, leds, this.#profile.supplyMilliamps, this.#brightness, this.#led);
     const paints = paintChanges(this.#shown, leds);
     paints.forEach((paint, n) => {
       this.#link.send(

@@ -28,7 +28,9 @@ export function BoardPanel({ view }: { readonly view: View }) {
   const seen = useMemo(() => seenOf(scene), [lit]);
   const zoom = useMemo(() => new Zoom(drawing), [drawing]);
   const hands = useHands(view);
-  if (hands?.picture.value.zones === settings.zones) {
+  const drawn = hands?.picture.value.zones === settings.zones ? hands : undefined;
+  // who only looks on has no hands at this table
+  if (drawn && view.viewer.kind !== 'visitor') {
     return (
       <VirtualBoard
         key={settings.zones}
@@ -36,11 +38,11 @@ export function BoardPanel({ view }: { readonly view: View }) {
         marks={marks}
         zoom={zoom}
         seen={seen}
-        hands={hands}
+        hands={drawn}
       />
     );
   }
-  const pawns = pawnsOf(rules, view.game?.position ?? '');
+  const pawns = drawn?.picture.value.pawns ?? pawnsOf(rules, view.game?.position ?? '');
   return <Board drawing={drawing} marks={marks} zoom={zoom} pawns={pawns} seen={seen} />;
 }
 

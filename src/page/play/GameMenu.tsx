@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
+import { GameRecord } from '../rerun/GameRecord.js';
 import { ask, leaveSeat } from '../server.js';
 
 /** While the last move can still be taken back. */
@@ -31,6 +32,7 @@ export function GameMenu({ view }: { readonly view: View }) {
           {words.log.pause}
         </button>
       )}
+      <GameRecord view={view} />
       {playing && !sure.value && (
         <button type="button" class="quiet" onClick={() => (sure.value = true)}>
           {words.stage.abandon}

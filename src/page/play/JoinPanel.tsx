@@ -70,7 +70,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
 export function JoinCode({ view }: { readonly view: View }) {
   const words = t().join;
   const { joinUrl } = view;
-  if (joinUrl === null) return null;
+  if (joinUrl === null) return <a href="/pin?to=/table">{words.codeNeedsPin}</a>;
   const scan = view.seats.every((seat) => seat.taken) ? words.scanFull : words.scan;
   return (
     <figure class="qr">

@@ -1,5 +1,6 @@
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
+import { WatchAgain } from '../rerun/GameRecord.js';
 import { ask, setUpPawns } from '../server.js';
 import { playerName } from '../table.js';
 import { cardSaid } from '../words/cards.js';
@@ -44,7 +45,12 @@ export function StagePanel({ view }: { readonly view: View }) {
     case 'paused':
       return <Step label={words.resume} onStep={() => ask({ type: 'resume' })} />;
     case 'won':
-      return <Step label={words.again} onStep={() => ask({ type: 'again' })} />;
+      return (
+        <>
+          <Step label={words.again} onStep={() => ask({ type: 'again' })} />
+          <WatchAgain view={view} />
+        </>
+      );
     default:
       return null;
   }

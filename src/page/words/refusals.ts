@@ -1,11 +1,12 @@
 import type { Refusal } from '../../table/refusals.js';
+import type { Denial } from '../../web/denials.js';
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../table.js';
 import { cardSaid } from './cards.js';
 
 /** A refusal in words: its facts are first turned into the names that people use. */
-export function refusalWords(view: View, refusal: Refusal): string {
+export function refusalWords(view: View, refusal: Refusal | Denial): string {
   const said: Record<string, string> = {};
   for (const [key, value] of Object.entries(refusal)) {
     if (key === 'player' && typeof value === 'number') said[key] = playerName(view, value);

@@ -33,10 +33,10 @@ export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, wo
 
     room.get('/api/workshop', () => workshop.view());
 
-    room.get('/api/workshop/events', (_, reply) => {
+    room.get('/api/workshop/events', (request, reply) => {
       if (live.isFull) return reply.status(503).send({ code: 'too-many-viewers' });
       reply.hijack();
-      live.serve(reply.raw, { workshop: () => JSON.stringify(workshop.view()) }, () => {
+      live.serve(request.raw, reply.raw, { workshop: () => JSON.stringify(workshop.view()) }, () => {
         if (live.count === 0) workshop.leave();
       });
       return reply;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitToSupply } from '../../../src/devices/serial/supply.js';
+import { Dimmer } from '../../../src/lights/power.js';
 
 interface Case {
   readonly leds: Uint8Array;
@@ -41,7 +42,11 @@ function scaleOfBoard({ leds, supplyMa, brightness, channel, idle }: Case): numb
 
 function limited(it: Case): Case {
   const leds = it.leds.slice();
-  limitToSupply(leds, it.supplyMa, it.brightness, { perChannelMa: it.channel / 10, dark: it.idle / 10 });
+  const dimmer = new Dimmer();
+  limitToSupply(dimmer, leds, it.supplyMa, it.brightness, {
+    perChannelMa: it.channel / 10,
+    dark: it.idle / 10,
+  });
   return { ...it, leds };
 }
 

@@ -9,6 +9,7 @@ import { maintenance } from './maintenance.js';
 import { play } from './play.js';
 import { why } from './reasons.js';
 import { refused } from './refusals.js';
+import { rerun } from './rerun.js';
 import { rules } from './rules.js';
 import { setup } from './setup.js';
 
@@ -20,5 +21,15 @@ type Worded<T> = {
       : Worded<T[K]>;
 };
 
-export const en = { ...basics, ...lights, ...maintenance, ...play, ...refused, ...why, ...rules, ...setup };
+export const en = {
+  ...basics,
+  ...lights,
+  ...maintenance,
+  ...play,
+  ...refused,
+  ...why,
+  ...rerun,
+  ...rules,
+  ...setup,
+};
 export type Messages = Worded<typeof en>;

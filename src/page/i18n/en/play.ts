@@ -40,6 +40,7 @@ export const play = {
     sit: 'Sit down',
     full: 'All seats are taken. You can watch the board here.',
     scan: 'Scan to join with your phone',
+    codeNeedsPin: 'Enter the table’s PIN to show the code that lets phones join',
     scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
     free: 'Free the seat',

@@ -1,8 +1,10 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
+import type { DenialFacts } from '../../../web/denials.js';
 
 /** Facts already in words: cards, holes and people by the names people use. */
 export type Said<Facts> = { readonly [K in keyof Facts]: string };
-type RefusalWords = { readonly [Code in keyof RefusalFacts]: (facts: Said<RefusalFacts[Code]>) => string };
+type AllFacts = RefusalFacts & DenialFacts;
+type RefusalWords = { readonly [Code in keyof AllFacts]: (facts: Said<AllFacts[Code]>) => string };
 
 const refusals: RefusalWords = {
   'not-now': () => 'The table is busy with something else just now.',
@@ -30,6 +32,10 @@ const refusals: RefusalWords = {
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   'not-that-position': () => 'The pawns do not stand like that.',
   stale: () => 'Something has just changed on the table. Look again and retry.',
+  'pin-needed': () => 'This table asks for its PIN first.',
+  'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
+  'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
+  'bad-game': ({ line, problem }) => `This is not a game that can be played on: line ${line} ${problem}.`,
 };
 
 /** How the game is kept, by the codes of the view's notices. */

@@ -6,6 +6,7 @@ export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
     attract: 'Venez jouer',
     paused: 'La partie est en pause',
     lastMove: 'Le dernier coup',
+    pawn: 'Un pion de la partie que l’on revoit',
     turn: 'À qui de jouer',
     movable: 'Ce pion peut bouger',
     swapPartner: 'Peut être échangé avec le pion en main',

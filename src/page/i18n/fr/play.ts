@@ -45,6 +45,7 @@ export const play: Pick<
     sit: 'S’asseoir',
     full: 'Toutes les places sont prises. Vous pouvez suivre le plateau ici.',
     scan: 'À scanner pour jouer avec votre téléphone',
+    codeNeedsPin: 'Entrez le code PIN de la table pour afficher le code à scanner',
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
     free: 'Libérer la place',

@@ -27,6 +27,11 @@ export const refused: Pick<Messages, 'refusals' | 'notices'> = {
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     'not-that-position': () => 'Les pions ne sont pas placés ainsi.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
+    'pin-needed': () => 'Cette table demande d’abord son code PIN.',
+    'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
+    'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',
+    'bad-game': ({ line, problem }) =>
+      `Ce n’est pas une partie qui se laisse reprendre : ligne ${line} ${problem}.`,
   },
   notices: {
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',

@@ -1,0 +1,17 @@
+export const rerun = {
+  rerun: {
+    watch: 'Watch the game again',
+    title: 'The game again',
+    at: (moment: number, all: number) => `Moment ${moment} of ${all}`,
+    place: 'Where in the game',
+    run: 'Run',
+    rest: 'Stop',
+    back: 'One back',
+    on: 'One on',
+    pace: 'Pace',
+    paces: { slow: 'slow', usual: 'usual', fast: 'fast', fastest: 'very fast' },
+    end: 'Back to the table',
+    save: 'Save the game as a text',
+    load: 'Load a saved game',
+  },
+};

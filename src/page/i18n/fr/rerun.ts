@@ -1,0 +1,19 @@
+import type { Messages } from '../en/index.js';
+
+export const rerun: Pick<Messages, 'rerun'> = {
+  rerun: {
+    watch: 'Revoir la partie',
+    title: 'La partie revue',
+    at: (moment, all) => `Moment ${moment} sur ${all}`,
+    place: 'Où dans la partie',
+    run: 'Dérouler',
+    rest: 'Arrêter',
+    back: 'Un pas en arrière',
+    on: 'Un pas en avant',
+    pace: 'Allure',
+    paces: { slow: 'lente', usual: 'normale', fast: 'rapide', fastest: 'très rapide' },
+    end: 'Revenir à la table',
+    save: 'Enregistrer la partie en texte',
+    load: 'Charger une partie enregistrée',
+  },
+};

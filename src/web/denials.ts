@@ -1,0 +1,33 @@
+/** Why a request is not even put to the table: stable codes with the facts that the page needs to explain them. */
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from '../table/refusals.js';
+
+/** By code: the facts that go with it. */
+export interface DenialFacts {
+  /** Only for whoever knows the PIN of a public table. */
+  'pin-needed': Record<never, never>;
+  /** Only for phones that have scanned the code on the display. */
+  'join-code-needed': Record<never, never>;
+  'too-many-requests': Record<never, never>;
+  /** A game as text that cannot be followed. Lines count from 1. */
+  'bad-game': { readonly line: number; readonly problem: string };
+}
+
+export type DenialCode = keyof DenialFacts;
+
+export type Denial = {
+  readonly [Code in DenialCode]: { readonly code: Code } & DenialFacts[Code];
+}[DenialCode];
+
+const STATUS: Readonly<Record<string, number>> = {
+  'pin-needed': 403,
+  'join-code-needed': 403,
+  'too-many-requests': 429,
+  'bad-game': 422,
+};
+/** What the table itself refuses is in conflict with what it does just now. */
+const CONFLICT = 409;
+
+export function deny(reply: FastifyReply, answer: Refusal | Denial): FastifyReply {
+  return reply.status(STATUS[answer.code] ?? CONFLICT).send(answer);
+}

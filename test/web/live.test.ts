@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { Live } from '../../src/web/live.js';
+
+/** As many heartbeats as a viewer may rest, and the one that ends it. */
+const BEATS_OF_A_MINUTE = 4;
+const MEGABYTE = 2 ** 20;
+
+/** A server on a real socket whose viewers see one text. */
+async function openStage() {
+  const live = new Live();
+  /** `told`: by viewer, in the order of coming, how often it was given a text. */
+  const stage = { live, text: '{}', told: [] as number[], gone: 0 };
+  const server = createServer((request, response) => {
+    const viewer = stage.told.push(0) - 1;
+    const view = () => {
+      stage.told[viewer] = (stage.told[viewer] ?? 0) + 1;
+      return stage.text;
+    };
+    live.serve(request, response, { view }, () => stage.gone++);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    stage,
+    /** A viewer who reads all that comes. */
+    read: async () => {
+      const [answer] = (await once(get({ port, path: '/' }), 'response')) as [IncomingMessage];
+      let heard = '';
+      answer.on('data', (chunk: Buffer) => {
+        heard = (heard + chunk).slice(-200);
+      });
+      return { answer, heard: () => heard };
+    },
+    /** A connection that asks for so many streams at once. */
+    ask: async (streams: number): Promise<Socket> => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(streams));
+      return socket;
+    },
+    viewers: (count: number) => expect.poll(() => live.count, { interval: 5 }).toBe(count),
+    close: () => {
+      live.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describe('a live connection', () => {
+  it('that is not read for a minute is ended, and gets no queue meanwhile; who reads hears on', async () => {
+    const { stage, read, ask, viewers, close } = await openStage();
+    const reader = await read();
+    const stalled = await ask(1);
+    stalled.pause();
+    await viewers(2);
+    // The kernel takes some of it for whoever does not read, how much is its own affair.
+    let change = 0;
+    for (let still = 0; still < 5; change++) {
+      const before = stage.told[1];
+      stage.text = JSON.stringify({ weight: 'x'.repeat(MEGABYTE), change });
+      stage.live.publish();
+      await expect.poll(() => reader.heard(), { interval: 1 }).toContain(`"change":${change}}`);
+      still = stage.told[1] === before ? still + 1 : 0;
+    }
+    expect(stage.told[0], 'who reads gets all').toBeGreaterThan(change);
+    const before = stage.told[1];
+    stage.text = '{"after":"the flood"}';
+    stage.live.publish();
+    await expect.poll(() => reader.heard(), { interval: 1 }).toContain('flood');
+    expect(stage.told[1], 'nothing is made for who does not').toBe(before);
+    for (let beat = 0; beat < BEATS_OF_A_MINUTE; beat++) {
+      expect(stage.gone, `before beat ${beat}`).toBe(0);
+      stage.live.beat();
+    }
+    await viewers(1);
+    expect(stage.gone).toBe(1);
+    stage.text = '{"still":"there"}';
+    stage.live.publish();
+    await expect.poll(() => reader.heard(), { interval: 1 }).toContain('still');
+    close();
+  });
+
+  it('hears at the next heartbeat what time alone has changed', async () => {
+    const { stage, read, viewers, close } = await openStage();
+    const reader = await read();
+    await viewers(1);
+    stage.text = '{"code":"another"}';
+    stage.live.beat();
+    await expect.poll(() => reader.heard(), { interval: 1 }).toContain('another');
+    close();
+  });
+
+  it('is over with its socket, however many wait behind it', async () => {
+    const { stage, ask, viewers, close } = await openStage();
+    const greedy = await ask(20);
+    await viewers(20);
+    greedy.destroy();
+    await viewers(0);
+    expect(stage.gone).toBe(20);
+    close();
+  });
+});

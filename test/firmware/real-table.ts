@@ -47,13 +47,18 @@ export class Phone {
     await this.#ask('/api/table', { type, ...fields });
   }
 
-  async #ask(path: string, body?: object): Promise<unknown> {
+  /** A game shown again: begun by POST, steered by PUT, ended by DELETE. */
+  async rerun(method: 'POST' | 'PUT' | 'DELETE', steering: object = {}): Promise<void> {
+    await this.#ask('/api/rerun', steering, method);
+  }
+
+  async #ask(path: string, body?: object, method = 'POST'): Promise<unknown> {
     const answer = await fetch(new URL(path, this.#table.url), {
       headers: {
         ...(this.#cookie && { cookie: this.#cookie }),
         ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      ...(body && { method, body: JSON.stringify(body) }),
     });
     const [cookie] = answer.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';')[0] as string;

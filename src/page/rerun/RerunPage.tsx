@@ -21,9 +21,7 @@ export function RerunPage({ rerun, viewer }: { readonly rerun: RerunView; readon
       <section class="status">
         <div>
           <h2>{statusOf(view).title}</h2>
-          <p>
-            {words.title}: {words.at(at + 1, of)}
-          </p>
+          <p>{words.at(at + 1, of)}</p>
         </div>
         {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
       </section>

@@ -1,8 +1,7 @@
 export const rerun = {
   rerun: {
     watch: 'Watch the game again',
-    title: 'The game again',
-    at: (moment: number, all: number) => `Moment ${moment} of ${all}`,
+    at: (moment: number, all: number) => `The game again: moment ${moment} of ${all}`,
     place: 'Where in the game',
     run: 'Run',
     rest: 'Stop',

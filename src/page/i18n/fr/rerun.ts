@@ -3,8 +3,7 @@ import type { Messages } from '../en/index.js';
 export const rerun: Pick<Messages, 'rerun'> = {
   rerun: {
     watch: 'Revoir la partie',
-    title: 'La partie revue',
-    at: (moment, all) => `Moment ${moment} sur ${all}`,
+    at: (moment, all) => `La partie revue : moment ${moment} sur ${all}`,
     place: 'Où dans la partie',
     run: 'Dérouler',
     rest: 'Arrêter',

@@ -28,7 +28,11 @@ describeInBrowser('the seat of a phone that is gone', () => {
       const bob = await Person.come(browser, house.url, '/', PHONE);
       await bob.sit('Bob', 1);
       await table.page.getByText('Bob', { exact: true }).waitFor();
-      expect(await freeing(table).count(), 'a phone that is there keeps its seat').toBe(0);
+      await table.until('his phone is there', ({ seats }) => seats[1]?.present === true);
+      expect(
+        await table.page.locator('.seats button').count(),
+        'no button beside a phone that is there',
+      ).toBe(0);
       await bob.page.context().close();
       await freeing(table).waitFor();
       expect(await freeing(ann).count()).toBe(0);
@@ -41,6 +45,16 @@ describeInBrowser('the seat of a phone that is gone', () => {
     expect((await table.view()).seats[1]?.name).toBe('Bob');
     await freeing(table).click();
     await isFree();
+
+    const cleo = await Person.come(browser, house.url, '/', PHONE);
+    await cleo.sit('Cleo', 1);
+    await table.page.getByText('Somebody sits in the wrong seat').click();
+    const freeCleo = table.button('Free the seat of Cleo');
+    await freeCleo.click();
+    await freeCleo.click();
+    await isFree();
+    await cleo.page.getByText('Take a seat').first().waitFor();
+    await cleo.page.context().close();
     house.table.send({ type: 'pause' });
     house.table.send({ type: 'abandon' });
     await table.until('the game is over', ({ game }) => game === null);

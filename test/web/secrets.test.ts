@@ -78,6 +78,8 @@ describe('a whole game with cards dealt to the phones', () => {
           if (other === undefined) continue;
           await askForAll(house, browser, index < phones.length ? index : null, cardName(other));
         }
+        // Later on a card that was seen may be in a hand again.
+        if (turn === 25) await watchAgain(display);
       }
       if (view.stage === 'exchange') {
         for (const [player, phone] of phones.entries()) {
@@ -85,6 +87,8 @@ describe('a whole game with cards dealt to the phones', () => {
           expect(await phone.command({ type: 'exchange', player, card })).toMatchObject({ status: 200 });
         }
       } else if (view.stage === 'dealEnd') {
+        // No hand is held now, but the next ones lie in the stock.
+        await askForRecords(house, visitor, null);
         await display.command({ type: 'deal.next' });
       } else {
         const player = view.game?.turn ?? 0;
@@ -97,6 +101,14 @@ describe('a whole game with cards dealt to the phones', () => {
     await house.close();
   }, 120_000);
 });
+
+/** All that happened is told to all once more; their live connections hear it. */
+async function watchAgain(display: Browser): Promise<void> {
+  expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
+  expect(await display.post('/api/rerun', { as: 'table' })).toMatchObject({ status: 200 });
+  for (const at of [0, 20, 50, 99_999]) await display.ask('PUT', '/api/rerun', { at, as: 'table' });
+  expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
+}
 
 async function tryAll({ table }: House, phones: readonly Browser[], visitor: Browser, turn: number) {
   const [first] = gameOf(table.context.game!).hands[turn] ?? [];

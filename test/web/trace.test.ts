@@ -42,4 +42,40 @@ describe('the trace in a bug report', () => {
     for (const game of games) expect(game).toMatchObject({ hands: [[], [], [], []], stock: [], seed: 0 });
     await house.close();
   });
+
+  it('has a line in its logs for each decision: what was granted, what refused, what the pawns meant', async () => {
+    const house = await openHouse({ ...usualSettings('tock'), cards: 'physical' }, 3);
+    const display = house.browser('table');
+    await house.browser().command({ type: 'start' });
+    await display.command({ type: 'wake' });
+    await display.command({ type: 'start' });
+    expect(await display.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+    const { turn = 0 } = (await display.view()).game ?? {};
+    await display.command({ type: 'card.play', card: '5S' });
+    await display.command({ type: 'card.play', card: 'KS' });
+    const [move] = (await display.view()).declared?.moves ?? [];
+    if (!move) throw new Error('a king brings a pawn out');
+    await carryOut(house, move);
+    house.world.pass(10_000);
+    const { logs } = (await display.get('/api/bundle')).body as { logs: readonly string[] };
+    const lines = logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ msg }) => msg)).toEqual(
+      lines.map(() => expect.stringMatching(/^(accepted|refused|sensed)$/)),
+    );
+    expect(lines.filter(({ msg }) => msg === 'refused')).toMatchObject([
+      { by: null, type: 'start', code: 'not-seated' },
+      { by: 'table', type: 'card.play', code: 'cannot-move' },
+    ]);
+    expect(lines.filter(({ msg }) => msg === 'accepted').map(({ record }) => record)).toEqual([
+      'wake',
+      'start',
+      expect.stringMatching(/^chance hidden$/),
+      'dealt by table',
+      'play KS by table',
+      `moved ${move.notation}`,
+    ]);
+    expect(lines.filter(({ msg }) => msg === 'sensed')).toMatchObject([{ decision: 'commit' }]);
+    expect((await display.view()).game?.turn).not.toBe(turn);
+    await house.close();
+  });
 });

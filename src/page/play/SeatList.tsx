@@ -9,13 +9,26 @@ import { coloursOf, playerName } from '../table.js';
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
+  const here = view.viewer.kind === 'table' ? seats.filter(({ taken, present }) => taken && present) : [];
   return (
-    <ul class="seats">
-      {seats.map((seat, index) => {
-        const newTeam = seat.team !== null && index > 0 && seats[index - 1]?.team !== seat.team;
-        return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
-      })}
-    </ul>
+    <>
+      <ul class="seats">
+        {seats.map((seat, index) => {
+          const newTeam = seat.team !== null && index > 0 && seats[index - 1]?.team !== seat.team;
+          return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
+        })}
+      </ul>
+      {here.length > 0 && (
+        <details class="seats-here">
+          <summary>{t().join.freeOne}</summary>
+          {here.map((seat) => (
+            <p key={seat.player}>
+              {playerName(view, seat.player)} <FreeSeat view={view} seat={seat} />
+            </p>
+          ))}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -74,7 +87,7 @@ function Seat({
   );
 }
 
-/** At the shared display: a seat whose phone is gone is given to another one. During a game that is asked again. */
+/** At the shared display: a seat is given to another phone. During a game that is asked again. */
 function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
   const asked = useSignal(false);
   const words = t();

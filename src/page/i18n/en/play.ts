@@ -44,6 +44,7 @@ export const play = {
     scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
     free: 'Free the seat',
+    freeOne: 'Somebody sits in the wrong seat',
     freeOf: (name: string) => `Free the seat of ${name}`,
     freeSure: (name: string) => `Another phone can then take the seat of ${name} in this game.`,
   },

@@ -48,6 +48,7 @@ export const play: Pick<
     codeNeedsPin: 'Entrez le code PIN de la table pour afficher le code à scanner',
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
+    freeOne: 'Quelqu’un occupe la mauvaise place',
     free: 'Libérer la place',
     freeOf: (name) => `Libérer la place ${de(name)}`,
     freeSure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,

@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
+import { Phones } from '../../src/store/phones.js';
+import { recover } from '../../src/store/recover.js';
+import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
+import { remembered } from '../support/remembered.js';
+
+// Every event is synced to a disk that others use as well.
+vi.setConfig({ testTimeout: 60_000 });
+
+const failing = (code: string, from: () => boolean): Disk => ({
+  ...REAL_DISK,
+  writeSync: ((...args: Parameters<typeof REAL_DISK.writeSync>) => {
+    if (from()) throw Object.assign(new Error(code), { code });
+    return REAL_DISK.writeSync(...args);
+  }) as typeof REAL_DISK.writeSync,
+});
+
+describe('a disk that refuses', () => {
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EROFS', 'read-only'],
+    ['EACCES', 'not-allowed'],
+    ['EIO', 'disk-fault'],
+  ])('with %s lets play go on, says so once, and has everything when it works again', (errno, code) => {
+    let broken = false;
+    const disk = failing(errno, () => broken);
+    const { folder, people, journal, faults } = openTable(dealt(), 2, stateFolder(), disk);
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    for (let step = 0; step < 20; step++) people.playOn();
+    expect(journal.status).toMatchObject({ kept: false, fault: { code } });
+    broken = false;
+    people.playOn();
+    expect(faults.map((fault) => fault?.code ?? 'well')).toEqual([code, 'well']);
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+    expect(readdirSync(folder)).toEqual(['000001.tock']);
+  });
+
+  it('and then has room is asked again, without a move: the last one of a game is kept as well', () => {
+    let broken = false;
+    const { folder, people, journal } = openTable(
+      dealt(),
+      2,
+      stateFolder(),
+      failing('ENOSPC', () => broken),
+    );
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    people.playOn();
+    broken = false;
+    journal.retry();
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    broken = true;
+    people.playOn();
+    broken = false;
+    journal.close();
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('does not let its folder be listed for a moment: no game that lies there is written over', () => {
+    const { folder, people, journal } = openTable(dealt(), 2);
+    for (let step = 0; step < 20; step++) people.playOn();
+    journal.close();
+    const before = readFileSync(newest(folder));
+    let broken = true;
+    const disk: Disk = {
+      ...REAL_DISK,
+      readdirSync: ((path: string) => {
+        if (broken) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+        return REAL_DISK.readdirSync(path);
+      }) as typeof REAL_DISK.readdirSync,
+    };
+    const second = openTable(dealt(), 3, folder, disk);
+    expect(second.notices).toMatchObject([{ code: 'unreadable' }]);
+    second.people.playOn();
+    expect(second.journal.status).toMatchObject({ kept: false });
+    broken = false;
+    second.people.playOn();
+    expect(second.journal.status).toMatchObject({ kept: true });
+    expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
+    expect(readFileSync(join(folder, '000001.tock'))).toEqual(before);
+  });
+
+  it('breaks while a file is closed: its number is never written to again', () => {
+    let broken = false;
+    const fail = () => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    };
+    const disk: Disk = {
+      ...REAL_DISK,
+      fdatasyncSync: (file) => (broken ? fail() : REAL_DISK.fdatasyncSync(file)),
+      closeSync: (file) => {
+        REAL_DISK.closeSync(file);
+        if (broken) fail();
+      },
+    };
+    const { folder, people, journal } = openTable(dealt(), 2, stateFolder(), disk);
+    for (let step = 0; step < 20; step++) people.playOn();
+    broken = true;
+    people.playOn();
+    const other = join(stateFolder(), 'another file');
+    const file = openSync(other, 'w');
+    broken = false;
+    people.playOn();
+    closeSync(file);
+    expect(readFileSync(other, 'utf8')).toBe('');
+    expect(journal.status).toMatchObject({ kept: true });
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('in the middle of a write leaves a file that can be read', () => {
+    let left = Number.POSITIVE_INFINITY;
+    const disk: Disk = {
+      ...REAL_DISK,
+      writeSync: ((fd: number, bytes: Buffer, offset: number, length: number, position: number) => {
+        if (left <= 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        const part = Math.min(length, left, 7);
+        left -= part;
+        return REAL_DISK.writeSync(fd, bytes, offset, part, position);
+      }) as typeof REAL_DISK.writeSync,
+    };
+    const { folder, people } = openTable(dealt(), 4, stateFolder(), disk);
+    for (let step = 0; step < 30; step++) people.playOn();
+    const before = remembered(people.table.snapshot);
+    left = 11;
+    people.playOn();
+    expect(stateIn(folder)).toEqual(before);
+  });
+
+  it('for its file allows reading alone: the game is there, and the fault is told', () => {
+    const { folder, people } = openTable(dealt(), 6);
+    for (let step = 0; step < 30; step++) people.playOn();
+    const before = remembered(people.table.snapshot);
+    const readOnly: Disk = {
+      ...REAL_DISK,
+      openSync: ((path: string, flags: string, mode?: number) => {
+        if (flags !== 'r') throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+        return REAL_DISK.openSync(path, flags, mode);
+      }) as typeof REAL_DISK.openSync,
+    };
+    const reopened = openTable(dealt(), 6, folder, readOnly);
+    reopened.people.table.send({ type: 'board.expected' });
+    expect(remembered(reopened.people.table.snapshot)).toEqual(before);
+    reopened.people.table.send({ type: 'pause' });
+    expect(reopened.faults).toMatchObject([{ code: 'read-only' }]);
+  });
+
+  it('for its folder does not keep the table from starting', () => {
+    const folder = join(stateFolder(), 'state');
+    writeFileSync(folder, 'a file, where a folder should be');
+    const { people, notices, faults } = openTable(dealt(), 6, folder);
+    for (let step = 0; step < 30; step++) people.playOn();
+    expect(notices).toMatchObject([{ code: 'unreadable' }]);
+    expect(faults).toMatchObject([{ code: 'disk-fault' }]);
+    expect(people.table.context.entries.length).toBeGreaterThan(0);
+  });
+
+  it('that is really full, and has room again later', (context) => {
+    const folder = stateFolder();
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      context.skip('a small disk cannot be mounted here: only root may');
+    }
+    try {
+      const { people, journal, faults } = openTable(dealt(), 2, folder);
+      for (let step = 0; step < 20; step++) people.playOn();
+      const ballast = join(folder, 'ballast');
+      expect(() => writeFileSync(ballast, Buffer.alloc(64 * 1024))).toThrow('ENOSPC');
+      for (let step = 0; step < 400 && faults.length === 0; step++) people.playOn();
+      expect(faults).toMatchObject([{ code: 'disk-full' }]);
+      const entries = people.table.context.version;
+      for (let step = 0; step < 5; step++) people.playOn();
+      expect(people.table.context.version, 'play goes on').toBeGreaterThan(entries);
+      rmSync(ballast);
+      people.playOn();
+      expect(journal.status).toMatchObject({ kept: true, fault: null });
+      expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+    } finally {
+      execFileSync('umount', ['-l', folder]);
+    }
+  });
+
+  it('of another user is told from a damaged one', (context) => {
+    if (process.getuid?.() !== 0) context.skip('only root can become another user here');
+    const { folder, people } = openTable(dealt(), 6);
+    for (let step = 0; step < 10; step++) people.playOn();
+    const other = join(stateFolder(), 'own');
+    mkdirSync(other);
+    process.seteuid?.(65534);
+    try {
+      expect(recover(folder, REAL_DISK).notices).toMatchObject([
+        { code: 'unreadable', fault: { code: 'not-allowed', path: folder } },
+      ]);
+      const { people: others, faults } = openTable(dealt(), 6, folder);
+      for (let step = 0; step < 10; step++) others.playOn();
+      expect(faults).toMatchObject([{ code: 'not-allowed' }]);
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+});
+
+describe('who holds the seats', () => {
+  const holders = new Map([['key', 2]]);
+
+  it('is kept as soon as the disk takes it, and what is wrong meanwhile is told', () => {
+    const folder = stateFolder();
+    const faults: (DiskFault | null)[] = [];
+    let broken = false;
+    const phones = new Phones(
+      folder,
+      failing('ENOSPC', () => broken),
+      (fault) => faults.push(fault),
+    );
+    broken = true;
+    phones.save(holders);
+    expect(faults).toMatchObject([{ code: 'disk-full' }]);
+    broken = false;
+    phones.retry();
+    expect(faults.at(-1)).toBeNull();
+    expect(new Phones(folder, REAL_DISK, () => undefined)).toMatchObject({ secret: phones.secret, holders });
+  });
+
+  it('is not forgotten because the disk did not give it away once', () => {
+    const folder = stateFolder();
+    new Phones(folder, REAL_DISK, () => undefined).save(holders);
+    const disk: Disk = {
+      ...REAL_DISK,
+      readFileSync: (() => {
+        throw Object.assign(new Error('EIO'), { code: 'EIO' });
+      }) as typeof REAL_DISK.readFileSync,
+    };
+    const faults: (DiskFault | null)[] = [];
+    expect(new Phones(folder, disk, (fault) => faults.push(fault)).holders.size).toBe(0);
+    expect(faults).toMatchObject([{ code: 'disk-fault' }]);
+    expect(new Phones(folder, REAL_DISK, () => undefined).holders).toEqual(holders);
+  });
+});

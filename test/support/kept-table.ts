@@ -1,0 +1,43 @@
+/** A table that is kept in a folder, and what lies there. */
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
+import { Journal } from '../../src/store/journal.js';
+import { recover } from '../../src/store/recover.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { RandomTable } from './random-table.js';
+import { remembered } from './remembered.js';
+import { StillWorld } from './world.js';
+
+export const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
+
+/** Goes on from what is in the folder. */
+export function openTable(settings: Settings, seed: number, folder = stateFolder(), disk: Disk = REAL_DISK) {
+  const { found, replayed, notices } = recover(folder, disk);
+  const faults: (DiskFault | null)[] = [];
+  const journal = new Journal(folder, disk, found, (fault) => faults.push(fault));
+  const kept = replayed?.persisted();
+  const table = new Table(new StillWorld(seed), { kept, keep: (steps) => journal.keep(steps) });
+  const people = new RandomTable(settings, seed, table);
+  return { folder, journal, people, notices, faults };
+}
+
+export const dealt = (ruleset: (typeof RULESET_IDS)[number] = 'tock'): Settings => ({
+  ...usualSettings(ruleset),
+  cards: 'dealt',
+});
+
+export function newest(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.tock'));
+  return join(folder, names.sort().at(-1) as string);
+}
+
+/** The state of the table that a start would find. */
+export function stateIn(folder: string): unknown {
+  const { replayed } = recover(folder, REAL_DISK);
+  replayed?.settle();
+  return replayed && remembered(replayed.snapshot);
+}

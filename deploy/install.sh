@@ -100,7 +100,10 @@ if [ "$(cat "$target/.fingerprint" 2>/dev/null)" != "$print" ]; then
 fi
 
 # --- the system around it ---
-[ -e /etc/tock/tock.env ] || put 644 "$source_dir/deploy/tock.env" /etc/tock/tock.env
+[ -e /etc/tock/tock.env ] || put 640 "$source_dir/deploy/tock.env" /etc/tock/tock.env
+# The PIN may stand in it.
+chown root:tock /etc/tock/tock.env
+chmod 640 /etc/tock/tock.env
 put 644 "$source_dir/deploy/tock.service" /etc/systemd/system/tock.service || true
 put 644 "$source_dir/deploy/udev/60-tock.rules" /etc/udev/rules.d/60-tock.rules && udev_changed=1 || udev_changed=
 put 755 "$source_dir/deploy/kiosk/tock-kiosk" /usr/local/bin/tock-kiosk || true
@@ -146,4 +149,4 @@ else
 fi
 
 [ ${#changed[@]} -gt 0 ] || echo '  everything was as it should be'
-echo "Done. The table is at http://$name.local/ ; what is not well, tock doctor says."
+echo "Done. The table is at http://$name.local/ ; what is not well, sudo tock doctor says."

@@ -45,7 +45,7 @@ describeInBrowser('a saved game', () => {
     await expect.poll(() => moment(page)).toBeGreaterThan(3);
     await button('Stop').click();
     const at = await moment(page);
-    await expect.poll(() => moment(phone.page), 'the phone shows the same').toBe(at);
+    await expect.poll(() => moment(phone.page), { message: 'the phone shows the same' }).toBe(at);
     expect(await phone.page.locator('.steering').count(), 'but does not steer').toBe(0);
     await button('One on').click();
     await expect.poll(() => moment(page)).toBe(at + 1);

@@ -2,13 +2,17 @@
 import type { RouteOptions } from 'fastify';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/view.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
 import { type House, openHouse } from '../support/house.js';
+import { RandomTable } from '../support/random-table.js';
 
 export interface FuzzCounts {
   routes: number;
   requests: number;
   byStatus: Record<string, number>;
+  /** Requests by what the table was doing when they came. */
+  byStage: Record<string, number>;
   /** Requests that changed the table, all of them granted. */
   changes: number;
 }
@@ -146,7 +150,7 @@ class Fuzz {
   }
 }
 
-/** In whose name requests are made, and which of them may change anything. */
+/** In whose name requests are made. */
 interface Asker {
   readonly name: 'visitor' | 'forger' | 'player';
   readonly cookie: string;
@@ -179,10 +183,15 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> 
   const { app, table } = house;
   const routes = routesOf(house.routes);
   const chance = new Fuzz(seed);
-  const counts: FuzzCounts = { routes: routes.length, requests: 0, byStatus: {}, changes: 0 };
+  // The game goes on meanwhile, from one thing that is expected to the next.
+  const people = new RandomTable(table.context.settings, seed, table);
+  const counts: FuzzCounts = { routes: routes.length, requests: 0, byStatus: {}, byStage: {}, changes: 0 };
   while (counts.requests < requests) {
     const asker = chance.pick(askers);
     const request = requestOf(chance, chance.pick(routes));
+    house.world.pass(chance.below(100));
+    if (chance.below(20) === 0) people.playOn();
+    counts.byStage[people.stage] = (counts.byStage[people.stage] ?? 0) + 1;
     const before = table.context;
     const headers = { ...request.headers, cookie: asker.cookie };
     const { statusCode, body } = await app.inject({ ...request, headers });
@@ -190,7 +199,8 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> 
     counts.byStatus[statusCode] = (counts.byStatus[statusCode] ?? 0) + 1;
     const changed = table.context !== before;
     if (changed) counts.changes++;
-    const harm = harmOf(statusCode, body, changed) ?? liberty(asker, request, changed) ?? leak(house, body);
+    const liberty = changed ? await libertyOf(house, asker, request) : null;
+    const harm = harmOf(statusCode, body, changed) ?? liberty ?? leak(house, body);
     if (harm === null) continue;
     const told = `${asker.name}: ${request.method} ${request.url} ${request.payload ?? ''}`;
     throw new Error(`${harm}\n${told.slice(0, 400)}\n${statusCode} ${body.slice(0, 400)}`);
@@ -199,10 +209,15 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> 
   return counts;
 }
 
-/** A change that this person had no right to. */
-function liberty({ name }: Asker, { url, payload = '' }: Asked, changed: boolean): string | null {
-  if (!changed) return null;
-  if (name !== 'player' && !url.startsWith('/api/seat')) return 'somebody without a seat changed the table';
+/** A change that this person had no right to. Whoever finds a free seat may take it, and play from then on. */
+async function libertyOf(
+  house: House,
+  { cookie }: Asker,
+  { url, payload = '' }: Asked,
+): Promise<string | null> {
+  const { viewer } = (await house.app.inject({ url: '/api/view', headers: { cookie } })).json<View>();
+  if (viewer.kind !== 'player' && !url.startsWith('/api/seat'))
+    return 'somebody without a seat changed the table';
   if (/"type":"(settings|abandon)"|"as":"table"/.test(payload)) return 'the PIN was not asked for';
   return null;
 }

@@ -123,14 +123,20 @@ describe('a public table', () => {
   it('takes the PIN from a form without a script, and forgets who knew it when it is changed', async () => {
     const folder = stateFolder();
     const house = await openHouse(settings, 1, { security, stateFolder: folder });
-    const form = await house.app.inject({
-      method: 'POST',
-      url: '/api/pin',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'pin=2718',
-    });
+    const send = (payload: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/pin',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    const form = await send('pin=2718');
     expect(form).toMatchObject({ statusCode: 303, headers: { location: '/maintenance' } });
     expect((await house.browser().get('/pin?to=/table')).body).toContain('name="to" value="/table"');
+    expect(await send('pin=2718&to=%2Ftable'), 'back to the page that asked').toMatchObject({
+      headers: { location: '/table' },
+    });
+    expect(await send('pin=2718&to=%2F%2Fevil.example')).toMatchObject({ statusCode: 400 });
     expect(await house.browser().get('/pin?to=https://evil.example')).toMatchObject({ status: 400 });
     const cookie = form.cookies[0];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MISSING =
@@ -36,4 +36,18 @@ export function describeInBrowser(name: string, tests: () => void): void {
 export function launchChromium(): Promise<Browser> {
   if (!executablePath) throw new Error(MISSING);
   return chromium.launch({ executablePath });
+}
+
+/** One browser for the tests of a file. After each test its pages are closed, then what they were served by. */
+export function keepBrowser(closeServer?: () => Promise<void>): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    await closeServer?.();
+  });
+  return () => browser;
 }

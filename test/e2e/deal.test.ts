@@ -1,24 +1,13 @@
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/view.js';
-import { best } from '../support/player.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { DESKTOP, type Hands, Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, type Hands, type Person, PHONE } from './person.js';
+import { NAMES } from './positions.js';
 
-const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 /** One turn by what this phone shows, with the pawns moved on its own drawn board. */
 async function takeTurn(phone: Person, hands: Hands): Promise<void> {
@@ -35,27 +24,14 @@ async function takeTurn(phone: Person, hands: Hands): Promise<void> {
   }
   await cards.nth(playable).click();
   await phone.page.locator('.hand > .primary').first().click();
-  const { declared, settings } = await phone.until('the card lies open', ({ stage }) => stage === 'move');
-  const move = best(declared?.moves ?? []);
-  if (!move) throw new Error('a card that could be played has no move');
-  await phone.carryOut(move, settings.zones, hands);
-  const after = await phone.until(
-    `${move.notation} counts`,
-    ({ stage, board }) => stage !== 'move' || board.state === 'ask',
-  );
-  if (after.stage === 'move') {
-    const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
-    await phone.page.locator('.moves button').nth(asked).click();
-    await phone.until('the answer counts', ({ stage }) => stage !== 'move');
-  }
-  const { entries } = await phone.view();
-  expect(entries.at(-1)?.notation).toBe(move.notation);
+  const played = await phone.playBest(hands);
+  expect((await phone.view()).entries.at(-1)?.notation).toBe(played);
 }
 
 async function fourPhones(table: Person): Promise<Person[]> {
   const phones: Person[] = [];
   for (const [seat, name] of NAMES.entries()) {
-    const phone = await Person.come(browser, house.url, '/', PHONE);
+    const phone = await come('/', PHONE);
     await phone.sit(name, seat);
     phones.push(phone);
   }
@@ -65,8 +41,8 @@ async function fourPhones(table: Person): Promise<Person[]> {
 
 describeInBrowser('four phones and a table display', () => {
   it('play a whole deal of dealt cards, partners exchanging one, pawns drawn along or tapped', async () => {
-    house = await openTable(usualSettings('tac-tik'), { seed: 3 });
-    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await open(usualSettings('tac-tik'), { seed: 3 });
+    const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     const phones = await fourPhones(table);
     await table.page.getByRole('radio', { name: /Tac-Tik with stakes/ }).check();
@@ -113,13 +89,10 @@ describeInBrowser('four phones and a table display', () => {
   });
 
   it('two tap at once: the first is heard, the other is told, and nothing else changes', async () => {
-    house = await openTable({ ...usualSettings('tock'), cards: 'dealt' }, { seed: 5 });
-    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await open({ ...usualSettings('tock'), cards: 'dealt' }, { seed: 5 });
+    const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
-    const [late, early] = [
-      await Person.come(browser, house.url, '/', PHONE),
-      await Person.come(browser, house.url, '/', PHONE),
-    ];
+    const [late, early] = [await come('/', PHONE), await come('/', PHONE)];
     // both look at the same free seat; the first to sit has it
     const whileOnItsWay = async (route: Route) => {
       await early.sit('Early', 0);
@@ -133,11 +106,8 @@ describeInBrowser('four phones and a table display', () => {
   });
 
   it('a page that has not seen the last change is told to look again', async () => {
-    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
-    const [ann, table] = [
-      await Person.come(browser, house.url, '/', PHONE),
-      await Person.come(browser, house.url, '/table', DESKTOP),
-    ];
+    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
+    const [ann, table] = [await come('/', PHONE), await come('/table', DESKTOP)];
     await ann.sit('Ann', 0);
     const whileOnItsWay = async (route: Route) => {
       await table.card('6').click();
@@ -152,8 +122,8 @@ describeInBrowser('four phones and a table display', () => {
   });
 
   it('a double tap plays one card', async () => {
-    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
-    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///', turn: 0 });
+    const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const sent: unknown[] = [];
     ann.page.on(

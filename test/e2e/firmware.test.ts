@@ -1,32 +1,25 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingForPty } from '../firmware/pty-board.js';
 import { RealTable } from '../firmware/real-table.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
+import { PAGE_FOLDER } from './open-table.js';
 
-const PAGE_FOLDER = fileURLToPath(new URL('../../dist/page', import.meta.url));
 const missing = missingForPty();
 const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : '';
 
 describeInBrowser('the page above the whole companion above the firmware', () => {
-  let browser: Browser;
+  const browser = keepBrowser();
   let table: RealTable;
 
   beforeAll(async () => {
-    browser = await launchChromium();
     if (missing.length === 0) table = await RealTable.open(4, PAGE_FOLDER);
   });
-
-  afterAll(async () => {
-    await browser.close();
-    await table?.close();
-  });
+  afterAll(() => table?.close());
 
   it.skipIf(why !== '')(
     `a card tapped on the page lights the right LEDs, and a pawn moved on the wood moves on the page${why}`,
     async () => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+      const context = await browser().newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
       const page = await context.newPage();
       await page.goto(table.url);
       await page.getByLabel('Your name').fill('Ada');

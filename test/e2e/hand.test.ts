@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { type Person, PHONE } from './person.js';
 
 /** Of text that is not large, by the Web Content Accessibility Guidelines. */
 const READABLE = 4.5;
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 /** The contrast of each calm card's corner to its face, as the browser paints them. */
 function contrasts({ page }: Person): Promise<number[]> {
@@ -47,12 +36,12 @@ function contrasts({ page }: Person): Promise<number[]> {
 
 describeInBrowser('a hand of dealt cards', () => {
   it('is bright where a card can be played, calm but readable else, by day and by night', async () => {
-    house = await openTable(
+    const house = await open(
       { ...usualSettings('tock', 2), cards: 'dealt' },
       { seed: 14, position: 'a5/-//-', turn: 0 },
     );
     house.table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
-    const ann = await Person.come(browser, house.url, '/', PHONE);
+    const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     const playable = hand?.flatMap(({ moves }, index) => (moves.length > 0 ? [index] : [])) ?? [];

@@ -1,13 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/view.js';
-import { best } from '../support/player.js';
 import { RealCards } from '../support/real-cards.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { DESKTOP, Person } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, type Person } from './person.js';
 
 const RANKS: Record<Face, string> = {
   A: 'ace',
@@ -27,17 +25,7 @@ const RANKS: Record<Face, string> = {
 };
 const rankOf = (card: string) => RANKS[faceOf(parseCard(card) as Card)];
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 /** Presses a button by the keyboard alone. */
 async function press(table: Person, name: string | RegExp): Promise<void> {
@@ -54,20 +42,8 @@ async function takeTurn(table: Person, hand: readonly string[], byKeys: boolean)
     await table.page.keyboard.press('Enter');
     await table.page.locator('.why, .play[data-stage="move"]').first().waitFor();
     if ((await table.view()).stage !== 'move') continue;
-    const { declared, settings } = await table.until('the card lies open', ({ stage }) => stage === 'move');
-    const move = best(declared?.moves ?? []);
-    if (!move) throw new Error(`${card} has no move`);
-    await table.carryOut(move, settings.zones, byKeys ? 'keys' : 'drag');
-    const after = await table.until(
-      'it counts',
-      ({ stage, board }) => stage !== 'move' || board.state === 'ask',
-    );
-    if (after.stage === 'move') {
-      const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
-      await table.page.locator('.moves button').nth(asked).press('Enter');
-      await table.until('the answer counts', ({ stage }) => stage !== 'move');
-    }
-    expect((await table.view()).entries.at(-1)?.notation).toBe(move.notation);
+    const played = await table.playBest(byKeys ? 'keys' : 'drag', 'keys');
+    expect((await table.view()).entries.at(-1)?.notation).toBe(played);
     return card;
   }
   const card = hand[0];
@@ -81,8 +57,8 @@ async function takeTurn(table: Person, hand: readonly string[], byKeys: boolean)
 describeInBrowser('one display takes real cards for everyone', () => {
   it('a whole deal, every other move by keyboard alone', async () => {
     const settings = { ...usualSettings('tac-tik'), teamSize: 1 };
-    house = await openTable(settings, { seed: 2 });
-    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await open(settings, { seed: 2 });
+    const table = await come('/table', DESKTOP);
     await press(table, 'Set up a game');
     await table.page.getByRole('button', { name: 'Start as it is' }).press('Enter');
     await table.until('cards are dealt', ({ stage }) => stage === 'deal');

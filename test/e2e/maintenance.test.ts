@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { Bench } from '../../src/devices/bench/bench.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../src/devices/profile.js';
@@ -16,8 +14,9 @@ import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import { Workshop } from '../../src/web/maintenance/workshop.js';
 import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { PAGE_FOLDER } from './open-table.js';
+import { objections } from './axe.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
+import { listenerOf, PAGE_FOLDER } from './open-table.js';
 import { PHONE } from './person.js';
 
 const read = parseProfileText(readFileSync('hardware/profiles/4.json', 'utf8'));
@@ -26,16 +25,8 @@ const { profile } = read;
 const { board } = profile;
 const hole = (name: string) => board.parse(name) as Hole;
 
-let browser: Browser;
 let close: () => Promise<void>;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await close();
-});
+const browser = keepBrowser(() => close());
 
 /** A wired board on the bench, and its maintenance page. */
 async function openBench(wires: Wires, options: BrowserContextOptions) {
@@ -54,12 +45,7 @@ async function openBench(wires: Wires, options: BrowserContextOptions) {
   const bench = new Bench({ device, board: () => board, wired: { profile, open }, clock: steadyClock });
   const files = new WorkshopFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
   const workshop = new Workshop(table, bench, files, steadyClock);
-  await bench.start({
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole: where, closed, at }) => table.send({ type: 'board.switch', hole: where, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
-  });
+  await bench.start(listenerOf(table));
   const app = await buildApp({
     table,
     workshop,
@@ -68,25 +54,17 @@ async function openBench(wires: Wires, options: BrowserContextOptions) {
     joinUrl: () => '/',
     rerun: new Rerun(steadyClock),
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
     await app.close();
     await bench.stop();
   };
-  const context = await browser.newContext(options);
+  const context = await browser().newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/maintenance`);
+  await page.goto(`${url}/maintenance`);
   await page.locator('.workbench').waitFor();
   return { page, bench, device: () => device };
-}
-
-async function faultsOf(page: Page) {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { html: string }[] }[];
-  };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 const switchAt = (page: Page, name: string) => page.locator(`.switch[data-hole="${hole(name)}"]`);
@@ -104,7 +82,7 @@ describeInBrowser('the maintenance page', () => {
   it('shows the switches, tests the lights, masks a hole and mends a crossed wire, on a phone', async () => {
     const { page, bench, device } = await openBench(crossed('a3', 'a4'), PHONE);
     await page.getByText('The board answers').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
 
     device().put(hole('b6'));
     await switchAt(page, 'b6').and(page.locator('.closed')).waitFor();
@@ -119,7 +97,7 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('button', { name: 'All holes' }).click();
     await page.getByText('All holes: red').waitFor();
     expect(device().lit.size).toBe(board.holeCount - profile.withoutLed.size);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop the light test' }).click();
     await page.locator('.switch.lit-red').first().waitFor({ state: 'detached' });
 
@@ -135,7 +113,7 @@ describeInBrowser('the maintenance page', () => {
     expect([...device().lit.keys()]).toEqual([hole('a3')]);
     device().put(hole('a3'));
     await page.getByText('This switch has answered for red 4.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'It belongs here: ask for red 4 again' }).click();
     await page.getByRole('heading', { name: 'Put one pawn into red 4' }).waitFor();
     device().take(hole('a3'));
@@ -163,7 +141,7 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('button', { name: 'Rouge', exact: true }).press('Enter');
     await page.locator('.switch.lit-red').waitFor();
     expect([...device().lit.keys()]).toEqual([walked]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
 
     const file = (text: string) => ({
       name: 'profile.json',
@@ -182,6 +160,6 @@ describeInBrowser('the maintenance page', () => {
       page.getByRole('link', { name: 'Enregistrer une copie' }).click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toBe(formatProfile(bench.profile as BoardProfile));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await objections(page)).toEqual([]);
   });
 });

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { type Hands, Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { type Hands, PHONE } from './person.js';
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 const CASES: readonly { what: string; position: string; card: string; move: string; hands: Hands }[] = [
   { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'drag' },
@@ -39,8 +28,8 @@ const CASES: readonly { what: string; position: string; card: string; move: stri
 describeInBrowser('a pawn moved on the drawn board of a phone is understood without a question', () => {
   it.each(CASES)('$what by $hands: $move', async ({ position, card, move: notation, hands }) => {
     const settings = { ...usualSettings('tock'), teamSize: 1 };
-    house = await openTable(settings, { position });
-    const ann = await Person.come(browser, house.url, '/', PHONE);
+    await open(settings, { position });
+    const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     await ann.card(card).click();
     const { declared } = await ann.until('the card lies open', ({ stage }) => stage === 'move');

@@ -1,5 +1,6 @@
 /** The whole companion in this process, on a port of its own, with a clock that runs and chance that has a seed. */
 import { fileURLToPath } from 'node:url';
+import type { BoardListener } from '../../src/devices/ports.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Rerun } from '../../src/store/rerun.js';
@@ -34,6 +35,16 @@ function seededWorld(first: number): World {
   };
 }
 
+/** The table hears all that the board tells. */
+export function listenerOf(table: Table): BoardListener {
+  return {
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  };
+}
+
 interface Scene {
   readonly seed?: number;
   /** The cards have been dealt, and the pawns stand so; else the table is idle. */
@@ -53,12 +64,7 @@ export async function openTable(
   const table = new Table(world, { settings, kept });
   const board = new VirtualBoard(settings.zones, () => world.now());
   board.arrange(pawnsOf(settings, position ?? ''));
-  await board.start({
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
-  });
+  await board.start(listenerOf(table));
   const arranged = table.subscribe(({ context }) => {
     if (context.game || context.settings.zones === board.board.zones) return;
     board.resize(context.settings.zones);
@@ -72,10 +78,7 @@ export async function openTable(
     joinUrl: () => `${url}/`,
     rerun: new Rerun(world),
   });
-  await app.listen({ port, host: '127.0.0.1' });
-  const address = app.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  url = `http://127.0.0.1:${address.port}`;
+  url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
     table,

@@ -5,6 +5,7 @@ import { steer } from '../../src/page/board/steer.js';
 import { Board, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/view.js';
+import { best } from '../support/player.js';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -93,6 +94,25 @@ export class Person {
         throw new Error(`waited in vain until ${what}: ${view?.stage} ${JSON.stringify(view?.board)}`);
       await this.page.waitForTimeout(40);
     }
+  }
+
+  /** Makes the best move of the open card, says which it was if the table asks, and returns its notation. */
+  async playBest(hands: Hands, answering = hands): Promise<string> {
+    const { declared, settings } = await this.until('the card lies open', ({ stage }) => stage === 'move');
+    const move = best(declared?.moves ?? []);
+    if (!move) throw new Error('a card that could be played has no move');
+    await this.carryOut(move, settings.zones, hands);
+    const after = await this.until(
+      `${move.notation} counts`,
+      ({ stage, board }) => stage !== 'move' || board.state === 'ask',
+    );
+    if (after.stage === 'move') {
+      const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);
+      const answer = this.page.locator('.moves button').nth(asked);
+      await (answering === 'keys' ? answer.press('Enter') : answer.click());
+      await this.until('the answer counts', ({ stage }) => stage !== 'move');
+    }
+    return move.notation;
   }
 
   /** Carries out a move as people do; captured pawns go back to their bases. */

@@ -1,24 +1,13 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { DESKTOP, Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, PHONE } from './person.js';
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 /** A kept game as a page saves it: without numbers and checksums. */
 function savedGame(): string {
@@ -30,9 +19,9 @@ function savedGame(): string {
 
 describeInBrowser('a saved game', () => {
   it('is loaded, watched again on every page at any pace, saved, and given back to be played', async () => {
-    house = await openTable(usualSettings('tock'));
-    const display = await Person.come(browser, house.url, '/table', DESKTOP);
-    const phone = await Person.come(browser, house.url, '/', PHONE);
+    await open(usualSettings('tock'));
+    const display = await come('/table', DESKTOP);
+    const phone = await come('/', PHONE);
     const { page } = display;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByLabel('Load a saved game').setInputFiles(savedGame());
@@ -70,8 +59,8 @@ describeInBrowser('a saved game', () => {
   });
 
   it('that cannot be followed is refused with its line', async () => {
-    house = await openTable(usualSettings('tock'));
-    const display = await Person.come(browser, house.url, '/table', DESKTOP);
+    await open(usualSettings('tock'));
+    const display = await come('/table', DESKTOP);
     const file = savedGame();
     writeFileSync(file, readFileSync(file, 'utf8').replace('play KS by 2', 'fly KS by 2'));
     await display.page.getByLabel('Load a saved game').setInputFiles(file);

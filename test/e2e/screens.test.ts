@@ -1,31 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchChromium } from './chromium.js';
+import { expect, it } from 'vitest';
+import { objections } from './axe.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
 import type { Person } from './person.js';
 import { allScreens } from './screens.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
-/** What axe objects to, one line a finding. */
-async function objections({ page }: Person): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (where: Document, how: object) => Promise<{ violations: Result[] }> };
-    };
-    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
+const browser = keepBrowser();
 
 /** How far the page can be scrolled sideways, in pixels. */
 const sideways = ({ page }: Person) =>
@@ -47,7 +26,7 @@ describeInBrowser('every screen', () => {
       const seen = new Set<string>();
       const found: string[] = [];
       const look = async (person: Person, label: string) => {
-        for (const objection of await objections(person)) found.push(`${label}: ${objection}`);
+        for (const objection of await objections(person.page)) found.push(`${label}: ${objection}`);
         const by = await sideways(person);
         if (by > 0) found.push(`${label}: can be scrolled ${by} pixels sideways`);
       };
@@ -67,7 +46,7 @@ describeInBrowser('every screen', () => {
           found.push(...person.complaints.map((complaint) => `${label}: ${complaint}`));
         }
       };
-      await allScreens({ browser, options, visit });
+      await allScreens({ browser: browser(), options, visit });
       expect(found).toEqual([]);
       expect(seen.size, 'screens visited, phone and desktop counted apart').toBeGreaterThanOrEqual(40);
     },

@@ -31,6 +31,13 @@ async function at(
   await house.close();
 }
 
+/** Ann sits down on this phone among three whose phones nobody looks at, and the game starts. */
+async function startWith(phone: Person, house: OpenTable): Promise<void> {
+  for (const seat of [1, 2, 3]) house.table.send({ type: 'seat.take', seat, name: `P${seat}` });
+  await phone.sit('Ann', 0);
+  house.table.send({ type: 'start' });
+}
+
 /** The buttons are found by where they stand, as their words depend on the language. */
 const primary = (person: Person) => person.page.locator('main .primary:visible');
 
@@ -64,10 +71,7 @@ export async function allScreens(tour: Tour): Promise<void> {
   });
 
   await at(tour, { ...alone, cards: 'dealt' }, { seed: 5 }, async (table, phone, house) => {
-    table.page.setDefaultTimeout(20_000);
-    for (const player of [1, 2, 3]) house.table.send({ type: 'seat.take', seat: player, name: `P${player}` });
-    await phone.sit('Ann', 0);
-    house.table.send({ type: 'start' });
+    await startWith(phone, house);
     await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
     await phone.page.locator('.pick').first().click();
     await visit('own hand', [table, phone]);
@@ -78,10 +82,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     { ...alone, ruleset: 'tac-tik-pieu', teamSize: 2, cards: 'dealt' },
     {},
     async (table, phone, house) => {
-      for (const player of [1, 2, 3])
-        house.table.send({ type: 'seat.take', seat: player, name: `P${player}` });
-      await phone.sit('Ann', 0);
-      house.table.send({ type: 'start' });
+      await startWith(phone, house);
       await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
       await phone.page.locator('.pick').first().click();
       await visit('exchange', [table, phone]);

@@ -1,31 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { DESKTOP, Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 describeInBrowser('the seat of a phone that is gone', () => {
   it('can be freed at the display alone: at once before a game, after a question during one', async () => {
-    house = await openTable({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
-    const table = await Person.come(browser, house.url, '/table', DESKTOP);
-    const ann = await Person.come(browser, house.url, '/', PHONE);
+    const house = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
+    const table = await come('/table', DESKTOP);
+    const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const freeing = (person: Person) => person.button('Free the seat of Bob');
     const bobComesAndGoes = async () => {
-      const bob = await Person.come(browser, house.url, '/', PHONE);
+      const bob = await come('/', PHONE);
       await bob.sit('Bob', 1);
       await table.page.getByText('Bob', { exact: true }).waitFor();
       await table.until('his phone is there', ({ seats }) => seats[1]?.present === true);
@@ -46,7 +35,7 @@ describeInBrowser('the seat of a phone that is gone', () => {
     await freeing(table).click();
     await isFree();
 
-    const cleo = await Person.come(browser, house.url, '/', PHONE);
+    const cleo = await come('/', PHONE);
     await cleo.sit('Cleo', 1);
     await table.page.getByText('Somebody sits in the wrong seat').click();
     const freeCleo = table.button('Free the seat of Cleo');

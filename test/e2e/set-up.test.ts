@@ -1,33 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { describeInBrowser, launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
-import { DESKTOP, Person, PHONE } from './person.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, PHONE } from './person.js';
 
-let browser: Browser;
-let house: OpenTable;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  await house.close();
-});
+const { open, come } = keepHouse();
 
 describeInBrowser('the set-up', () => {
   it('shows a phone that sits down what has been chosen, and stays at its step through a reload', async () => {
-    house = await openTable(usualSettings('tock'));
-    const table = await Person.come(browser, house.url, '/table', DESKTOP);
+    await open(usualSettings('tock'));
+    const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
     await table.page.getByRole('radio', { name: /^Tac-Tik with stakes/ }).check();
     await table.button('Next').click();
     await table.page.getByRole('radio', { name: '6', exact: true }).check();
     await table.until('six may play', ({ settings }) => settings.players === 6);
 
-    const ann = await Person.come(browser, house.url, '/', PHONE);
+    const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     await ann.page.getByRole('heading', { name: 'Tac-Tik with stakes' }).waitFor();
     const points = await ann.page.locator('.setup .points li').allTextContents();

@@ -10,6 +10,9 @@ import { steadyClock } from './devices/clock.js';
 import type { Fault } from './rules/result.js';
 import { holdFolder } from './store/hold.js';
 
+// A terminal that is gone, or a full disk behind it, ends no game.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 

@@ -6,7 +6,8 @@ import { type Replay, replay } from './replay.js';
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
-const LARGEST_GAME_LINES = 20_000;
+/** Twice the longest games of people who play at random. */
+const LARGEST_GAME_LINES = 5000;
 
 /** What is wrong with a game's text: the line, counted from 1. */
 export interface TextFault {
@@ -42,6 +43,13 @@ export function readGameText(
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .slice(1)
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
+  const hidden = numbered.find(({ line }) => / hidden( |$)/.test(line));
+  if (hidden) {
+    return refuse({
+      line: hidden.number,
+      problem: 'hides what was dealt: it was saved before the game was over',
+    });
+  }
   const records = numbered.map(({ line }) => line);
   const replayed = replay(records, wood);
   if (replayed.ok) return accept({ records, replayed: replayed.value });

@@ -4,7 +4,8 @@
  */
 import { crc32 } from 'node:zlib';
 
-const LINE = /^(\d+) ([0-9a-f]{8}) (.*)$/;
+/** `s`: a text may hold line separators that are no line ends here. */
+const LINE = /^(\d+) ([0-9a-f]{8}) (.*)$/s;
 
 export function checkedLine(number: number, text: string): string {
   return `${number} ${checksum(number, text)} ${text}\n`;

@@ -7,6 +7,8 @@ import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from '.
 /** By phone's key: the player whose seat it holds. */
 export type Holders = ReadonlyMap<string, number>;
 
+const FILE = 'phones.json';
+
 interface Kept {
   readonly secret: string;
   readonly holders: Holders;
@@ -14,12 +16,16 @@ interface Kept {
 
 export class Phones {
   readonly secret: string;
-  /** Why the disk does not have the last change. */
+  /** Why the disk does not have the last change, or would not give it away. */
   fault: DiskFault | null = null;
+  /** The name under which a damaged file is kept. */
+  aside: string | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
   #holders: Holders;
+  /** What is in the file is older than what is known here. */
+  #stale = false;
 
   /**
    * A file that is missing or damaged gives a new secret: phones then have to sit down again. One that the disk
@@ -34,7 +40,7 @@ export class Phones {
     const kept = this.#read();
     this.secret = kept?.secret ?? randomBytes(32).toString('base64url');
     this.#holders = kept?.holders ?? new Map();
-    if (!kept && !this.fault) this.#write();
+    if (!kept && !this.fault) this.save(this.#holders);
   }
 
   get holders(): Holders {
@@ -44,19 +50,24 @@ export class Phones {
   /** Keeps who holds which seat. */
   save(holders: Holders): void {
     this.#holders = new Map(holders);
+    this.#stale = true;
     this.#write();
   }
 
   /** Tries again to keep what the disk has refused. */
   retry(): void {
-    if (this.fault) this.#write();
+    if (this.#stale) this.#write();
   }
 
   #read(): Kept | null {
     if (this.#folder === undefined) return null;
     const path = pathIn(this.#folder);
     try {
-      return keptIn(this.#disk.readFileSync(path, 'utf8'));
+      const kept = keptIn(this.#disk.readFileSync(path, 'utf8'));
+      if (kept) return kept;
+      this.#disk.renameSync(path, `${path}.damaged`);
+      this.aside = `${FILE}.damaged`;
+      return null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#report(diskFault(error, path));
       return null;
@@ -70,6 +81,7 @@ export class Phones {
     try {
       this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
       this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text)));
+      this.#stale = false;
       this.#report(null);
     } catch (error) {
       this.#report(diskFault(error, path));
@@ -84,7 +96,7 @@ export class Phones {
 }
 
 function pathIn(folder: string): string {
-  return join(folder, 'phones.json');
+  return join(folder, FILE);
 }
 
 /** Null where the text is not what was written. */

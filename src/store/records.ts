@@ -4,7 +4,7 @@ import { isRulesetId } from '../rules/rulesets.js';
 import { isRecord } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
-import { usualSettings } from '../table/settings.js';
+import { checkSettings, usualSettings } from '../table/settings.js';
 import type { Step } from '../table/table.js';
 
 type Type = TableEvent['type'];
@@ -43,7 +43,7 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
     word: 'seat',
     write: ({ seat, name }) => `${seat} ${JSON.stringify(name)}`,
     read: (rest) => {
-      const [, seat, quoted = ''] = /^(\d) (".*")$/.exec(rest) ?? [];
+      const [, seat, quoted = ''] = /^(\d) (".*")$/s.exec(rest) ?? [];
       const name = parsed(quoted);
       return typeof name === 'string' ? { type: 'seat.take', seat: Number(seat), name } : undefined;
     },
@@ -56,6 +56,7 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   abandon: bare('abandon', 'abandon'),
   again: bare('again', 'again'),
   undone: bare('undone', 'undone'),
+  seal: bare('seal', 'seal'),
   chance: { word: 'chance', write: ({ seed }) => String(seed), read: numbered('chance', 'seed') },
   dealer: { word: 'dealer', write: ({ player }) => String(player), read: numbered('dealer', 'player') },
   dealt: byPerson('dealt', 'dealt'),
@@ -97,7 +98,7 @@ function writeRecord(event: TableEvent): string | undefined {
 
 /** The event of a line, or undefined. Whether it may happen is for the table to say. */
 export function readRecord(line: string): TableEvent | undefined {
-  const [, word = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^(\w+)(?: (.*))?$/s.exec(line) ?? [];
   return BY_WORD.get(word)?.read(rest);
 }
 
@@ -126,6 +127,7 @@ const FORGETS: ReadonlySet<Type> = new Set([
   'start',
   'again',
   'abandon',
+  'seal',
   'settings',
 ] as const);
 
@@ -149,8 +151,10 @@ export function setUpLines({ settings, seats }: TableContext): string[] {
 function settingsFrom(text: string): Settings | undefined {
   const settings = parsed(text);
   if (!isRecord(settings) || !isRulesetId(settings['ruleset'])) return undefined;
-  // What an older version did not know is as usual.
-  return { ...usualSettings(settings['ruleset']), ...settings } as Settings;
+  // What an older version did not know is as usual, and what is not known now is nothing to the table.
+  const merged = { ...usualSettings(settings['ruleset']), ...settings } as Settings;
+  const checked = checkSettings(merged);
+  return checked.ok ? checked.value : merged;
 }
 
 function parsed(json: string): unknown {
@@ -165,7 +169,7 @@ function person(text: string): Person {
   return text === 'table' ? 'table' : Number(text);
 }
 
-function bare<T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone'>(
+function bare<T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone' | 'seal'>(
   type: T,
   word: string,
 ): Form<T> {

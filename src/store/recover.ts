@@ -15,7 +15,9 @@ export type Notice =
   | { readonly code: 'kept-aside'; readonly file: string; readonly line: number; readonly problem: string }
   /** Written by a newer program: left as it is. */
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
-  | { readonly code: 'unreadable'; readonly fault: DiskFault };
+  | { readonly code: 'unreadable'; readonly fault: DiskFault }
+  /** Who holds which seat could not be made out: the file is kept under another name, phones sit down anew. */
+  | { readonly code: 'phones-aside'; readonly file: string };
 
 export interface Recovered {
   /** To go on with. */

@@ -43,7 +43,7 @@ export function openState({
     journal,
     phones,
     kept: replayed?.persisted(),
-    notices,
+    notices: phones.aside === null ? notices : [...notices, { code: 'phones-aside', file: phones.aside }],
     get fault() {
       return journal.status.fault ?? phones.fault;
     },

@@ -108,6 +108,8 @@ export type TableEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'abandon' }
   | { readonly type: 'again' }
+  /** A game that is won can be taken back no more, and all of it may be told. */
+  | { readonly type: 'seal' }
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
   | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
   /** There is no board: the switches are taken to be as the position wants them. */

@@ -57,6 +57,7 @@ export const tableMachine = setup({
   actions: {
     applySettings: assign(({ context, event }) => steps.applySettings(context, event)),
     updateSeat: assign(({ context, event }) => steps.updateSeat(context, event)),
+    seal: assign(({ context }) => steps.seal(context)),
     newGame: assign(({ context }) => steps.newTableGame(context)),
     drawDealer: assign(({ context, event }) => steps.drawFirstDealer(context, event)),
     chooseDealer: assign(({ context, event }) => steps.chooseDealer(context, event)),
@@ -214,6 +215,7 @@ export const tableMachine = setup({
       on: {
         ...TAKING_BACK,
         again: { guard: 'isAllowed', target: 'playing', actions: 'newGame' },
+        seal: { actions: 'seal' },
         settings: { guard: 'isAllowed', target: 'setup', actions: ['clearGame', 'applySettings'] },
         abandon: { target: 'attract', actions: 'clearGame' },
       },

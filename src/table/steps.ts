@@ -62,6 +62,11 @@ function onWood(settings: Settings, { zones, homeEntry }: Wood): Settings {
 }
 
 /** New settings keep the people who have sat down, as far as there are seats. */
+/** Nothing is left to take back. */
+export function seal(context: TableContext): TableContext {
+  return context.entries.length === 0 ? context : advanced(context, { entries: [], undo: null });
+}
+
 export function applySettings(context: TableContext, event: TableEvent): TableContext {
   if (event.type !== 'settings') return context;
   const settings = context.wood ? onWood(event.settings, context.wood) : event.settings;

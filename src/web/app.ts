@@ -114,6 +114,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         frameAncestors: ["'self'"],
       },
     },
+    // Without a referrer Chromium sends a form, such as the PIN's, as if from nowhere.
+    referrerPolicy: { policy: 'same-origin' },
     // Tables are reached by plain HTTP in the local network.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,

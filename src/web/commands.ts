@@ -1,7 +1,7 @@
 /** What a page may ask of the table, as schemas, and the events that it becomes. */
 import { type Static, Type } from 'typebox';
 import type { Person, TableEvent } from '../table/context.js';
-import type { Settings } from '../table/settings.js';
+import { checkSettings, type Settings } from '../table/settings.js';
 
 /** `K?` leaves the suit open, `??` is a real card that its holder keeps to themselves. */
 const Card = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?]|\\?\\?)$' });
@@ -33,6 +33,7 @@ export const Command = Type.Union([
         Type.Literal('resume'),
         Type.Literal('abandon'),
         Type.Literal('again'),
+        Type.Literal('seal'),
       ]),
     },
     strict,
@@ -59,8 +60,7 @@ export type Command = Static<typeof Command>;
 export function eventOf(command: Command, by: Person): TableEvent {
   switch (command.type) {
     case 'settings':
-      // The table checks settings whole; here they only have to be an object.
-      return { type: 'settings', settings: command.settings as unknown as Settings };
+      return { type: 'settings', settings: settingsFrom(command.settings) };
     case 'dealer':
       return { type: 'dealer', player: command.player };
     case 'exchange':
@@ -79,6 +79,7 @@ export function eventOf(command: Command, by: Person): TableEvent {
     case 'resume':
     case 'abandon':
     case 'again':
+    case 'seal':
       return { type: command.type };
     case 'undo.agree':
       // The shared display cannot agree in somebody's name: no seat has this number.
@@ -86,4 +87,10 @@ export function eventOf(command: Command, by: Person): TableEvent {
     default:
       return { type: command.type, by };
   }
+}
+
+/** The settings alone, without what else was sent. Wrong ones go to the table as they are, which says what is wrong. */
+function settingsFrom(sent: Record<string, unknown>): Settings {
+  const checked = checkSettings(sent);
+  return checked.ok ? checked.value : (sent as unknown as Settings);
 }

@@ -54,9 +54,13 @@ export function gameRoutes(app: FastifyInstance, room: Room): void {
   );
 }
 
-/** The companion has dealt: who knows the chance knows all hands, and what is dealt next, until the game is over. */
-export function isSecret({ settings, game }: TableContext): boolean {
-  return settings.cards === 'dealt' && game !== null && gameOf(game).winner === NO_WINNER;
+/**
+ * The companion has dealt: who knows the chance knows all hands, and what is dealt next, until the game is won and
+ * cannot be taken back any more.
+ */
+export function isSecret({ settings, game, entries }: TableContext): boolean {
+  if (settings.cards !== 'dealt' || game === null) return false;
+  return gameOf(game).winner === NO_WINNER || entries.length > 0;
 }
 
 /** The drawn pawns of a virtual board stand as in the game; on a wooden one people put them there. */

@@ -20,6 +20,8 @@ const HEARTBEAT_MS = 15_000;
 const PATIENCE = 4;
 /** A table has ten seats and some displays; more than this is no table any longer. */
 const MOST_VIEWERS = 256;
+/** Of one address: as many as fifty phones behind a router, and too few to keep others out. */
+const MOST_OF_ONE = 64;
 
 export class Live {
   readonly #listeners = new Set<Listener>();
@@ -34,8 +36,12 @@ export class Live {
     return this.#listeners.size;
   }
 
-  get isFull(): boolean {
-    return this.#listeners.size >= MOST_VIEWERS;
+  /** No room for one more viewer, or for one more from this address. */
+  isFull(address: string | undefined): boolean {
+    if (this.#listeners.size >= MOST_VIEWERS) return true;
+    let same = 0;
+    for (const { socket } of this.#listeners) if (socket.remoteAddress === address) same++;
+    return same >= MOST_OF_ONE;
   }
 
   /** Serves one viewer until the connection ends; `onGone` is called then. */

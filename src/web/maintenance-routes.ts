@@ -18,12 +18,17 @@ const PinBody = Type.Object(
 );
 
 /** Works without the page's script, on any device, in any language. */
-const pinPage = (to: string) => `<!doctype html><meta charset="utf-8">
+const pinPage = (to: string, said = '') => `<!doctype html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>PIN</title><form method="post" action="/api/pin">
-<input type="hidden" name="to" value="${to}"><label>PIN <input name="pin" type="password"
+<p role="alert">${said}</p><input type="hidden" name="to" value="${to}"><label>PIN <input name="pin" type="password"
 autocomplete="current-password" inputmode="numeric" required autofocus></label> <button>OK</button></form>`;
 
 const SECONDS_PER_TRY_WINDOW = 60;
+/** Signs instead of words: this page has no language. */
+const NOT_RIGHT = {
+  wrong: { status: 403, code: 'wrong-pin', said: '✗' },
+  wait: { status: 429, code: 'too-many-tries', said: '⏳ 60 s' },
+} as const;
 
 export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
   const { table, warden, state } = room;
@@ -54,13 +59,16 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
   app.post<{ Body: Static<typeof PinBody> }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
     const answer = warden.try(request.body.pin, request.ip);
     request.log.info({ answer }, 'PIN');
-    if (answer === 'wait') {
-      return reply.status(429).header('retry-after', SECONDS_PER_TRY_WINDOW).send({ code: 'too-many-tries' });
-    }
-    if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
-    warden.letIn(reply);
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    return isForm ? reply.redirect(request.body.to ?? '/maintenance', 303) : { known: true };
+    const { to = '/maintenance' } = request.body;
+    if (answer !== 'right') {
+      const { status, code, said } = NOT_RIGHT[answer];
+      if (answer === 'wait') reply.header('retry-after', SECONDS_PER_TRY_WINDOW);
+      reply.status(status);
+      return isForm ? reply.type('text/html; charset=utf-8').send(pinPage(to, said)) : reply.send({ code });
+    }
+    warden.letIn(reply);
+    return isForm ? reply.redirect(to, 303) : { known: true };
   });
 
   app.get('/api/maintenance', (request, reply) => wardenOnly(room, request, reply) ?? status(room));
@@ -69,8 +77,8 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
     const refused = wardenOnly(room, request, reply);
     if (refused) return refused;
     const { records } = state.journal;
-    // Without a PIN anybody may ask: then nothing that gives hands or stock away while they matter.
-    const secret = !warden.hasPin && isSecret(table.context);
+    // A bundle is sent on, and its warden may be playing: nothing that gives hands or stock away while they matter.
+    const secret = isSecret(table.context);
     const bundle = {
       status: status(room),
       journal: writeGameText(secret ? records.map(withoutSecrets) : records),

@@ -69,7 +69,8 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     (request, reply) => {
       const key = people.keyOf(request);
       const asTable = request.query.as === 'table';
-      if (live.isFull) return reply.status(429).send({ code: 'too-many-viewers' });
+      if (live.isFull(request.socket.remoteAddress))
+        return reply.status(429).send({ code: 'too-many-viewers' });
       reply.hijack();
       present(room, key, asTable, 1);
       live.serve(

@@ -18,6 +18,7 @@ import { stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import { considered, declaredActions, gameOf, type Shown, shownDeclared } from '../table/turns.js';
 import type { Room } from './app.js';
+import { isSecret } from './game-routes.js';
 import type { CardView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
@@ -52,7 +53,7 @@ export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): V
     scene: sceneOf(context, stage),
     link: context.link,
     joinUrl,
-    recorded: room.state.journal.hasGame,
+    recorded: !room.state.journal.hasGame ? null : isSecret(context) ? 'hidden' : 'whole',
     virtual: room.virtualBoard() !== null,
     notices: noticesOf(room),
   };

@@ -69,12 +69,12 @@ export interface View {
   readonly link: LinkState;
   /** Where phones join; null for those who may not bring others. */
   readonly joinUrl: string | null;
-  /** There is a game to be saved or shown again. */
-  readonly recorded: boolean;
+  /** There is a game to be saved or shown again; `hidden`: what is saved leaves out what chance dealt. */
+  readonly recorded: 'whole' | 'hidden' | null;
   /** The board on the screen takes pawns in hand. */
   readonly virtual: boolean;
   /**
-   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `newer`, `unreadable` after a start; `disk-full`,
+   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `newer`, `unreadable`, `phones-aside` after a start; `disk-full`,
    * `read-only`, `not-allowed`, `disk-fault` while the disk refuses.
    */
   readonly notices: readonly string[];

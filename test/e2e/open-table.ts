@@ -6,7 +6,7 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Rerun } from '../../src/store/rerun.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { Table, type World } from '../../src/table/table.js';
-import { buildApp } from '../../src/web/app.js';
+import { buildApp, type Security } from '../../src/web/app.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */
@@ -53,11 +53,12 @@ interface Scene {
   readonly turn?: number;
   /** Any free one by default. */
   readonly port?: number;
+  readonly security?: Security;
 }
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, position, turn = 0, port = 0 }: Scene = {},
+  { seed = 1, position, turn = 0, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
   const world = seededWorld(seed);
   const kept = position === undefined ? undefined : inTheMiddle(world, settings, position, turn);
@@ -77,6 +78,7 @@ export async function openTable(
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
     rerun: new Rerun(world),
+    ...(security && { security }),
   });
   url = await app.listen({ port, host: '127.0.0.1' });
   return {

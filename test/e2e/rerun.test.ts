@@ -48,7 +48,7 @@ describeInBrowser('a saved game', () => {
     await button('Back to the table').click();
     await page.locator('.play:not(.rerun)').waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save the game as a text' }).click();
+    await button('Save the game to read, without what is dealt').click();
     const saved = readFileSync(await (await download).path(), 'utf8');
     expect(saved).toMatch(/^tock game 1\nsettings .*"quebec-7"/);
     expect(saved, 'it goes on: its chance is a secret').toContain('chance hidden');

@@ -37,7 +37,6 @@ export async function killAgainAndAgain(
   settings: Settings,
   { kills, games }: { readonly kills: number; readonly games: number },
   seed: number,
-  onKill: (counts: KillCounts) => void = () => undefined,
 ): Promise<KillCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'tock-kills-'));
   const people = new People(settings, seed);
@@ -67,7 +66,6 @@ export async function killAgainAndAgain(
     counts.games = people.games;
     counts.requests = people.requests;
     examine(folder, people, counts);
-    onKill(counts);
   }
   return counts;
 }

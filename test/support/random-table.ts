@@ -130,7 +130,7 @@ export class RandomTable {
   }
 
   #sit(seat: number): void {
-    this.table.send({ type: 'seat.take', seat, name: `Zoé "${seat}"\n…` });
+    this.table.send({ type: 'seat.take', seat, name: `Zoé "${seat}"\n\u2028…` });
   }
 
   #pick<T>(items: readonly T[]): T | undefined {

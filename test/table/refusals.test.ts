@@ -145,6 +145,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   ],
   resume: [['a game that goes on', dealt, {}, NOT_NOW]],
   abandon: [['a game given up by one tap', dealt, {}, NOT_NOW]],
+  seal: [['a game sealed that is not won', dealt, {}, NOT_NOW]],
   again: [
     ['a game that goes on', dealt, {}, NOT_NOW],
     [

@@ -120,7 +120,7 @@ describe('a game', () => {
   it('that nobody has begun cannot be shown', async () => {
     const house = await openHouse(settings, 1);
     const display = house.browser('table');
-    expect(await display.view()).toMatchObject({ recorded: false });
+    expect(await display.view()).toMatchObject({ recorded: null });
     expect(await display.post('/api/rerun', { as: 'table' })).toMatchObject(NOT_NOW);
     await house.close();
   });

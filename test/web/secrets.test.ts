@@ -97,6 +97,7 @@ describe('a whole game with cards dealt to the phones', () => {
       }
     }
     expect((await display.view()).stage).toBe('won');
+    await staysSecretUntilSealed(display, visitor);
     expect(counts.told).toBeGreaterThan(200_000);
     await house.close();
   }, 120_000);
@@ -108,6 +109,24 @@ async function watchAgain(display: Browser): Promise<void> {
   expect(await display.post('/api/rerun', { as: 'table' })).toMatchObject({ status: 200 });
   for (const at of [0, 20, 50, 99_999]) await display.ask('PUT', '/api/rerun', { at, as: 'table' });
   expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
+}
+
+/** A game that is won may still be taken back, and its hands played on. */
+async function staysSecretUntilSealed(display: Browser, visitor: Browser): Promise<void> {
+  // A record tells of cards that were seen and are in other hands by now.
+  visitor.heard = undefined;
+  const saved = async () => String((await visitor.get('/api/game')).body);
+  expect(await display.view()).toMatchObject({ recorded: 'hidden', canUndo: true });
+  expect(await saved()).not.toMatch(/chance -?\d|give \d [^h]/);
+  expect(await display.command({ type: 'seal' })).toMatchObject({ status: 200 });
+  expect(await display.view()).toMatchObject({ stage: 'won', recorded: 'whole', canUndo: false });
+  expect(await display.command({ type: 'undo.ask' })).toMatchObject({ body: { code: 'nothing-to-undo' } });
+  const text = await saved();
+  expect(text).toMatch(/chance -?\d/);
+  const { game } = await display.view();
+  expect(await display.command({ type: 'abandon' })).toMatchObject({ status: 200 });
+  expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'won' } });
+  expect((await display.view()).game).toEqual(game);
 }
 
 async function tryAll({ table }: House, phones: readonly Browser[], visitor: Browser, turn: number) {

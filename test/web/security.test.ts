@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
@@ -64,9 +64,13 @@ describe('a seat', () => {
     same.cookies.set('tock', anna.cookies.get('tock') as string);
     expect((await same.view()).viewer).toEqual({ kind: 'player', player: 2 });
     await again.close();
-    writeFileSync(join(folder, 'phones.json'), '{"version":1,"sec');
+    const damaged = '{"version":1,"sec';
+    writeFileSync(join(folder, 'phones.json'), damaged);
     const third = await openHouse(settings, 1, { stateFolder: folder });
-    expect((await third.browser('table').view()).seats[2]).toMatchObject({ taken: false });
+    const view = await third.browser('table').view();
+    expect(view.seats[2]).toMatchObject({ taken: false });
+    expect(view.notices, 'it is told').toContain('phones-aside');
+    expect(readFileSync(join(folder, 'phones.json.damaged'), 'utf8')).toBe(damaged);
     await third.close();
   });
 });
@@ -137,9 +141,12 @@ describe('a public table', () => {
       headers: { location: '/table' },
     });
     expect(await send('pin=2718&to=%2F%2Fevil.example')).toMatchObject({ statusCode: 400 });
+    const wrong = await send('pin=1&to=%2Ftable');
+    expect(wrong.statusCode).toBe(403);
+    expect(wrong.body, 'it may be tried again').toContain('name="to" value="/table"');
     expect(await house.browser().get('/pin?to=https://evil.example')).toMatchObject({ status: 400 });
     const cookie = form.cookies[0];
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await house.close();
     for (const [pin, status] of [
       ['2718', 200],
@@ -255,6 +262,16 @@ describe('the server', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toMatch(/node_modules|root:|\.ts:|at /);
+    await house.close();
+  });
+
+  it('keeps of sent settings only what settings are', async () => {
+    const house = await openHouse(settings);
+    const display = house.browser('table');
+    const sent = { ...settings, note: 'x'.repeat(5000) };
+    expect(await display.command({ type: 'settings', settings: sent })).toMatchObject({ status: 200 });
+    expect((await display.view()).settings).toEqual(settings);
+    expect(house.state.journal.records.join()).not.toContain('note');
     await house.close();
   });
 

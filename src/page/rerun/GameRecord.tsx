@@ -1,17 +1,23 @@
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
+import { ask } from '../server.js';
 import { loadGame, watchAgain } from './games.js';
 
 /** While nobody plays: a game can be watched again and saved. */
 const RESTING: ReadonlySet<View['stage']> = new Set(['attract', 'setup', 'paused', 'won']);
 
 export function WatchAgain({ view }: { readonly view: View }) {
-  if (!view.recorded || !RESTING.has(view.stage)) return null;
+  if (view.recorded === null || !RESTING.has(view.stage)) return null;
   return (
     <button type="button" class="quiet" onClick={watchAgain}>
       {t().rerun.watch}
     </button>
   );
+}
+
+/** All of a game that is won is told only when it cannot be taken back any more: its chance would tell hands. */
+async function save({ recorded, stage }: View): Promise<void> {
+  if (recorded === 'whole' || stage !== 'won' || (await ask({ type: 'seal' }))) location.assign('/api/game');
 }
 
 /** A game to be taken away as a text, and another one in its place. */
@@ -22,10 +28,10 @@ export function GameRecord({ view }: { readonly view: View }) {
   return (
     <>
       {stage !== 'won' && <WatchAgain view={view} />}
-      {recorded && (
-        <a class="button quiet" href="/api/game" download>
-          {words.save}
-        </a>
+      {recorded !== null && (
+        <button type="button" class="quiet" onClick={() => save(view)}>
+          {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
+        </button>
       )}
       {stage !== 'paused' && (
         <label class="button quiet">

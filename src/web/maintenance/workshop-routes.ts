@@ -34,8 +34,10 @@ export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, wo
     room.get('/api/workshop', () => workshop.view());
 
     room.get('/api/workshop/events', (request, reply) => {
-      if (live.isFull) return reply.status(503).send({ code: 'too-many-viewers' });
+      if (live.isFull(request.socket.remoteAddress))
+        return reply.status(503).send({ code: 'too-many-viewers' });
       reply.hijack();
+      workshop.enter();
       live.serve(request.raw, reply.raw, { workshop: () => JSON.stringify(workshop.view()) }, () => {
         if (live.count === 0) workshop.leave();
       });

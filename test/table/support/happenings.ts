@@ -44,7 +44,7 @@ export function happenings({ tables, cards, restless }: Company): (snapshot: Tab
       ...tables.map((settings): TableEvent => ({ type: 'settings', settings })),
       ...(restless || !context.game ? comings(context) : []),
       ...(restless ? [{ type: 'pause' } as const] : []),
-      ...(['wake', 'start', 'resume', 'abandon', 'again', 'undone'] as const).map((type) => ({
+      ...(['wake', 'start', 'resume', 'abandon', 'again', 'undone', 'seal'] as const).map((type) => ({
         type,
       })),
       { type: 'chance', seed: 1 },

@@ -43,6 +43,7 @@ const notices: Readonly<Record<string, string>> = {
   'tail-cut': 'The last moments before the power went were lost; the game goes on from before them.',
   'kept-aside': 'The kept game was damaged. It lies aside in its folder; a new one begins.',
   newer: 'The kept game was written by a newer version. It lies untouched; a new one begins.',
+  'phones-aside': 'Who sat where could not be read. Please take your seats again.',
   unreadable: 'The kept game cannot be read. A new one begins.',
   'disk-full': 'The disk is full: a power cut would lose this game.',
   'read-only': 'The disk takes no writing: a power cut would lose this game.',

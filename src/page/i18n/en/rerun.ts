@@ -11,6 +11,7 @@ export const rerun = {
     paces: { slow: 'slow', usual: 'usual', fast: 'fast', fastest: 'very fast' },
     end: 'Back to the table',
     save: 'Save the game as a text',
+    saveToRead: 'Save the game to read, without what is dealt',
     load: 'Load a saved game',
   },
 };

@@ -37,6 +37,7 @@ export const refused: Pick<Messages, 'refusals' | 'notices'> = {
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',
     'kept-aside': 'La partie gardée était abîmée. Elle est mise de côté ; une nouvelle commence.',
     newer: 'La partie gardée vient d’une version plus récente. Elle reste intacte ; une nouvelle commence.',
+    'phones-aside': 'On ne sait plus qui était assis où. Reprenez vos places, s’il vous plaît.',
     unreadable: 'La partie gardée est illisible. Une nouvelle commence.',
     'disk-full': 'Le disque est plein : une coupure de courant perdrait cette partie.',
     'read-only': 'Le disque refuse l’écriture : une coupure de courant perdrait cette partie.',

@@ -13,6 +13,7 @@ export const rerun: Pick<Messages, 'rerun'> = {
     paces: { slow: 'lente', usual: 'normale', fast: 'rapide', fastest: 'très rapide' },
     end: 'Revenir à la table',
     save: 'Enregistrer la partie en texte',
+    saveToRead: 'Enregistrer la partie pour la lire, sans la donne',
     load: 'Charger une partie enregistrée',
   },
 };

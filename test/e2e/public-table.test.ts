@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepHouse } from './keep-house.js';
+import { DESKTOP, PHONE } from './person.js';
+
+const { open, come } = keepHouse();
+
+describeInBrowser('a public table', () => {
+  it('shows its code on a display that was given the PIN, and seats phones that have scanned it', async () => {
+    const { url } = await open(usualSettings('tock'), { security: { pin: '2718', joinCodes: true } });
+    const { page } = await come('/table', DESKTOP);
+    const code = page.locator('img[src="/qr.svg"]');
+    expect(await code.count()).toBe(0);
+    await page.getByText('Enter the table’s PIN').click();
+    for (const pin of ['1111', '2718']) {
+      await page.locator('input[name="pin"]').fill(pin);
+      await page.locator('button').click();
+      if (pin === '1111') await page.getByText('✗').waitFor();
+    }
+    await code.waitFor();
+    const address = (await code.getAttribute('alt'))?.replace(/^.*?(?=http)/, '') ?? '';
+    expect(address).toContain(`${url}/?join=`);
+
+    const phone = await come('/', PHONE);
+    await phone.page.getByLabel('Your name').fill('Ann');
+    await phone.button('Sit down').click();
+    await phone.page.getByText('Scan the code on the table display first').waitFor();
+    await phone.page.goto(address);
+    await phone.sit('Ann', 0);
+  });
+});
+
+describeInBrowser('a phone with a seat', () => {
+  it('keeps it when it comes back by a link on another site', async () => {
+    const { url } = await open(usualSettings('tock'));
+    const phone = await come('/', PHONE);
+    await phone.sit('Ann', 0);
+    // Another name of this computer is another site.
+    await phone.page.goto(`${url.replace('127.0.0.1', 'localhost')}/pin`);
+    await phone.page.evaluate((address) => location.assign(address), `${url}/`);
+    await phone.page.waitForURL(`${url}/`);
+    const { viewer } = await phone.until('the page is back', ({ stage }) => stage === 'setup');
+    expect(viewer).toEqual({ kind: 'player', player: 0 });
+  });
+});

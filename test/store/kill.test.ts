@@ -1,4 +1,7 @@
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +30,34 @@ describe('the built server', () => {
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(1000);
     await reader?.cancel().catch(() => undefined);
+  }, 60_000);
+
+  it('goes on where nobody takes its output', async () => {
+    const full = openSync('/dev/full', 'w');
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as AddressInfo;
+    free.close();
+    const child = spawn(process.execPath, [`${BUILT}/main.js`], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TOCK_LOG: 'info' },
+      stdio: ['ignore', full, full],
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const healthy = () =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await expect.poll(healthy, { timeout: 20_000, interval: 50 }).toBe(200);
+    const headers = { 'content-type': 'application/json' };
+    const wake = JSON.stringify({ type: 'wake', as: 'table' });
+    for (let line = 0; line < 5; line++)
+      await fetch(`${url}/api/table`, { method: 'POST', headers, body: wake });
+    expect(await healthy()).toBe(200);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    closeSync(full);
   }, 60_000);
 
   it('shares neither its folder nor its port with another one, and says so; the dead hold neither', async () => {

@@ -80,7 +80,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     rerun,
     logs,
     security: options.security ?? {},
-    about: { version: options.version, board: boardName(choice), port: options.port, host },
+    about: aboutOf(options, boardName(choice)),
   });
   standAsPlayed({ table, virtualBoard: () => virtual });
   await bench.start(listenerOf(table));
@@ -106,6 +106,13 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
 function report({ log }: Logs, fault: DiskFault | null): void {
   if (fault) log.error({ fault }, 'the game is not kept');
   else log.info('the game is kept again');
+}
+
+/** For maintenance and bug reports: how the companion was set up, without what is secret in it. */
+function aboutOf(options: CompanionOptions, board: string): Readonly<Record<string, unknown>> {
+  const { version, port, host, stateFolder = null, logLevel = 'silent', security = {} } = options;
+  const { joinCodes = false, hosts = [] } = security;
+  return { version, board, port, host, stateFolder, logLevel, joinCodes, hosts };
 }
 
 function boardName(choice: BoardChoice): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,5 +45,33 @@ describe('a companion that starts again', () => {
     const { view } = await boardOf(kept);
     expect(view.profile?.name).toBe(referenceProfile(4).name);
     expect(view.zones).toBe(4);
+  });
+});
+
+describe('a bug bundle', () => {
+  it('tells how the companion was set up, but neither its PIN nor the secret of its cookies', async () => {
+    const pin = '271828182845';
+    const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
+    const companion = await startCompanion({
+      world: { ...steadyClock, random: () => 1 },
+      board: { kind: 'virtual' },
+      port: 0,
+      host: '127.0.0.1',
+      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+      stateFolder,
+      security: { pin, joinCodes: true, hosts: ['club.example'] },
+      version: '9.9.9',
+    });
+    const known = await companion.app.inject({ method: 'POST', url: '/api/pin', payload: { pin } });
+    const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]));
+    const bundle = await companion.app.inject({ url: '/api/bundle', cookies });
+    await companion.stop();
+    expect(bundle.json()).toMatchObject({
+      status: { version: '9.9.9', board: 'virtual', stateFolder, joinCodes: true, hosts: ['club.example'] },
+    });
+    const { secret } = JSON.parse(readFileSync(join(stateFolder, 'phones.json'), 'utf8')) as {
+      secret: string;
+    };
+    for (const word of [pin, secret]) expect(bundle.body).not.toContain(word);
   });
 });

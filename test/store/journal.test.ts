@@ -166,6 +166,7 @@ describe('a game as text', () => {
     ['tock game 1\nsettings {"ruleset":"tock"}\nstart\nmoved AS:aB-a18', 4, 'refused: moved AS:aB-a18'],
     ['tock game 1\nsettings {"ruleset":"tock","zones":5}', 2, 'refused'],
     ['tock game 1\nsettings {"ruleset":"ludo"}', 2, 'not a record'],
+    ['tock game 1\nseat 0 "the hidden one"\nchance hidden', 3, 'hides what was dealt'],
     ['tock game 1\nseat 0 Anna', 2, 'not a record: seat 0 Anna'],
   ])('%j is refused with its line', (text, line, problem) => {
     expect(readGameText(text)).toMatchObject({

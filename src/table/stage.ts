@@ -31,3 +31,10 @@ export function stageOf(snapshot: SnapshotFrom<typeof tableMachine>): Stage {
   if (snapshot.matches({ playing: { turn: 'move' } })) return 'move';
   return snapshot.matches({ playing: 'turn' }) ? 'card' : 'deal';
 }
+
+const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);
+
+/** Nobody is to do anything with cards or pawns: a game may be shown again meanwhile. */
+export function isResting(stage: Stage): boolean {
+  return RESTING.has(stage);
+}

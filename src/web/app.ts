@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Rerun } from '../store/rerun.js';
 import { openState, type State } from '../store/state.js';
+import { isResting, stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import { boardRoutes } from './board-routes.js';
 import { gameRoutes } from './game-routes.js';
@@ -19,7 +20,7 @@ import { workshopRoutes } from './maintenance/workshop-routes.js';
 import { maintenanceRoutes } from './maintenance-routes.js';
 import { People } from './people.js';
 import { Recorder } from './recorder.js';
-import { rerunRoutes, rests } from './rerun-routes.js';
+import { rerunRoutes } from './rerun-routes.js';
 import { tableRoutes } from './table-routes.js';
 import { Warden } from './warden.js';
 
@@ -148,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   room.rerun.watch(() => room.live.publish());
   const unsubscribe = options.table.subscribe(() => {
-    if (!rests(room.table)) room.rerun.end();
+    if (!isResting(stageOf(room.table.snapshot))) room.rerun.end();
     room.live.publish();
   });
   // Before connections are closed: a stream that stays open would hold the server up.

@@ -39,6 +39,7 @@ export function gameRoutes(app: FastifyInstance, room: Room): void {
       if (!STAGES_TO_IMPORT.has(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
       const read = readGameText(request.body, table.context.wood ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
+      room.rerun.end();
       state.journal.replace(read.value.records);
       table.restore(read.value.replayed.persisted());
       // Those who played it then are not those who sit here now.

@@ -10,6 +10,9 @@ import { type Logs, Ring } from './logs.js';
 const REMEMBERED_EVENTS = 5000;
 const REMEMBERED_TRACE_LINES = 20_000;
 
+/** Pawns on their way are no decision yet. */
+const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
+
 export interface Traced {
   readonly event: TableEvent;
   /** The count of accepted actions after it. */
@@ -57,9 +60,6 @@ export class Recorder {
     this.#logs.log[level]({ decision, positions }, 'sensed');
   }
 }
-
-/** Pawns on their way are no decision yet. */
-const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
 
 function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance') return { ...event, seed: 0 };

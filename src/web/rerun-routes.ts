@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Shown } from '../store/rerun.js';
-import { type Stage, stageOf } from '../table/stage.js';
-import type { Table } from '../table/table.js';
+import { isResting, stageOf } from '../table/stage.js';
 import type { Room } from './app.js';
 import { deny } from './denials.js';
 import { speakerOf } from './person.js';
@@ -23,13 +22,6 @@ const Steering = Type.Object(
   strict,
 );
 
-/** While nobody plays. */
-const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);
-
-export function rests({ snapshot }: Pick<Table, 'snapshot'>): boolean {
-  return RESTING.has(stageOf(snapshot));
-}
-
 export function rerunRoutes(app: FastifyInstance, room: Room): void {
   const { table, rerun, state } = room;
 
@@ -38,7 +30,7 @@ export function rerunRoutes(app: FastifyInstance, room: Room): void {
       room,
       request,
       reply,
-      () => rests(table) && rerun.begin(state.journal.records, table.context.wood),
+      () => isResting(stageOf(table.snapshot)) && rerun.begin(state.journal.records, table.context.wood),
     ),
   );
 

@@ -14,7 +14,7 @@ import { type Refusal, refusal } from '../table/refusals.js';
 import { boardView, sceneOf } from '../table/scene.js';
 import { offersNewGame } from '../table/senses.js';
 import { checkedSetup } from '../table/settings.js';
-import { stageOf } from '../table/stage.js';
+import { isResting, type Stage, stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import { considered, declaredActions, gameOf, type Shown, shownDeclared } from '../table/turns.js';
 import type { Room } from './app.js';
@@ -53,10 +53,15 @@ export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): V
     scene: sceneOf(context, stage),
     link: context.link,
     joinUrl,
-    recorded: !room.state.journal.hasGame ? null : isSecret(context) ? 'hidden' : 'whole',
+    recorded: recordedOf(room, context, stage),
     virtual: room.virtualBoard() !== null,
     notices: noticesOf(room),
   };
+}
+
+function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {
+  if (!isResting(stage) || !state.journal.hasGame) return null;
+  return isSecret(context) ? 'hidden' : 'whole';
 }
 
 /** Which cards would do is a hint: for whoever holds them alone. */

@@ -69,7 +69,7 @@ export interface View {
   readonly link: LinkState;
   /** Where phones join; null for those who may not bring others. */
   readonly joinUrl: string | null;
-  /** There is a game to be saved or shown again; `hidden`: what is saved leaves out what chance dealt. */
+  /** While nobody plays: a game to be saved or shown again. `hidden`: what is saved leaves out what chance dealt. */
   readonly recorded: 'whole' | 'hidden' | null;
   /** The board on the screen takes pawns in hand. */
   readonly virtual: boolean;

@@ -3,11 +3,11 @@ import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
 import { loadGame, watchAgain } from './games.js';
 
-/** While nobody plays: a game can be watched again and saved. */
-const RESTING: ReadonlySet<View['stage']> = new Set(['attract', 'setup', 'paused', 'won']);
+/** Where a game is over or has not begun: another one may take its place. */
+const EMPTY: ReadonlySet<View['stage']> = new Set(['attract', 'setup', 'won']);
 
 export function WatchAgain({ view }: { readonly view: View }) {
-  if (view.recorded === null || !RESTING.has(view.stage)) return null;
+  if (view.recorded === null) return null;
   return (
     <button type="button" class="quiet" onClick={watchAgain}>
       {t().rerun.watch}
@@ -24,7 +24,6 @@ async function save({ recorded, stage }: View): Promise<void> {
 export function GameRecord({ view }: { readonly view: View }) {
   const { stage, recorded } = view;
   const words = t().rerun;
-  if (!RESTING.has(stage)) return null;
   return (
     <>
       {stage !== 'won' && <WatchAgain view={view} />}
@@ -33,7 +32,7 @@ export function GameRecord({ view }: { readonly view: View }) {
           {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
         </button>
       )}
-      {stage !== 'paused' && (
+      {EMPTY.has(stage) && (
         <label class="button quiet">
           {words.load}
           <input

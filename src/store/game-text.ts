@@ -9,8 +9,20 @@ export const HEADER = `tock game ${FORMAT_VERSION}`;
 /** Eight who play at random come near it, people who want to win do not: all of it is followed in one go. */
 const LARGEST_GAME_LINES = 10_000;
 
-/** What is wrong with a game's text: the line, counted from 1. */
+/** Why a text is no game that can be followed. */
+export type WhyNoGame =
+  | 'not-a-game'
+  /** Written by a newer program. */
+  | 'newer'
+  | 'too-long'
+  /** Saved before it was over: what was dealt is left out. */
+  | 'hidden'
+  /** A line that is no record, or that the rules do not allow at its place. */
+  | 'bad-line';
+
+/** What is wrong with a game's text: the line, counted from 1, and the problem in words, for tools. */
 export interface TextFault {
+  readonly why: WhyNoGame;
   readonly line: number;
   readonly problem: string;
 }
@@ -32,12 +44,12 @@ export function readGameText(
 ): Result<{ records: string[]; replayed: Replay }, TextFault> {
   const lines = text.split(/\r?\n/);
   const version = versionOf(lines[0] ?? '');
-  if (version === undefined) return refuse({ line: 1, problem: `is not "${HEADER}"` });
+  if (version === undefined) return refuse({ why: 'not-a-game', line: 1, problem: `is not "${HEADER}"` });
   if (version > FORMAT_VERSION) {
-    return refuse({ line: 1, problem: `version ${version} is newer than this program knows` });
+    return refuse({ why: 'newer', line: 1, problem: `version ${version} is newer than this program knows` });
   }
   if (lines.length > LARGEST_GAME_LINES) {
-    return refuse({ line: LARGEST_GAME_LINES, problem: 'too many lines for a game' });
+    return refuse({ why: 'too-long', line: LARGEST_GAME_LINES, problem: 'too many lines for a game' });
   }
   const numbered = lines
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
@@ -46,6 +58,7 @@ export function readGameText(
   const hidden = numbered.find(({ line }) => /^(chance|give \d) hidden\b/.test(line));
   if (hidden) {
     return refuse({
+      why: 'hidden',
       line: hidden.number,
       problem: 'hides what was dealt: it was saved before the game was over',
     });
@@ -54,5 +67,5 @@ export function readGameText(
   const replayed = replay(records, wood);
   if (replayed.ok) return accept({ records, replayed: replayed.value });
   const { record, problem } = replayed.fault;
-  return refuse({ line: numbered[record]?.number ?? 0, problem });
+  return refuse({ why: 'bad-line', line: numbered[record]?.number ?? 0, problem });
 }

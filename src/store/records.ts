@@ -127,7 +127,6 @@ const FORGETS: ReadonlySet<Type> = new Set([
   'start',
   'again',
   'abandon',
-  'seal',
   'settings',
 ] as const);
 

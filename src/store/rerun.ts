@@ -4,7 +4,7 @@ import type { TableSnapshot, World } from '../table/table.js';
 import { Replay } from './replay.js';
 
 /** Records that change nothing on the table, or nothing worth a look. */
-const UNSEEN = /^(settings|seat|leave|wake|chance|pause|resume|ask|agree|refuse|abandon)\b/;
+const UNSEEN = /^(settings|seat|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal)\b/;
 const USUAL_DELAY_MS = 1000;
 
 /** What is shown. `at` and `of` count moments of the game, the first one is 0. */
@@ -120,6 +120,12 @@ class Film {
   }
 }
 
+/** What chance decides right after a record belongs to its moment: who deals, and the cards. */
 function countsFrom(records: readonly string[], start: number): number[] {
-  return records.flatMap((line, index) => (index < start || UNSEEN.test(line) ? [] : [index + 1]));
+  return records.flatMap((line, index) => {
+    if (index < start || UNSEEN.test(line)) return [];
+    let count = index + 1;
+    while (records[count]?.startsWith('chance ')) count++;
+    return [count];
+  });
 }

@@ -66,6 +66,8 @@ export interface TableContext {
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];
   readonly undo: UndoWish | null;
+  /** The game is won, can be taken back no more, and all of it may be told. */
+  readonly sealed: boolean;
   readonly sensing: Senses;
   readonly link: LinkState;
   /** Actions accepted since the table was set up; a page that has seen fewer is stale. */
@@ -108,7 +110,6 @@ export type TableEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'abandon' }
   | { readonly type: 'again' }
-  /** A game that is won can be taken back no more, and all of it may be told. */
   | { readonly type: 'seal' }
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
   | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }

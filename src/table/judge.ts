@@ -98,8 +98,8 @@ function notFriendly({ settings }: TableContext): Refusal | null {
   return settings.manners === 'friendly' ? null : { code: 'not-friendly' };
 }
 
-function nothingToUndo({ entries }: TableContext): Refusal | null {
-  return entries.length === 0 ? { code: 'nothing-to-undo' } : null;
+function nothingToUndo({ entries, sealed }: TableContext): Refusal | null {
+  return entries.length === 0 || sealed ? { code: 'nothing-to-undo' } : null;
 }
 
 /** Dealt cards need somebody to hold them. */

@@ -45,6 +45,7 @@ export function emptyTable(settings: Settings, wood: Wood | null = null): TableC
     deals: 0,
     hindsight: [],
     undo: null,
+    sealed: false,
     sensing: freshSenses(settings.zones),
     link: 'connecting',
     version: 0,
@@ -61,12 +62,12 @@ function onWood(settings: Settings, { zones, homeEntry }: Wood): Settings {
   return { ...settings, zones, options: { homeEntry, ...settings.options } };
 }
 
-/** New settings keep the people who have sat down, as far as there are seats. */
-/** Nothing is left to take back. */
+/** A game that is won stands, and can be taken back no more. */
 export function seal(context: TableContext): TableContext {
-  return context.entries.length === 0 ? context : advanced(context, { entries: [], undo: null });
+  return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 
+/** New settings keep the people who have sat down, as far as there are seats. */
 export function applySettings(context: TableContext, event: TableEvent): TableContext {
   if (event.type !== 'settings') return context;
   const settings = context.wood ? onWood(event.settings, context.wood) : event.settings;
@@ -106,6 +107,7 @@ export function clearGame(context: TableContext): TableContext {
     deals: 0,
     hindsight: [],
     undo: null,
+    sealed: false,
     sensing: { ...watchTurn(withoutDebts(context.sensing)), setUpSince: -1 },
   });
 }

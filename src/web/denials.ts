@@ -1,5 +1,6 @@
 /** Why a request is not even put to the table: stable codes with the facts that the page needs to explain them. */
 import type { FastifyReply } from 'fastify';
+import type { TextFault } from '../store/game-text.js';
 import type { Refusal } from '../table/refusals.js';
 
 /** By code: the facts that go with it. */
@@ -10,7 +11,7 @@ export interface DenialFacts {
   'join-code-needed': Record<never, never>;
   'too-many-requests': Record<never, never>;
   /** A game as text that cannot be followed. Lines count from 1. */
-  'bad-game': { readonly line: number; readonly problem: string };
+  'bad-game': TextFault;
 }
 
 export type DenialCode = keyof DenialFacts;

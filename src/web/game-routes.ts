@@ -1,13 +1,11 @@
 /** Games in and out as text. */
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { NO_WINNER } from '../rules/game.js';
 import { readGameText, writeGameText } from '../store/game-text.js';
 import { withoutSecrets } from '../store/records.js';
 import type { TableContext } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
 import { standing } from '../table/standing.js';
-import { gameOf } from '../table/turns.js';
 import type { Room } from './app.js';
 import { deny } from './denials.js';
 import { speakerOf } from './person.js';
@@ -59,9 +57,8 @@ export function gameRoutes(app: FastifyInstance, room: Room): void {
  * The companion has dealt: who knows the chance knows all hands, and what is dealt next, until the game is won and
  * cannot be taken back any more.
  */
-export function isSecret({ settings, game, entries }: TableContext): boolean {
-  if (settings.cards !== 'dealt' || game === null) return false;
-  return gameOf(game).winner === NO_WINNER || entries.length > 0;
+export function isSecret({ settings, game, sealed }: TableContext): boolean {
+  return settings.cards === 'dealt' && game !== null && !sealed;
 }
 
 /** The drawn pawns of a virtual board stand as in the game; on a wooden one people put them there. */

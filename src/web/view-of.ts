@@ -39,7 +39,7 @@ export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): V
     viewer,
     settings: context.settings,
     seats: seatsOf(context),
-    game: gameView(context),
+    game: gameView(context, stage),
     declared: declaredView(context),
     ...handOf(context, viewer),
     given: context.given.map((card) => card !== null),
@@ -96,13 +96,14 @@ function seatsOf(context: TableContext): SeatView[] {
   }));
 }
 
-function gameView({ game: json, deals }: TableContext): GameView | null {
+function gameView({ game: json, deals }: TableContext, stage: Stage): GameView | null {
   if (!json) return null;
   const game = gameOf(json);
   return {
     position: json.position,
     turn: json.turn,
-    dealer: json.dealer ?? 0,
+    // The lot is drawn when the pawns are in their bases.
+    dealer: deals === 0 && stage === 'bases' ? null : (json.dealer ?? 0),
     dealt: json.dealt,
     deals,
     stock: json.stock.length,

@@ -92,7 +92,8 @@ export interface RerunView {
 export interface GameView {
   readonly position: string;
   readonly turn: number;
-  readonly dealer: number;
+  /** Null before the first one is drawn. */
+  readonly dealer: number | null;
   /** Cards each player got in this deal, and the deal's number since the game began. */
   readonly dealt: number;
   readonly deals: number;

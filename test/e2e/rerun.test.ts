@@ -64,7 +64,7 @@ describeInBrowser('a saved game', () => {
     const file = savedGame();
     writeFileSync(file, readFileSync(file, 'utf8').replace('play KS by 2', 'fly KS by 2'));
     await display.page.getByLabel('Load a saved game').setInputFiles(file);
-    await display.page.getByText('line 89 not a record: fly KS by 2').waitFor();
+    await display.page.getByText('see line 89 of the file').waitFor();
     expect((await display.view()).stage).toBe('attract');
   });
 });

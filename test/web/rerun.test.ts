@@ -21,7 +21,8 @@ async function playedFor(steps: number, seed = 3) {
   const display = house.browser('table');
   let told: (RerunView | null)[] = [];
   display.heard = (text) => {
-    for (const [, data] of text.matchAll(/event: rerun\ndata: ([^\n]*)/g)) told.push(JSON.parse(data as string));
+    for (const [, data] of text.matchAll(/event: rerun\ndata: ([^\n]*)/g))
+      told.push(JSON.parse(data as string));
   };
   await display.live();
   const steer = (change: object) => display.ask('PUT', '/api/rerun', { ...change, as: 'table' });

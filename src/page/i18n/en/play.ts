@@ -155,7 +155,7 @@ export const play = {
   },
   log: {
     title: 'Last moves',
-    none: 'No move yet.',
+    none: 'No move in this deal yet.',
     /** Before a move, which follows. */
     by: (card: string) => `${card}: `,
     stock: 'Stock',

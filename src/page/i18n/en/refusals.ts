@@ -2,9 +2,22 @@ import type { RefusalFacts } from '../../../table/refusals.js';
 import type { DenialFacts } from '../../../web/denials.js';
 
 /** Facts already in words: cards, holes and people by the names people use. */
-export type Said<Facts> = { readonly [K in keyof Facts]: string };
+export type Said<Facts> = {
+  readonly [K in keyof Facts]: Facts[K] extends string ? Facts[K] : string;
+};
 type AllFacts = RefusalFacts & DenialFacts;
 type RefusalWords = { readonly [Code in keyof AllFacts]: (facts: Said<AllFacts[Code]>) => string };
+
+export type WhyNoGame = AllFacts['bad-game']['why'];
+
+const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
+  'not-a-game': () => 'This file is not a saved game.',
+  newer: () => 'This game was saved by a newer version.',
+  'too-long': () => 'This file is too long for a game.',
+  hidden: () =>
+    'This game was saved before it was over, without what was dealt: it can be read, not played on.',
+  'bad-line': (line) => `This game cannot be followed: see line ${line} of the file.`,
+};
 
 const refusals: RefusalWords = {
   'not-now': () => 'The table is busy with something else just now.',
@@ -35,7 +48,7 @@ const refusals: RefusalWords = {
   'pin-needed': () => 'This table asks for its PIN first.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
-  'bad-game': ({ line, problem }) => `This is not a game that can be played on: line ${line} ${problem}.`,
+  'bad-game': ({ why, line }) => noGame[why](line),
 };
 
 /** How the game is kept, by the codes of the view's notices. */

@@ -162,7 +162,7 @@ export const play: Pick<
   },
   log: {
     title: 'Derniers coups',
-    none: 'Aucun coup encore.',
+    none: 'Aucun coup dans cette donne.',
     by: (card) => `${card} : `,
     stock: 'Talon',
     pile: 'Tas',

@@ -1,4 +1,14 @@
 import type { Messages } from '../en/index.js';
+import type { WhyNoGame } from '../en/refusals.js';
+
+const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
+  'not-a-game': () => 'Ce fichier n’est pas une partie enregistrée.',
+  newer: () => 'Cette partie vient d’une version plus récente.',
+  'too-long': () => 'Ce fichier est trop long pour une partie.',
+  hidden: () =>
+    'Cette partie a été enregistrée avant sa fin, sans la donne : on peut la lire, pas la reprendre.',
+  'bad-line': (line) => `Cette partie ne peut pas être suivie : voyez la ligne ${line} du fichier.`,
+};
 
 export const refused: Pick<Messages, 'refusals' | 'notices'> = {
   refusals: {
@@ -30,8 +40,7 @@ export const refused: Pick<Messages, 'refusals' | 'notices'> = {
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
     'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',
-    'bad-game': ({ line, problem }) =>
-      `Ce n’est pas une partie qui se laisse reprendre : ligne ${line} ${problem}.`,
+    'bad-game': ({ why, line }) => noGame[why](line),
   },
   notices: {
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',

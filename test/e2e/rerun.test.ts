@@ -36,13 +36,13 @@ describeInBrowser('a saved game', () => {
     const at = await moment(page);
     await expect.poll(() => moment(phone.page), { message: 'the phone shows the same' }).toBe(at);
     expect(await phone.page.locator('.steering').count(), 'but does not steer').toBe(0);
-    await button('One on').click();
+    await button('Forward').click();
     await expect.poll(() => moment(page)).toBe(at + 1);
-    await button('One back').click();
+    await button('Back').click();
     await expect.poll(() => moment(page)).toBe(at);
     await page.getByLabel('Where in the game').fill('20');
     await expect.poll(() => moment(phone.page)).toBe(20);
-    await button('Run').click();
+    await button('Play').click();
     await expect.poll(() => page.locator('.rerun h2').textContent(), { timeout: 20_000 }).toContain('moves');
 
     await button('Back to the table').click();

@@ -51,8 +51,7 @@ export function Log({ view }: { readonly view: View }) {
         <ol>
           {entries.map(({ player, notation }, index) => (
             <li key={`${view.entries.length - index} ${notation}`}>
-              <strong>{playerName(view, player)}</strong> {cardBefore(notation, said)}
-              {moveWords(board, notation, said)}
+              <strong>{playerName(view, player)}</strong> {entryWords(board, notation, said)}
             </li>
           ))}
         </ol>
@@ -61,8 +60,10 @@ export function Log({ view }: { readonly view: View }) {
   );
 }
 
-/** `king of hearts: ` before a move; discards name their card themselves. */
-function cardBefore(notation: string, said: (name: string) => string): string {
+/** `king of hearts: yellow 3 → yellow 16`; discards name their card themselves. */
+function entryWords(board: Board, notation: string, said: (name: string) => string): string {
   const [card = ''] = notation.split(':');
-  return parseCard(card) === undefined ? '' : t().log.by(said(card));
+  const move = moveWords(board, notation, said);
+  if (parseCard(card) === undefined) return move;
+  return t().log.by(said(card)) + move.charAt(0).toLowerCase() + move.slice(1);
 }

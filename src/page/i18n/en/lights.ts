@@ -4,7 +4,7 @@ const cues: Record<Cue, string> = {
   attract: 'Come and play',
   paused: 'The game is paused',
   lastMove: 'The last move',
-  pawn: 'A pawn of the game that is shown again',
+  pawn: 'A pawn of the game being watched again',
   turn: 'Whose turn it is',
   movable: 'This pawn may move',
   swapPartner: 'Can be swapped with the pawn in hand',

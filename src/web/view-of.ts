@@ -88,12 +88,18 @@ function seatsOf(context: TableContext): SeatView[] {
     present: false,
     name: '',
     ...context.seats[player],
-    cards: game?.hands[player]?.length ?? 0,
+    cards: (game?.hands[player]?.length ?? 0) - (game?.turn === player ? laidDown(context) : 0),
     home: colours.map((colour) => {
       const homes = [1, 2, 3, 4].map((number) => board.home(colour, number));
       return homes.filter((hole) => (game?.position.pawnAt[hole] ?? -1) >= 0).length;
     }),
   }));
+}
+
+/** Cards of the player to act that lie open, though they leave the hand only with the move. */
+function laidDown({ declared }: TableContext): number {
+  if (!declared) return 0;
+  return declared.kind === 'move' ? 1 : declared.cards.length;
 }
 
 function gameView({ game: json, deals }: TableContext, stage: Stage): GameView | null {

@@ -23,7 +23,7 @@ export interface SeatView {
   readonly taken: boolean;
   readonly present: boolean;
   readonly name: string;
-  /** How many cards are in the hand. */
+  /** How many cards are in the hand; one that lies open is not. */
   readonly cards: number;
   /** By colour: how many pawns are home. */
   readonly home: readonly number[];

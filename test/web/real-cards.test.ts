@@ -32,7 +32,9 @@ async function takeTurn(house: House, table: Browser, view: View, cards: RealCar
   }
   if (playable) {
     await enter(table, 'card.play', playable);
-    const move = best((await table.view()).declared?.moves ?? []);
+    const { declared, seats } = await table.view();
+    expect(seats[turn]?.cards, 'the card on the table is in no hand').toBe(hand.length - 1);
+    const move = best(declared?.moves ?? []);
     if (!move) throw new Error(`${playable} has no move`);
     cards.show(turn, playable);
     await carryOut(house, move);

@@ -124,6 +124,21 @@ describeInBrowser('the maintenance page', () => {
     expect(bench.closed[hole('a3')]).toBe(0);
   });
 
+  it('leads back to the display when it was opened there, else to the players’ page', async () => {
+    const { page } = await openBench(wiresOf(profile), PHONE);
+    const { origin } = new URL(page.url());
+    const back = page.getByRole('link', { name: 'To the game' });
+    for (const from of ['/table', '/']) {
+      await page.goto(origin + from);
+      await page.getByRole('button', { name: 'Language and appearance' }).click();
+      await page.getByRole('link', { name: 'Maintenance' }).click();
+      await back.click();
+      await page.waitForURL(origin + from);
+    }
+    await page.goto(`${origin}/maintenance?to=//elsewhere`);
+    expect(await back.getAttribute('href')).toBe('/');
+  });
+
   it('is walked through by keys alone, in French and in the dark; a file that is no profile says why', async () => {
     const { page, bench, device } = await openBench(wiresOf(profile), {
       viewport: { width: 1280, height: 900 },

@@ -8,6 +8,7 @@ import { Header } from '../shell/Header.js';
 import { AilmentPanel } from './AilmentPanel.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
+import { home } from './home.js';
 import { LearnPanel, LessonPanel } from './LessonPanel.js';
 import { LightPanel } from './LightPanel.js';
 import { ProfilePanel } from './ProfilePanel.js';
@@ -51,7 +52,7 @@ function Workbench({ view }: { readonly view: WorkshopView }) {
   return (
     <div class="workbench">
       <h2>
-        {words.title} <a href="/">{words.back}</a>
+        {words.title} <a href={home()}>{words.back}</a>
       </h2>
       <div class="workbench-board">
         <SwitchBoard

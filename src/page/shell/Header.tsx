@@ -6,6 +6,7 @@ import { near } from '../board/zoom.js';
 import { HelpSheet } from '../help/HelpSheet.js';
 import { t } from '../i18n/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.js';
+import { FROM_TABLE } from '../maintenance/home.js';
 import { language, THEMES, type Theme, theme } from '../settings.js';
 import { Choice } from './Choice.js';
 
@@ -65,7 +66,11 @@ export function Header({ view }: { readonly view: View | null }) {
           label={(value: Theme) => words.settings.themes[value]}
           onChoose={(value) => (theme.value = value)}
         />
-        {view && <a href="/maintenance">{words.maintenance.title}</a>}
+        {view && (
+          <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
+            {words.maintenance.title}
+          </a>
+        )}
       </Sheet>
     </header>
   );

@@ -16,7 +16,7 @@ export const picture = signal<{ readonly picture: Picture; readonly first: boole
 export const rerun = signal<RerunView | null>(null);
 /** Whether the last word from the table is fresh. */
 export const live = signal(false);
-/** What was last refused, until something else happens. */
+/** What was last refused, until something else is granted or the table goes on to another stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
 /** Whom this page stands for: the display that all share, or a player's own device. */
@@ -55,7 +55,9 @@ function connect(): void {
     first = true;
   });
   events.addEventListener('view', (event) => {
-    view.value = JSON.parse(event.data) as View;
+    const next = JSON.parse(event.data) as View;
+    if (next.stage !== view.value?.stage) refused.value = null;
+    view.value = next;
     live.value = true;
   });
   events.addEventListener('picture', (event) => {

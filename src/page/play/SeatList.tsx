@@ -1,9 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
 import { leaveSeat } from '../server.js';
+import { Sure } from '../shell/Sure.js';
 import { coloursOf, playerName } from '../table.js';
 
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
@@ -89,32 +89,15 @@ function Seat({
 
 /** At the shared display: a seat is given to another phone. During a game that is asked again. */
 function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
-  const asked = useSignal(false);
   const words = t();
   const name = playerName(view, seat.player);
-  const ask = (asks: boolean) => {
-    asked.value = asks;
-  };
-  const free = () => leaveSeat(seat.player);
-  return asked.value ? (
-    <div class="notice" role="alert">
-      <p>{words.join.freeSure(name)}</p>
-      <div class="row">
-        <button type="button" class="primary" aria-label={words.join.freeOf(name)} onClick={free}>
-          {words.join.free}
-        </button>
-        <button type="button" onClick={() => ask(false)}>
-          {words.undo.cancel}
-        </button>
-      </div>
-    </div>
-  ) : (
-    <button
-      type="button"
-      aria-label={words.join.freeOf(name)}
-      onClick={() => (view.game ? ask(true) : free())}
-    >
-      {words.join.free}
-    </button>
+  return (
+    <Sure
+      question={view.game && words.join.freeSure(name)}
+      label={words.join.free}
+      spoken={words.join.freeOf(name)}
+      cancel={words.setup.cancel}
+      onSure={() => leaveSeat(seat.player)}
+    />
   );
 }

@@ -28,6 +28,7 @@ describeInBrowser('a saved game', () => {
     await display.until('the game lies there', ({ stage }) => stage === 'paused');
     const { position } = (await display.view()).game ?? {};
 
+    await phone.page.evaluate(() => scrollTo(0, 9999));
     await button('Watch the game again').click();
     const moment = (where: typeof page) => where.locator('.rerun').getAttribute('data-at').then(Number);
     await page.getByLabel('very fast').check();
@@ -36,6 +37,7 @@ describeInBrowser('a saved game', () => {
     const at = await moment(page);
     await expect.poll(() => moment(phone.page), { message: 'the phone shows the same' }).toBe(at);
     expect(await phone.page.locator('.steering').count(), 'but does not steer').toBe(0);
+    expect(await phone.page.evaluate(() => scrollY), 'from its head').toBe(0);
     await button('Forward').click();
     await expect.poll(() => moment(page)).toBe(at + 1);
     await button('Back').click();

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { RerunView, View } from '../../web/view.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
@@ -16,6 +17,8 @@ const PACE_NAMES = Object.keys(PACES) as Pace[];
 export function RerunPage({ rerun, viewer }: { readonly rerun: RerunView; readonly viewer: View['viewer'] }) {
   const { at, of, view } = rerun;
   const words = t().rerun;
+  // it is asked for far down the page
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={`play rerun ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
       <section class="status">

@@ -61,4 +61,13 @@ describeInBrowser('a hand of dealt cards', () => {
       expect(Math.min(...each), colorScheme).toBeGreaterThan(READABLE);
     }
   });
+
+  it('is bright where nothing moves and a card has to be given up', async () => {
+    await open({ ...usualSettings('tock'), teamSize: 1, cards: 'dealt' }, { position: '///' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
+    expect(hand?.every(({ moves, discard }) => moves.length === 0 && discard)).toBe(true);
+    expect(await ann.page.locator('.pick:not(.idle)').count()).toBe(hand?.length);
+  });
 });

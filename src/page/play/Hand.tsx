@@ -25,6 +25,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
   const board = Board.of(view.settings.zones);
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
+  const stuck = hand.every(({ moves }) => moves.length === 0);
   useEffect(() => {
     chosen.value = null;
     thought.value = [];
@@ -45,7 +46,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
             <button
               key={`${one.card} ${index}`}
               type="button"
-              class={pickClass(view, one, theirTurn)}
+              class={pickClass(view, one, theirTurn, stuck)}
               aria-pressed={chosen.value === index}
               aria-label={cardText(one.card)}
               onClick={() => choose(index)}
@@ -75,10 +76,18 @@ export function Hand({ view, hand: dealt }: HandProps) {
   );
 }
 
-/** Cards that move nothing are calm, as all are while none is awaited; those that fit a move already made are marked. */
-function pickClass(view: View, { card, moves }: CardView, theirTurn: boolean): string {
+/**
+ * Cards that move nothing are calm, as all are while none is awaited; where all are stuck, those that may be discarded are
+ * awaited. Those that fit a move already made are marked.
+ */
+function pickClass(
+  view: View,
+  { card, moves, discard }: CardView,
+  theirTurn: boolean,
+  stuck: boolean,
+): string {
   if (view.offered.includes(card)) return 'pick offered';
-  const awaited = theirTurn ? moves.length > 0 : givesOne(view);
+  const awaited = theirTurn ? moves.length > 0 || (stuck && discard) : givesOne(view);
   return awaited ? 'pick' : 'pick idle';
 }
 

@@ -6,6 +6,9 @@ import { leaveSeat } from '../server.js';
 import { Sure } from '../shell/Sure.js';
 import { coloursOf, playerName } from '../table.js';
 
+/** Stages in which nobody has the turn, or all have. */
+const NOBODYS: ReadonlySet<View['stage']> = new Set(['bases', 'deal', 'exchange', 'dealEnd', 'won']);
+
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
@@ -42,7 +45,7 @@ function Seat({
   readonly apart: boolean;
 }) {
   const words = t().people;
-  const turn = view.game?.turn === seat.player && view.stage !== 'won' && view.stage !== 'deal';
+  const turn = view.game?.turn === seat.player && !NOBODYS.has(view.stage);
   const mine = view.viewer.kind === 'player' && view.viewer.player === seat.player;
   const colours = coloursOf(seat);
   const home = seat.home.reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
-import { type Board, type Colour, PAWNS_PER_COLOUR, parseColour } from '../rules/holes.js';
+import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR, parseColour } from '../rules/holes.js';
 import { Rules } from '../rules/rules.js';
 import type { MoveView } from '../table/moves.js';
 import { checkedSetup, type Settings } from '../table/settings.js';
@@ -89,8 +89,15 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
                 ...of,
               } as const,
             ]),
-        ...(from === undefined ? [] : [{ hole: from, cue: 'movable', ...of } as const]),
+        ...movers(board, from).map((hole) => ({ hole, cue: 'movable', ...of }) as const),
       ];
     }),
   );
+}
+
+/** A pawn in base is like its neighbours: any of them may start. */
+function movers(board: Board, from: Hole | undefined): Hole[] {
+  if (from === undefined) return [];
+  if (board.kind(from) !== 'base') return [from];
+  return [1, 2, 3, 4].map((number) => board.base(board.zone(from) as Colour, number));
 }

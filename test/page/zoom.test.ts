@@ -3,7 +3,7 @@ import type { Cue, Glow } from '../../src/lights/cues.js';
 import { drawingOf } from '../../src/page/board/drawing.js';
 import { seenOf } from '../../src/page/board/seen.js';
 import { near, Zoom } from '../../src/page/board/zoom.js';
-import { Board, type Hole, type ZoneCount } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/holes.js';
 
 const lit = (zones: ZoneCount, cue: Cue, ...names: string[]) =>
   seenOf(names.map((name): Glow => ({ hole: Board.of(zones).parse(name) as Hole, cue })));
@@ -43,6 +43,23 @@ describe('the board seen from near', () => {
     zoom.follow(lit(4, 'movable', 'c5'));
     expect(view(zoom)).toEqual(wanted);
   });
+
+  it.each([4, 10] as const)(
+    'opens on the viewer’s own star on a board of %i zones when nothing is lit',
+    (zones) => {
+      for (const nearest of [0, 3]) {
+        const drawing = drawingOf(zones, 0, nearest);
+        const zoom = new Zoom(drawing, nearest);
+        near.value = true;
+        zoom.follow(lit(zones, 'paused', 'a5'));
+        const { x, y, width, height } = view(zoom);
+        const star = drawing.places[drawing.board.star(nearest as Colour)] ?? { x: 0, y: 0 };
+        expect(star.x > x && star.x < x + width && star.y > y && star.y < y + height).toBe(true);
+        near.value = false;
+        expect(view(zoom)).toEqual(view(new Zoom(drawing)));
+      }
+    },
+  );
 
   it('is the whole board again when the zoom is left, however far it was shifted', () => {
     const zoom = new Zoom(drawingOf(8, 0));

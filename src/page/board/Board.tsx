@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import type { Drawing } from './drawing.js';
@@ -20,6 +20,7 @@ export interface BoardProps {
 
 /** The board to look at. */
 export function Board({ drawing, marks, zoom, pawns, seen }: BoardProps) {
+  useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   return (
     <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
       <svg class="live" viewBox={zoom.viewBox} role="img" aria-label={t().board.label}>

@@ -1,9 +1,9 @@
 /** Which part of the drawn board is seen: all of it, or a part large enough for fingers. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
-import type { Hole } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing } from './drawing.js';
 import type { Seen } from './seen.js';
 
@@ -30,14 +30,25 @@ export const near = signal(false);
 
 export class Zoom {
   readonly viewBox: ReadonlySignal<string>;
-  readonly #centre = signal<Point>({ x: 0, y: 0 });
+  readonly #wanted: Signal<Point>;
+  /** Never beyond the board's edge: of the whole board its middle. */
+  readonly #centre: ReadonlySignal<Point>;
   readonly #drawing: Drawing;
 
-  constructor(drawing: Drawing) {
+  /** @param nearest the viewer's own zone: its star is seen until something else is lit */
+  constructor(drawing: Drawing, nearest = 0) {
+    const { board, places, reach } = drawing;
     this.#drawing = drawing;
+    this.#wanted = signal(places[board.star(nearest as Colour)] ?? { x: 0, y: 0 });
+    this.#centre = computed(() => {
+      const { x, y } = this.#wanted.value;
+      const half = this.#half();
+      const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+      return { x: within(x, reach.x - half.x), y: within(y, reach.y - half.y) };
+    });
     this.viewBox = computed(() => {
       const { x, y } = this.#half();
-      const centre = near.value ? this.#centre.value : { x: 0, y: 0 };
+      const centre = this.#centre.value;
       return `${centre.x - x} ${centre.y - y} ${2 * x} ${2 * y}`;
     });
   }
@@ -51,7 +62,7 @@ export class Zoom {
     const points = (calls.length > 0 ? calls : turn).flatMap(({ hole }) => this.#drawing.places[hole] ?? []);
     if (points.length === 0) return;
     const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-    this.#look({ x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) });
+    this.#wanted.value = { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
   }
 
   /** Keeps a hole in view, for who walks over the board by keyboard. */
@@ -62,21 +73,13 @@ export class Zoom {
     if (!place) return;
     const margin = this.#drawing.pitch;
     if (Math.abs(place.x - centre.x) > x - margin || Math.abs(place.y - centre.y) > y - margin)
-      this.#look(place);
+      this.#wanted.value = place;
   }
 
   /** Shifts what is seen, in millimetres of the board. */
   pan(by: Point): void {
     const { x, y } = this.#centre.value;
-    this.#look({ x: x - by.x, y: y - by.y });
-  }
-
-  /** Never beyond the board's edge. */
-  #look({ x, y }: Point): void {
-    const { reach } = this.#drawing;
-    const half = this.#half();
-    const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
-    this.#centre.value = { x: within(x, reach.x - half.x), y: within(y, reach.y - half.y) };
+    this.#wanted.value = { x: x - by.x, y: y - by.y };
   }
 
   #half(): Point {

@@ -26,7 +26,7 @@ export function BoardPanel({ view }: { readonly view: View }) {
   const scene = thought.value.length > 0 ? thought.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
-  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
+  const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const hands = useHands(view);
   const drawn = hands?.picture.value.zones === settings.zones ? hands : undefined;
   // who only looks on has no hands at this table

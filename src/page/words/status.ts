@@ -56,10 +56,11 @@ function partnerName(view: View, player: number): string {
   return playerName(view, partnerOf(rulesOf(view.settings), player));
 }
 
-function setUpHow({ viewer }: View): string {
+function setUpHow({ viewer, seats }: View): string {
   const words = t().stage;
   if (viewer.kind === 'table') return words.setUpHow;
-  return viewer.kind === 'player' ? words.setUpSeated : words.setUpWatch;
+  if (viewer.kind === 'player') return words.setUpSeated;
+  return seats.every(({ taken }) => taken) ? words.setUpFull : words.setUpWatch;
 }
 
 function basesStatus({ board: { missing, extra } }: View): Status {

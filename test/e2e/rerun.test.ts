@@ -45,7 +45,7 @@ describeInBrowser('a saved game', () => {
     await page.getByLabel('Where in the game').fill('20');
     await expect.poll(() => moment(phone.page)).toBe(20);
     await button('Play').click();
-    await expect.poll(() => page.locator('.rerun h2').textContent(), { timeout: 20_000 }).toContain('moves');
+    await expect.poll(() => page.locator('.rerun h2').textContent(), { timeout: 20_000 }).toContain('plays');
 
     await button('Back to the table').click();
     await page.locator('.play:not(.rerun)').waitFor();

@@ -1,7 +1,7 @@
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
 import { ask } from '../server.js';
-import { SetupWizard } from '../setup/SetupWizard.js';
+import { awaitedSeats, SetupWizard } from '../setup/SetupWizard.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
 import { Hand } from './Hand.js';
@@ -51,7 +51,8 @@ export function PlayPage({ view }: { readonly view: View }) {
             <Log view={view} />
           </>
         )}
-        {atTable && <JoinCode view={view} />}
+        {/* the set-up shows it while it waits for phones */}
+        {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
         <GameMenu view={view} />
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor, usualZones } from '../../rules/setup.js';
 import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/settings.js';
-import type { View } from '../../web/view.js';
+import type { SeatView, View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
+import { JoinCode } from '../play/JoinPanel.js';
 import { ask } from '../server.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { playerName } from '../table.js';
@@ -14,6 +15,11 @@ const STEPS = 3;
 /** Before the first step: what has been chosen so far, for phones that come when others have chosen. */
 const SUMMARY = 0;
 
+/** Seats that are free and must not be: dealt cards go to phones. */
+export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
+  return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
+}
+
 /** Three small steps to a game; each is filled in as usual, so that one may start at once. */
 export function SetupWizard({ view }: { readonly view: View }) {
   const first = view.viewer.kind === 'table' ? 1 : SUMMARY;
@@ -22,7 +28,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
   const { settings } = view;
   const change = (changes: Partial<Settings>) =>
     ask({ type: 'settings', settings: { ...settings, ...changes } });
-  const free = settings.cards === 'dealt' ? view.seats.filter(({ taken }) => !taken) : [];
+  const free = awaitedSeats(view);
   const ready = step.value === SUMMARY || step.value === STEPS;
   const go = (by: number) => {
     step.value += by;
@@ -42,6 +48,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
         {free.length > 0 && (
           <p class="soft">{words.seatsOpen(free.map(({ player }) => playerName(view, player)))}</p>
         )}
+        {free.length > 0 && first !== SUMMARY && <JoinCode view={view} />}
         <div class="row">
           {step.value > first ? (
             <button type="button" onClick={() => go(-1)}>

@@ -96,7 +96,7 @@ export const play: Pick<
     cardHow: (name) => `${name} choisit une carte.`,
     cardRealHow: (name) => `${name} pose une carte et touche ici la même.`,
     yourMove: (card) => `Déplacez un pion : ${card}`,
-    move: (name, card) => `${name} déplace un pion : ${card}`,
+    move: (name, card) => `${name} joue : ${card}`,
     yourExit: 'Posez votre pion sur le trou éclairé',
     exit: (name) => `${name} donne sa main pour un pion`,
     moveLift: 'Glissez un pion éclairé vers un trou éclairé, ou touchez l’un, puis l’autre.',
@@ -161,7 +161,7 @@ export const play: Pick<
     agree: 'D’accord',
     refuse: 'Non',
     waiting: (names) => `Il faut l’accord de ${list.format(names)}.`,
-    cancel: 'Laisser',
+    cancel: 'Garder le coup',
   },
   log: {
     title: 'Derniers coups',
@@ -174,6 +174,6 @@ export const play: Pick<
   hindsight: {
     title: 'Coup d’œil en arrière',
     told: (name, discarded, playable) =>
-      `${name} a jeté ${discarded}, mais ${playable} pouvait être joué. Cela arrive à tout le monde.`,
+      `${name} a jeté une carte (${discarded}), alors qu’une autre pouvait être jouée : ${playable}. Cela arrive à tout le monde.`,
   },
 };

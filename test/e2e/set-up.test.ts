@@ -31,6 +31,11 @@ describeInBrowser('the set-up', () => {
     await ann.button('Back').click();
     await ann.page.getByText('Each player needs a phone.').waitFor();
     expect(await ann.button('Start the game').isDisabled()).toBe(true);
+    const code = table.page.locator('img[src="/qr.svg"]');
+    expect(await code.and(table.page.locator('.setup-end img')).count(), 'beside the button that waits').toBe(
+      1,
+    );
+    expect(await code.count()).toBe(1);
     await ann.button('Not now').click();
     await table.button('Set up a game').click();
     await table.page.getByText('Step 1 of 3').waitFor();

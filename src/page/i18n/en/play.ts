@@ -88,7 +88,7 @@ export const play = {
     card: (name: string) => `${name}’s turn`,
     cardHow: (name: string) => `${name} chooses a card.`,
     cardRealHow: (name: string) => `${name} lays down a card and taps it here.`,
-    yourMove: (card: string) => `Move a pawn with the ${card}`,
+    yourMove: (card: string) => `Move a pawn: ${card}`,
     move: (name: string, card: string) => `${name} plays the ${card}`,
     yourExit: 'Put your pawn on the lit hole',
     exit: (name: string) => `${name} gives up the hand for a pawn`,

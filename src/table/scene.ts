@@ -159,7 +159,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   if (!json) return [];
   const { position } = gameOf(json);
   const glows: Glow[] = [];
-  for (const name of entries.at(-1)?.notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? []) {
+  for (const name of holesIn(entries.at(-1)?.notation ?? '')) {
     const hole = board.parse(name);
     if (hole !== undefined) glows.push({ hole, cue: 'lastMove' });
   }
@@ -172,6 +172,12 @@ function lastScene(context: TableContext, board: Board): Glow[] {
     for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });
   }
   return glows;
+}
+
+/** Names of the holes that a notation speaks of; a card's letter C is no centre, and a discard moves nothing. */
+function holesIn(notation: string): readonly string[] {
+  if (notation.startsWith('discard')) return [];
+  return notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? [];
 }
 
 /** Pawns that may move, and where: of all the outcomes that the board can still become. */

@@ -35,3 +35,16 @@ describe('the light for a captured pawn that is still in a hand', () => {
     expect(holes(back, 'captured')).toEqual([]);
   });
 });
+
+describe('the light for the last move', () => {
+  it.each(['8C', '8D'])('is on no hole after a discard, the %s included', (card) => {
+    const table = tableIn(CARD, {
+      settings: { cards: 'dealt' },
+      hands: [[card], ['3S'], [], []],
+      position: '///',
+    });
+    const discarded = having(table, { type: 'card.discard', by: 0, card });
+    expect(discarded.context.entries.at(-1)?.notation).toBe(`discard:${card}`);
+    expect(holes(discarded, 'lastMove')).toEqual([]);
+  });
+});

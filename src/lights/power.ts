@@ -16,28 +16,34 @@ export function estimateCurrentMa(frame: Uint8Array, draw: LedDraw = HUNGRY_LED)
   return (frame.length / 3) * draw.dark + (sum(frame) * draw.perChannelMa) / 255;
 }
 
-/** Per frame. Forty frames a second: half as bright, light takes about 17 seconds to come back. */
-const RETURN = 1.001;
-/** From black, light comes back from here. */
-const LEAST = 0.01;
+/** Frames. At forty a second they are five seconds: every rhythm has been at its brightest once. */
+const MEMORY = 200;
 
 /**
- * Keeps the frames of one board within its supply. Light comes back slowly once it had to be dimmed: what blinks
- * would otherwise be seen, inverted, in what does not, and rhythms that are harmless alone would flash together.
+ * Keeps the frames of one board within its supply, as dim as the brightest of the last five to ten seconds had to
+ * be: what blinks would otherwise be seen, inverted, in what does not, and rhythms that are harmless alone would
+ * flash together.
  */
 export class Dimmer {
-  #scale = 1;
+  /** The smallest scale since the last turn, and of the turn before it. A turn is `MEMORY` frames. */
+  #least = 1;
+  #before = 1;
+  #frames = 0;
 
   /**
    * Dims a frame, in place and evenly, until the supply can feed it. A supply that cannot even feed dark LEDs gets
    * a black frame.
    */
   limit(frame: Uint8Array, supplyMa: number, draw: LedDraw = HUNGRY_LED): void {
+    if (++this.#frames > MEMORY) {
+      this.#before = this.#least;
+      this.#least = 1;
+      this.#frames = 1;
+    }
     const total = sum(frame);
     const allowed = Math.max(0, ((supplyMa - (frame.length / 3) * draw.dark) * 255) / draw.perChannelMa);
-    const needed = total <= allowed ? 1 : allowed / total;
-    const scale = Math.min(needed, RETURN * Math.max(LEAST, this.#scale));
-    this.#scale = scale;
+    if (total > allowed) this.#least = Math.min(this.#least, allowed / total);
+    const scale = Math.min(this.#least, this.#before);
     if (scale >= 1) return;
     for (let index = 0; index < frame.length; index++)
       frame[index] = Math.floor((frame[index] as number) * scale);

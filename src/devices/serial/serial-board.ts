@@ -35,7 +35,7 @@ export class SerialBoard implements BoardDevice {
   readonly kind = 'serial';
   readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
-  readonly #dimmer = new Dimmer();
+  #dimmer = new Dimmer();
   readonly #clock: Clock;
   readonly #link: Link;
   readonly #inputs: Inputs;
@@ -92,6 +92,8 @@ export class SerialBoard implements BoardDevice {
 
   /** @param brightness 0 to 255 */
   setBrightness(brightness: number): void {
+    // What was too much at another brightness is not remembered.
+    this.#dimmer = new Dimmer();
     this.#brightness = brightness;
     this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
     this.#paint();

@@ -22,6 +22,7 @@ async function boardOf(kept: string | undefined) {
     host: '127.0.0.1',
     pageFolder,
     stateFolder,
+    version: '9.9.9',
   });
   const view = (await companion.app.inject('/api/workshop')).json() as WorkshopView;
   const { masked } = companion.table.context;
@@ -33,7 +34,12 @@ describe('a companion that starts again', () => {
   it('takes its board for what was learnt at this table, as bright and as masked as it was left', async () => {
     const learnt = { ...referenceProfile(4), name: 'Learnt here' };
     const { view, masked } = await boardOf(formatProfile(learnt));
-    expect(view).toMatchObject({ profile: { name: 'Learnt here' }, brightness: 100, masked: ['b4'] });
+    expect(view).toMatchObject({
+      version: '9.9.9',
+      profile: { name: 'Learnt here' },
+      brightness: 100,
+      masked: ['b4'],
+    });
     expect(masked).toEqual([learnt.board.parse('b4')]);
   });
 

@@ -1,13 +1,14 @@
 import type { WorkshopView } from '../../web/maintenance/view.js';
 import { t } from '../i18n/index.js';
 
-/** What the board tells of itself. */
+/** Which program this is, and what the board tells of itself. */
 export function DevicePanel({ view }: { readonly view: WorkshopView }) {
   const words = t().maintenance.device;
   const { firmware, uptimeSeconds, modules, milliamps, counts = {} } = view.report;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const minutes = Math.floor((uptimeSeconds ?? 0) / 60);
   const facts: [string, string | undefined][] = [
+    [words.program, view.version ?? undefined],
     [words.kind, kinds[view.kind] ?? view.kind],
     [words.link, words.links[view.link]],
     [words.firmware, firmware?.toString()],

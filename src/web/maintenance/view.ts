@@ -30,7 +30,12 @@ export interface LessonView {
   readonly without: readonly string[] | null;
 }
 
-export interface WorkshopView {
+/** The board as whoever looks after it sees it, and the program's version where it is known. */
+export interface WorkshopView extends BenchView {
+  readonly version: string | null;
+}
+
+export interface BenchView {
   readonly kind: string;
   readonly zones: ZoneCount;
   readonly homeEntry: number;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Room } from '../app.js';
 import { Live } from '../live.js';
 import { Act } from './acts.js';
-import type { WorkshopRefusal } from './view.js';
+import type { WorkshopRefusal, WorkshopView } from './view.js';
 import type { Workshop } from './workshop.js';
 
 /** A profile of ten zones has some ten thousand characters. */
@@ -14,7 +14,13 @@ const REFRESH_MS = 1000;
 
 const STATUS: Partial<Record<WorkshopRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
 
-export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, workshop: Workshop): void {
+export function workshopRoutes(
+  app: FastifyInstance,
+  { table, warden, about }: Room,
+  workshop: Workshop,
+): void {
+  const version = typeof about['version'] === 'string' ? about['version'] : null;
+  const view = (): WorkshopView => ({ ...workshop.view(), version });
   const live = new Live();
   const publish = () => live.publish();
   const endings = [table.subscribe(publish), workshop.bench.watch(publish)];
@@ -31,14 +37,14 @@ export function workshopRoutes(app: FastifyInstance, { table, warden }: Room, wo
       return warden.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
     });
 
-    room.get('/api/workshop', () => workshop.view());
+    room.get('/api/workshop', view);
 
     room.get('/api/workshop/events', (request, reply) => {
       if (live.isFull(request.socket.remoteAddress))
         return reply.status(503).send({ code: 'too-many-viewers' });
       reply.hijack();
       workshop.enter();
-      live.serve(request.raw, reply.raw, { workshop: () => JSON.stringify(workshop.view()) }, () => {
+      live.serve(request.raw, reply.raw, { workshop: () => JSON.stringify(view()) }, () => {
         if (live.count === 0) workshop.leave();
       });
       return reply;

@@ -13,7 +13,7 @@ import type { Table, World } from '../../table/table.js';
 import type { Act } from './acts.js';
 import { HealthLog } from './health-log.js';
 import { lessonView } from './lesson-view.js';
-import type { AilmentView, WorkshopRefusal, WorkshopView } from './view.js';
+import type { AilmentView, BenchView, WorkshopRefusal } from './view.js';
 
 type Done = Result<null, WorkshopRefusal>;
 const DONE = accept(null);
@@ -55,7 +55,7 @@ export class Workshop {
     this.#stopListening();
   }
 
-  view(): WorkshopView {
+  view(): BenchView {
     const { bench } = this;
     const { board, profile } = bench;
     const { settings } = this.#table.context;

@@ -58,6 +58,7 @@ export const maintenance = {
       report: 'Save a bug report',
       kinds: { virtual: 'Drawn on the screen', serial: 'On a cable', gpio: 'Wired to this computer' },
       links,
+      program: 'Version of this program',
       kind: 'Kind',
       link: 'Link',
       firmware: 'Firmware',

@@ -36,6 +36,7 @@ export const maintenance: Pick<Messages, 'maintenance'> = {
         ready: 'Le plateau répond',
         lost: 'Le plateau ne répond pas',
       },
+      program: 'Version de ce programme',
       kind: 'Genre',
       link: 'Liaison',
       firmware: 'Micrologiciel',

@@ -98,6 +98,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
       workshop.stop();
       clearInterval(retry);
       await Promise.all([app.close(), bench.stop()]);
+      state.retry();
       state.journal.close();
     },
   };

@@ -73,9 +73,10 @@ export class Journal {
   }
 
   get status(): JournalStatus {
+    const kept = this.#written === this.#records.length;
     return {
       lasting: this.#folder !== undefined,
-      kept: this.#isKept && this.#folder !== undefined,
+      kept: kept && this.#folder !== undefined,
       fault: this.#fault,
       file: this.#number === null ? null : this.#path(this.#number),
       records: this.#records.length,
@@ -131,10 +132,6 @@ export class Journal {
   close(): void {
     this.retry();
     this.#release();
-  }
-
-  get #isKept(): boolean {
-    return this.#written === this.#records.length;
   }
 
   #path(number: number): string {

@@ -4,7 +4,7 @@ import { isRulesetId } from '../rules/rulesets.js';
 import { isRecord } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
-import { checkSettings, usualSettings } from '../table/settings.js';
+import { settingsAlone, usualSettings } from '../table/settings.js';
 import type { Step } from '../table/table.js';
 
 type Type = TableEvent['type'];
@@ -151,9 +151,7 @@ function settingsFrom(text: string): Settings | undefined {
   const settings = parsed(text);
   if (!isRecord(settings) || !isRulesetId(settings['ruleset'])) return undefined;
   // What an older version did not know is as usual, and what is not known now is nothing to the table.
-  const merged = { ...usualSettings(settings['ruleset']), ...settings } as Settings;
-  const checked = checkSettings(merged);
-  return checked.ok ? checked.value : merged;
+  return settingsAlone({ ...usualSettings(settings['ruleset']), ...settings });
 }
 
 function parsed(json: string): unknown {

@@ -99,6 +99,12 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   return setup.ok ? accept(settings) : setup;
 }
 
+/** Settings without what else came with them. Wrong ones stay as they are, for the table to say what is wrong. */
+export function settingsAlone(sent: object): Settings {
+  const checked = checkSettings(sent);
+  return checked.ok ? checked.value : (sent as Settings);
+}
+
 /** The players of a table: spread evenly round the board, team mates as far apart as can be. */
 export function seating(settings: Settings): PlayerSetup[] {
   const { players, teamSize, zones } = settings;

@@ -1,13 +1,12 @@
 /** Pawns by the holes in which they stand: for a board that has none, or draws them. */
 import type { Glow, Scene } from '../lights/cues.js';
+import type { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
-import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './turns.js';
 
-export function standing(game: GameJson): Map<Hole, Colour> {
-  const { position, rules } = gameOf(game);
+export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>): Map<Hole, Colour> {
   const pawns = new Map<Hole, Colour>();
   for (const [pawn, hole] of position.holeOf.entries()) {
     const colour = colourOf(pawn as Pawn);
@@ -18,5 +17,6 @@ export function standing(game: GameJson): Map<Hole, Colour> {
 
 /** Lights in the place of pawns: a game that is shown again on a wooden board. */
 export function pawnScene({ game }: TableContext): Scene {
-  return game ? Array.from(standing(game), ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour })) : [];
+  const pawns = game ? standing(gameOf(game)) : [];
+  return Array.from(pawns, ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour }));
 }

@@ -1,7 +1,7 @@
 /** What a page may ask of the table, as schemas, and the events that it becomes. */
 import { type Static, Type } from 'typebox';
 import type { Person, TableEvent } from '../table/context.js';
-import { checkSettings, type Settings } from '../table/settings.js';
+import { settingsAlone } from '../table/settings.js';
 
 /** `K?` leaves the suit open, `??` is a real card that its holder keeps to themselves. */
 const Card = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?]|\\?\\?)$' });
@@ -60,7 +60,7 @@ export type Command = Static<typeof Command>;
 export function eventOf(command: Command, by: Person): TableEvent {
   switch (command.type) {
     case 'settings':
-      return { type: 'settings', settings: settingsFrom(command.settings) };
+      return { type: 'settings', settings: settingsAlone(command.settings) };
     case 'dealer':
       return { type: 'dealer', player: command.player };
     case 'exchange':
@@ -87,10 +87,4 @@ export function eventOf(command: Command, by: Person): TableEvent {
     default:
       return { type: command.type, by };
   }
-}
-
-/** The settings alone, without what else was sent. Wrong ones go to the table as they are, which says what is wrong. */
-function settingsFrom(sent: Record<string, unknown>): Settings {
-  const checked = checkSettings(sent);
-  return checked.ok ? checked.value : (sent as unknown as Settings);
 }

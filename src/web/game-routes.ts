@@ -6,6 +6,7 @@ import { withoutSecrets } from '../store/records.js';
 import type { TableContext } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
 import { standing } from '../table/standing.js';
+import { gameOf } from '../table/turns.js';
 import type { Room } from './app.js';
 import { deny } from './denials.js';
 import { speakerOf } from './person.js';
@@ -67,5 +68,5 @@ export function standAsPlayed(room: Pick<Room, 'table' | 'virtualBoard'>): void 
   const { game, settings } = room.table.context;
   if (!board || !game) return;
   if (board.board.zones !== settings.zones) board.resize(settings.zones);
-  board.arrange(standing(game));
+  board.arrange(standing(gameOf(game)));
 }

@@ -173,7 +173,7 @@ async function openToAll(seed: number) {
   await visitor.view();
   askers.push({ name: 'visitor', cookie: visitor.cookie });
   const forged = askers[0]?.cookie.replace(/..$/, 'xx') ?? '';
-  askers.push({ name: 'forger', cookie: `${forged}; tock-warden=yes.abc; tock-joined=yes` });
+  askers.push({ name: 'forger', cookie: `${forged}; tock-warden=yes.abc` });
   return { house, askers };
 }
 

@@ -1,17 +1,13 @@
 /** The pawns of a position, by the holes in which they stand. */
 import type { Colour, Hole } from '../../src/rules/holes.js';
-import { colourOf, type Pawn, parsePosition } from '../../src/rules/position.js';
+import { parsePosition } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, type Settings } from '../../src/table/settings.js';
+import { standing as standingIn } from '../../src/table/standing.js';
 
 export function standing(settings: Settings, text: string): Map<Hole, Colour> {
   const rules = new Rules(checkedSetup(settings));
   const position = parsePosition(text, settings.zones, rules.playing, rules.centreHole > 0);
   if (!position.ok) throw new Error(`${position.fault.field} ${position.fault.problem}`);
-  const pawns = new Map<Hole, Colour>();
-  for (const [pawn, hole] of position.value.holeOf.entries()) {
-    const colour = colourOf(pawn as Pawn);
-    if (rules.playing[colour]) pawns.set(hole as Hole, colour);
-  }
-  return pawns;
+  return standingIn({ position: position.value, rules });
 }

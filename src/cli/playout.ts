@@ -1,38 +1,14 @@
 /** Whole games of random actions: for the simulation, the bench and the tests. */
 import { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
-import { deal, drawDealer, exchange } from '../rules/deal.js';
-import { Game, NO_WINNER } from '../rules/game.js';
+import { deal, exchange } from '../rules/deal.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
-import { Position } from '../rules/position.js';
-import { drawBelow, nextSeed } from '../rules/random.js';
-import type { Rules } from '../rules/rules.js';
+import type { Chance } from '../rules/random.js';
 
 /** Random players need some thousand actions, ten thousand at the most crowded tables: this one does not end. */
 export const LONGEST_GAME = 200_000;
-
-/** A random number source of its own, so that choosing actions does not disturb the game's shuffles. */
-export class Chance {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed | 0;
-  }
-
-  below(end: number): number {
-    this.#state = nextSeed(this.#state);
-    return drawBelow(this.#state, end);
-  }
-}
-
-/** A game before its first deal: every pawn in base, the dealer drawn from the seed. */
-export function newGame(rules: Rules, seed: number): Game {
-  const game = new Game(rules, new Position(rules.board));
-  game.seed = seed | 0;
-  drawDealer(game);
-  return game;
-}
 
 /** Deals, and where partners exchange, lets each give a card of no particular choice. */
 function dealRandomly(game: Game, chance: Chance): void {

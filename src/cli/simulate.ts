@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type ActionList, EXIT, MOVE } from '../rules/actions.js';
+import { newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { Board, colourName } from '../rules/holes.js';
 import type { Pawn, Position } from '../rules/position.js';
+import { Chance } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
 import { checkSetup, type Setup, teamSizesFor, usualZones } from '../rules/setup.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
-import { Chance, LONGEST_GAME, newGame, playout } from './playout.js';
+import { LONGEST_GAME, playout } from './playout.js';
 import { Progress } from './progress.js';
 
 export const simulate: Command = {

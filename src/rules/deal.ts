@@ -1,6 +1,7 @@
 /** Deals: how many cards, who deals, who leads, and the partners' exchange. */
 import { type Card, packOf, UNKNOWN } from './cards.js';
-import { type Game, NO_REPLAY } from './game.js';
+import { Game, NO_REPLAY } from './game.js';
+import { Position } from './position.js';
 import { drawBelow, nextSeed, shuffle } from './random.js';
 import type { Rules } from './rules.js';
 
@@ -63,6 +64,14 @@ export function deal(game: Game): void {
 export function drawDealer(game: Game): void {
   game.seed = nextSeed(game.seed);
   game.dealer = drawBelow(game.seed, game.rules.players.length);
+}
+
+/** A game before its first deal: every pawn in base, the dealer drawn from the seed. */
+export function newGame(rules: Rules, seed: number): Game {
+  const game = new Game(rules, new Position(rules.board));
+  game.seed = seed | 0;
+  drawDealer(game);
+  return game;
 }
 
 /** The partner with whom a player exchanges a card: the next player of the same team. */

@@ -27,3 +27,17 @@ export function shuffle<T>(items: T[], seed: number): number {
   }
   return state;
 }
+
+/** A random number source of its own, so that choosing actions does not disturb the game's shuffles. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed | 0;
+  }
+
+  below(end: number): number {
+    this.#state = nextSeed(this.#state);
+    return drawBelow(this.#state, end);
+  }
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Chance, newGame, playout } from '../../src/cli/playout.js';
+import { playout } from '../../src/cli/playout.js';
+import { newGame } from '../../src/rules/deal.js';
 import { NO_WINNER } from '../../src/rules/game.js';
+import { Chance } from '../../src/rules/random.js';
 import {
   expectPlayable,
   expectSameAfterWriting,

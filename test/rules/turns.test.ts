@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../../src/cli/playout.js';
 import { cardName, parseCard } from '../../src/rules/cards.js';
-import { deal, exchange, nextDeal } from '../../src/rules/deal.js';
+import { deal, exchange, newGame, nextDeal } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
 import { listActions } from '../../src/rules/legal.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Chance, newGame, playout } from '../../src/cli/playout.js';
+import { playout } from '../../src/cli/playout.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { ALL_CARDS, cardName } from '../../src/rules/cards.js';
+import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { NO_REPLAY, replayedPawn } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
@@ -9,6 +10,7 @@ import { writeGame } from '../../src/rules/json.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { isProtected } from '../../src/rules/motion.js';
 import { NO_PAWN, type Pawn } from '../../src/rules/position.js';
+import { Chance } from '../../src/rules/random.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { type Reason, type ReasonCode, whyNotCard, whyNotPawn } from '../../src/rules/whynot.js';
 import { ALL_SHAPES, OPTIONAL_TABLES, rulesOf, setupOf, shapeName } from './support/tables.js';

@@ -1,12 +1,14 @@
 /** Every order of a move's lifts and places resolves to it, or asks between positions that the switches cannot tell apart. */
 import { describe, expect, it } from 'vitest';
-import { Chance, newGame, playout } from '../../src/cli/playout.js';
+import { playout } from '../../src/cli/playout.js';
 import { tableSetup } from '../../src/cli/simulate.js';
 import { ActionList, MOVE } from '../../src/rules/actions.js';
+import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { formatPosition } from '../../src/rules/position.js';
+import { Chance } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';

@@ -2,16 +2,18 @@
 import { Bench } from 'tinybench';
 import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
+import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { NO_REPLAY } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { addMoves, legalActions } from '../../rules/legal.js';
 import { NO_PAWN, type Pawn } from '../../rules/position.js';
+import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
-import { Chance, newGame, playout } from '../playout.js';
+import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 
 const POSITIONS = 4000;

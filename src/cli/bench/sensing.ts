@@ -2,10 +2,12 @@
 import type { Cue, Glow } from '../../lights/cues.js';
 import { frameInto } from '../../lights/frame.js';
 import { ActionList, MOVE } from '../../rules/actions.js';
+import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { addMoves } from '../../rules/legal.js';
 import { NO_PAWN } from '../../rules/position.js';
+import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
@@ -15,7 +17,7 @@ import { type Plan, planTurn } from '../../sensing/plan.js';
 import { type Decision, type Input, sense, startSensing } from '../../sensing/sense.js';
 import { sensorMap } from '../../sensing/sensor-map.js';
 import { accepted } from '../command.js';
-import { Chance, newGame, playout } from '../playout.js';
+import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 import { type TableFigures, tableFigures } from './table.js';
 

@@ -2,33 +2,33 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { BoardChoice, LogLevel } from './config.js';
-import { Bench } from './devices/bench/bench.js';
 import { piBoard, serialBoard } from './devices/boards.js';
+import { BoardControl } from './devices/control/board-control.js';
 import type { BoardListener } from './devices/ports.js';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { VirtualBoard } from './devices/virtual/virtual-board.js';
 import { RULESET_IDS, RULESETS } from './rules/rulesets.js';
 import type { DiskFault } from './store/disk.js';
-import { Rerun } from './store/rerun.js';
+import { MaintenanceFiles } from './store/maintenance-files.js';
+import { Replay } from './store/replay.js';
 import { openState } from './store/state.js';
-import { WorkshopFiles } from './store/workshop-files.js';
-import type { Wood } from './table/context.js';
+import type { PhysicalBoard } from './table/context.js';
+import { pawnScene } from './table/pawns.js';
 import { sceneOf } from './table/scene.js';
 import { playingColours, type Settings, usualSettings } from './table/settings.js';
 import { stageOf } from './table/stage.js';
-import { pawnScene } from './table/standing.js';
-import { Table, type World } from './table/table.js';
+import { type Environment, Table } from './table/table.js';
 import { buildApp, type Security } from './web/app.js';
 import { standAsPlayed } from './web/game-routes.js';
 import { type Logs, openLogs } from './web/logs.js';
-import { Workshop } from './web/maintenance/workshop.js';
+import { Maintenance } from './web/maintenance/maintenance.js';
 import { Recorder } from './web/recorder.js';
 
 /** A disk that has refused is asked again this often. */
 const RETRY_MS = 10_000;
 
 export interface CompanionOptions {
-  readonly world: World;
+  readonly environment: Environment;
   readonly board: BoardChoice;
   readonly port: number;
   readonly host: string;
@@ -52,38 +52,47 @@ export interface Companion {
 }
 
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
-  const { world, host } = options;
+  const { environment, host } = options;
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
-  const files = new WorkshopFiles(options.stateFolder);
+  const files = new MaintenanceFiles(options.stateFolder);
   const choice = asLearnt(options.board, files, logs);
-  const wood = choice.kind === 'virtual' ? undefined : woodOf(choice.profile);
-  const state = openState({ folder: options.stateFolder, wood, onFault: (fault) => report(logs, fault) });
+  const physicalBoard = choice.kind === 'virtual' ? undefined : physicalBoardOf(choice.profile);
+  const state = openState({
+    folder: options.stateFolder,
+    physicalBoard,
+    onFault: (fault) => report(logs, fault),
+  });
   const retry = setInterval(state.retry, RETRY_MS).unref();
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
-  const table = new Table(world, { settings: settingsFor(wood), wood, kept, keep: recorder.keep });
+  const table = new Table(environment, {
+    settings: settingsFor(physicalBoard),
+    physicalBoard,
+    kept,
+    keep: recorder.keep,
+  });
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-  const rerun = new Rerun(world);
-  const { bench, virtual } = await openBoard(table, rerun, choice, world, files.settings.brightness);
-  const workshop = new Workshop(table, bench, files, world);
+  const replay = new Replay(environment);
+  const { control, virtual } = await openBoard(table, replay, choice, environment, files.settings.brightness);
+  const maintenance = new Maintenance(table, control, files, environment);
   let joinUrl = '';
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
     pageFolder: options.pageFolder,
     joinUrl: () => joinUrl,
-    workshop,
+    maintenance,
     state,
     recorder,
-    rerun,
+    replay,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
   });
   standAsPlayed({ table, virtualBoard: () => virtual });
-  await bench.start(listenerOf(table));
+  await control.start(listenerOf(table));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -95,9 +104,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     localUrl,
     joinUrl,
     stop: async () => {
-      workshop.stop();
+      maintenance.stop();
       clearInterval(retry);
-      await Promise.all([app.close(), bench.stop()]);
+      await Promise.all([app.close(), control.stop()]);
       state.retry();
       state.journal.close();
     },
@@ -120,19 +129,19 @@ function boardName(choice: BoardChoice): string {
   return choice.kind === 'virtual' ? 'virtual' : `${choice.kind}: ${choice.profile.name}`;
 }
 
-function woodOf({ board, homeEntry, withoutSensor }: BoardProfile): Wood {
+function physicalBoardOf({ board, homeEntry, withoutSensor }: BoardProfile): PhysicalBoard {
   return { zones: board.zones, homeEntry, without: [...withoutSensor] };
 }
 
 /** The usual table of the first ruleset that is played on a board of this size. */
-function settingsFor(wood: Wood | undefined): Settings {
-  if (!wood) return usualSettings('tock');
-  const id = RULESET_IDS.find((each) => RULESETS[each].zones.includes(wood.zones)) ?? 'tock';
-  return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= wood.zones)));
+function settingsFor(physicalBoard: PhysicalBoard | undefined): Settings {
+  if (!physicalBoard) return usualSettings('tock');
+  const id = RULESET_IDS.find((each) => RULESETS[each].zones.includes(physicalBoard.zones)) ?? 'tock';
+  return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= physicalBoard.zones)));
 }
 
 /** A map that was learnt at this table is truer than the file that the table was started with. */
-function asLearnt(choice: BoardChoice, files: WorkshopFiles, { log }: Logs): BoardChoice {
+function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: Logs): BoardChoice {
   if (choice.kind === 'virtual' || files.profile === undefined) return choice;
   const read = parseProfileText(files.profile);
   if (!read.ok) log.warn({ faults: read.faults }, 'the kept profile cannot be used');
@@ -145,46 +154,57 @@ function asLearnt(choice: BoardChoice, files: WorkshopFiles, { log }: Logs): Boa
 }
 
 interface OpenedBoard {
-  readonly bench: Bench;
+  readonly control: BoardControl;
   readonly virtual: VirtualBoard | null;
 }
 
 async function openBoard(
   table: Table,
-  rerun: Rerun,
+  replay: Replay,
   choice: BoardChoice,
-  world: World,
+  environment: Environment,
   brightness: number,
 ): Promise<OpenedBoard> {
   if (choice.kind === 'virtual') {
-    const virtual = virtualBoard(table, world);
+    const virtual = virtualBoard(table, environment);
     // Browsers make their own light from the scene that they are told.
-    const bench = new Bench({ device: virtual, board: () => virtual.board, wired: null, clock: world });
-    return { bench, virtual };
+    const control = new BoardControl({
+      device: virtual,
+      board: () => virtual.board,
+      wired: null,
+      clock: environment,
+    });
+    return { control, virtual };
   }
   const { profile } = choice;
   const open = (wiring: BoardProfile) =>
     choice.kind === 'pi' ? piBoard(wiring) : serialBoard(wiring, choice.port);
   const device = await open(profile);
   const board = () => profile.board;
-  const bench = new Bench({ device, board, wired: { profile, open }, clock: world, brightness });
+  const control = new BoardControl({
+    device,
+    board,
+    wired: { profile, open },
+    clock: environment,
+    brightness,
+  });
   const shine = () => {
-    const snapshot = rerun.shown?.snapshot;
+    const snapshot = replay.shown?.snapshot;
     const { context } = snapshot ?? table;
     // A wooden board has not the pawns of a game that is shown again.
     const pawns = snapshot ? pawnScene(context) : [];
-    bench.show([...pawns, ...sceneOf(context, stageOf(snapshot ?? table.snapshot))]);
+    control.show([...pawns, ...sceneOf(context, stageOf(snapshot ?? table.snapshot))]);
   };
   table.subscribe(shine);
-  rerun.watch(shine);
+  replay.watch(shine);
   shine();
-  return { bench, virtual: null };
+  return { control, virtual: null };
 }
 
 /** A drawn board that follows the set-up: its size, and the pawns of those who play in their bases. */
-function virtualBoard(table: Table, world: World): VirtualBoard {
+function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
-  const board = new VirtualBoard(settings.zones, () => world.now());
+  const board = new VirtualBoard(settings.zones, () => environment.now());
   board.setUp(playingColours(settings));
   table.subscribe(({ context }) => {
     if (context.settings === settings || context.game) return;

@@ -8,7 +8,7 @@ import { startCompanion } from './companion.js';
 import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
 import type { Fault } from './rules/result.js';
-import { holdFolder } from './store/hold.js';
+import { lockFolder } from './store/folder-lock.js';
 
 // A terminal that is gone, or a full disk behind it, ends no game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -17,14 +17,14 @@ const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
 const { pin, joinCodes, hosts, stateFolder } = config.value;
-if (stateFolder !== undefined && !(await holdFolder(stateFolder))) {
+if (stateFolder !== undefined && !(await lockFolder(stateFolder))) {
   giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
 }
 const companion = await startCompanion({
   ...config.value,
   security: { pin, joinCodes, hosts },
   version: packageVersion(),
-  world: { ...steadyClock, random: () => randomInt(2 ** 32) | 0 },
+  environment: { ...steadyClock, random: () => randomInt(2 ** 32) | 0 },
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
 }).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startCompanion } from '../src/companion.js';
 import { steadyClock } from '../src/devices/clock.js';
 import { formatProfile } from '../src/devices/profile.js';
-import type { WorkshopView } from '../src/web/maintenance/view.js';
+import type { MaintenanceView } from '../src/web/maintenance/view.js';
 import { referenceProfile } from './firmware/recorder.js';
 
 /** What the board of a table is taken for that was started with the reference profile of four zones. */
@@ -16,7 +16,7 @@ async function boardOf(kept: string | undefined) {
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   const companion = await startCompanion({
-    world: { ...steadyClock, random: () => 1 },
+    environment: { ...steadyClock, random: () => 1 },
     board: { kind: 'serial', profile: referenceProfile(4), port: '/dev/no-such-board' },
     port: 0,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ async function boardOf(kept: string | undefined) {
     stateFolder,
     version: '9.9.9',
   });
-  const view = (await companion.app.inject('/api/workshop')).json() as WorkshopView;
+  const view = (await companion.app.inject('/api/maintenance/board')).json() as MaintenanceView;
   const { masked } = companion.table.context;
   await companion.stop();
   return { view, masked };
@@ -59,7 +59,7 @@ describe('a bug bundle', () => {
     const pin = '271828182845';
     const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
     const companion = await startCompanion({
-      world: { ...steadyClock, random: () => 1 },
+      environment: { ...steadyClock, random: () => 1 },
       board: { kind: 'virtual' },
       port: 0,
       host: '127.0.0.1',

@@ -1,8 +1,8 @@
 import { useSignalEffect } from '@preact/signals';
+import { live, replay, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { PlayPage } from './play/PlayPage.js';
-import { RerunPage } from './rerun/RerunPage.js';
-import { live, rerun, view } from './server.js';
+import { ReplayPage } from './replay/ReplayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
 import { isTurn } from './words/status.js';
@@ -19,8 +19,8 @@ export function App() {
       <Notices />
       {/* what may be out of date is shown, but cannot be used */}
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
-        {now && rerun.value ? (
-          <RerunPage rerun={rerun.value} viewer={now.viewer} />
+        {now && replay.value ? (
+          <ReplayPage replay={replay.value} viewer={now.viewer} />
         ) : now ? (
           <PlayPage view={now} />
         ) : (

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './App.js';
-import { stayConnected } from './server.js';
+import { stayConnected } from './connection.js';
 import { followSettings } from './settings.js';
 
 followSettings();

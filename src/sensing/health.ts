@@ -20,11 +20,11 @@ export interface HoleHealth {
 /** JSON; holes of which nothing is known are left out. */
 export type Health = readonly HoleHealth[];
 
-export type Ailment = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
+export type SwitchFault = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
 
 export interface Diagnosis {
   readonly hole: Hole;
-  readonly ailment: Ailment;
+  readonly fault: SwitchFault;
   /** Turns that say so. */
   readonly turns: number;
 }
@@ -78,10 +78,10 @@ function certainly(rules: Rules, position: Position, hole: Hole): boolean | unde
 export function diagnose(health: Health): Diagnosis[] {
   const found: Diagnosis[] = [];
   for (const { hole, chatter, closedInVain, openInVain, wasClosed } of health) {
-    if (closedInVain >= STUCK_TURNS) found.push({ hole, ailment: 'stuck-closed', turns: closedInVain });
+    if (closedInVain >= STUCK_TURNS) found.push({ hole, fault: 'stuck-closed', turns: closedInVain });
     else if (openInVain >= STUCK_TURNS) {
-      found.push({ hole, ailment: wasClosed ? 'stuck-open' : 'dead', turns: openInVain });
-    } else if (chatter >= CHATTER_TURNS) found.push({ hole, ailment: 'chatter', turns: chatter });
+      found.push({ hole, fault: wasClosed ? 'stuck-open' : 'dead', turns: openInVain });
+    } else if (chatter >= CHATTER_TURNS) found.push({ hole, fault: 'chatter', turns: chatter });
   }
   return found.sort((a, b) => b.turns - a.turns);
 }

@@ -1,7 +1,7 @@
 /** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
 import { accept, type Result, refuse } from '../rules/result.js';
-import type { Wood } from '../table/context.js';
-import { type Replay, replay } from './replay.js';
+import type { PhysicalBoard } from '../table/context.js';
+import { type Rebuild, rebuild } from './rebuild.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
@@ -40,8 +40,8 @@ export function versionOf(header: string): number | undefined {
 /** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
 export function readGameText(
   text: string,
-  wood?: Wood,
-): Result<{ records: string[]; replayed: Replay }, TextFault> {
+  physicalBoard?: PhysicalBoard,
+): Result<{ records: string[]; rebuilt: Rebuild }, TextFault> {
   const lines = text.split(/\r?\n/);
   const version = versionOf(lines[0] ?? '');
   if (version === undefined) return refuse({ why: 'not-a-game', line: 1, problem: `is not "${HEADER}"` });
@@ -64,8 +64,8 @@ export function readGameText(
     });
   }
   const records = numbered.map(({ line }) => line);
-  const replayed = replay(records, wood);
-  if (replayed.ok) return accept({ records, replayed: replayed.value });
-  const { record, problem } = replayed.fault;
+  const rebuilt = rebuild(records, physicalBoard);
+  if (rebuilt.ok) return accept({ records, rebuilt: rebuilt.value });
+  const { record, problem } = rebuilt.fault;
   return refuse({ why: 'bad-line', line: numbered[record]?.number ?? 0, problem });
 }

@@ -1,11 +1,11 @@
 /** What a start finds in the state folder: the game to go on with, and what could not be read, kept aside. */
 import { join } from 'node:path';
-import type { Wood } from '../table/context.js';
+import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
 import { FORMAT_VERSION, versionOf } from './game-text.js';
 import { type Found, GAME_FILE } from './journal.js';
 import { readLines } from './lines.js';
-import { type Replay, replay } from './replay.js';
+import { type Rebuild, rebuild } from './rebuild.js';
 
 /** What a start has to report. Files by name; lines count from 1. */
 export type Notice =
@@ -22,12 +22,12 @@ export type Notice =
 export interface Recovered {
   /** To go on with. */
   readonly found: Found | null;
-  readonly replayed: Replay | null;
+  readonly rebuilt: Rebuild | null;
   readonly notices: readonly Notice[];
 }
 
 /** Never refuses to start: at worst the table begins empty, and says why. */
-export function recover(folder: string, disk: Disk, wood?: Wood): Recovered {
+export function recover(folder: string, disk: Disk, physicalBoard?: PhysicalBoard): Recovered {
   const names = namesIn(folder, disk);
   if (!Array.isArray(names)) return nothing(names);
   const newest = names
@@ -36,14 +36,14 @@ export function recover(folder: string, disk: Disk, wood?: Wood): Recovered {
     .at(-1);
   if (newest === undefined) return nothing();
   try {
-    return readGame(folder, newest, disk, wood);
+    return readGame(folder, newest, disk, physicalBoard);
   } catch (error) {
     return nothing({ code: 'unreadable', fault: diskFault(error, join(folder, newest)) });
   }
 }
 
 function nothing(...notices: Notice[]): Recovered {
-  return { found: null, replayed: null, notices };
+  return { found: null, rebuilt: null, notices };
 }
 
 function namesIn(folder: string, disk: Disk): string[] | Notice {
@@ -55,7 +55,7 @@ function namesIn(folder: string, disk: Disk): string[] | Notice {
   }
 }
 
-function readGame(folder: string, name: string, disk: Disk, wood?: Wood): Recovered {
+function readGame(folder: string, name: string, disk: Disk, physicalBoard?: PhysicalBoard): Recovered {
   const path = join(folder, name);
   const bytes = disk.readFileSync(path);
   const headerEnd = bytes.indexOf(10);
@@ -72,12 +72,12 @@ function readGame(folder: string, name: string, disk: Disk, wood?: Wood): Recove
   const { records, length, damage } = readLines(bytes, headerEnd + 1);
   if (damage?.kind === 'middle') return aside(damage.line, 'is damaged, and lines after it are not');
   if (records.length === 0) return aside(2, 'nothing whole is in it');
-  const replayed = replay(records, wood);
-  if (!replayed.ok) return aside(replayed.fault.record + 2, replayed.fault.problem);
+  const rebuilt = rebuild(records, physicalBoard);
+  if (!rebuilt.ok) return aside(rebuilt.fault.record + 2, rebuilt.fault.problem);
   const file = openToWrite(disk, path, length);
   return {
     found: { number: Number(name.slice(0, 6)), file, records, length },
-    replayed: replayed.value,
+    rebuilt: rebuilt.value,
     notices: damage ? [{ code: 'tail-cut', file: name, line: damage.line, bytes: damage.bytes }] : [],
   };
 }

@@ -1,62 +1,131 @@
-/** From kept lines back to the table: every line is judged again by the machine, as if it happened now. */
-import { createActor } from 'xstate';
-import { accept, type Result, refuse } from '../rules/result.js';
-import type { Wood } from '../table/context.js';
-import { tableMachine } from '../table/machine.js';
-import type { TableSnapshot } from '../table/table.js';
-import { readRecord } from './records.js';
+/** A game shown again from its records, at any place and any speed. Nothing can be played on what is shown. */
+import type { PhysicalBoard } from '../table/context.js';
+import type { Environment, TableSnapshot } from '../table/table.js';
+import { Rebuild } from './rebuild.js';
 
-/** The record that could not be followed, counted from 0, and why, in words. */
-export interface ReplayFault {
-  readonly record: number;
-  readonly problem: string;
+/** Records that change nothing on the table, or nothing worth a look. */
+const UNSEEN = /^(settings|seat|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal)\b/;
+const USUAL_DELAY_MS = 1000;
+
+/** What is shown. `at` and `of` count moments of the game, the first one is 0. */
+export interface Shown {
+  readonly snapshot: TableSnapshot;
+  readonly at: number;
+  readonly of: number;
+  readonly delayMs: number;
+  readonly running: boolean;
 }
+
+/** What may be changed about it. */
+export type Steering = Partial<Pick<Shown, 'at' | 'delayMs' | 'running'>>;
 
 export class Replay {
-  /** Records that have been followed. */
-  count = 0;
-  readonly #actor;
+  shown: Shown | null = null;
+  readonly #environment: Pick<Environment, 'after'>;
+  readonly #watchers = new Set<() => void>();
+  #film: Film | null = null;
+  #cancel: () => void = () => undefined;
 
-  /** @param wood the board that is played on, where it is a real one */
-  constructor(wood?: Wood) {
-    this.#actor = createActor(tableMachine, { input: wood ? { wood } : {} }).start();
+  constructor(environment: Pick<Environment, 'after'>) {
+    this.#environment = environment;
   }
 
-  get snapshot(): TableSnapshot {
-    return this.#actor.getSnapshot();
+  /** Calls back after each change. */
+  watch(watcher: () => void): void {
+    this.#watchers.add(watcher);
   }
 
-  /** What is wrong with the line, or null once it has happened. */
-  take(line: string): string | null {
-    const event = readRecord(line);
-    if (!event) return `not a record: ${line.slice(0, 80)}`;
-    // Where the table waits for pawns to be put right, they were when play went on.
-    if (!this.snapshot.can(event)) this.settle();
-    if (!this.snapshot.can(event)) return `refused: ${line.slice(0, 80)}`;
-    this.#actor.send(event);
-    this.count++;
-    return null;
+  /**
+   * Shows a game from its beginning.
+   * @param records of one game; false where none was started in them
+   * @param physicalBoard the board that it was played on, where it is a real one
+   */
+  begin(records: readonly string[], physicalBoard: PhysicalBoard | null): boolean {
+    const film = new Film(records, physicalBoard ?? undefined);
+    if (film.length === 0) return false;
+    this.#film = film;
+    this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running: true });
+    return true;
   }
 
-  /** There is no board here: the pawns are put right. */
-  settle(): void {
-    this.#actor.send({ type: 'board.expected' });
+  /** False where nothing is shown. A place beyond the end is the end. */
+  steer(steering: Steering): boolean {
+    if (!this.shown) return false;
+    this.#show({ ...this.shown, ...steering });
+    return true;
   }
 
-  /** The table's whole state as JSON; nobody is connected to it yet. */
-  persisted(): unknown {
-    for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
-      if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
-    }
-    return this.#actor.getPersistedSnapshot();
+  end(): void {
+    if (!this.shown) return;
+    this.#cancel();
+    this.#film = null;
+    this.shown = null;
+    this.#told();
+  }
+
+  #show({ at, delayMs, running }: Required<Steering>): void {
+    if (!this.#film) return;
+    this.#cancel();
+    const snapshot = this.#film.frame(at);
+    const { length } = this.#film;
+    const place = Math.min(at, length - 1);
+    const goesOn = running && place < length - 1;
+    this.shown = { snapshot, at: place, of: length, delayMs, running: goesOn };
+    if (goesOn) this.#cancel = this.#environment.after(delayMs, () => this.steer({ at: place + 1 }));
+    this.#told();
+  }
+
+  #told(): void {
+    for (const watcher of this.#watchers) watcher();
   }
 }
 
-export function replay(records: readonly string[], wood?: Wood): Result<Replay, ReplayFault> {
-  const replaying = new Replay(wood);
-  for (const [record, line] of records.entries()) {
-    const problem = replaying.take(line);
-    if (problem !== null) return refuse({ record, problem });
+/** The moments of a game; each is worked out when it is first looked at. */
+class Film {
+  readonly #records: readonly string[];
+  readonly #rebuild: Rebuild;
+  /** How many records have happened at each moment. */
+  readonly #counts: number[];
+  readonly #frames: TableSnapshot[] = [];
+
+  constructor(records: readonly string[], physicalBoard: PhysicalBoard | undefined) {
+    this.#records = records.slice();
+    this.#rebuild = new Rebuild(physicalBoard);
+    const start = records.indexOf('start');
+    this.#counts = start < 0 ? [] : countsFrom(records, start);
   }
-  return accept(replaying);
+
+  get length(): number {
+    return this.#counts.length;
+  }
+
+  /** The moment, or the last one before it that can be followed. */
+  frame(at: number): TableSnapshot {
+    for (let next = this.#frames.length; next <= Math.min(at, this.length - 1); next++) {
+      if (!this.#follow(this.#counts[next] as number)) {
+        this.#counts.length = Math.max(1, next);
+        break;
+      }
+      this.#rebuild.settle();
+      this.#frames.push(this.#rebuild.snapshot);
+    }
+    return this.#frames[Math.min(at, this.#frames.length - 1)] ?? this.#rebuild.snapshot;
+  }
+
+  #follow(count: number): boolean {
+    while (this.#rebuild.count < count) {
+      if (this.#rebuild.take(this.#records[this.#rebuild.count] as string) !== null) return false;
+    }
+    return true;
+  }
+}
+
+/** What chance decides right after a record belongs to its moment: who deals, and the cards. */
+function countsFrom(records: readonly string[], start: number): number[] {
+  return records.flatMap((line, index) => {
+    if (index < start || UNSEEN.test(line)) return [];
+    let count = index + 1;
+    while (records[count]?.startsWith('chance ')) count++;
+    return [count];
+  });
 }

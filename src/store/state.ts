@@ -1,5 +1,5 @@
 /** All that a table keeps in its state folder: the game, and who holds the seats. */
-import type { Wood } from '../table/context.js';
+import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { Journal } from './journal.js';
 import { Phones } from './phones.js';
@@ -18,13 +18,13 @@ export interface State {
   retry(): void;
 }
 
-const NOTHING: Recovered = { found: null, replayed: null, notices: [] };
+const NOTHING: Recovered = { found: null, rebuilt: null, notices: [] };
 
 export interface StateOptions {
   /** Without one nothing survives the program. */
   readonly folder?: string | undefined;
   /** The board that is played on, where it is a real one. */
-  readonly wood?: Wood | undefined;
+  readonly physicalBoard?: PhysicalBoard | undefined;
   /** Is told when the disk begins to refuse, and with null when all is kept again. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
@@ -32,17 +32,17 @@ export interface StateOptions {
 
 export function openState({
   folder,
-  wood,
+  physicalBoard,
   onFault = () => undefined,
   disk = REAL_DISK,
 }: StateOptions): State {
-  const { found, replayed, notices } = folder === undefined ? NOTHING : recover(folder, disk, wood);
+  const { found, rebuilt, notices } = folder === undefined ? NOTHING : recover(folder, disk, physicalBoard);
   const journal = new Journal(folder, disk, found, onFault);
   const phones = new Phones(folder, disk, onFault);
   return {
     journal,
     phones,
-    kept: replayed?.persisted(),
+    kept: rebuilt?.persisted(),
     notices: phones.aside === null ? notices : [...notices, { code: 'phones-aside', file: phones.aside }],
     get fault() {
       return journal.status.fault ?? phones.fault;

@@ -2,7 +2,7 @@
 import type { LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
-import type { Senses } from './senses.js';
+import type { Senses } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
 /** A seat, by player index. Its holder is known to the web alone; the table knows that there is one. */
@@ -42,7 +42,7 @@ export interface UndoWish {
 }
 
 /** A real board: it cannot change its size, and may have fewer switches than holes. */
-export interface Wood {
+export interface PhysicalBoard {
   readonly zones: ZoneCount;
   readonly homeEntry: number;
   /** Holes without a switch. */
@@ -52,7 +52,7 @@ export interface Wood {
 export interface TableContext {
   readonly settings: Settings;
   /** The real board on the table; null where the board is drawn, and takes any size. */
-  readonly wood: Wood | null;
+  readonly physicalBoard: PhysicalBoard | null;
   /** Holes whose switch is not believed any more. */
   readonly masked: readonly number[];
   readonly seats: readonly SeatState[];

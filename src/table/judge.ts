@@ -3,22 +3,22 @@ import { parseCard } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { Person, TableContext, TableEvent } from './context.js';
 import type { Refusal } from './refusals.js';
-import { moveNamed, outcomeNamed } from './senses.js';
+import { moveNamed, outcomeNamed } from './sensing-state.js';
 import { checkSettings } from './settings.js';
-import { gameOf, showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './turns.js';
+import { gameOf, showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
 
 /** Events that are not named here may always happen where the machine listens to them. */
 const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
-  settings: ({ wood }, { settings }) => {
+  settings: ({ physicalBoard }, { settings }) => {
     const checked = checkSettings(settings);
-    if (wood && checked.ok && checked.value.zones !== wood.zones) {
+    if (physicalBoard && checked.ok && checked.value.zones !== physicalBoard.zones) {
       return {
         code: 'bad-settings',
         field: 'zones',
-        problem: `the board on the table has ${wood.zones} zones`,
+        problem: `the board on the table has ${physicalBoard.zones} zones`,
       };
     }
     return checked.ok ? null : { code: 'bad-settings', ...checked.fault };

@@ -4,17 +4,17 @@
  */
 import { assign, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
-import type { TableContext, TableEvent, Wood } from './context.js';
+import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { judge } from './judge.js';
-import { isBoardInOrder, isMoveMade, isTakenBack, offersNewGame } from './senses.js';
+import { isBoardInOrder, isMoveMade, isTakenBack, offersNewGame } from './sensing-state.js';
 import { type Settings, usualSettings } from './settings.js';
-import * as steps from './steps.js';
-import { gameOf } from './turns.js';
+import { gameOf } from './showing-cards.js';
+import * as steps from './transitions.js';
 import * as undoing from './undo.js';
 
 export interface TableInput {
   readonly settings?: Settings;
-  readonly wood?: Wood;
+  readonly physicalBoard?: PhysicalBoard;
 }
 
 /** As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game. */
@@ -83,7 +83,7 @@ export const tableMachine = setup({
   },
 }).createMachine({
   id: 'table',
-  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock'), input.wood),
+  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock'), input.physicalBoard),
   initial: 'attract',
   on: {
     'board.snapshot': { actions: 'hearBoard' },

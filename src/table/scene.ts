@@ -8,10 +8,10 @@ import type { Outcome } from '../sensing/outcomes.js';
 import { type Decision, sense } from '../sensing/sense.js';
 import type { TableContext } from './context.js';
 import { type MoveView, spellOut } from './moves.js';
-import { askedActions, disorderOf, fourHoles, isOccupied, planOf, repairsOf } from './senses.js';
+import { askedActions, disorderOf, fourHoles, isOccupied, planOf, repairsOf } from './sensing-state.js';
 import { checkedSetup } from './settings.js';
+import { gameOf, shownDeclared } from './showing-cards.js';
 import type { Stage } from './stage.js';
-import { gameOf, shownDeclared } from './turns.js';
 
 /** What the switches say about the move under way. Holes by name. */
 export interface BoardView {

@@ -1,17 +1,17 @@
 /** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
 import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
 import { accept, type Result } from '../rules/result.js';
-import type { TableContext, TableEvent, Wood } from './context.js';
+import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { judge } from './judge.js';
 import { tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
-import { wakeTime } from './senses.js';
+import { wakeTime } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
 export type TableSnapshot = SnapshotFrom<typeof tableMachine>;
 
 /** What the table cannot have by itself. Times in milliseconds of one steady clock. */
-export interface World {
+export interface Environment {
   now(): number;
   /** A random 32-bit number. */
   random(): number;
@@ -31,7 +31,7 @@ export type Keep = (steps: readonly Step[]) => void;
 
 export interface TableOptions {
   readonly settings?: Settings | undefined;
-  readonly wood?: Wood | undefined;
+  readonly physicalBoard?: PhysicalBoard | undefined;
   /** A persisted snapshot to go on from. */
   readonly kept?: unknown;
   readonly keep?: Keep | undefined;
@@ -45,18 +45,18 @@ export function faultOf(snapshot: TableSnapshot, event: TableEvent): Refusal | n
 }
 
 export class Table {
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #keep: Keep | undefined;
   #actor;
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
-  /** Milliseconds: a kept table may have heard of times that the clock of this world has yet to reach. */
+  /** Milliseconds: a kept table may have heard of times that the clock of this environment has yet to reach. */
   #ahead = 0;
 
-  constructor(world: World, { settings, wood, kept, keep }: TableOptions = {}) {
-    this.#world = world;
+  constructor(environment: Environment, { settings, physicalBoard, kept, keep }: TableOptions = {}) {
+    this.#environment = environment;
     this.#keep = keep;
-    this.#actor = started({ settings, wood }, kept);
+    this.#actor = started({ settings, physicalBoard }, kept);
     this.#catchUp();
     this.#settle([]);
   }
@@ -99,7 +99,7 @@ export class Table {
   }
 
   #catchUp(): void {
-    this.#ahead = Math.max(0, this.context.sensing.at - this.#world.now());
+    this.#ahead = Math.max(0, this.context.sensing.at - this.#environment.now());
   }
 
   #step(event: TableEvent): Step {
@@ -110,23 +110,23 @@ export class Table {
 
   #settle(steps: Step[]): void {
     while (this.snapshot.hasTag('chance')) {
-      steps.push(this.#step({ type: 'chance', seed: this.#world.random() }));
+      steps.push(this.#step({ type: 'chance', seed: this.#environment.random() }));
     }
     if (steps.length > 0) this.#keep?.(steps);
     this.#cancelTick?.();
     const wake = wakeTime(this.context);
-    const tick = () => this.send({ type: 'tick', at: this.#world.now() });
+    const tick = () => this.send({ type: 'tick', at: this.#environment.now() });
     this.#cancelTick =
       wake === null
         ? undefined
-        : this.#world.after(Math.max(0, wake - this.#ahead - this.#world.now()), tick);
+        : this.#environment.after(Math.max(0, wake - this.#ahead - this.#environment.now()), tick);
     for (const listener of this.#listeners) listener(this.snapshot);
   }
 }
 
-function started({ settings, wood }: TableOptions, kept: unknown) {
+function started({ settings, physicalBoard }: TableOptions, kept: unknown) {
   return createActor(tableMachine, {
-    input: { ...(settings && { settings }), ...(wood && { wood }) },
+    input: { ...(settings && { settings }), ...(physicalBoard && { physicalBoard }) },
     ...(kept === undefined ? {} : { snapshot: kept as TableSnapshot }),
   }).start();
 }

@@ -2,10 +2,10 @@
 import { sense } from '../sensing/sense.js';
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
-import { planned } from './plans.js';
-import { inputsOf } from './senses.js';
+import { inputsOf } from './sensing-state.js';
+import { gameOf, shownDeclared } from './showing-cards.js';
 import type { Step } from './table.js';
-import { gameOf, shownDeclared } from './turns.js';
+import { planned } from './turn-plan.js';
 
 export class Tracer {
   /** What the lines so far end with: a turn goes on as long as both are the same. */

@@ -1,7 +1,7 @@
 /** Taking back the last action: by agreement of all others who are there. */
 import type { TableContext, TableEvent, UndoWish } from './context.js';
-import { withoutDebts } from './senses.js';
-import { advanced } from './steps.js';
+import { withoutDebts } from './sensing-state.js';
+import { advanced } from './transitions.js';
 
 /** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
 export function isUndoAgreed(context: TableContext, event: TableEvent): boolean {

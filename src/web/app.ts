@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import type { Rerun } from '../store/rerun.js';
+import type { Replay } from '../store/replay.js';
 import { openState, type State } from '../store/state.js';
 import { isResting, stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
@@ -15,14 +15,14 @@ import { guard } from './guard.js';
 import { JoinCodes } from './join-codes.js';
 import { Live } from './live.js';
 import { type Logs, openLogs } from './logs.js';
-import type { Workshop } from './maintenance/workshop.js';
-import { workshopRoutes } from './maintenance/workshop-routes.js';
+import { boardMaintenanceRoutes } from './maintenance/board-routes.js';
+import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance-routes.js';
-import { People } from './people.js';
+import { PinGuard } from './pin-guard.js';
 import { Recorder } from './recorder.js';
-import { rerunRoutes } from './rerun-routes.js';
+import { replayRoutes } from './replay-routes.js';
+import { SeatHolders } from './seat-holders.js';
 import { tableRoutes } from './table-routes.js';
-import { Warden } from './warden.js';
 
 /** How open the table is to the people around it. */
 export interface Security {
@@ -45,11 +45,11 @@ export interface AppOptions {
   /** Address that phones join at. */
   readonly joinUrl: () => string;
   /** Looks after the board. */
-  readonly workshop?: Workshop;
+  readonly maintenance?: Maintenance;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
-  readonly rerun: Rerun;
+  readonly replay: Replay;
   readonly security?: Security;
   /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
@@ -60,15 +60,15 @@ export interface AppOptions {
 }
 
 /** What the routes share. */
-export interface Room {
+export interface WebContext {
   readonly table: Table;
-  readonly people: People;
+  readonly seatHolders: SeatHolders;
   readonly live: Live;
   readonly state: State;
   readonly recorder: Recorder;
-  readonly rerun: Rerun;
+  readonly replay: Replay;
   readonly logs: Logs;
-  readonly warden: Warden;
+  readonly pinGuard: PinGuard;
   /** Where joining needs a code. */
   readonly joinCodes: JoinCodes | null;
   readonly about: Readonly<Record<string, unknown>>;
@@ -85,9 +85,9 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { security = {} } = options;
-  const room = roomOf(options);
+  const web = webContextOf(options);
   const app = Fastify({
-    loggerInstance: room.logs.log,
+    loggerInstance: web.logs.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   guard(app, security.hosts ?? []);
-  await app.register(cookie, { secret: room.state.phones.secret });
+  await app.register(cookie, { secret: web.state.phones.secret });
   await app.register(rateLimit, {
     max: security.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
@@ -133,56 +133,56 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
     const { join } = request.query as { join?: unknown };
-    const phone = room.people.keyOf(request, reply);
-    room.joinCodes?.welcome(phone, join);
+    const phone = web.seatHolders.keyOf(request, reply);
+    web.joinCodes?.welcome(phone, join);
   });
   await app.register(fastifyStatic, { root: options.pageFolder, index: ['index.html'] });
   for (const path of ['/table', '/maintenance']) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
-  tableRoutes(app, room);
-  boardRoutes(app, room);
-  gameRoutes(app, room);
-  rerunRoutes(app, room);
-  maintenanceRoutes(app, room);
-  if (options.workshop) workshopRoutes(app, room, options.workshop);
+  tableRoutes(app, web);
+  boardRoutes(app, web);
+  gameRoutes(app, web);
+  replayRoutes(app, web);
+  maintenanceRoutes(app, web);
+  if (options.maintenance) boardMaintenanceRoutes(app, web, options.maintenance);
 
-  room.rerun.watch(() => room.live.publish());
+  web.replay.watch(() => web.live.publish());
   const unsubscribe = options.table.subscribe(() => {
-    if (!isResting(stageOf(room.table.snapshot))) room.rerun.end();
-    room.live.publish();
+    if (!isResting(stageOf(web.table.snapshot))) web.replay.end();
+    web.live.publish();
   });
   // Before connections are closed: a stream that stays open would hold the server up.
   app.addHook('preClose', async () => {
     unsubscribe();
-    room.rerun.end();
-    room.live.close();
+    web.replay.end();
+    web.live.close();
   });
   return app;
 }
 
-function roomOf(options: AppOptions): Room {
+function webContextOf(options: AppOptions): WebContext {
   const { table, security = {}, about = {} } = options;
   const now = options.now ?? (() => performance.now());
   const state = options.state ?? openState({});
   const logs = options.logs ?? openLogs('silent', () => undefined);
-  const people = new People(state.phones);
+  const seatHolders = new SeatHolders(state.phones);
   const joinCodes = security.joinCodes ? new JoinCodes(now) : null;
   // Seats whose phones are not known any more are free; phones whose seats are gone hold none.
   for (const [seat, { taken }] of table.context.seats.entries()) {
-    if (taken && !people.isHeld(seat)) table.send({ type: 'seat.leave', seat });
-    if (!taken) people.free(seat);
+    if (taken && !seatHolders.isHeld(seat)) table.send({ type: 'seat.leave', seat });
+    if (!taken) seatHolders.free(seat);
   }
-  people.keepBelow(table.context.seats.length);
+  seatHolders.keepBelow(table.context.seats.length);
   return {
     table,
-    people,
+    seatHolders,
     live: new Live(),
     state,
     recorder: options.recorder ?? new Recorder(state.journal, logs),
-    rerun: options.rerun,
+    replay: options.replay,
     logs,
-    warden: new Warden(security.pin, state.phones.secret, now),
+    pinGuard: new PinGuard(security.pin, state.phones.secret, now),
     joinCodes,
     about,
     virtualBoard: options.virtualBoard,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Hole } from '../rules/holes.js';
 import { playingColours } from '../table/settings.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 import { deny } from './denials.js';
 import { speakerOf } from './person.js';
 
@@ -26,12 +26,12 @@ const Hand = Type.Union([
 ]);
 const Audience = Type.Object(as, { additionalProperties: false });
 
-export function boardRoutes(app: FastifyInstance, room: Room): void {
+export function boardRoutes(app: FastifyInstance, web: WebContext): void {
   app.post<{ Body: Static<typeof Hand> }>('/api/hand', { schema: { body: Hand } }, (request, reply) => {
-    const board = room.virtualBoard();
+    const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
     const { body } = request;
-    const by = speakerOf(room, request, body.as);
+    const by = speakerOf(web, request, body.as);
     if (!by.ok) return deny(reply, by.fault);
     if (body.act === 'press') {
       board.press(body.zone);
@@ -42,7 +42,7 @@ export function boardRoutes(app: FastifyInstance, room: Room): void {
         ? board.lift(body.hole as Hole, body.ticket, body.by)
         : board.place(body.ticket, body.hole as Hole, body.by, body.spare);
     if (!result.ok) return reply.status(409).send({ code: result.fault });
-    room.live.publish();
+    web.live.publish();
     return { version: result.value.version };
   });
 
@@ -51,12 +51,12 @@ export function boardRoutes(app: FastifyInstance, room: Room): void {
     '/api/hand/setup',
     { schema: { body: Audience } },
     (request, reply) => {
-      const board = room.virtualBoard();
+      const board = web.virtualBoard();
       if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
-      const by = speakerOf(room, request, request.body.as);
+      const by = speakerOf(web, request, request.body.as);
       if (!by.ok) return deny(reply, by.fault);
-      board.setUp(playingColours(room.table.context.settings));
-      room.live.publish();
+      board.setUp(playingColours(web.table.context.settings));
+      web.live.publish();
       return { version: board.picture.version };
     },
   );

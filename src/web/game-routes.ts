@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox';
 import { readGameText, writeGameText } from '../store/game-text.js';
 import { withoutSecrets } from '../store/records.js';
 import type { TableContext } from '../table/context.js';
+import { standing } from '../table/pawns.js';
+import { gameOf } from '../table/showing-cards.js';
 import { stageOf } from '../table/stage.js';
-import { standing } from '../table/standing.js';
-import { gameOf } from '../table/turns.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 import { deny } from './denials.js';
 import { speakerOf } from './person.js';
 
@@ -18,8 +18,8 @@ const GameText = Type.String({ maxLength: GAME_LIMIT_BYTES });
 /** A game that is played can be given up or finished first; nobody replaces it unasked. */
 const STAGES_TO_IMPORT = new Set(['attract', 'setup', 'won']);
 
-export function gameRoutes(app: FastifyInstance, room: Room): void {
-  const { table, people, state, warden } = room;
+export function gameRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, seatHolders, state, pinGuard } = web;
 
   app.get('/api/game', (_, reply) => {
     const { records } = state.journal;
@@ -32,23 +32,23 @@ export function gameRoutes(app: FastifyInstance, room: Room): void {
     '/api/game',
     { bodyLimit: GAME_LIMIT_BYTES, schema: { body: GameText, querystring: Audience } },
     (request, reply) => {
-      if (!warden.knows(request)) return deny(reply, { code: 'pin-needed' });
-      const by = speakerOf(room, request, request.query.as);
+      if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
+      const by = speakerOf(web, request, request.query.as);
       if (!by.ok) return deny(reply, by.fault);
       if (!STAGES_TO_IMPORT.has(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
-      const read = readGameText(request.body, table.context.wood ?? undefined);
+      const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
-      room.rerun.end();
+      web.replay.end();
       state.journal.replace(read.value.records);
-      table.restore(read.value.replayed.persisted());
+      table.restore(read.value.rebuilt.persisted());
       // Those who played it then are not those who sit here now.
-      people.freeAll();
+      seatHolders.freeAll();
       for (const [seat, { taken }] of table.context.seats.entries()) {
         if (taken) table.send({ type: 'seat.leave', seat });
       }
       if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-      standAsPlayed(room);
-      room.live.publish();
+      standAsPlayed(web);
+      web.live.publish();
       return { version: table.context.version, stage: stageOf(table.snapshot) };
     },
   );
@@ -63,9 +63,9 @@ export function isSecret({ settings, game, sealed }: TableContext): boolean {
 }
 
 /** The drawn pawns of a virtual board stand as in the game; on a wooden one people put them there. */
-export function standAsPlayed(room: Pick<Room, 'table' | 'virtualBoard'>): void {
-  const board = room.virtualBoard();
-  const { game, settings } = room.table.context;
+export function standAsPlayed(web: Pick<WebContext, 'table' | 'virtualBoard'>): void {
+  const board = web.virtualBoard();
+  const { game, settings } = web.table.context;
   if (!board || !game) return;
   if (board.board.zones !== settings.zones) board.resize(settings.zones);
   board.arrange(standing(gameOf(game)));

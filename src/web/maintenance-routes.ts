@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { writeGameText } from '../store/game-text.js';
 import { withoutSecrets } from '../store/records.js';
 import { stageOf } from '../table/stage.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 import { isSecret } from './game-routes.js';
 import { metricsOf } from './metrics.js';
 
@@ -30,8 +30,8 @@ const NOT_RIGHT = {
   wait: { status: 429, code: 'too-many-tries', said: '⏳ 60 s' },
 } as const;
 
-export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
-  const { table, warden, state } = room;
+export function maintenanceRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, pinGuard, state } = web;
   let metrics: Registry | undefined;
 
   app.get('/healthz', () => ({
@@ -41,7 +41,7 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
   }));
 
   app.get('/metrics', async (_, reply) => {
-    metrics ??= metricsOf(room);
+    metrics ??= metricsOf(web);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 
@@ -57,7 +57,7 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
   });
 
   app.post<{ Body: Static<typeof PinBody> }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
-    const answer = warden.try(request.body.pin, request.ip);
+    const answer = pinGuard.try(request.body.pin, request.ip);
     request.log.info({ answer }, 'PIN');
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const { to = '/maintenance' } = request.body;
@@ -67,38 +67,42 @@ export function maintenanceRoutes(app: FastifyInstance, room: Room): void {
       reply.status(status);
       return isForm ? reply.type('text/html; charset=utf-8').send(pinPage(to, said)) : reply.send({ code });
     }
-    warden.letIn(reply);
+    pinGuard.letIn(reply);
     return isForm ? reply.redirect(to, 303) : { known: true };
   });
 
-  app.get('/api/maintenance', (request, reply) => wardenOnly(room, request, reply) ?? status(room));
+  app.get('/api/maintenance', (request, reply) => pinHoldersOnly(web, request, reply) ?? status(web));
 
   app.get('/api/bundle', (request, reply) => {
-    const refused = wardenOnly(room, request, reply);
+    const refused = pinHoldersOnly(web, request, reply);
     if (refused) return refused;
     const { records } = state.journal;
-    // A bundle is sent on, and its warden may be playing: nothing that gives hands or stock away while they matter.
+    // A bundle is sent on, and its pinGuard may be playing: nothing that gives hands or stock away while they matter.
     const secret = isSecret(table.context);
     const bundle = {
-      status: status(room),
+      status: status(web),
       journal: writeGameText(secret ? records.map(withoutSecrets) : records),
-      trace: room.recorder.trace.list(),
-      switches: room.recorder.switches.list(),
-      logs: room.logs.lines.list(),
+      trace: web.recorder.trace.list(),
+      switches: web.recorder.switches.list(),
+      logs: web.logs.lines.list(),
     };
     reply.header('content-disposition', 'attachment; filename="tock-bug.json"');
     return reply.type('application/json').send(JSON.stringify(bundle, null, 1));
   });
 }
 
-function wardenOnly({ warden }: Room, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
-  return warden.knows(request) ? null : reply.status(403).send({ code: 'pin-needed' });
+function pinHoldersOnly(
+  { pinGuard }: WebContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  return pinGuard.knows(request) ? null : reply.status(403).send({ code: 'pin-needed' });
 }
 
-function status(room: Room) {
-  const { table, live, state, warden } = room;
+function status(web: WebContext) {
+  const { table, live, state, pinGuard } = web;
   return {
-    ...room.about,
+    ...web.about,
     node: process.version,
     uptimeSeconds: Math.round(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),
@@ -108,6 +112,6 @@ function status(room: Room) {
     viewers: live.count,
     journal: state.journal.status,
     notices: state.notices,
-    pin: warden.hasPin,
+    pin: pinGuard.hasPin,
   };
 }

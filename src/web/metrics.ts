@@ -1,9 +1,9 @@
 /** Figures for Prometheus. None of them tells anything about a hand. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { stageOf } from '../table/stage.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 
-export function metricsOf(room: Room): Registry {
+export function metricsOf(web: WebContext): Registry {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -16,7 +16,7 @@ export function metricsOf(room: Room): Registry {
         this.set(value());
       },
     });
-  const { table, live, recorder, state } = room;
+  const { table, live, recorder, state } = web;
   gauge('tock_viewers', 'Open live connections', () => live.count);
   gauge('tock_version', 'Accepted actions since the table was set up', () => table.context.version);
   gauge('tock_seats_taken', 'Seats with a holder', () => {

@@ -2,25 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { Person } from '../table/context.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 
 /** Where nothing is changed. `table`: the display that all share; null: somebody who has not sat down. */
 export function personOf(
-  { people }: Pick<Room, 'people'>,
+  { seatHolders }: Pick<WebContext, 'seatHolders'>,
   request: FastifyRequest,
   as: 'table' | undefined,
 ): Person | null {
-  return as === 'table' ? 'table' : people.seatOf(people.keyOf(request));
+  return as === 'table' ? 'table' : seatHolders.seatOf(seatHolders.keyOf(request));
 }
 
 /** Who may change something: a seat for its holder, the shared display for whoever knows the PIN of a public table. */
 export function speakerOf(
-  room: Pick<Room, 'people' | 'warden'>,
+  web: Pick<WebContext, 'seatHolders' | 'pinGuard'>,
   request: FastifyRequest,
   as: 'table' | undefined,
 ): Result<Person, { readonly code: 'not-seated' | 'pin-needed' }> {
-  const person = personOf(room, request, as);
+  const person = personOf(web, request, as);
   if (person === null) return refuse({ code: 'not-seated' });
-  if (person === 'table' && !room.warden.knows(request)) return refuse({ code: 'pin-needed' });
+  if (person === 'table' && !web.pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   return accept(person);
 }

@@ -6,12 +6,12 @@ import type { Picture } from '../devices/virtual/picture.js';
 import { type Result, refuse } from '../rules/result.js';
 import type { Refusal } from '../table/refusals.js';
 import type { TableSnapshot } from '../table/table.js';
-import type { Room } from './app.js';
+import type { WebContext } from './app.js';
 import { Command, eventOf } from './commands.js';
 import { type Denial, deny } from './denials.js';
 import { invitationOf } from './invitation.js';
 import { personOf, speakerOf } from './person.js';
-import { rerunText } from './rerun-routes.js';
+import { replayText } from './replay-routes.js';
 import type { Viewer } from './view.js';
 import { considerCard, noticesOf, viewOf } from './view-of.js';
 
@@ -46,20 +46,20 @@ const OF_THE_MOMENT = new Set([
 ]);
 
 /** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
-const OF_THE_WARDEN = new Set(['settings', 'abandon']);
+const NEEDS_PIN = new Set(['settings', 'abandon']);
 
 /** Commands after which what the start had to report is no news any more. */
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
-export function tableRoutes(app: FastifyInstance, room: Room): void {
-  const { table, people, live } = room;
+export function tableRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, seatHolders, live } = web;
 
   app.get<{ Querystring: Static<typeof Audience> }>(
     '/api/view',
     { schema: { querystring: Audience } },
     (request, reply) => {
-      const viewer = people.viewer(people.keyOf(request, reply), request.query.as === 'table');
-      return viewOf(room, viewer, invitationOf(room, request));
+      const viewer = seatHolders.viewer(seatHolders.keyOf(request, reply), request.query.as === 'table');
+      return viewOf(web, viewer, invitationOf(web, request));
     },
   );
 
@@ -67,21 +67,21 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     '/api/events',
     { schema: { querystring: Audience } },
     (request, reply) => {
-      const key = people.keyOf(request);
+      const key = seatHolders.keyOf(request);
       const asTable = request.query.as === 'table';
       if (live.isFull(request.socket.remoteAddress))
         return reply.status(429).send({ code: 'too-many-viewers' });
       reply.hijack();
-      present(room, key, asTable, 1);
+      present(web, key, asTable, 1);
       live.serve(
         request.raw,
         reply.raw,
         {
-          view: () => viewText(room, people.viewer(key, asTable), invitationOf(room, request)),
-          picture: () => picture(room),
-          rerun: () => rerunText(room),
+          view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
+          picture: () => picture(web),
+          replay: () => replayText(web),
         },
-        () => present(room, key, asTable, -1),
+        () => present(web, key, asTable, -1),
       );
       return reply;
     },
@@ -91,22 +91,22 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     '/api/card',
     { schema: { querystring: CardQuery } },
     (request, reply) => {
-      const card = considerCard(room.table, request.query, personOf(room, request, request.query.as));
+      const card = considerCard(web.table, request.query, personOf(web, request, request.query.as));
       return card.ok ? card.value : deny(reply, card.fault);
     },
   );
 
   app.post<{ Body: Command }>('/api/table', { schema: { body: Command } }, (request, reply) => {
     const command = request.body;
-    const answer = obey(room, request, command);
+    const answer = obey(web, request, command);
     if (!answer.ok) {
       // No card: what is not granted stays the player's secret.
       const { code } = answer.fault;
-      request.log.info({ by: personOf(room, request, command.as), type: command.type, code }, 'refused');
+      request.log.info({ by: personOf(web, request, command.as), type: command.type, code }, 'refused');
       return deny(reply, answer.fault);
     }
-    people.keepBelow(table.context.seats.length);
-    if (GOING_ON.has(command.type)) room.notices = [];
+    seatHolders.keepBelow(table.context.seats.length);
+    if (GOING_ON.has(command.type)) web.notices = [];
     return { version: table.context.version };
   });
 
@@ -114,11 +114,11 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     '/api/seat',
     { schema: { body: SeatBody } },
     (request, reply) => {
-      const key = people.keyOf(request, reply);
-      if (room.joinCodes && !room.joinCodes.isWelcome(key)) {
+      const key = seatHolders.keyOf(request, reply);
+      if (web.joinCodes && !web.joinCodes.isWelcome(key)) {
         return deny(reply, { code: 'join-code-needed' });
       }
-      const held = people.seatOf(key);
+      const held = seatHolders.seatOf(key);
       if (held === request.body.player) return { player: held };
       const answer = table.send({
         type: 'seat.take',
@@ -127,8 +127,8 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
       });
       if (!answer.ok) return deny(reply, answer.fault);
       if (held !== null) table.send({ type: 'seat.leave', seat: held });
-      people.free(held ?? -1);
-      people.sit(key, request.body.player);
+      seatHolders.free(held ?? -1);
+      seatHolders.sit(key, request.body.player);
       live.publish();
       return { player: request.body.player };
     },
@@ -139,21 +139,21 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
     { schema: { body: LeaveBody } },
     (request, reply) => {
       const { player } = request.body;
-      const by = speakerOf(room, request, request.body.as);
+      const by = speakerOf(web, request, request.body.as);
       if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
       if (!by.ok || (by.value !== 'table' && by.value !== player)) {
         return deny(reply, { code: 'not-your-seat', player });
       }
       const answer = table.send({ type: 'seat.leave', seat: player });
       if (!answer.ok) return deny(reply, answer.fault);
-      people.free(player);
+      seatHolders.free(player);
       live.publish();
       return { player: null };
     },
   );
 
   app.get('/qr.svg', async (request, reply) => {
-    const joinUrl = invitationOf(room, request);
+    const joinUrl = invitationOf(web, request);
     if (joinUrl === null) return deny(reply, { code: 'pin-needed' });
     const svg = await QRCode.toString(joinUrl, { type: 'svg', margin: 1 });
     return reply.type('image/svg+xml').send(svg);
@@ -163,22 +163,22 @@ export function tableRoutes(app: FastifyInstance, room: Room): void {
 const texts = new WeakMap<TableSnapshot, Map<string, string>>();
 
 /** Fifty viewers, but few different views: each is made once a change. */
-function viewText(room: Room, viewer: Viewer, joinUrl: string | null): string {
-  const { snapshot } = room.table;
+function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null): string {
+  const { snapshot } = web.table;
   const made = texts.get(snapshot) ?? new Map<string, string>();
   texts.set(snapshot, made);
-  const key = JSON.stringify([viewer, joinUrl, noticesOf(room)]);
-  const text = made.get(key) ?? JSON.stringify(viewOf(room, viewer, joinUrl));
+  const key = JSON.stringify([viewer, joinUrl, noticesOf(web)]);
+  const text = made.get(key) ?? JSON.stringify(viewOf(web, viewer, joinUrl));
   made.set(key, text);
   return text;
 }
 
 /** Puts a command to the table, if whoever asks may. */
-function obey(room: Room, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
-  const { table, warden } = room;
-  const by = speakerOf(room, request, command.as);
+function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
+  const { table, pinGuard } = web;
+  const by = speakerOf(web, request, command.as);
   if (!by.ok) return by;
-  if (OF_THE_WARDEN.has(command.type) && !warden.knows(request)) return refuse({ code: 'pin-needed' });
+  if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   const { seen } = command;
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });
@@ -188,8 +188,8 @@ function obey(room: Room, request: FastifyRequest, command: Command): Result<unk
 
 const pictures = new WeakMap<Picture, string>();
 
-function picture(room: Room): string | null {
-  const board = room.virtualBoard();
+function picture(web: WebContext): string | null {
+  const board = web.virtualBoard();
   if (!board) return null;
   const text = pictures.get(board.picture) ?? JSON.stringify(board.picture);
   pictures.set(board.picture, text);
@@ -197,10 +197,15 @@ function picture(room: Room): string | null {
 }
 
 /** A seat is present as long as one page of its holder is open. */
-function present({ people, table }: Room, key: string | null, asTable: boolean, change: 1 | -1): void {
+function present(
+  { seatHolders, table }: WebContext,
+  key: string | null,
+  asTable: boolean,
+  change: 1 | -1,
+): void {
   if (key === null || asTable) return;
-  const seat = people.seatOf(key);
-  const isPresent = people.page(key, change);
+  const seat = seatHolders.seatOf(key);
+  const isPresent = seatHolders.page(key, change);
   if (seat !== null && table.context.seats[seat]?.present !== isPresent) {
     table.send({ type: 'seat.presence', seat, present: isPresent });
   }

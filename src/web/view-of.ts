@@ -9,28 +9,28 @@ import { accept, type Result } from '../rules/result.js';
 import { whyNotCard, whyNotHole } from '../rules/whynot.js';
 import type { Person, TableContext } from '../table/context.js';
 import { type MoveView, spellOut } from '../table/moves.js';
-import { offeredCards } from '../table/plans.js';
 import { type Refusal, refusal } from '../table/refusals.js';
 import { boardView, sceneOf } from '../table/scene.js';
-import { offersNewGame } from '../table/senses.js';
+import { offersNewGame } from '../table/sensing-state.js';
 import { checkedSetup } from '../table/settings.js';
+import { considered, declaredActions, gameOf, type Shown, shownDeclared } from '../table/showing-cards.js';
 import { isResting, type Stage, stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
-import { considered, declaredActions, gameOf, type Shown, shownDeclared } from '../table/turns.js';
-import type { Room } from './app.js';
+import { offeredCards } from '../table/turn-plan.js';
+import type { WebContext } from './app.js';
 import { isSecret } from './game-routes.js';
 import type { CardView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
 /** What a view is made of: a table, or a game that is only shown again. */
-export type Visible = Pick<Room, 'virtualBoard' | 'state' | 'notices'> & {
+export type Visible = Pick<WebContext, 'virtualBoard' | 'state' | 'notices'> & {
   readonly table: Pick<Table, 'snapshot'>;
 };
 
 /** @param joinUrl for viewers who may bring others */
-export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): View {
-  const { snapshot } = room.table;
+export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): View {
+  const { snapshot } = web.table;
   const { context } = snapshot;
   const stage = stageOf(snapshot);
   return {
@@ -53,9 +53,9 @@ export function viewOf(room: Visible, viewer: Viewer, joinUrl: string | null): V
     scene: sceneOf(context, stage),
     link: context.link,
     joinUrl,
-    recorded: recordedOf(room, context, stage),
-    virtual: room.virtualBoard() !== null,
-    notices: noticesOf(room),
+    recorded: recordedOf(web, context, stage),
+    virtual: web.virtualBoard() !== null,
+    notices: noticesOf(web),
   };
 }
 
@@ -71,7 +71,7 @@ function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
 }
 
 /** What everybody should know about how the game is kept, as codes. */
-export function noticesOf({ state, notices }: Pick<Room, 'state' | 'notices'>): readonly string[] {
+export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notices'>): readonly string[] {
   const { fault } = state;
   return fault ? [...notices, fault.code] : notices;
 }

@@ -81,7 +81,7 @@ export interface View {
 }
 
 /** The game shown again, as everybody saw it: the moment `at` of `of`, the next one `delayMs` later while it runs. */
-export interface RerunView {
+export interface ReplayView {
   readonly at: number;
   readonly of: number;
   readonly delayMs: number;

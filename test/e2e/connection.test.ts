@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { DESKTOP } from './person.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 describeInBrowser('a page whose server is gone', () => {
   it('says so, takes no taps, and goes on by itself when the server is back', async () => {
-    const house = await open(usualSettings('tock'));
+    const server = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
-    const port = Number(new URL(house.url).port);
-    await house.close();
+    const port = Number(new URL(server.url).port);
+    await server.close();
     await table.page.getByText('No answer from the table. Trying again…').waitFor();
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
     await open(usualSettings('quebec-8'), { position: 'a5///', port });

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/view.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { DESKTOP, type Hands, type Person, PHONE } from './person.js';
 import { NAMES } from './positions.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 /** One turn by what this phone shows, with the pawns moved on its own drawn board. */
 async function takeTurn(phone: Person, hands: Hands): Promise<void> {

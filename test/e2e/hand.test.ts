@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
 
 /** Of text that is not large, by the Web Content Accessibility Guidelines. */
 const READABLE = 4.5;
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 /** The contrast of each calm card's corner to its face, as the browser paints them. */
 function contrasts({ page }: Person): Promise<number[]> {
@@ -36,11 +36,11 @@ function contrasts({ page }: Person): Promise<number[]> {
 
 describeInBrowser('a hand of dealt cards', () => {
   it('is bright where a card can be played, calm but readable else, by day and by night', async () => {
-    const house = await open(
+    const server = await open(
       { ...usualSettings('tock', 2), cards: 'dealt' },
       { seed: 14, position: 'a5/-//-', turn: 0 },
     );
-    house.table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
+    server.table.send({ type: 'seat.take', seat: 1, name: 'Bob' });
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);

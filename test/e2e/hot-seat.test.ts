@@ -4,7 +4,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/view.js';
 import { RealCards } from '../support/real-cards.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person } from './person.js';
 
 const RANKS: Record<Face, string> = {
@@ -25,7 +25,7 @@ const RANKS: Record<Face, string> = {
 };
 const rankOf = (card: string) => RANKS[faceOf(parseCard(card) as Card)];
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 /** Presses a button by the keyboard alone. */
 async function press(table: Person, name: string | RegExp): Promise<void> {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { Bench } from '../../src/devices/bench/bench.js';
 import { steadyClock } from '../../src/devices/clock.js';
+import { BoardControl } from '../../src/devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/holes.js';
-import { Rerun } from '../../src/store/rerun.js';
-import { WorkshopFiles } from '../../src/store/workshop-files.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
+import { Replay } from '../../src/store/replay.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
-import { Workshop } from '../../src/web/maintenance/workshop.js';
+import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
@@ -28,13 +28,17 @@ const hole = (name: string) => board.parse(name) as Hole;
 let close: () => Promise<void>;
 const browser = keepBrowser(() => close());
 
-/** A wired board on the bench, and its maintenance page. */
-async function openBench(wires: Wires, options: BrowserContextOptions) {
+/** A wired board on the control, and its maintenance page. */
+async function openControl(wires: Wires, options: BrowserContextOptions) {
   const table = new Table(
     { ...steadyClock, random: () => 7 },
     {
       settings: usualSettings('tock'),
-      wood: { zones: board.zones, homeEntry: profile.homeEntry, without: [...profile.withoutSensor] },
+      physicalBoard: {
+        zones: board.zones,
+        homeEntry: profile.homeEntry,
+        without: [...profile.withoutSensor],
+      },
     },
   );
   let device = new WiredBoard(profile, wires, steadyClock.now);
@@ -42,29 +46,34 @@ async function openBench(wires: Wires, options: BrowserContextOptions) {
     device = device.reopened(wiring);
     return device;
   };
-  const bench = new Bench({ device, board: () => board, wired: { profile, open }, clock: steadyClock });
-  const files = new WorkshopFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
-  const workshop = new Workshop(table, bench, files, steadyClock);
-  await bench.start(listenerOf(table));
+  const control = new BoardControl({
+    device,
+    board: () => board,
+    wired: { profile, open },
+    clock: steadyClock,
+  });
+  const files = new MaintenanceFiles(mkdtempSync(join(tmpdir(), 'tock-bench-')));
+  const maintenance = new Maintenance(table, control, files, steadyClock);
+  await control.start(listenerOf(table));
   const app = await buildApp({
     table,
-    workshop,
+    maintenance,
     virtualBoard: () => null,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => '/',
-    rerun: new Rerun(steadyClock),
+    replay: new Replay(steadyClock),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
     await app.close();
-    await bench.stop();
+    await control.stop();
   };
   const context = await browser().newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${url}/maintenance`);
-  await page.locator('.workbench').waitFor();
-  return { page, bench, device: () => device };
+  await page.locator('.controlSetup').waitFor();
+  return { page, control, device: () => device };
 }
 
 const switchAt = (page: Page, name: string) => page.locator(`.switch[data-hole="${hole(name)}"]`);
@@ -80,7 +89,7 @@ function crossed(one: string, other: string): Wires {
 
 describeInBrowser('the maintenance page', () => {
   it('shows the switches, tests the lights, masks a hole and mends a crossed wire, on a phone', async () => {
-    const { page, bench, device } = await openBench(crossed('a3', 'a4'), PHONE);
+    const { page, control, device } = await openControl(crossed('a3', 'a4'), PHONE);
     await page.getByText('The board answers').waitFor();
     expect(await objections(page)).toEqual([]);
 
@@ -121,11 +130,11 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('heading', { name: 'Everything has been asked.' }).waitFor();
     await page.getByRole('button', { name: 'Use this map' }).click();
     await switchAt(page, 'a4').and(page.locator('.closed')).waitFor();
-    expect(bench.closed[hole('a3')]).toBe(0);
+    expect(control.closed[hole('a3')]).toBe(0);
   });
 
   it('leads back to the display when it was opened there, else to the players’ page', async () => {
-    const { page } = await openBench(wiresOf(profile), PHONE);
+    const { page } = await openControl(wiresOf(profile), PHONE);
     const { origin } = new URL(page.url());
     const back = page.getByRole('link', { name: 'To the game' });
     for (const from of ['/table', '/']) {
@@ -140,7 +149,7 @@ describeInBrowser('the maintenance page', () => {
   });
 
   it('is walked through by keys alone, in French and in the dark; a file that is no profile says why', async () => {
-    const { page, bench, device } = await openBench(wiresOf(profile), {
+    const { page, control, device } = await openControl(wiresOf(profile), {
       viewport: { width: 1280, height: 900 },
       locale: 'fr-FR',
       colorScheme: 'dark',
@@ -169,12 +178,12 @@ describeInBrowser('the maintenance page', () => {
     await input.setInputFiles(file(formatProfile({ ...profile, name: 'Le plateau de Rennes' })));
     await page.getByText('Le profil a été repris.').waitFor();
     await page.getByText('Le plateau de Rennes').waitFor();
-    expect(bench.profile?.name).toBe('Le plateau de Rennes');
+    expect(control.profile?.name).toBe('Le plateau de Rennes');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Enregistrer une copie' }).click(),
     ]);
-    expect(readFileSync(await download.path(), 'utf8')).toBe(formatProfile(bench.profile as BoardProfile));
+    expect(readFileSync(await download.path(), 'utf8')).toBe(formatProfile(control.profile as BoardProfile));
     expect(await objections(page)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { type Hands, PHONE } from './person.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 const CASES: readonly { what: string; position: string; card: string; move: string; hands: Hands }[] = [
   { what: 'a capture', position: 'a5/a8//', card: '3', move: '3S:a5xa8', hands: 'drag' },

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { BoardListener } from '../../src/devices/ports.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
-import { Rerun } from '../../src/store/rerun.js';
+import { Replay } from '../../src/store/replay.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
-import { Table, type World } from '../../src/table/table.js';
+import { type Environment, Table } from '../../src/table/table.js';
 import { buildApp, type Security } from '../../src/web/app.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
@@ -20,7 +20,7 @@ export interface OpenTable {
   close(): Promise<void>;
 }
 
-function seededWorld(first: number): World {
+function seededWorld(first: number): Environment {
   let seed = first;
   return {
     now: () => performance.now(),
@@ -60,10 +60,10 @@ export async function openTable(
   settings: Settings,
   { seed = 1, position, turn = 0, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
-  const world = seededWorld(seed);
-  const kept = position === undefined ? undefined : inTheMiddle(world, settings, position, turn);
-  const table = new Table(world, { settings, kept });
-  const board = new VirtualBoard(settings.zones, () => world.now());
+  const environment = seededWorld(seed);
+  const kept = position === undefined ? undefined : inTheMiddle(environment, settings, position, turn);
+  const table = new Table(environment, { settings, kept });
+  const board = new VirtualBoard(settings.zones, () => environment.now());
   board.arrange(pawnsOf(settings, position ?? ''));
   await board.start(listenerOf(table));
   const arranged = table.subscribe(({ context }) => {
@@ -77,7 +77,7 @@ export async function openTable(
     virtualBoard: () => board,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
-    rerun: new Rerun(world),
+    replay: new Replay(environment),
     ...(security && { security }),
   });
   url = await app.listen({ port, host: '127.0.0.1' });

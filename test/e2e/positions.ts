@@ -1,7 +1,7 @@
 /** Tables in the middle of a game, from a written position. */
 import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
-import { Table, type World } from '../../src/table/table.js';
+import { type Environment, Table } from '../../src/table/table.js';
 
 /** Who holds the cards that the companion has dealt. */
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
@@ -26,8 +26,13 @@ export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour>
 }
 
 /** The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act. */
-export function inTheMiddle(world: World, settings: Settings, position: string, turn: number): unknown {
-  const table = new Table(world, { settings });
+export function inTheMiddle(
+  environment: Environment,
+  settings: Settings,
+  position: string,
+  turn: number,
+): unknown {
+  const table = new Table(environment, { settings });
   const closed = Array.from({ length: Board.of(settings.zones).holeCount }, (_, hole) =>
     pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
   );
@@ -35,7 +40,7 @@ export function inTheMiddle(world: World, settings: Settings, position: string, 
   if (settings.cards === 'dealt') {
     for (const [seat, name] of NAMES.entries()) table.send({ type: 'seat.take', seat, name });
   }
-  table.send({ type: 'board.snapshot', closed, at: world.now() });
+  table.send({ type: 'board.snapshot', closed, at: environment.now() });
   table.send({ type: 'start' });
   if (settings.cards === 'physical') table.send({ type: 'dealt', by: 'table' });
   const kept = structuredClone(table.toJSON()) as Kept;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 describeInBrowser('a public table', () => {
   it('shows its code on a display that was given the PIN, and seats phones that have scanned it', async () => {

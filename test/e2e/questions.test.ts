@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { PHONE } from './person.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 describeInBrowser('a question and a refusal', () => {
   it('come before a game is left or ended, and go with the stage that they are of', async () => {
-    const house = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/b5//' });
+    const server = await open(
+      { ...usualSettings('tock'), teamSize: 1 },
+      { position: 'aH4,aH3,aH2,d16/b5//' },
+    );
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
     await ann.button('Leave the seat').click();
@@ -25,7 +28,7 @@ describeInBrowser('a question and a refusal', () => {
     await ann.card('3').click();
     const refusal = ann.page.locator('.notices .notice');
     await refusal.waitFor();
-    house.table.send({ type: 'card.play', by: 0, card: '3?' });
+    server.table.send({ type: 'card.play', by: 0, card: '3?' });
     await ann.until('the three lies open', ({ stage }) => stage === 'move');
     expect(await question.or(refusal).count()).toBe(0);
 

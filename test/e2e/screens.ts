@@ -21,21 +21,21 @@ async function at(
   tour: Tour,
   settings: Settings,
   scene: Parameters<typeof openTable>[1],
-  walk: (table: Person, phone: Person, house: OpenTable) => Promise<void>,
+  walk: (table: Person, phone: Person, server: OpenTable) => Promise<void>,
 ): Promise<void> {
-  const house = await openTable(settings, scene);
-  const table = await Person.come(tour.browser, house.url, '/table', { ...DESKTOP, ...tour.options });
-  const phone = await Person.come(tour.browser, house.url, '/', { ...PHONE, ...tour.options });
-  await walk(table, phone, house);
+  const server = await openTable(settings, scene);
+  const table = await Person.come(tour.browser, server.url, '/table', { ...DESKTOP, ...tour.options });
+  const phone = await Person.come(tour.browser, server.url, '/', { ...PHONE, ...tour.options });
+  await walk(table, phone, server);
   for (const person of [table, phone]) await person.page.context().close();
-  await house.close();
+  await server.close();
 }
 
 /** Ann sits down on this phone among three whose phones nobody looks at, and the game starts. */
-async function startWith(phone: Person, house: OpenTable): Promise<void> {
-  for (const seat of [1, 2, 3]) house.table.send({ type: 'seat.take', seat, name: `P${seat}` });
+async function startWith(phone: Person, server: OpenTable): Promise<void> {
+  for (const seat of [1, 2, 3]) server.table.send({ type: 'seat.take', seat, name: `P${seat}` });
   await phone.sit('Ann', 0);
-  house.table.send({ type: 'start' });
+  server.table.send({ type: 'start' });
 }
 
 /** The buttons are found by where they stand, as their words depend on the language. */
@@ -70,8 +70,8 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('deal', [table, phone]);
   });
 
-  await at(tour, { ...alone, cards: 'dealt' }, { seed: 5 }, async (table, phone, house) => {
-    await startWith(phone, house);
+  await at(tour, { ...alone, cards: 'dealt' }, { seed: 5 }, async (table, phone, server) => {
+    await startWith(phone, server);
     await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
     await phone.page.locator('.pick').first().click();
     await visit('own hand', [table, phone]);
@@ -81,8 +81,8 @@ export async function allScreens(tour: Tour): Promise<void> {
     tour,
     { ...alone, ruleset: 'tac-tik-pieu', teamSize: 2, cards: 'dealt' },
     {},
-    async (table, phone, house) => {
-      await startWith(phone, house);
+    async (table, phone, server) => {
+      await startWith(phone, server);
       await phone.until('cards are exchanged', ({ stage }) => stage === 'exchange');
       await phone.page.locator('.pick').first().click();
       await visit('exchange', [table, phone]);
@@ -126,8 +126,8 @@ export async function allScreens(tour: Tour): Promise<void> {
     if (stage === 'repair') await visit('repair', [table, phone]);
   });
 
-  await at(tour, alone, { position: 'a5/b5//' }, async (table, phone, house) => {
-    const bob = await Person.come(tour.browser, house.url, '/', { ...PHONE, ...tour.options });
+  await at(tour, alone, { position: 'a5/b5//' }, async (table, phone, server) => {
+    const bob = await Person.come(tour.browser, server.url, '/', { ...PHONE, ...tour.options });
     await phone.sit('Ann', 0);
     await bob.sit('Bob', 1);
     await phone.page.locator('.card-pad button').nth(2).click();

@@ -11,12 +11,12 @@ const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url));
 const POSITION = 'a5,a16,aH3/b18!,b9,c14/c10,cH4,d6/d12,b2';
 
 const browser = await launchChromium();
-const house = await openTable(
+const server = await openTable(
   { ...usualSettings('tock'), cards: 'dealt' },
   { seed: 14, position: POSITION, turn: 0 },
 );
 
-for (const [seat, name] of NAMES.entries()) house.table.send({ type: 'seat.take', seat, name });
+for (const [seat, name] of NAMES.entries()) server.table.send({ type: 'seat.take', seat, name });
 
 async function picture(person: Person, name: string): Promise<void> {
   // pointers and focus belong to nobody in a picture
@@ -27,14 +27,14 @@ async function picture(person: Person, name: string): Promise<void> {
 
 /** Ann's own phone, once more for each look of it. */
 async function ann(options: BrowserContextOptions): Promise<Person> {
-  house.table.send({ type: 'seat.leave', seat: 0 });
-  const phone = await Person.come(browser, house.url, '/', { ...PHONE, ...options });
+  server.table.send({ type: 'seat.leave', seat: 0 });
+  const phone = await Person.come(browser, server.url, '/', { ...PHONE, ...options });
   await phone.sit('Ann', 0);
   await phone.until('it is her turn', ({ stage, hand }) => stage === 'card' && hand !== null);
   return phone;
 }
 
-const table = await Person.come(browser, house.url, '/table', {
+const table = await Person.come(browser, server.url, '/table', {
   ...DESKTOP,
   viewport: { width: 1040, height: 670 },
 });
@@ -53,5 +53,5 @@ await picture(french, 'phone-dark-fr');
 await picture(table, 'table-desktop');
 
 await browser.close();
-await house.close();
+await server.close();
 process.exit(0);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
-import { keepHouse } from './keep-house.js';
+import { keepCompanions } from './companions.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
 
-const { open, come } = keepHouse();
+const { open, come } = keepCompanions();
 
 describeInBrowser('the seat of a phone that is gone', () => {
   it('can be freed at the display alone: at once before a game, after a question during one', async () => {
-    const house = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
+    const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5///' });
     const table = await come('/table', DESKTOP);
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
@@ -44,8 +44,8 @@ describeInBrowser('the seat of a phone that is gone', () => {
     await isFree();
     await cleo.page.getByText('Take a seat').first().waitFor();
     await cleo.page.context().close();
-    house.table.send({ type: 'pause' });
-    house.table.send({ type: 'abandon' });
+    server.table.send({ type: 'pause' });
+    server.table.send({ type: 'abandon' });
     await table.until('the game is over', ({ game }) => game === null);
     await bobComesAndGoes();
     await freeing(table).click();

@@ -78,17 +78,17 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     const settings = () => table.companion.table.context.settings;
     await table.played(MIDDLE.slice(0, 2));
     await ada.command('pause');
-    await ada.rerun('POST');
-    await ada.rerun('PUT', { running: false, at: 0 });
+    await ada.replay('POST');
+    await ada.replay('PUT', { running: false, at: 0 });
     const bases = ['a', 'b', 'c', 'd']
       .slice(0, settings().players)
       .flatMap((zone) => [1, 2, 3, 4].map((number) => `${zone}B${number}`));
     const isLit = (holes: readonly string[]) => holes.every((hole) => hole in table.lit);
     await table.until('all pawns are in their bases', () => isLit(bases) && !('a18' in table.lit));
-    await ada.rerun('PUT', { at: 99 });
+    await ada.replay('PUT', { at: 99 });
     await table.until('they are where they went', () => isLit(['a18', 'b18']));
     expect(bases.filter((hole) => !(hole in table.lit))).toHaveLength(2);
-    await ada.rerun('DELETE');
+    await ada.replay('DELETE');
     await table.until('the pause is shown again', () => isLit(['c18', 'd18']) && !isLit(bases.slice(0, 4)));
     await ada.command('resume');
     await table.until('play goes on', async () => (await ada.view()).stage === 'card');

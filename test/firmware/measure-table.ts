@@ -1,6 +1,6 @@
 /** The same way with the whole table in it: from a pawn's switch to the light that answers it, sensing included. */
 
-import { Lamp } from '../../src/devices/lamp.js';
+import { LightLoop } from '../../src/devices/light-loop.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import type { Hole, ZoneCount } from '../../src/rules/holes.js';
 import { sceneOf } from '../../src/table/scene.js';
@@ -37,15 +37,15 @@ export async function measureTable(zones: ZoneCount, carries: number, seed = 1):
     for (const number of [1, 2, 3, 4]) put(geometry.name(geometry.base(colour, number)), true);
   }
   const settings = { ...usualSettings('tock', zones), teamSize: 1, teaching: false };
-  const wood = { zones, homeEntry: 0, without: [] };
-  const table = new Table({ ...loop.clock, random: () => 1 }, { settings, wood });
+  const physicalBoard = { zones, homeEntry: 0, without: [] };
+  const table = new Table({ ...loop.clock, random: () => 1 }, { settings, physicalBoard });
   const heard = new Recorder();
   heard.onSnapshot = (closed) =>
     table.send({ type: 'board.snapshot', closed: [...closed], at: loop.clock.now() });
   heard.answer = (event) => table.send({ type: 'board.switch', ...event });
   const device = new SerialBoard({ profile, port: loop.openWire, clock: loop.clock, random });
-  const lamp = new Lamp(device, geometry, 255, loop.clock);
-  table.subscribe(({ context }) => lamp.show(sceneOf(context, stageOf(table.snapshot))));
+  const lightLoop = new LightLoop(device, geometry, 255, loop.clock);
+  table.subscribe(({ context }) => lightLoop.show(sceneOf(context, stageOf(table.snapshot))));
   await device.start(heard);
   await loop.until('the link is ready', () => heard.link === 'ready');
 
@@ -83,7 +83,7 @@ export async function measureTable(zones: ZoneCount, carries: number, seed = 1):
       (closed ? puts : lifts).push(((shows()?.at ?? Number.NaN) - edge) / CYCLES_PER_MS);
     }
   }
-  lamp.stop();
+  lightLoop.stop();
   await device.stop();
   return { carries, liftToLightMs: percentiles(lifts), putToDarkMs: percentiles(puts) };
 }

@@ -13,8 +13,8 @@ import type { BoardProfile } from '../../src/devices/profile.js';
 import type { Hole, ZoneCount } from '../../src/rules/holes.js';
 import { isClosed } from '../../src/sensing/watch.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { gameOf } from '../../src/table/showing-cards.js';
 import { stageOf } from '../../src/table/stage.js';
-import { gameOf } from '../../src/table/turns.js';
 import type { View } from '../../src/web/view.js';
 import { PtyBoard } from './pty-board.js';
 import { referenceProfile } from './recorder.js';
@@ -48,8 +48,8 @@ export class Phone {
   }
 
   /** A game shown again: begun by POST, steered by PUT, ended by DELETE. */
-  async rerun(method: 'POST' | 'PUT' | 'DELETE', steering: object = {}): Promise<void> {
-    await this.#ask('/api/rerun', steering, method);
+  async replay(method: 'POST' | 'PUT' | 'DELETE', steering: object = {}): Promise<void> {
+    await this.#ask('/api/replay', steering, method);
   }
 
   async #ask(path: string, body?: object, method = 'POST'): Promise<unknown> {
@@ -112,7 +112,7 @@ export class RealTable {
 
   async startHost(): Promise<void> {
     this.#companion = await startCompanion({
-      world: { ...steadyClock, random: () => 1 },
+      environment: { ...steadyClock, random: () => 1 },
       board: { kind: 'serial', profile: this.profile, port: this.pty.path },
       port: 0,
       host: '127.0.0.1',

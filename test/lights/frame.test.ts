@@ -108,7 +108,7 @@ describe('a frame', () => {
 });
 
 describe('flashing', () => {
-  /** As the lamp draws. */
+  /** As the lightLoop draws. */
   const STEP_MS = 25;
   const SECONDS = 4;
   /** Every rhythm has been at its brightest once, and the light is dimmed for it. */

@@ -4,8 +4,8 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/view.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
-import { type House, openHouse } from '../support/house.js';
 import { RandomTable } from '../support/random-table.js';
+import { openServer, type TestServer } from '../support/test-server.js';
 
 export interface FuzzCounts {
   routes: number;
@@ -161,37 +161,37 @@ const PIN = '31415926';
 /** Four people in the middle of a public game with dealt cards, somebody without a seat, and a forger. */
 async function openToAll(seed: number) {
   const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
-  const house = await openHouse(settings, seed, { security: { pin: PIN } });
+  const server = await openServer(settings, seed, { security: { pin: PIN } });
   const askers: Asker[] = [];
   for (let player = 0; player < settings.players; player++) {
-    const phone = house.browser();
+    const phone = server.browser();
     await phone.sit(player, `Player ${player}`);
     askers.push({ name: 'player', cookie: phone.cookie });
     if (player === settings.players - 1) await phone.command({ type: 'start' });
   }
-  const visitor = house.browser();
+  const visitor = server.browser();
   await visitor.view();
   askers.push({ name: 'visitor', cookie: visitor.cookie });
   const forged = askers[0]?.cookie.replace(/..$/, 'xx') ?? '';
-  askers.push({ name: 'forger', cookie: `${forged}; tock-warden=yes.abc` });
-  return { house, askers };
+  askers.push({ name: 'forger', cookie: `${forged}; tock-pin=yes.abc` });
+  return { server, askers };
 }
 
 /** Sends so many requests; throws at the first that does harm. */
 export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> {
-  const { house, askers } = await openToAll(seed);
-  const { app, table } = house;
-  const routes = routesOf(house.routes);
+  const { server, askers } = await openToAll(seed);
+  const { app, table } = server;
+  const routes = routesOf(server.routes);
   const chance = new Fuzz(seed);
   // The game goes on meanwhile, from one thing that is expected to the next.
-  const people = new RandomTable(table.context.settings, seed, table);
+  const players = new RandomTable(table.context.settings, seed, table);
   const counts: FuzzCounts = { routes: routes.length, requests: 0, byStatus: {}, byStage: {}, changes: 0 };
   while (counts.requests < requests) {
     const asker = chance.pick(askers);
     const request = requestOf(chance, chance.pick(routes));
-    house.world.pass(chance.below(100));
-    if (chance.below(20) === 0) people.playOn();
-    counts.byStage[people.stage] = (counts.byStage[people.stage] ?? 0) + 1;
+    server.environment.pass(chance.below(100));
+    if (chance.below(20) === 0) players.playOn();
+    counts.byStage[players.stage] = (counts.byStage[players.stage] ?? 0) + 1;
     const before = table.context;
     const headers = { ...request.headers, cookie: asker.cookie };
     const { statusCode, body } = await app.inject({ ...request, headers });
@@ -199,23 +199,23 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzCounts> 
     counts.byStatus[statusCode] = (counts.byStatus[statusCode] ?? 0) + 1;
     const changed = table.context !== before;
     if (changed) counts.changes++;
-    const liberty = changed ? await libertyOf(house, asker, request) : null;
-    const harm = harmOf(statusCode, body, changed) ?? liberty ?? leak(house, body);
+    const liberty = changed ? await libertyOf(server, asker, request) : null;
+    const harm = harmOf(statusCode, body, changed) ?? liberty ?? leak(server, body);
     if (harm === null) continue;
     const told = `${asker.name}: ${request.method} ${request.url} ${request.payload ?? ''}`;
     throw new Error(`${harm}\n${told.slice(0, 400)}\n${statusCode} ${body.slice(0, 400)}`);
   }
-  await house.close();
+  await server.close();
   return counts;
 }
 
 /** A change that this person had no right to. Whoever finds a free seat may take it, and play from then on. */
 async function libertyOf(
-  house: House,
+  server: TestServer,
   { cookie }: Asker,
   { url, payload = '' }: Asked,
 ): Promise<string | null> {
-  const { viewer } = (await house.app.inject({ url: '/api/view', headers: { cookie } })).json<View>();
+  const { viewer } = (await server.app.inject({ url: '/api/view', headers: { cookie } })).json<View>();
   if (viewer.kind !== 'player' && !url.startsWith('/api/seat'))
     return 'somebody without a seat changed the table';
   if (/"type":"(settings|abandon)"|"as":"table"/.test(payload)) return 'the PIN was not asked for';
@@ -223,11 +223,11 @@ async function libertyOf(
 }
 
 /** A view tells no card that is hidden from its viewer. */
-function leak(house: House, body: string): string | null {
+function leak(server: TestServer, body: string): string | null {
   const [, player] = /^\{"version".*?"viewer":\{"kind":"\w+"(?:,"player":(\d))?\}/.exec(body) ?? [];
   if (!body.startsWith('{"version"') || !body.includes('"viewer"')) return null;
-  const hidden = hiddenFrom(house, player === undefined ? null : Number(player));
-  // People may be called what they like, a card included.
+  const hidden = hiddenFrom(server, player === undefined ? null : Number(player));
+  // ServerPlayers may be called what they like, a card included.
   const said = body.replace(/"name":"(?:[^"\\]|\\.)*"/g, '');
   const leaked = said.match(CARD)?.filter((card) => hidden.has(card)) ?? [];
   return leaked.length > 0 ? `told of ${leaked.join()}` : null;

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLines } from '../../src/store/lines.js';
-import { replay } from '../../src/store/replay.js';
+import { rebuild } from '../../src/store/rebuild.js';
 import type { Settings } from '../../src/table/settings.js';
-import { Gone, People } from './people.js';
+import { Gone, ServerPlayers } from './players.js';
 import { kill, type RunningServer, startServer } from './server.js';
 
 export interface KillCounts {
@@ -39,7 +39,7 @@ export async function killAgainAndAgain(
   seed: number,
 ): Promise<KillCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'tock-kills-'));
-  const people = new People(settings, seed);
+  const players = new ServerPlayers(settings, seed);
   const counts: KillCounts = {
     kills: 0,
     whileStarting: 0,
@@ -53,28 +53,28 @@ export async function killAgainAndAgain(
     slowestStartMs: 0,
   };
   while (counts.kills < kills || counts.games < games) {
-    if (people.below(8) === 0) {
-      if (await dieWhileStarting(built, folder, people.below(counts.slowestStartMs))) counts.whileStarting++;
-      people.meet('');
+    if (players.below(8) === 0) {
+      if (await dieWhileStarting(built, folder, players.below(counts.slowestStartMs))) counts.whileStarting++;
+      players.meet('');
     } else {
       const server = await startServer(built, { TOCK_STATE: folder });
       counts.slowestStartMs = Math.max(counts.slowestStartMs, server.startMs);
-      people.meet(server.url);
-      await playAndDie(server, people);
+      players.meet(server.url);
+      await playAndDie(server, players);
     }
     counts.kills++;
-    counts.games = people.games;
-    counts.requests = people.requests;
-    examine(folder, people, counts);
+    counts.games = players.games;
+    counts.requests = players.requests;
+    examine(folder, players, counts);
   }
   return counts;
 }
 
-/** People play until the server does not answer any more. */
-async function playAndDie(server: RunningServer, people: People): Promise<void> {
-  const death = setTimeout(() => server.process.kill('SIGKILL'), people.below(LONGEST_LIFE_MS));
+/** ServerPlayers play until the server does not answer any more. */
+async function playAndDie(server: RunningServer, players: ServerPlayers): Promise<void> {
+  const death = setTimeout(() => server.process.kill('SIGKILL'), players.below(LONGEST_LIFE_MS));
   try {
-    for (;;) await people.step();
+    for (;;) await players.step();
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
   } finally {
@@ -98,7 +98,7 @@ async function dieWhileStarting(built: string, folder: string, afterMs: number):
   return ready === null;
 }
 
-function examine(folder: string, people: People, counts: KillCounts): void {
+function examine(folder: string, players: ServerPlayers, counts: KillCounts): void {
   const names = readdirSync(folder);
   const aside = names.filter((name) => name.endsWith('.damaged'));
   if (aside.length > 0) throw new Error(`kept aside: ${aside.join()}`);
@@ -107,7 +107,7 @@ function examine(folder: string, people: People, counts: KillCounts): void {
     .sort()
     .at(-1);
   if (newest === undefined) {
-    if (people.granted.length > 0) throw new Error('nothing was kept');
+    if (players.granted.length > 0) throw new Error('nothing was kept');
     return;
   }
   const bytes = readFileSync(join(folder, newest));
@@ -115,21 +115,21 @@ function examine(folder: string, people: People, counts: KillCounts): void {
   const { records, length, damage } = readLines(bytes, header);
   if (damage?.kind === 'middle') throw new Error(`damaged in line ${damage.line}`);
   if (damage) counts.tailsCut++;
-  if (!replay(records).ok) throw new Error('the kept game cannot be replayed');
-  if (records.length > 1 && !replay(records.slice(0, -1)).ok)
+  if (!rebuild(records).ok) throw new Error('the kept game cannot be replayed');
+  if (records.length > 1 && !rebuild(records.slice(0, -1)).ok)
     throw new Error('without its last record the game cannot be replayed');
   counts.records += records.length;
   const asked = records.filter((line) => !NOT_ASKED.test(line));
-  if (people.pending[0] === 'start' && asked.length === 1) people.granted = [];
-  for (const [index, line] of people.granted.entries()) {
+  if (players.pending[0] === 'start' && asked.length === 1) players.granted = [];
+  for (const [index, line] of players.granted.entries()) {
     if (asked[index] !== line) throw new Error(`granted, but lost: ${line}; kept: ${asked[index]}`);
   }
-  const rest = asked.slice(people.granted.length);
-  const invented = rest.filter((line) => !people.pending.includes(line));
+  const rest = asked.slice(players.granted.length);
+  const invented = rest.filter((line) => !players.pending.includes(line));
   if (rest.length > 1 || invented.length > 0) throw new Error(`never asked for: ${rest.join('; ')}`);
   counts.pendingKept += rest.length;
-  counts.pendingLost += people.pending.length > 0 ? 1 - rest.length : 0;
-  people.granted = asked;
+  counts.pendingLost += players.pending.length > 0 ? 1 - rest.length : 0;
+  players.granted = asked;
   cutEverywhere(bytes.subarray(0, length), header, records, counts);
 }
 

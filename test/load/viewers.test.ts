@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
+import { openServer } from '../support/test-server.js';
 import { load } from './viewers.js';
 
 describe('fifty viewers on one table', () => {
@@ -17,14 +17,14 @@ describe('fifty viewers on one table', () => {
 describe('time', () => {
   it('that stands still for an hour in the middle of a move costs nothing', async () => {
     const settings = { ...usualSettings('quebec-7'), cards: 'dealt' as const };
-    const house = await openHouse(settings, 4);
-    const phones = Array.from({ length: 4 }, () => house.browser());
+    const server = await openServer(settings, 4);
+    const phones = Array.from({ length: 4 }, () => server.browser());
     for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
-    await house.browser('table').command({ type: 'start' });
+    await server.browser('table').command({ type: 'start' });
     let moved = 0;
     for (let turn = 0; turn < 40; turn++) {
-      const { game, stage } = await house.browser('table').view();
-      if (stage === 'dealEnd') await house.browser('table').command({ type: 'deal.next' });
+      const { game, stage } = await server.browser('table').view();
+      if (stage === 'dealEnd') await server.browser('table').command({ type: 'deal.next' });
       const phone = phones[game?.turn ?? 0]!;
       const { hand } = await phone.view();
       const playable = hand?.find(({ moves }) => moves.length > 0);
@@ -37,9 +37,9 @@ describe('time', () => {
       const move = best((await phone.view()).declared?.moves ?? [])!;
       let touches = 0;
       // The lid is closed between two touches: timers ring an hour late, all at once.
-      const world = { pass: (ms: number) => house.world.pass(touches++ === 0 ? 3_600_000 : ms) };
-      await carryOut({ board: house.board, world }, move);
-      house.world.pass(10_000);
+      const environment = { pass: (ms: number) => server.environment.pass(touches++ === 0 ? 3_600_000 : ms) };
+      await carryOut({ board: server.board, environment }, move);
+      server.environment.pass(10_000);
       const after = await phone.view();
       if (after.board.state === 'ask') await phone.command({ type: 'outcome', notation: move.notation });
       else if (after.stage === 'move') await phone.command({ type: 'done' });
@@ -47,12 +47,12 @@ describe('time', () => {
       moved++;
     }
     expect(moved).toBeGreaterThan(5);
-    await house.close();
+    await server.close();
   }, 60_000);
 
   it('of day may jump: nothing is decided by it', async () => {
-    const house = await openHouse(usualSettings('tock'), 4, { security: { pin: '2718' } });
-    const phone = house.browser();
+    const server = await openServer(usualSettings('tock'), 4, { security: { pin: '2718' } });
+    const phone = server.browser();
     await phone.sit(0, 'Anna');
     const { now } = Date;
     try {
@@ -67,6 +67,6 @@ describe('time', () => {
     } finally {
       Date.now = now;
     }
-    await house.close();
+    await server.close();
   });
 });

@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { usualSettings } from '../../src/table/settings.js';
-import { openHouse, stateFolder } from '../support/house.js';
 import { RandomTable } from '../support/random-table.js';
+import { openServer, stateFolder } from '../support/test-server.js';
 
 export interface LoadCounts {
   viewers: number;
@@ -31,10 +31,10 @@ export interface LoadOptions {
 
 export async function load({ viewers, stalled, vanished, actions, seed }: LoadOptions): Promise<LoadCounts> {
   const settings = { ...usualSettings('tock'), cards: 'dealt' as const };
-  const house = await openHouse(settings, seed, { stateFolder: stateFolder() });
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
-  const people = new RandomTable(settings, seed, house.table);
+  const server = await openServer(settings, seed, { stateFolder: stateFolder() });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const players = new RandomTable(settings, seed, server.table);
   // Of a fixed size, so that they do not look like a leak.
   const delays = createHistogram();
   const times = createHistogram();
@@ -55,7 +55,7 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
   const early = { heap: 0, files: 0 };
   for (let action = 0; action < actions; action++) {
     sentAt = performance.now();
-    people.playOn();
+    players.playOn();
     times.record(microseconds(performance.now() - sentAt));
     await new Promise((resolve) => setImmediate(resolve));
     if (action === Math.floor(actions / 5)) Object.assign(early, measure());
@@ -63,7 +63,7 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
   // The last views are still on their way through the sockets; nothing is asserted about how long.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const late = measure();
-  await house.close();
+  await server.close();
   return {
     viewers,
     stalled,

@@ -35,7 +35,7 @@ describe('a switch', () => {
     ['of a full base is certain', afterTurns(2, ['dB2']), [['dB2', 'dead']]],
     ['of a base half full is not', afterTurns(2, ['aB1']), []],
   ] as const)('%s', (_, health, wanted) => {
-    expect(diagnose(health).map(({ hole: each, ailment }) => [board.name(each), ailment])).toEqual(wanted);
+    expect(diagnose(health).map(({ hole: each, fault }) => [board.name(each), fault])).toEqual(wanted);
   });
 
   it('that flickers turn after turn chatters', () => {
@@ -43,6 +43,6 @@ describe('a switch', () => {
     for (let i = 0; i < 40; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
     let health: Health = [];
     for (let turn = 0; turn < 3; turn++) health = learn(health, game.rules, game.position, watch);
-    expect(diagnose(health)).toEqual([{ hole: hole('a9'), ailment: 'chatter', turns: 3 }]);
+    expect(diagnose(health)).toEqual([{ hole: hole('a9'), fault: 'chatter', turns: 3 }]);
   });
 });

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
+import { Rebuild } from '../../src/store/rebuild.js';
 import { withoutSecrets } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
-import { Replay } from '../../src/store/replay.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
@@ -22,13 +22,13 @@ describe('the journal', () => {
   it.each(tables)('gives back every state of $ruleset with $cards cards, after each event', (table) => {
     const settings = { ...usualSettings(table.ruleset), cards: table.cards };
     const { folder, journal, people } = openTable(settings, 3);
-    let follower = new Replay();
+    let follower = new Rebuild();
     let followed: readonly string[] = [];
     for (let step = 0; step < STEPS; step++) {
       people.step();
       if (people.stage === 'attract') continue;
       const { records } = journal;
-      if (records !== followed) [follower, followed] = [new Replay(), records];
+      if (records !== followed) [follower, followed] = [new Rebuild(), records];
       for (const line of records.slice(follower.count)) expect(follower.take(line)).toBeNull();
       follower.settle();
       expect(remembered(follower.snapshot), `after ${records.at(-1)}`).toEqual(
@@ -138,10 +138,10 @@ describe('a journal that was cut or damaged', () => {
   it('of the first version is read for ever', () => {
     const folder = stateFolder();
     copyFileSync(new URL('./fixtures/version-1.tock', import.meta.url), join(folder, '000007.tock'));
-    const { replayed, notices, found } = recover(folder, REAL_DISK);
+    const { rebuilt, notices, found } = recover(folder, REAL_DISK);
     expect(notices).toEqual([]);
     expect(found).toMatchObject({ number: 7, records: { length: 90 } });
-    expect(replayed?.snapshot.context.game?.position).toBe(
+    expect(rebuilt?.snapshot.context.game?.position).toBe(
       readFileSync(new URL('./fixtures/version-1.position', import.meta.url), 'utf8').trim(),
     );
   });
@@ -154,9 +154,9 @@ describe('a game as text', () => {
     const text = writeGameText(journal.records).replace('\n', '\n# a fine evening\r\n\r\n');
     const read = readGameText(text);
     if (!read.ok) throw new Error(read.fault.problem);
-    read.value.replayed.settle();
+    read.value.rebuilt.settle();
     expect(read.value.records).toEqual(journal.records);
-    expect(remembered(read.value.replayed.snapshot)).toEqual(remembered(people.table.snapshot));
+    expect(remembered(read.value.rebuilt.snapshot)).toEqual(remembered(people.table.snapshot));
   });
 
   it.each([

@@ -11,19 +11,19 @@ import { Journal } from '../../src/store/journal.js';
 import { recover } from '../../src/store/recover.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
 import { boardView } from '../../src/table/scene.js';
-import { disorderOf } from '../../src/table/senses.js';
+import { disorderOf } from '../../src/table/sensing-state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
-import { Table, type World } from '../../src/table/table.js';
-import { declaredActions, shownDeclared } from '../../src/table/turns.js';
+import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
+import { type Environment, Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../support/environment.js';
 import { carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';
-import { StillWorld } from '../support/world.js';
 
 /** A table with a wooden board under it: the power goes, the pawns stay where they are. */
 class PowerCuts {
   readonly board: VirtualBoard;
-  readonly world = new StillWorld(1);
+  readonly environment = new ManualEnvironment(1);
   people: RandomTable;
   cuts = 0;
   readonly #settings: Settings;
@@ -35,7 +35,7 @@ class PowerCuts {
   constructor(settings: Settings, seed: number) {
     this.#settings = settings;
     this.#seed = seed;
-    this.board = new VirtualBoard(settings.zones, () => this.world.now());
+    this.board = new VirtualBoard(settings.zones, () => this.environment.now());
     this.board.setUp(playingColours(settings));
     this.people = this.#open();
   }
@@ -45,19 +45,19 @@ class PowerCuts {
   }
 
   #open(): RandomTable {
-    const { found, replayed, notices } = recover(this.#folder, REAL_DISK);
+    const { found, rebuilt, notices } = recover(this.#folder, REAL_DISK);
     expect(notices).toEqual([]);
     const journal = new Journal(this.#folder, REAL_DISK, found);
-    const kept = replayed?.persisted();
+    const kept = rebuilt?.persisted();
     this.#era.over = true;
     const era = { over: false };
     this.#era = era;
-    const world: World = {
-      now: () => this.world.now(),
-      random: () => this.world.random(),
-      after: (ms, ring) => this.world.after(ms, () => era.over || ring()),
+    const environment: Environment = {
+      now: () => this.environment.now(),
+      random: () => this.environment.random(),
+      after: (ms, ring) => this.environment.after(ms, () => era.over || ring()),
     };
-    const table = new Table(world, { kept, keep: (steps) => journal.keep(steps) });
+    const table = new Table(environment, { kept, keep: (steps) => journal.keep(steps) });
     const people = new RandomTable(this.#settings, this.#seed++, table);
     if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
     void this.board.start({
@@ -75,7 +75,7 @@ class PowerCuts {
     this.people = this.#open();
     this.cuts++;
     expect(remembered(this.table.snapshot)).toEqual({ ...before, stage: 'paused' });
-    this.world.pass(2000);
+    this.environment.pass(2000);
     this.table.send({ type: 'resume' });
   }
 
@@ -88,38 +88,38 @@ class PowerCuts {
 /** Carries out a move; the power may go after any touch. */
 async function carryWithCuts(cuts: PowerCuts, move: MoveView): Promise<void> {
   const entries = cuts.table.context.entries.length;
-  const world = {
+  const environment = {
     pass(ms: number) {
-      cuts.world.pass(ms);
+      cuts.environment.pass(ms);
       if (cuts.people.stage === 'move' && cuts.chance(6) === 0) cuts.cut();
     },
   };
-  await carryOut({ board: cuts.board, world }, move);
-  cuts.world.pass(10_000);
+  await carryOut({ board: cuts.board, environment }, move);
+  cuts.environment.pass(10_000);
   if (cuts.table.context.entries.length === entries) answer(cuts, move);
   if (cuts.table.context.entries.length === entries) touchAgain(cuts, move);
   expect(cuts.table.context.entries.at(-1)?.notation).toBe(move.notation);
 }
 
-function answer({ table, people, world }: PowerCuts, { notation }: MoveView): void {
+function answer({ table, people, environment }: PowerCuts, { notation }: MoveView): void {
   if (boardView(table.context, people.stage).state !== 'ask') table.send({ type: 'done', by: 'table' });
   table.send({ type: 'outcome', by: 'table', notation });
-  world.pass(10_000);
+  environment.pass(10_000);
 }
 
 /** What the switches have forgotten with the power: the pawns of a swap are lifted once more, together. */
 function touchAgain(cuts: PowerCuts, move: MoveView): void {
-  const { board, world } = cuts;
+  const { board, environment } = cuts;
   const holes = move.parts.map(({ to }) => board.board.parse(to) as Hole);
   for (const hole of holes) {
     board.lift(hole, `again${hole}`, 'me');
-    world.pass(300);
+    environment.pass(300);
   }
   for (const hole of holes) {
     board.place(`again${hole}`, hole, 'me', 'spare');
-    world.pass(300);
+    environment.pass(300);
   }
-  world.pass(10_000);
+  environment.pass(10_000);
   answer(cuts, move);
 }
 
@@ -159,7 +159,7 @@ describe('the power goes in the middle of a game', () => {
     expect(cuts.people.stage).toBe('repair');
     cuts.board.lift(cuts.board.board.base(0 as Colour, 3), 'fallen', 'me');
     cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 1), 'me', 'spare');
-    cuts.world.pass(1000);
+    cuts.environment.pass(1000);
     expect(cuts.people.stage).toBe('card');
   });
 });

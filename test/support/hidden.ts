@@ -1,7 +1,7 @@
 /** Which cards a person around the table must not be told of. */
 import { cardName } from '../../src/rules/cards.js';
+import { gameOf } from '../../src/table/showing-cards.js';
 import type { Table } from '../../src/table/table.js';
-import { gameOf } from '../../src/table/turns.js';
 
 /** A card as it is written wherever it is told: not part of a longer word. */
 export const CARD = /(?<![A-Za-z0-9_-])(?:[A2-9TJQK][SHDC]|X[RB])(?![A-Za-z0-9_-])/g;

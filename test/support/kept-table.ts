@@ -8,19 +8,19 @@ import { Journal } from '../../src/store/journal.js';
 import { recover } from '../../src/store/recover.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from './environment.js';
 import { RandomTable } from './random-table.js';
 import { remembered } from './remembered.js';
-import { StillWorld } from './world.js';
 
 export const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
 
 /** Goes on from what is in the folder. */
 export function openTable(settings: Settings, seed: number, folder = stateFolder(), disk: Disk = REAL_DISK) {
-  const { found, replayed, notices } = recover(folder, disk);
+  const { found, rebuilt, notices } = recover(folder, disk);
   const faults: (DiskFault | null)[] = [];
   const journal = new Journal(folder, disk, found, (fault) => faults.push(fault));
-  const kept = replayed?.persisted();
-  const table = new Table(new StillWorld(seed), { kept, keep: (steps) => journal.keep(steps) });
+  const kept = rebuilt?.persisted();
+  const table = new Table(new ManualEnvironment(seed), { kept, keep: (steps) => journal.keep(steps) });
   const people = new RandomTable(settings, seed, table);
   return { folder, journal, people, notices, faults };
 }
@@ -37,7 +37,7 @@ export function newest(folder: string): string {
 
 /** The state of the table that a start would find. */
 export function stateIn(folder: string): unknown {
-  const { replayed } = recover(folder, REAL_DISK);
-  replayed?.settle();
-  return replayed && remembered(replayed.snapshot);
+  const { rebuilt } = recover(folder, REAL_DISK);
+  rebuilt?.settle();
+  return rebuilt && remembered(rebuilt.snapshot);
 }

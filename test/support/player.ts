@@ -9,17 +9,17 @@ const TOUCH_MS = 300;
 /** What hands touch, and the time that passes meanwhile. */
 interface Hands {
   readonly board: VirtualBoard;
-  readonly world: { pass(ms: number): void };
+  readonly environment: { pass(ms: number): void };
 }
 
 /** Carries out a move as people do: lift, take off what stands in the way, put down, bring captured pawns to base. */
-export async function carryOut({ board, world }: Hands, move: MoveView): Promise<void> {
+export async function carryOut({ board, environment }: Hands, move: MoveView): Promise<void> {
   const holes = Board.of(board.board.zones);
   const inHand: { ticket: string; colour: string }[] = [];
   let tickets = 0;
   const touch = (act: () => { readonly ok: boolean }) => {
     if (!act().ok) throw new Error(`a hand failed in ${move.notation}`);
-    world.pass(TOUCH_MS);
+    environment.pass(TOUCH_MS);
   };
   const hole = (name: string) => holes.parse(name) as Hole;
   const lift = (from: Hole, colour: string) => {

@@ -4,9 +4,9 @@ import { notationOf } from '../../src/rules/notation.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import type { TableContext } from '../../src/table/context.js';
 import type { Settings } from '../../src/table/settings.js';
+import { declaredActions, gameOf, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
-import { declaredActions, gameOf, shownDeclared } from '../../src/table/turns.js';
 
 const PACK = [...new Set(packOf(54, 1))].map(cardName);
 

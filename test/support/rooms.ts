@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       'store',
       'devices/ports',
       'devices/profile',
-      'devices/bench',
+      'devices/control',
       'devices/virtual',
     ],
     packages: ['*'],
@@ -59,7 +59,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   main: {
-    places: ['companion', 'config', 'cli', 'devices/clock', 'store/hold'],
+    places: ['companion', 'config', 'cli', 'devices/clock', 'store/folder-lock'],
     types: ['rules/result'],
     packages: ['*'],
     node: true,

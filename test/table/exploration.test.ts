@@ -5,8 +5,8 @@ import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { TableSnapshot } from '../../src/table/table.js';
 import { CARD, type Scene, tableIn, where } from './support/at-table.js';
+import { happenings, keyOf } from './support/event-cases.js';
 import { deadEnds, deafStates, explore } from './support/explore.js';
-import { happenings, keyOf } from './support/happenings.js';
 
 const TWO = { players: 2, teamSize: 1 } as const;
 const COMPANY = {
@@ -114,7 +114,7 @@ describe('a table from the first visitor to the first card', () => {
 });
 
 describe('the search for dead ends', () => {
-  const lamp = createMachine({
+  const lightLoop = createMachine({
     initial: 'off',
     states: {
       off: { on: { flip: 'on', drop: 'broken' } },
@@ -124,8 +124,8 @@ describe('the search for dead ends', () => {
       spent: { on: { flip: { guard: () => false, target: 'off' } } },
     },
   });
-  const explored = explore(lamp, {
-    from: createActor(lamp).getSnapshot(),
+  const explored = explore(lightLoop, {
+    from: createActor(lightLoop).getSnapshot(),
     events: () => ['flip', 'drop', 'burn', 'shake'].map((type) => ({ type })),
     key: ({ value }) => String(value),
     stop: () => false,

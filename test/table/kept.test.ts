@@ -6,7 +6,7 @@ import { tableMachine } from '../../src/table/machine.js';
 import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
 import type { TableSnapshot } from '../../src/table/table.js';
 import { having, tableIn, where } from './support/at-table.js';
-import { Company } from './support/company.js';
+import { RandomPlayers } from './support/random-players.js';
 
 const EVENT_LIMIT = 20_000;
 const NOBODY = Array.from({ length: 10 }, () => ({ taken: false, present: false, name: '' }));
@@ -18,7 +18,7 @@ function playGame(
   each: (before: string, event: TableEvent, after: TableSnapshot, textAfter: string) => void,
   events: number,
 ): TableSnapshot {
-  const company = new Company(seed);
+  const company = new RandomPlayers(seed);
   let table = tableIn('attract', { settings, seats: NOBODY });
   let text = textOf(table);
   for (let count = 0; !table.matches('won') && count < events; count++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { tableMachine } from '../../src/table/machine.js';
 import { Table, type TableSnapshot } from '../../src/table/table.js';
-import { StillWorld } from '../support/world.js';
+import { ManualEnvironment } from '../support/environment.js';
 import {
   BASES,
   BY_HAND,
@@ -72,7 +72,7 @@ describe('a pause', () => {
     'does so after a power cut, too: %s',
     (_, table) => {
       const kept = JSON.stringify(tableMachine.getPersistedSnapshot(having(table, { type: 'pause' })));
-      const back = new Table(new StillWorld(), { kept: JSON.parse(kept) });
+      const back = new Table(new ManualEnvironment(), { kept: JSON.parse(kept) });
       expect(where(back.snapshot)).toBe('paused');
       expect(back.send({ type: 'resume' })).toMatchObject({ ok: true });
       expect([back.snapshot.value, back.context]).toEqual([table.value, table.context]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
 import { Table } from '../../src/table/table.js';
-import { StillWorld } from '../support/world.js';
+import { ManualEnvironment } from '../support/environment.js';
 import { CARD, EXCHANGE, having, type Scene, tableIn, where } from './support/at-table.js';
 import { carriedOut, carrying, openMoves, played, switched } from './support/hands.js';
 
@@ -186,7 +186,7 @@ describe('coming and going', () => {
 
 describe('the table at work', () => {
   it('refuses what is not for now, and does not fail, before there is a game', () => {
-    const table = new Table(new StillWorld());
+    const table = new Table(new ManualEnvironment());
     const events: TableEvent[] = [
       card(0, 'AS'),
       discard(0, 'AS'),
@@ -201,14 +201,14 @@ describe('the table at work', () => {
   });
 
   it('waits as long as before when it is brought back under a clock that began anew', () => {
-    const world = new StillWorld();
-    world.pass(5_000_000);
+    const environment = new ManualEnvironment();
+    environment.pass(5_000_000);
     const hands = [['2S', '9S'], ['3S'], [], []];
     const scene: Scene = { position: 'a5///', settings: DEALT, hands };
-    const table = new Table(world, { kept: JSON.parse(JSON.stringify(tableIn(CARD, scene))) });
+    const table = new Table(environment, { kept: JSON.parse(JSON.stringify(tableIn(CARD, scene))) });
     table.send(card(0, '2S'));
-    table.send(switched(5 as never, false, world.now()));
-    const later = new StillWorld();
+    table.send(switched(5 as never, false, environment.now()));
+    const later = new ManualEnvironment();
     const again = new Table(later, { kept: JSON.parse(JSON.stringify(table)) });
     later.pass(1000);
     again.send(switched(7 as never, true, later.now()));

@@ -1,7 +1,7 @@
 /** A physical board: pawns in holes and hands, and switches that tell of them with noise. */
 import type { Board, Hole } from '../../src/rules/holes.js';
 import type { Chance } from './chance.js';
-import type { Habits } from './people.js';
+import type { Habits } from './players.js';
 
 export interface Flip {
   readonly at: number;

@@ -3,7 +3,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import type { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import type { Carry } from './move.js';
-import type { Habits } from './people.js';
+import type { Habits } from './players.js';
 
 /** A captured pawn that somebody keeps in the hand. */
 export interface Held {

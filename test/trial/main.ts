@@ -1,7 +1,7 @@
 /** `npm run trial -- --moves N --seed S --ruleset R|all --noise none|careful|ordinary|clumsy|broken|all [--json]` */
 import { parseArgs } from 'node:util';
 import { isRulesetId, RULESET_IDS } from '../../src/rules/rulesets.js';
-import { LEVELS, type Level } from './people.js';
+import { LEVELS, type Level } from './players.js';
 import { ALL_LEVELS, ALL_RULESETS, type Counts, runTrial } from './run.js';
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkSetup, teamSizesFor, usualZones } from '../../src/rules/setup.js';
 import { Chance } from './chance.js';
-import { LEVELS, type Level } from './people.js';
+import { LEVELS, type Level } from './players.js';
 import { type MoveReport, TrialTable } from './table.js';
 
 export interface Trial {

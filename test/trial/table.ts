@@ -14,7 +14,7 @@ import { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import { Hands } from './hands.js';
 import { carriesOf } from './move.js';
-import type { Habits } from './people.js';
+import type { Habits } from './players.js';
 
 export type Verdict = 'right' | 'wrong' | 'asked' | 'refused';
 

@@ -8,17 +8,17 @@ import {
   hole,
   holes,
   named,
-  openWorkshop,
+  openMaintenance,
   profile,
   scrambled,
   underWay,
   wired,
-} from '../support/shop.js';
+} from '../support/maintenance-server.js';
 
 describe('learning the map', () => {
   it('finds scrambled LEDs and scrambled switches by taps and pawns alone, and plays by what it found', async () => {
     const wires = scrambled();
-    const shop = await openWorkshop({ wires });
+    const shop = await openMaintenance({ wires });
     await shop.act({ act: 'learn.lights' });
     for (let led = 0; led < profile.leds.length; led++) {
       const [where] = shop.board().lit.keys();
@@ -26,30 +26,30 @@ describe('learning the map', () => {
       const act = known ? { act: 'learn.hole', hole: board.name(where) } : { act: 'learn.say', say: 'none' };
       expect(await shop.act(act)).toMatchObject({ status: 200 });
     }
-    expect((await shop.view()).lesson).toMatchObject({ asked: null, without: named(profile.withoutLed) });
+    expect((await shop.view()).mapping).toMatchObject({ asked: null, without: named(profile.withoutLed) });
     expect(await shop.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
 
     await shop.act({ act: 'learn.switches', holes: wired, buttons: true });
     for (let asked = 0; asked < wired.length; asked++) {
       const [where, ...others] = shop.board().lit.keys();
       expect(others).toEqual([]);
-      expect(board.name(where!)).toBe((await shop.view()).lesson?.asked);
+      expect(board.name(where!)).toBe((await shop.view()).mapping?.asked);
       shop.board().put(where!);
-      shop.world.pass(300);
+      shop.environment.pass(300);
       shop.board().take(where!);
-      shop.world.pass(300);
+      shop.environment.pass(300);
     }
     for (const zone of board.colours) {
       shop.board().press(zone);
       shop.board().hold(zone, true);
-      shop.world.pass(1);
+      shop.environment.pass(1);
       shop.board().hold(zone, false);
     }
-    const { lesson } = await shop.view();
-    expect(lesson).toMatchObject({ asked: null, done: wired.length + 4, trouble: null });
+    const { mapping } = await shop.view();
+    expect(mapping).toMatchObject({ asked: null, done: wired.length + 4, trouble: null });
     expect(await shop.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
 
-    const learnt = shop.bench.profile!;
+    const learnt = shop.control.profile!;
     for (const [each, input] of wires.inputOf)
       expect(learnt.sensors[input]).toEqual({ kind: 'hole', hole: each });
     for (const [zone, input] of wires.buttonOf.entries())
@@ -57,7 +57,7 @@ describe('learning the map', () => {
     expect(learnt.leds).toEqual(wires.above);
 
     shop.board().put(hole('d12'));
-    expect(named(holes.filter((each) => shop.bench.closed[each]))).toEqual(['d12']);
+    expect(named(holes.filter((each) => shop.control.closed[each]))).toEqual(['d12']);
     await shop.act({ act: 'lights.one', hole: 'aB3', colour: 'white' });
     expect([...shop.board().lit.keys()]).toEqual([hole('aB3')]);
     const kept = parseProfileText(readFileSync(join(shop.folder, 'board-profile.json'), 'utf8'));
@@ -66,28 +66,28 @@ describe('learning the map', () => {
   });
 
   it('tells of a switch that has answered before and of a hole where none does; the map can be gone back in', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     await shop.act({ act: 'learn.switches', holes: ['a1', 'a2', 'a3'], buttons: false });
     shop.board().put(hole('a2'));
-    shop.world.pass(300);
+    shop.environment.pass(300);
     shop.board().take(hole('a2'));
-    shop.world.pass(300);
+    shop.environment.pass(300);
     shop.board().put(hole('a2'));
-    shop.world.pass(300);
+    shop.environment.pass(300);
     const input = profile.sensors.findIndex((use) => useName(board, use) === 'a2');
-    expect((await shop.view()).lesson).toMatchObject({
+    expect((await shop.view()).mapping).toMatchObject({
       asked: 'a2',
       trouble: { code: 'taken', input, by: 'a1' },
     });
     await shop.act({ act: 'learn.say', say: 'here' });
-    expect((await shop.view()).lesson).toMatchObject({ asked: 'a3', all: 3, trouble: null });
+    expect((await shop.view()).mapping).toMatchObject({ asked: 'a3', all: 3, trouble: null });
     await shop.act({ act: 'learn.say', say: 'none' });
     await shop.act({ act: 'learn.say', say: 'back' });
-    expect((await shop.view()).lesson).toMatchObject({ asked: 'a3', done: 1 });
+    expect((await shop.view()).mapping).toMatchObject({ asked: 'a3', done: 1 });
     await shop.act({ act: 'learn.say', say: 'none' });
     shop.board().put(hole('a1'));
-    shop.world.pass(300);
-    expect((await shop.view()).lesson).toMatchObject({ asked: null, without: ['a3'] });
+    shop.environment.pass(300);
+    expect((await shop.view()).mapping).toMatchObject({ asked: null, without: ['a3'] });
     await shop.act({ act: 'learn.keep' });
     expect((await shop.view()).switches[hole('a3')]).toBeNull();
     expect(shop.table.context.masked, 'the table does not wait for a switch that is not there').toContain(
@@ -97,11 +97,11 @@ describe('learning the map', () => {
   });
 
   it('keeps its hands off the game: nothing is heard meanwhile, and nothing is changed when it is given up', async () => {
-    const shop = await openWorkshop();
-    const before = formatProfile(shop.bench.profile!);
+    const shop = await openMaintenance();
+    const before = formatProfile(shop.control.profile!);
     await shop.act({ act: 'learn.switches', holes: ['a1', 'a2'], buttons: false });
     shop.board().put(hole('a1'));
-    shop.world.pass(300);
+    shop.environment.pass(300);
     const closedAt = () =>
       named(
         holes.filter(
@@ -115,7 +115,7 @@ describe('learning the map', () => {
     expect(await shop.act({ act: 'learn.lights' })).toEqual({ status: 409, body: { code: 'learning' } });
     await shop.act({ act: 'learn.stop' });
     expect(closedAt()).toEqual(['a1']);
-    expect(formatProfile(shop.bench.profile!)).toBe(before);
+    expect(formatProfile(shop.control.profile!)).toBe(before);
     expect(await shop.act({ act: 'learn.say', say: 'none' })).toEqual({
       status: 409,
       body: { code: 'not-learning' },
@@ -130,12 +130,12 @@ describe('learning in the middle of a game', () => {
     await shop.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
     expect(shop.table.snapshot.matches('paused')).toBe(true);
     shop.board().put(hole('c7'));
-    shop.world.pass(300);
+    shop.environment.pass(300);
     await shop.act({ act: 'learn.keep' });
     shop.table.send({ type: 'resume' });
     expect(shop.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
     shop.board().take(hole('c7'));
-    shop.world.pass(1000);
+    shop.environment.pass(1000);
     expect(shop.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
     await shop.close();
   });
@@ -143,13 +143,13 @@ describe('learning in the middle of a game', () => {
 
 describe('the profile', () => {
   it('comes back as it went out, and takes effect at once', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     const { text } = await shop.download();
     expect(text).toBe(formatProfile(profile));
     const swapped = text.replace('"a1"', '"x"').replace('"a2"', '"a1"').replace('"x"', '"a2"');
     expect(await shop.upload(swapped)).toEqual({ status: 200, body: { done: true } });
     shop.board().put(hole('a1'));
-    expect(named(holes.filter((each) => shop.bench.closed[each]))).toEqual(['a2']);
+    expect(named(holes.filter((each) => shop.control.closed[each]))).toEqual(['a2']);
     await shop.close();
   });
 
@@ -162,9 +162,9 @@ describe('the profile', () => {
     ],
     ['another size', formatProfile(referenceProfile(6)), { code: 'other-size', zones: 6, expected: 4 }],
   ])('is refused with %s, and says what is wrong', async (_, text, body) => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     expect(await shop.upload(text)).toMatchObject({ status: 422, body });
-    expect(formatProfile(shop.bench.profile!)).toBe(formatProfile(profile));
+    expect(formatProfile(shop.control.profile!)).toBe(formatProfile(profile));
     await shop.close();
   });
 });

@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { Bench } from '../../src/devices/bench/bench.js';
+import { BoardControl } from '../../src/devices/control/board-control.js';
 import { formatProfile } from '../../src/devices/profile.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { WorkshopFiles } from '../../src/store/workshop-files.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
-import { Workshop } from '../../src/web/maintenance/workshop.js';
-import { appOf, asking, hole, holes, listening, named, openWorkshop, profile } from '../support/shop.js';
-import { StillWorld } from '../support/world.js';
+import { Maintenance } from '../../src/web/maintenance/maintenance.js';
+import { ManualEnvironment } from '../support/environment.js';
+import {
+  appOf,
+  asking,
+  hole,
+  holes,
+  listening,
+  named,
+  openMaintenance,
+  profile,
+} from '../support/maintenance-server.js';
 
 describe('the switches, live', () => {
   it('are told as they are, with the holes that have none, and what the board tells of itself', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     shop.board().put(hole('b4'));
     const view = await shop.view();
     expect(named(holes.filter((each) => view.switches[each]))).toEqual(['b4']);
     expect(named(holes.filter((each) => view.switches[each] === null))).toEqual(named(profile.withoutSensor));
-    expect(view).toMatchObject({ kind: 'serial', zones: 4, link: 'ready', lesson: null });
+    expect(view).toMatchObject({ kind: 'serial', zones: 4, link: 'ready', mapping: null });
     expect(view.report).toEqual({
       firmware: 7,
       uptimeSeconds: 61,
@@ -27,13 +36,13 @@ describe('the switches, live', () => {
   });
 
   it('are looked after by whoever knows the PIN alone, where there is one', async () => {
-    const shop = await openWorkshop({ pin: '4711' });
+    const shop = await openMaintenance({ pin: '4711' });
     const asked = [
-      { url: '/api/workshop' },
-      { url: '/api/workshop/events' },
-      { url: '/api/workshop/profile' },
-      { method: 'POST', url: '/api/workshop', payload: { act: 'lights.all' } },
-      { method: 'PUT', url: '/api/workshop/profile', payload: 'x' },
+      { url: '/api/maintenance/board' },
+      { url: '/api/maintenance/board/events' },
+      { url: '/api/maintenance/board/profile' },
+      { method: 'POST', url: '/api/maintenance/board', payload: { act: 'lights.all' } },
+      { method: 'PUT', url: '/api/maintenance/board/profile', payload: 'x' },
     ] as const;
     for (const request of asked) {
       const answer = await shop.app.inject(request);
@@ -43,14 +52,14 @@ describe('the switches, live', () => {
         { code: 'pin-needed' },
       ]);
     }
-    expect(shop.bench.test).toBeNull();
+    expect(shop.control.test).toBeNull();
     await shop.close();
   });
 });
 
 describe('the light test', () => {
   it('shows every hole in one colour after the other until it is stopped, whatever the table says', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     await shop.act({ act: 'lights.all' });
     const seen: unknown[] = [];
     for (let step = 0; step < 5; step++) {
@@ -59,7 +68,7 @@ describe('the light test', () => {
       expect(new Set([...lit.values()].map(String)).size).toBe(1);
       seen.push([...lit.values()][0]);
       shop.table.send({ type: 'wake' });
-      shop.world.pass(2000);
+      shop.environment.pass(2000);
     }
     expect(seen).toEqual([
       [255, 0, 0],
@@ -75,20 +84,20 @@ describe('the light test', () => {
   });
 
   it('shows one hole in the colour asked for, at the brightness that is set and kept', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     await shop.act({ act: 'lights.one', hole: 'c9', colour: 'green' });
     expect(shop.board().lit).toEqual(new Map([[hole('c9'), [0, 255, 0]]]));
     expect(await shop.act({ act: 'brightness', level: 128 })).toMatchObject({ status: 200 });
     const dimmed = [0, Math.round(255 * (128 / 255) ** 2.2), 0];
     expect(shop.board().lit).toEqual(new Map([[hole('c9'), dimmed]]));
     await shop.close();
-    const again = await openWorkshop({ folder: shop.folder });
+    const again = await openMaintenance({ folder: shop.folder });
     expect((await again.view()).brightness).toBe(128);
     await again.close();
   });
 
   it('refuses a hole that this board does not have, and a brightness that looks like a broken board', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     expect(await shop.act({ act: 'lights.one', hole: 'j9', colour: 'green' })).toEqual({
       status: 409,
       body: { code: 'no-such-hole', hole: 'j9' },
@@ -100,19 +109,19 @@ describe('the light test', () => {
 
 describe('the page is closed', () => {
   it('gives the lights and the switches back to the table after a while, unless somebody is back by then', async () => {
-    const shop = await openWorkshop();
+    const shop = await openMaintenance();
     await shop.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
-    shop.workshop.leave();
-    shop.world.pass(4 * 60_000);
-    shop.workshop.enter();
-    shop.world.pass(10 * 60_000);
-    expect((await shop.view()).lesson).toMatchObject({ asked: 'a1' });
-    shop.workshop.leave();
-    shop.world.pass(5 * 60_000);
-    expect((await shop.view()).lesson).toBeNull();
+    shop.maintenance.leave();
+    shop.environment.pass(4 * 60_000);
+    shop.maintenance.enter();
+    shop.environment.pass(10 * 60_000);
+    expect((await shop.view()).mapping).toMatchObject({ asked: 'a1' });
+    shop.maintenance.leave();
+    shop.environment.pass(5 * 60_000);
+    expect((await shop.view()).mapping).toBeNull();
     await shop.act({ act: 'lights.all' });
-    shop.workshop.leave();
-    shop.world.pass(5 * 60_000);
+    shop.maintenance.leave();
+    shop.environment.pass(5 * 60_000);
     expect((await shop.view()).test).toBeNull();
     await shop.close();
   });
@@ -120,14 +129,19 @@ describe('the page is closed', () => {
 
 describe('a board that is only drawn', () => {
   it('has switches, lights and masks, but no map, no file and no brightness', async () => {
-    const world = new StillWorld(1);
-    const table = new Table(world, { settings: usualSettings('tock') });
-    const drawn = new VirtualBoard(4, () => world.now());
-    const bench = new Bench({ device: drawn, board: () => drawn.board, wired: null, clock: world });
-    const workshop = new Workshop(table, bench, new WorkshopFiles(undefined), world);
-    await bench.start(listening(table));
+    const environment = new ManualEnvironment(1);
+    const table = new Table(environment, { settings: usualSettings('tock') });
+    const drawn = new VirtualBoard(4, () => environment.now());
+    const control = new BoardControl({
+      device: drawn,
+      board: () => drawn.board,
+      wired: null,
+      clock: environment,
+    });
+    const maintenance = new Maintenance(table, control, new MaintenanceFiles(undefined), environment);
+    await control.start(listening(table));
     drawn.setUp(playingColours(table.context.settings));
-    const app = await appOf(table, workshop);
+    const app = await appOf(table, maintenance);
     const { view, act, upload, download } = asking(app);
     const seen = await view();
     expect(seen).toMatchObject({ kind: 'virtual', brightness: null, profile: null, keeps: false });

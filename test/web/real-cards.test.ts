@@ -4,9 +4,9 @@ import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import type { CardView, View } from '../../src/web/view.js';
-import { type Browser, type House, openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
 import { RealCards } from '../support/real-cards.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const TURN_LIMIT = 1500;
 
@@ -20,7 +20,7 @@ async function enter(table: Browser, type: string, card: string): Promise<string
   return card;
 }
 
-async function takeTurn(house: House, table: Browser, view: View, cards: RealCards): Promise<void> {
+async function takeTurn(server: TestServer, table: Browser, view: View, cards: RealCards): Promise<void> {
   const turn = view.game?.turn ?? 0;
   const hand = cards.hands[turn] as string[];
   expect(hand.length, 'the companion counts the cards of a hand').toBe(view.seats[turn]?.cards);
@@ -37,8 +37,8 @@ async function takeTurn(house: House, table: Browser, view: View, cards: RealCar
     const move = best(declared?.moves ?? []);
     if (!move) throw new Error(`${playable} has no move`);
     cards.show(turn, playable);
-    await carryOut(house, move);
-    house.world.pass(10_000);
+    await carryOut(server, move);
+    server.environment.pass(10_000);
     const after = await table.view();
     if (after.board.state === 'ask') await table.command({ type: 'outcome', notation: move.notation });
     else if (after.stage === 'move') await table.command({ type: 'done' });
@@ -57,8 +57,8 @@ describe('a whole game with real cards, entered on one shared tablet', () => {
   it.each(RULESET_IDS)('%s ends, and nobody is blamed who played all they could', async (ruleset) => {
     const settings = usualSettings(ruleset);
     const rules = new Rules(checkedSetup(settings));
-    const house = await openHouse(settings, 11);
-    const table = house.browser('table');
+    const server = await openServer(settings, 11);
+    const table = server.browser('table');
     await table.command({ type: 'wake' });
     await table.command({ type: 'start' });
     const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
@@ -66,7 +66,7 @@ describe('a whole game with real cards, entered on one shared tablet', () => {
       const view = await table.view();
       if (view.stage === 'won') break;
       if (view.stage === 'deal') {
-        const { dealer = 0, deal = 0, stock = [] } = house.table.context.game ?? {};
+        const { dealer = 0, deal = 0, stock = [] } = server.table.context.game ?? {};
         const next = nextDeal(rules, dealer, deal, stock.length);
         cards.deal(next.size, next.shuffled);
         expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
@@ -76,10 +76,10 @@ describe('a whole game with real cards, entered on one shared tablet', () => {
         expect(view.hindsight).toEqual([]);
         await table.command({ type: 'deal.next' });
       } else if (view.stage === 'card') {
-        await takeTurn(house, table, view, cards);
+        await takeTurn(server, table, view, cards);
       } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
     }
     expect((await table.view()).stage).toBe('won');
-    await house.close();
+    await server.close();
   });
 });

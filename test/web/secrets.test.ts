@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { gameOf } from '../../src/table/turns.js';
+import { gameOf } from '../../src/table/showing-cards.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
-import { type Browser, type House, openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 /** Listens to all that a browser is told, answers and live messages, and counts it. */
-function eavesdrop(house: House, browser: Browser, player: number | null, counts: { told: number }): void {
+function eavesdrop(
+  server: TestServer,
+  browser: Browser,
+  player: number | null,
+  counts: { told: number },
+): void {
   browser.heard = (text) => {
-    const hidden = hiddenFrom(house, player);
+    const hidden = hiddenFrom(server, player);
     counts.told += text.length;
     // A refusal repeats the card that was asked about, whoever holds it.
     const said = text.replace(/^\{"code":"(not-in-hand|no-such-card)","card":".."\}$/, '');
@@ -19,23 +24,28 @@ function eavesdrop(house: House, browser: Browser, player: number | null, counts
 }
 
 /** Everything that can be asked for without changing anything. */
-async function askForAll(house: House, browser: Browser, player: number | null, card: string): Promise<void> {
+async function askForAll(
+  server: TestServer,
+  browser: Browser,
+  player: number | null,
+  card: string,
+): Promise<void> {
   for (const url of ['/api/view', '/api/view?as=table', '/api/maintenance', '/metrics'])
     await browser.get(url);
   const considered = await browser.get(`/api/card?card=${card}`);
   expect([200, 409]).toContain(considered.status);
-  await askForRecords(house, browser, player);
+  await askForRecords(server, browser, player);
 }
 
 /** Records tell of earlier deals too, whose cards are in other hands now: what counts is what follows the last one. */
-async function askForRecords(house: House, browser: Browser, player: number | null): Promise<void> {
+async function askForRecords(server: TestServer, browser: Browser, player: number | null): Promise<void> {
   const { heard } = browser;
   browser.heard = undefined;
   const game = String((await browser.get('/api/game')).body);
   const { journal, trace, logs } = (await browser.get('/api/bundle')).body as Record<string, unknown>;
   browser.heard = heard;
   const told = [game, journal, trace, logs].map((part) => JSON.stringify(part));
-  const hidden = hiddenFrom(house, player);
+  const hidden = hiddenFrom(server, player);
   for (const part of told) {
     expect(part).not.toMatch(/chance -?\d|"seed":-?[1-9]|give \d [^h]/);
     const recent = part.slice(part.lastIndexOf('chance'));
@@ -58,14 +68,14 @@ describe('a whole game with cards dealt to the phones', () => {
   // Partners exchange in it, and whole hands are thrown: every way that cards go.
   it('tells nobody a card that is not theirs, in any answer or live message', async () => {
     const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
-    const house = await openHouse(settings, 21);
-    const phones = Array.from({ length: settings.players }, () => house.browser());
-    const display = house.browser('table');
-    const visitor = house.browser();
+    const server = await openServer(settings, 21);
+    const phones = Array.from({ length: settings.players }, () => server.browser());
+    const display = server.browser('table');
+    const visitor = server.browser();
     const counts = { told: 0 };
-    for (const [player, phone] of phones.entries()) eavesdrop(house, phone, player, counts);
-    eavesdrop(house, display, null, counts);
-    eavesdrop(house, visitor, null, counts);
+    for (const [player, phone] of phones.entries()) eavesdrop(server, phone, player, counts);
+    eavesdrop(server, display, null, counts);
+    eavesdrop(server, visitor, null, counts);
     for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
     for (const browser of [...phones, display, visitor]) await browser.live();
     await display.command({ type: 'start' });
@@ -74,9 +84,9 @@ describe('a whole game with cards dealt to the phones', () => {
       if (view.stage === 'won') break;
       if (turn % 25 === 0) {
         for (const [index, browser] of [...phones, visitor, display].entries()) {
-          const other = gameOf(house.table.context.game!).hands.flat()[turn % 4];
+          const other = gameOf(server.table.context.game!).hands.flat()[turn % 4];
           if (other === undefined) continue;
-          await askForAll(house, browser, index < phones.length ? index : null, cardName(other));
+          await askForAll(server, browser, index < phones.length ? index : null, cardName(other));
         }
         // Later on a card that was seen may be in a hand again.
         if (turn === 25) await watchAgain(display);
@@ -88,26 +98,26 @@ describe('a whole game with cards dealt to the phones', () => {
         }
       } else if (view.stage === 'dealEnd') {
         // No hand is held now, but the next ones lie in the stock.
-        await askForRecords(house, visitor, null);
+        await askForRecords(server, visitor, null);
         await display.command({ type: 'deal.next' });
       } else {
         const player = view.game?.turn ?? 0;
-        if (turn % 5 === 0) await tryAll(house, phones, visitor, player);
-        await takeTurn(house, phones, player);
+        if (turn % 5 === 0) await tryAll(server, phones, visitor, player);
+        await takeTurn(server, phones, player);
       }
     }
     expect((await display.view()).stage).toBe('won');
     await staysSecretUntilSealed(display, visitor);
     expect(counts.told).toBeGreaterThan(200_000);
-    await house.close();
+    await server.close();
   }, 120_000);
 });
 
 /** All that happened is told to all once more; their live connections hear it. */
 async function watchAgain(display: Browser): Promise<void> {
   expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
-  expect(await display.post('/api/rerun', { as: 'table' })).toMatchObject({ status: 200 });
-  for (const at of [0, 20, 50, 99_999]) await display.ask('PUT', '/api/rerun', { at, as: 'table' });
+  expect(await display.post('/api/replay', { as: 'table' })).toMatchObject({ status: 200 });
+  for (const at of [0, 20, 50, 99_999]) await display.ask('PUT', '/api/replay', { at, as: 'table' });
   expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
 }
 
@@ -129,14 +139,14 @@ async function staysSecretUntilSealed(display: Browser, visitor: Browser): Promi
   expect((await display.view()).game).toEqual(game);
 }
 
-async function tryAll({ table }: House, phones: readonly Browser[], visitor: Browser, turn: number) {
+async function tryAll({ table }: TestServer, phones: readonly Browser[], visitor: Browser, turn: number) {
   const [first] = gameOf(table.context.game!).hands[turn] ?? [];
   if (first === undefined) return;
   await tryForeignCards(phones[(turn + 1) % phones.length] as Browser, cardName(first));
   await tryForeignCards(visitor, cardName(first));
 }
 
-async function takeTurn(house: House, phones: readonly Browser[], turn: number) {
+async function takeTurn(server: TestServer, phones: readonly Browser[], turn: number) {
   const phone = phones[turn] as Browser;
   const { hand, wholeHand } = await phone.view();
   const choice = hand?.find(({ moves }) => moves.length > 0);
@@ -147,8 +157,8 @@ async function takeTurn(house: House, phones: readonly Browser[], turn: number) 
   } else await phone.command({ type: 'card.play', card: choice.card });
   const move = best((await phone.view()).declared?.moves ?? []);
   if (!move) return;
-  await carryOut(house, move);
-  house.world.pass(10_000);
+  await carryOut(server, move);
+  server.environment.pass(10_000);
   const after = await phone.view();
   if (after.board.state === 'ask') await phone.command({ type: 'outcome', notation: move.notation });
   else if (after.stage === 'move') await phone.command({ type: 'done' });

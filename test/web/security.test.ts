@@ -3,70 +3,70 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { isOwnHost } from '../../src/web/guard.js';
-import { openHouse, stateFolder } from '../support/house.js';
+import { openServer, stateFolder } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
 describe('a seat', () => {
   it('belongs to the phone that took it, and to no other', async () => {
-    const house = await openHouse(settings);
-    const [anna, bob] = [house.browser(), house.browser()];
+    const server = await openServer(settings);
+    const [anna, bob] = [server.browser(), server.browser()];
     expect(await anna.sit(0, 'Anna')).toMatchObject({ status: 200 });
     expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 409, body: { code: 'seat-taken' } });
     expect(await bob.leave(0)).toMatchObject({ status: 409, body: { code: 'not-your-seat' } });
     expect(await bob.command({ type: 'start' })).toMatchObject({ body: { code: 'not-seated' } });
     expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
-    await house.close();
+    await server.close();
   });
 
   it('is asked for by a phone that has its key already: an answer that is lost seats no stranger', async () => {
-    const house = await openHouse(settings);
-    const anna = house.browser();
+    const server = await openServer(settings);
+    const anna = server.browser();
     await anna.get('/?lang=fr');
     const key = anna.cookies.get('tock');
     expect(key).toBeDefined();
     await anna.sit(0, 'Anna');
     expect(anna.cookies.get('tock')).toBe(key);
-    await house.close();
+    await server.close();
   });
 
   it('is not had by a cookie that was made up or changed', async () => {
-    const house = await openHouse(settings);
-    const anna = house.browser();
+    const server = await openServer(settings);
+    const anna = server.browser();
     await anna.sit(0, 'Anna');
     const good = anna.cookies.get('tock') as string;
     for (const cookie of ['0', good.replace(/^../, 'xx'), good.replace(/..$/, 'xx'), good.split('.')[0]]) {
-      const forger = house.browser();
+      const forger = server.browser();
       forger.cookies.set('tock', cookie as string);
       expect((await forger.view()).viewer, String(cookie)).toEqual({ kind: 'visitor' });
     }
-    await house.close();
+    await server.close();
   });
 
   it('is freed by the display: the cookie is worth nothing then', async () => {
-    const house = await openHouse(settings);
-    const [anna, bob] = [house.browser(), house.browser()];
+    const server = await openServer(settings);
+    const [anna, bob] = [server.browser(), server.browser()];
     await anna.sit(0, 'Anna');
-    expect(await house.browser('table').leave(0)).toMatchObject({ status: 200 });
+    expect(await server.browser('table').leave(0)).toMatchObject({ status: 200 });
     expect((await anna.view()).viewer).toEqual({ kind: 'visitor' });
     expect(await bob.sit(0, 'Bob')).toMatchObject({ status: 200 });
-    await house.close();
+    await server.close();
   });
 
   it('is still held after a restart; one whose phone is not known any more is free', async () => {
     const folder = stateFolder();
-    const house = await openHouse(settings, 1, { stateFolder: folder });
-    const anna = house.browser();
+    const server = await openServer(settings, 1, { stateFolder: folder });
+    const anna = server.browser();
     await anna.sit(2, 'Anna');
-    await house.close();
-    const again = await openHouse(settings, 1, { stateFolder: folder });
+    await server.close();
+    const again = await openServer(settings, 1, { stateFolder: folder });
     const same = again.browser();
     same.cookies.set('tock', anna.cookies.get('tock') as string);
     expect((await same.view()).viewer).toEqual({ kind: 'player', player: 2 });
     await again.close();
     const damaged = '{"version":1,"sec';
     writeFileSync(join(folder, 'phones.json'), damaged);
-    const third = await openHouse(settings, 1, { stateFolder: folder });
+    const third = await openServer(settings, 1, { stateFolder: folder });
     const view = await third.browser('table').view();
     expect(view.seats[2]).toMatchObject({ taken: false });
     expect(view.notices, 'it is told').toContain('phones-aside');
@@ -79,8 +79,8 @@ describe('a public table', () => {
   const security = { pin: '2718' };
 
   it('is set up, ended, displayed for all and looked after only by who knows the PIN', async () => {
-    const house = await openHouse(settings, 1, { security });
-    const [display, anna] = [house.browser('table'), house.browser()];
+    const server = await openServer(settings, 1, { security });
+    const [display, anna] = [server.browser('table'), server.browser()];
     await anna.sit(0, 'Anna');
     const needed = { status: 403, body: { code: 'pin-needed' } };
     const attempts = () =>
@@ -100,12 +100,12 @@ describe('a public table', () => {
     expect(await display.get('/api/maintenance')).toMatchObject({ status: 200 });
     expect(await anna.get('/api/maintenance'), 'it is the display that knows it').toMatchObject(needed);
     expect(await anna.command({ type: 'start' })).toMatchObject({ status: 200 });
-    await house.close();
+    await server.close();
   });
 
   it('lets the PIN be tried five times a minute from one address, thirty from all together', async () => {
-    const house = await openHouse(settings, 1, { security });
-    const phone = house.browser();
+    const server = await openServer(settings, 1, { security });
+    const phone = server.browser();
     const tries = async (count: number) => {
       const statuses = [];
       for (let i = 0; i < count; i++) statuses.push((await phone.post('/api/pin', { pin: `${i}` })).status);
@@ -119,16 +119,16 @@ describe('a public table', () => {
     }
     phone.address = '192.168.1.99';
     expect(await tries(1)).toEqual([429]);
-    house.world.pass(60_000);
+    server.environment.pass(60_000);
     expect(await phone.post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
-    await house.close();
+    await server.close();
   });
 
   it('takes the PIN from a form without a script, and forgets who knew it when it is changed', async () => {
     const folder = stateFolder();
-    const house = await openHouse(settings, 1, { security, stateFolder: folder });
+    const server = await openServer(settings, 1, { security, stateFolder: folder });
     const send = (payload: string) =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/pin',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -136,7 +136,7 @@ describe('a public table', () => {
       });
     const form = await send('pin=2718');
     expect(form).toMatchObject({ statusCode: 303, headers: { location: '/maintenance' } });
-    expect((await house.browser().get('/pin?to=/table')).body).toContain('name="to" value="/table"');
+    expect((await server.browser().get('/pin?to=/table')).body).toContain('name="to" value="/table"');
     expect(await send('pin=2718&to=%2Ftable'), 'back to the page that asked').toMatchObject({
       headers: { location: '/table' },
     });
@@ -144,15 +144,15 @@ describe('a public table', () => {
     const wrong = await send('pin=1&to=%2Ftable');
     expect(wrong.statusCode).toBe(403);
     expect(wrong.body, 'it may be tried again').toContain('name="to" value="/table"');
-    expect(await house.browser().get('/pin?to=https://evil.example')).toMatchObject({ status: 400 });
+    expect(await server.browser().get('/pin?to=https://evil.example')).toMatchObject({ status: 400 });
     const cookie = form.cookies[0];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    await house.close();
+    await server.close();
     for (const [pin, status] of [
       ['2718', 200],
       ['3141', 403],
     ] as const) {
-      const again = await openHouse(settings, 1, { security: { pin }, stateFolder: folder });
+      const again = await openServer(settings, 1, { security: { pin }, stateFolder: folder });
       const browser = again.browser();
       browser.cookies.set(cookie?.name ?? '', cookie?.value ?? '');
       expect((await browser.get('/api/maintenance')).status, pin).toBe(status);
@@ -161,12 +161,12 @@ describe('a public table', () => {
   });
 
   it('with join codes seats only who has scanned a recent one', async () => {
-    const house = await openHouse(settings, 1, { security: { ...security, joinCodes: true } });
-    const display = house.browser('table');
+    const server = await openServer(settings, 1, { security: { ...security, joinCodes: true } });
+    const display = server.browser('table');
     await display.post('/api/pin', { pin: '2718' });
     const address = async () => new URL((await display.view()).joinUrl ?? 'no:address').search;
     const first = await address();
-    const [scanned, guessed, late] = [house.browser(), house.browser(), house.browser()];
+    const [scanned, guessed, late] = [server.browser(), server.browser(), server.browser()];
     const needed = { status: 403, body: { code: 'join-code-needed' } };
     await scanned.get(`/${first}`);
     await guessed.get('/?join=AAAAAAAAAA');
@@ -174,19 +174,19 @@ describe('a public table', () => {
     guessed.cookies.set('tock-joined', guessed.cookies.get('tock') as string);
     expect(await guessed.sit(0, 'Guess'), 'whatever else is signed').toMatchObject(needed);
     expect(await scanned.sit(0, 'Scan')).toMatchObject({ status: 200 });
-    house.world.pass(10 * 60_000);
+    server.environment.pass(10 * 60_000);
     expect(await address()).not.toBe(first);
     await late.get(`/${first}`);
     expect(await late.sit(1, 'Late'), 'one rotation late is in time').toMatchObject({ status: 200 });
-    house.world.pass(10 * 60_000);
+    server.environment.pass(10 * 60_000);
     await guessed.get(`/${first}`);
     expect(await guessed.sit(2, 'Too late')).toMatchObject(needed);
-    await house.close();
+    await server.close();
   });
 
   it('tells its join code to those who sit there and to the display that knows the PIN, to nobody else', async () => {
-    const house = await openHouse(settings, 1, { security: { ...security, joinCodes: true } });
-    const [display, player, visitor] = [house.browser('table'), house.browser(), house.browser()];
+    const server = await openServer(settings, 1, { security: { ...security, joinCodes: true } });
+    const [display, player, visitor] = [server.browser('table'), server.browser(), server.browser()];
     const code = async (browser: typeof display) => {
       const shown = (await browser.view()).joinUrl;
       const drawn = await browser.get('/qr.svg');
@@ -202,7 +202,7 @@ describe('a public table', () => {
     expect(await code(player)).toBeNull();
     await player.sit(0, 'Anna');
     expect(await code(player)).toBe(address);
-    await house.close();
+    await server.close();
   });
 });
 
@@ -233,16 +233,16 @@ describe('other web pages', () => {
     [{ origin: 'http://localhost' }, 200],
     [{}, 200],
   ])('cannot change anything: %j is answered by %j', async (headers, status) => {
-    const house = await openHouse(settings);
-    const answer = await house.app.inject({
+    const server = await openServer(settings);
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/table',
       headers: { host: 'localhost', ...headers },
       payload: { type: 'wake', as: 'table' },
     });
     expect(answer.statusCode).toBe(status);
-    expect(house.table.context.version).toBe(0);
-    await house.close();
+    expect(server.table.context.version).toBe(0);
+    await server.close();
   });
 });
 
@@ -257,63 +257,63 @@ describe('the server', () => {
     '/.git/config',
     '/%c0%ae%c0%ae/package.json',
   ])('gives no file outside its folder: %s', async (url) => {
-    const house = await openHouse(settings);
-    const answer = await house.app.inject({ method: 'GET', url });
+    const server = await openServer(settings);
+    const answer = await server.app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toMatch(/node_modules|root:|\.ts:|at /);
-    await house.close();
+    await server.close();
   });
 
   it('keeps of sent settings only what settings are', async () => {
-    const house = await openHouse(settings);
-    const display = house.browser('table');
+    const server = await openServer(settings);
+    const display = server.browser('table');
     const sent = { ...settings, note: 'x'.repeat(5000) };
     expect(await display.command({ type: 'settings', settings: sent })).toMatchObject({ status: 200 });
     expect((await display.view()).settings).toEqual(settings);
-    expect(house.state.journal.records.join()).not.toContain('note');
-    await house.close();
+    expect(server.state.journal.records.join()).not.toContain('note');
+    await server.close();
   });
 
   it('sends every page with a policy that lets no foreign script, frame or form in', async () => {
-    const house = await openHouse(settings);
-    const { headers } = await house.browser().get('/table');
+    const server = await openServer(settings);
+    const { headers } = await server.browser().get('/table');
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    await house.close();
+    await server.close();
   });
 
   it('refuses bodies that are too large, of another kind, or nested without end', async () => {
-    const house = await openHouse(settings);
+    const server = await openServer(settings);
     const send = async (payload: string, type = 'application/json') => {
       const headers = { 'content-type': type };
-      return (await house.app.inject({ method: 'POST', url: '/api/table', headers, payload })).statusCode;
+      return (await server.app.inject({ method: 'POST', url: '/api/table', headers, payload })).statusCode;
     };
     expect(await send(`"${'x'.repeat(20_000)}"`)).toBe(413);
     expect(await send('<a/>', 'text/xml')).toBe(415);
     expect(await send('['.repeat(8000))).toBe(400);
     expect(await send('{"__proto__":{"as":"table"},"type":"wake"}')).toBe(400);
-    await house.close();
+    await server.close();
   });
 
   it('counts requests by address, generously', async () => {
-    const house = await openHouse(settings, 1, { security: { requestsPerMinute: 20 } });
-    const phone = house.browser();
+    const server = await openServer(settings, 1, { security: { requestsPerMinute: 20 } });
+    const phone = server.browser();
     phone.address = '192.168.1.9';
     const statuses = [];
     for (let i = 0; i < 22; i++) statuses.push((await phone.get('/healthz')).status);
     expect(statuses).toEqual([...new Array(20).fill(200), 429, 429]);
     phone.address = '192.168.1.10';
     expect((await phone.get('/healthz')).status).toBe(200);
-    await house.close();
+    await server.close();
   });
 });
 
 describe('whoever looks after the table', () => {
   it('sees its version, board and journal, and takes one file away for a bug report', async () => {
-    const house = await openHouse(settings);
-    const display = house.browser('table');
+    const server = await openServer(settings);
+    const display = server.browser('table');
     await display.command({ type: 'wake' });
     expect((await display.get('/api/maintenance')).body).toMatchObject({
       version: 'test',
@@ -325,27 +325,27 @@ describe('whoever looks after the table', () => {
     const bundle = await display.get('/api/bundle');
     expect(bundle.headers['content-disposition']).toMatch(/attachment/);
     expect(bundle.body).toMatchObject({ journal: expect.stringMatching(/^tock game 1\nsettings /) });
-    expect(JSON.stringify(bundle.body)).not.toContain(house.state.phones.secret);
+    expect(JSON.stringify(bundle.body)).not.toContain(server.state.phones.secret);
     expect((bundle.body as { logs: string[] }).logs.join()).toContain('"record":"wake"');
-    await house.close();
+    await server.close();
   });
 
   it('gets health and metrics by plain requests', async () => {
-    const house = await openHouse(settings);
-    await house.browser('table').command({ type: 'wake' });
-    expect((await house.browser().get('/healthz')).body).toMatchObject({ ok: true, link: 'ready' });
-    const metrics = String((await house.browser().get('/metrics')).body);
+    const server = await openServer(settings);
+    await server.browser('table').command({ type: 'wake' });
+    expect((await server.browser().get('/healthz')).body).toMatchObject({ ok: true, link: 'ready' });
+    const metrics = String((await server.browser().get('/metrics')).body);
     expect(metrics).toContain('tock_stage{stage="setup"} 1');
     expect(metrics).toContain('tock_events_total{type="wake"} 1');
     expect(metrics).toContain('process_resident_memory_bytes');
-    await house.close();
+    await server.close();
   });
 
   it('exports a game and imports it on another table, paused, with its pawns on the board', async () => {
     const text = 'tock game 1\nsettings {"ruleset":"tock"}\nstart\nchance 1\ndealt by table\n';
-    const house = await openHouse(settings);
-    const display = house.browser('table');
-    expect(await house.browser().post('/api/game', text)).toMatchObject({ body: { code: 'not-seated' } });
+    const server = await openServer(settings);
+    const display = server.browser('table');
+    expect(await server.browser().post('/api/game', text)).toMatchObject({ body: { code: 'not-seated' } });
     expect(await display.post('/api/game?as=table', 'tock game 1\nfly')).toMatchObject({
       status: 422,
       body: { code: 'bad-game', line: 2, problem: 'not a record: fly' },
@@ -355,6 +355,6 @@ describe('whoever looks after the table', () => {
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
     expect((await display.view()).stage).toBe('card');
     expect((await display.get('/api/game')).body).toContain('dealt by table\npause\nresume\n');
-    await house.close();
+    await server.close();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { replayTrace } from '../../src/sensing/trace.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
+import { openServer } from '../support/test-server.js';
 
 describe('the trace in a bug report', () => {
   it('is heard again with the same decisions, and holds no hand', async () => {
-    const house = await openHouse({ ...usualSettings('tac-tik'), cards: 'dealt' }, 3);
-    const display = house.browser('table');
-    const phones = Array.from({ length: 4 }, () => house.browser());
+    const server = await openServer({ ...usualSettings('tac-tik'), cards: 'dealt' }, 3);
+    const display = server.browser('table');
+    const phones = Array.from({ length: 4 }, () => server.browser());
     for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
     await display.command({ type: 'start' });
     for (let turn = 0; turn < 40; turn++) {
@@ -22,8 +22,8 @@ describe('the trace in a bug report', () => {
       await phone?.command({ type: playable ? 'card.play' : 'card.discard', card });
       const move = playable && best((await phone?.view())?.declared?.moves ?? []);
       if (!move) continue;
-      await carryOut(house, move);
-      house.world.pass(10_000);
+      await carryOut(server, move);
+      server.environment.pass(10_000);
       await phone?.command({ type: 'outcome', notation: move.notation });
     }
     const bundle = (await display.get('/api/bundle')).body as {
@@ -40,13 +40,13 @@ describe('the trace in a bug report', () => {
     );
     const games = bundle.switches.flatMap((line) => (line.game ? [line.game] : []));
     for (const game of games) expect(game).toMatchObject({ hands: [[], [], [], []], stock: [], seed: 0 });
-    await house.close();
+    await server.close();
   });
 
   it('has a line in its logs for each decision: what was granted, what refused, what the pawns meant', async () => {
-    const house = await openHouse({ ...usualSettings('tock'), cards: 'physical' }, 3);
-    const display = house.browser('table');
-    await house.browser().command({ type: 'start' });
+    const server = await openServer({ ...usualSettings('tock'), cards: 'physical' }, 3);
+    const display = server.browser('table');
+    await server.browser().command({ type: 'start' });
     await display.command({ type: 'wake' });
     await display.command({ type: 'start' });
     expect(await display.command({ type: 'dealt' })).toMatchObject({ status: 200 });
@@ -55,8 +55,8 @@ describe('the trace in a bug report', () => {
     await display.command({ type: 'card.play', card: 'KS' });
     const [move] = (await display.view()).declared?.moves ?? [];
     if (!move) throw new Error('a king brings a pawn out');
-    await carryOut(house, move);
-    house.world.pass(10_000);
+    await carryOut(server, move);
+    server.environment.pass(10_000);
     const { logs } = (await display.get('/api/bundle')).body as { logs: readonly string[] };
     const lines = logs.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ msg }) => msg)).toEqual(
@@ -76,6 +76,6 @@ describe('the trace in a bug report', () => {
     ]);
     expect(lines.filter(({ msg }) => msg === 'sensed')).toMatchObject([{ decision: 'commit' }]);
     expect((await display.view()).game?.turn).not.toBe(turn);
-    await house.close();
+    await server.close();
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { CardView, View } from '../../src/web/view.js';
-import { type Browser, type House, openHouse } from '../support/house.js';
 import { best, carryOut } from '../support/player.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 
 const TURN_LIMIT = 1500;
 
 /** One player's turn, from what their own phone shows. */
-async function takeTurn(house: House, phone: Browser): Promise<void> {
+async function takeTurn(server: TestServer, phone: Browser): Promise<void> {
   const view = await phone.view();
   const hand = view.hand ?? [];
   const playable = hand.flatMap((card) => {
@@ -23,16 +23,16 @@ async function takeTurn(house: House, phone: Browser): Promise<void> {
     const { declared } = await phone.view();
     const move = best(declared?.moves ?? []);
     if (!move) throw new Error('a declared card has no move');
-    await carryOut(house, move);
-    await rest(house, phone, move.notation);
+    await carryOut(server, move);
+    await rest(server, phone, move.notation);
   } else if (view.wholeHand === 'discard') {
     expect(await phone.command({ type: 'hand.discard', cards: [] })).toMatchObject({ status: 200 });
   } else if (view.wholeHand === 'exit') {
     expect(await phone.command({ type: 'hand.exit', cards: [] })).toMatchObject({ status: 200 });
     const move = (await phone.view()).declared?.moves[0];
     if (!move) throw new Error('an exit has no move');
-    await carryOut(house, move);
-    await rest(house, phone, move.notation);
+    await carryOut(server, move);
+    await rest(server, phone, move.notation);
   } else {
     const card = hand.find(({ discard }) => discard) as CardView;
     expect(await phone.command({ type: 'card.discard', card: card.card })).toMatchObject({ status: 200 });
@@ -40,9 +40,9 @@ async function takeTurn(house: House, phone: Browser): Promise<void> {
 }
 
 /** The hands rest until the board has understood; asked, they answer. */
-async function rest(house: House, phone: Browser, notation: string): Promise<void> {
-  const before = house.table.context.entries.length;
-  house.world.pass(10_000);
+async function rest(server: TestServer, phone: Browser, notation: string): Promise<void> {
+  const before = server.table.context.entries.length;
+  server.environment.pass(10_000);
   const view = await phone.view();
   if (view.board.state === 'ask') {
     expect(view.board.outcomes.map((move) => move.notation)).toContain(notation);
@@ -50,7 +50,7 @@ async function rest(house: House, phone: Browser, notation: string): Promise<voi
   } else if (view.stage === 'move') {
     expect(await phone.command({ type: 'done' })).toMatchObject({ status: 200 });
   }
-  const { entries, deals } = house.table.context;
+  const { entries, deals } = server.table.context;
   expect(entries.length > before || deals > 0, `${notation} was not understood`).toBe(true);
   const last = entries.at(-1);
   expect(last?.notation, 'what was understood').toBe(notation);
@@ -64,11 +64,11 @@ async function exchangeCards(phones: readonly Browser[]): Promise<void> {
   }
 }
 
-async function playToTheEnd(house: House, phones: readonly Browser[], display: Browser): Promise<View> {
+async function playToTheEnd(server: TestServer, phones: readonly Browser[], display: Browser): Promise<View> {
   for (let turn = 0; turn < TURN_LIMIT; turn++) {
     const view = await display.view();
     if (view.stage === 'won') return view;
-    if (view.stage === 'card') await takeTurn(house, phones[view.game?.turn ?? 0] as Browser);
+    if (view.stage === 'card') await takeTurn(server, phones[view.game?.turn ?? 0] as Browser);
     else if (view.stage === 'exchange') await exchangeCards(phones);
     else if (view.stage === 'dealEnd') await display.command({ type: 'deal.next' });
     else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
@@ -79,15 +79,15 @@ async function playToTheEnd(house: House, phones: readonly Browser[], display: B
 describe('a whole game through the page and the switches, cards dealt to the phones', () => {
   it.each(RULESET_IDS)('%s is played to the end by people who know only what they see', async (ruleset) => {
     const settings = { ...usualSettings(ruleset), cards: 'dealt' as const };
-    const house = await openHouse(settings, 7);
-    const display = house.browser('table');
-    const phones = Array.from({ length: settings.players }, () => house.browser());
+    const server = await openServer(settings, 7);
+    const display = server.browser('table');
+    const phones = Array.from({ length: settings.players }, () => server.browser());
     for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
     expect(await display.command({ type: 'start' })).toMatchObject({ status: 200 });
-    const end = await playToTheEnd(house, phones, display);
+    const end = await playToTheEnd(server, phones, display);
     expect(end.game?.winner).not.toBeNull();
     const winners = end.seats.filter((seat) => (seat.team ?? seat.player) === end.game?.winner);
     for (const seat of winners) expect(seat.home).toEqual(seat.colours.map(() => 4));
-    await house.close();
+    await server.close();
   });
 });

@@ -9,11 +9,11 @@ import { nextSeed } from '../../rules/random.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import type { Outcome } from '../../sensing/outcomes.js';
 import { sceneOf } from '../../table/scene.js';
-import { fourHoles, isOccupied, planOf } from '../../table/senses.js';
+import { fourHoles, isOccupied, planOf } from '../../table/sensing-state.js';
 import { playingColours, usualSettings } from '../../table/settings.js';
+import { declaredActions, gameOf, shownDeclared } from '../../table/showing-cards.js';
 import { stageOf } from '../../table/stage.js';
 import { Table } from '../../table/table.js';
-import { declaredActions, gameOf, shownDeclared } from '../../table/turns.js';
 
 const TURNS_PER_RULESET = 300;
 /** Between two touches, and until nobody waits for more. */

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
+import { type Marks, PhysicalBoard } from './BoardSurface.js';
 import type { Drawing } from './drawing.js';
 import { Glows } from './Glows.js';
 import { Pawn } from './Pawn.js';
 import type { Seen } from './seen.js';
-import { type Marks, Wood } from './Wood.js';
 import { near, type Zoom } from './zoom.js';
 
 export interface BoardProps {
@@ -36,7 +36,10 @@ interface FrameProps extends Pick<BoardProps, 'drawing' | 'marks' | 'zoom'> {
 
 /** The wood, drawn once, below a layer that changes. */
 export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
-  const wood = useMemo(() => <Wood drawing={drawing} marks={marks} zoom={zoom} />, [drawing, marks, zoom]);
+  const wood = useMemo(
+    () => <PhysicalBoard drawing={drawing} marks={marks} zoom={zoom} />,
+    [drawing, marks, zoom],
+  );
   return (
     <div class={`board ${near.value ? 'near' : ''}`} style={{ '--ratio': drawing.reach.x / drawing.reach.y }}>
       {wood}

@@ -54,7 +54,7 @@ function Rings({ pitch }: { readonly pitch: number }) {
 }
 
 /** One light by itself, for an explanation. */
-export function Lamp({ style }: { readonly style: CueStyle }) {
+export function LightSample({ style }: { readonly style: CueStyle }) {
   const light = style.light === 'player' ? playerColour(0 as Colour).light : style.light;
   return (
     <svg class="lamp-icon" viewBox="-18 -18 36 36" width="36" height="36" aria-hidden="true">

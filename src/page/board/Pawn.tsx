@@ -1,5 +1,5 @@
 import type { Colour } from '../../rules/holes.js';
-import { lookOf } from '../paints.js';
+import { lookOf } from '../colour-looks.js';
 
 interface PawnProps {
   readonly colour: Colour;

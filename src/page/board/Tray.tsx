@@ -1,6 +1,6 @@
 import type { Board } from '../../rules/holes.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
 import type { Hands } from './hands.js';
 import { holeName } from './names.js';
 import { PawnIcon } from './Pawn.js';

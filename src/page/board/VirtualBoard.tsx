@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
 import { BoardFrame, LiveLayer } from './Board.js';
+import type { Marks } from './BoardSurface.js';
 import { type Drawing, holeAt } from './drawing.js';
 import type { Hands } from './hands.js';
 import { holeName } from './names.js';
@@ -12,7 +13,6 @@ import { Pawn } from './Pawn.js';
 import type { Seen } from './seen.js';
 import { isArrowKey, steer } from './steer.js';
 import { Tray } from './Tray.js';
-import type { Marks } from './Wood.js';
 import { near, type Zoom } from './zoom.js';
 
 interface VirtualBoardProps {

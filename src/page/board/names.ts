@@ -1,8 +1,8 @@
 /** What people call a hole: by the paint of its zone. */
 
 import type { Board, Hole } from '../../rules/holes.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
 
 export function holeName(board: Board, hole: Hole): string {
   const words = t().board;

@@ -2,10 +2,10 @@ import { CUE_STYLES, CUES } from '../../lights/cues.js';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
 import type { Rules } from '../../rules/rules.js';
 import type { View } from '../../web/view.js';
-import { Lamp } from '../board/Glows.js';
+import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../table.js';
+import { rulesOf } from '../view-facts.js';
 import { suitOf } from '../words/cards.js';
 import { cardUses, facesBySuit } from '../words/uses.js';
 
@@ -26,7 +26,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (
           <li key={cue} class="lit">
-            <Lamp style={CUE_STYLES[cue]} />
+            <LightSample style={CUE_STYLES[cue]} />
             {words.lights[cue]}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import type { Board, Hole } from '../../rules/holes.js';
-import type { WorkshopView } from '../../web/maintenance/view.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
-import { act } from './workshop.js';
+import { act } from './connection.js';
 
 const COLOURS = ['red', 'green', 'blue', 'white'] as const;
 
 interface HolePanelProps {
   readonly board: Board;
-  readonly view: WorkshopView;
+  readonly view: MaintenanceView;
   readonly hole: Hole | null;
 }
 

@@ -1,13 +1,13 @@
 import type { Board } from '../../rules/holes.js';
-import type { WorkshopView } from '../../web/maintenance/view.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
-import { act } from './workshop.js';
+import { act } from './connection.js';
 
 const DIMMEST = 20;
 
 /** Whether every light can do what it should, and how bright all of them are. */
-export function LightPanel({ board, view }: { readonly board: Board; readonly view: WorkshopView }) {
+export function LightPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t().maintenance.lights;
   const { test, brightness } = view;
   const hole = test?.hole == null ? undefined : board.parse(test.hole);

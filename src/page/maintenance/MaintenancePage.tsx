@@ -1,23 +1,23 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/holes.js';
-import type { WorkshopView } from '../../web/maintenance/view.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { t } from '../i18n/index.js';
 import { Header } from '../shell/Header.js';
-import { AilmentPanel } from './AilmentPanel.js';
+import { act, fresh, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
 import { home } from './home.js';
-import { LearnPanel, LessonPanel } from './LessonPanel.js';
 import { LightPanel } from './LightPanel.js';
+import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
-import { act, fresh, trouble, workshop } from './workshop.js';
+import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
 /** For whoever looks after the board: on the phone in one hand, with a pawn in the other. */
 export function MaintenancePage() {
-  const view = workshop.value;
+  const view = maintenance.value;
   useSignalEffect(() => {
     document.title = `${t().maintenance.title} · ${t().app.name}`;
   });
@@ -25,7 +25,7 @@ export function MaintenancePage() {
     <div class="page">
       <Header view={null} />
       <main class={fresh.value ? '' : 'stale'} inert={!fresh.value}>
-        {view ? <Workbench view={view} /> : <p class="centred">{t().shell.connecting}</p>}
+        {view ? <ControlSetup view={view} /> : <p class="centred">{t().shell.connecting}</p>}
       </main>
       {view && !fresh.value && (
         <p class="offline" role="alert">
@@ -36,9 +36,9 @@ export function MaintenancePage() {
   );
 }
 
-function Workbench({ view }: { readonly view: WorkshopView }) {
+function ControlSetup({ view }: { readonly view: MaintenanceView }) {
   const words = t().maintenance;
-  const { zones, homeEntry, lesson } = view;
+  const { zones, homeEntry, mapping } = view;
   const drawing = useMemo(() => drawingOf(zones, homeEntry), [zones, homeEntry]);
   const focused = useSignal<Hole>(0 as Hole);
   const chosen = useSignal<Hole | null>(null);
@@ -46,15 +46,15 @@ function Workbench({ view }: { readonly view: WorkshopView }) {
   const hole = chosen.value !== null && chosen.value < board.holeCount ? chosen.value : null;
   const choose = (one: Hole) => {
     focused.value = one;
-    if (lesson?.kind === 'lights') void act({ act: 'learn.hole', hole: board.name(one) });
+    if (mapping?.kind === 'lights') void act({ act: 'learn.hole', hole: board.name(one) });
     else chosen.value = chosen.value === one ? null : one;
   };
   return (
-    <div class="workbench">
+    <div class="controlSetup">
       <h2>
         {words.title} <a href={home()}>{words.back}</a>
       </h2>
-      <div class="workbench-board">
+      <div class="controlSetup-board">
         <SwitchBoard
           drawing={drawing}
           view={view}
@@ -64,18 +64,18 @@ function Workbench({ view }: { readonly view: WorkshopView }) {
           onChoose={choose}
         />
       </div>
-      <div class="workbench-dock" aria-live="polite">
+      <div class="controlSetup-dock" aria-live="polite">
         <TroubleNotice />
-        {lesson ? (
-          <LessonPanel board={board} lesson={lesson} />
+        {mapping ? (
+          <MappingPanel board={board} mapping={mapping} />
         ) : (
           <HolePanel board={board} view={view} hole={hole} />
         )}
       </div>
-      {!lesson && (
-        <div class="workbench-rest">
+      {!mapping && (
+        <div class="controlSetup-rest">
           <LightPanel board={board} view={view} />
-          <AilmentPanel board={board} view={view} />
+          <SwitchFaultPanel board={board} view={view} />
           <LearnPanel board={board} view={view} />
           <ProfilePanel view={view} />
           <DevicePanel view={view} />

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { WorkshopView } from '../../web/maintenance/view.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { t } from '../i18n/index.js';
-import { takeOver } from './workshop.js';
+import { takeOver } from './connection.js';
 
 /** The board's map as a file, out and in. */
-export function ProfilePanel({ view }: { readonly view: WorkshopView }) {
+export function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
   const words = t().maintenance.profile;
   const taken = useSignal(false);
   const { profile, unkept, keeps } = view;
@@ -23,7 +23,7 @@ export function ProfilePanel({ view }: { readonly view: WorkshopView }) {
       {taken.value && <p role="status">{words.taken}</p>}
       {unkept && <p class="notice warn">{words.unkept(unkept)}</p>}
       {!keeps && <p class="soft">{words.forgets}</p>}
-      <a href="/api/workshop/profile" download="board-profile.json">
+      <a href="/api/maintenance/board/profile" download="board-profile.json">
         {words.download}
       </a>
       <label class="upload">

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Hole } from '../../rules/holes.js';
-import type { WorkshopView } from '../../web/maintenance/view.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { BoardFrame } from '../board/Board.js';
 import { type Drawing, holeAt } from '../board/drawing.js';
 import { holeName } from '../board/names.js';
@@ -10,7 +10,7 @@ import { t } from '../i18n/index.js';
 
 interface SwitchBoardProps {
   readonly drawing: Drawing;
-  readonly view: WorkshopView;
+  readonly view: MaintenanceView;
   readonly chosen: Hole | null;
   /** By a tap, or by keys. */
   readonly focused: Hole;
@@ -101,15 +101,15 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
 
 type SwitchState = 'closed' | 'open' | 'none' | 'masked';
 
-function stateOf({ switches, masked }: WorkshopView, hole: Hole, name: string): SwitchState {
+function stateOf({ switches, masked }: MaintenanceView, hole: Hole, name: string): SwitchState {
   if (masked.includes(name)) return 'masked';
   const closed = switches[hole];
   return closed === true ? 'closed' : closed === false ? 'open' : 'none';
 }
 
-/** Which holes are lit by a test or a lesson, and how; what the table lights is no business of this page. */
-function litHoles({ test, lesson }: WorkshopView): 'all' | ReadonlyMap<string, string> {
+/** Which holes are lit by a test or a mapping, and how; what the table lights is no business of this page. */
+function litHoles({ test, mapping }: MaintenanceView): 'all' | ReadonlyMap<string, string> {
   if (test) return test.hole === null ? 'all' : new Map([[test.hole, test.colour]]);
-  if (lesson?.kind !== 'switches' || typeof lesson.asked !== 'string') return new Map();
-  return new Map([[lesson.asked, lesson.trouble ? 'red' : 'white']]);
+  if (mapping?.kind !== 'switches' || typeof mapping.asked !== 'string') return new Map();
+  return new Map([[mapping.asked, mapping.trouble ? 'red' : 'white']]);
 }

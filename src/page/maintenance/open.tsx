@@ -1,8 +1,8 @@
 import { render } from 'preact';
+import { connect } from './connection.js';
 import { MaintenancePage } from './MaintenancePage.js';
-import { openWorkshop } from './workshop.js';
 
 export function openMaintenance(): void {
-  void openWorkshop();
+  void connect();
   render(<MaintenancePage />, document.body);
 }

@@ -7,9 +7,9 @@ import { Hands } from '../board/hands.js';
 import { seenOf } from '../board/seen.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
-import { picture, sendCarry } from '../server.js';
-import { homeEntryOf, marksOf, nearestZone, pawnsOf, rulesOf } from '../table.js';
-import { thought } from './thought.js';
+import { picture, sendCarry } from '../connection.js';
+import { homeEntryOf, marksOf, nearestZone, pawnsOf, rulesOf } from '../view-facts.js';
+import { preview } from './preview.js';
 
 /** The board of a view: to play on where it is virtual, else to look at. */
 export function BoardPanel({ view }: { readonly view: View }) {
@@ -23,7 +23,7 @@ export function BoardPanel({ view }: { readonly view: View }) {
     [rules, settings.zones, nearest],
   );
   const marks = useMemo(() => marksOf(rules), [rules]);
-  const scene = thought.value.length > 0 ? thought.value : view.scene;
+  const scene = preview.value.length > 0 ? preview.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);

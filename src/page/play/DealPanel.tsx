@@ -1,7 +1,7 @@
 import type { View } from '../../web/view.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { ask } from '../server.js';
-import { playerName } from '../table.js';
+import { playerName } from '../view-facts.js';
 
 /** Real cards are dealt by hand. Before the first deal the table may choose another dealer than the lot did. */
 export function DealPanel({ view }: { readonly view: View }) {

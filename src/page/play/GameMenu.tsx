@@ -1,8 +1,8 @@
 import type { View } from '../../web/view.js';
+import { ask, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { GameRecord } from '../rerun/GameRecord.js';
-import { ask, leaveSeat } from '../server.js';
-import { Sure } from '../shell/Sure.js';
+import { GameRecord } from '../replay/GameRecord.js';
+import { Confirm } from '../shell/Confirm.js';
 
 /** While the last move can still be taken back. */
 const UNDOABLE: ReadonlySet<View['stage']> = new Set(['card', 'move', 'repair', 'dealEnd', 'won']);
@@ -43,24 +43,24 @@ export function GameMenu({ view }: { readonly view: View }) {
       ) : (
         playing && (
           // a question is of its stage: it would be forgotten, and answered long after
-          <Sure
+          <Confirm
             key={stage}
             class="quiet"
             question={words.stage.abandonSure}
             label={words.stage.abandon}
             cancel={words.stage.playOn}
-            onSure={() => abandon(stage)}
+            onConfirm={() => abandon(stage)}
           />
         )
       )}
       {viewer.kind === 'player' && (
-        <Sure
+        <Confirm
           key={`leave ${stage}`}
           class="quiet"
           question={playing && stage !== 'won' ? words.join.leaveSure : null}
           label={words.join.leave}
           cancel={words.stage.playOn}
-          onSure={() => leaveSeat(viewer.player)}
+          onConfirm={() => leaveSeat(viewer.player)}
         />
       )}
     </section>

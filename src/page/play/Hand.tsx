@@ -4,13 +4,13 @@ import { parseCard } from '../../rules/cards.js';
 import { Board } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/view.js';
 import { CardFace } from '../cards/CardFace.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { ask } from '../server.js';
-import { sceneOf } from '../table.js';
+import { sceneOf } from '../view-facts.js';
 import { cardText, suitOf } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CanDo } from './CanDo.js';
-import { thought } from './thought.js';
+import { preview } from './preview.js';
 import { WhyNothing } from './WhyNot.js';
 
 interface HandProps {
@@ -28,12 +28,12 @@ export function Hand({ view, hand: dealt }: HandProps) {
   const stuck = hand.every(({ moves }) => moves.length === 0);
   useEffect(() => {
     chosen.value = null;
-    thought.value = [];
+    preview.value = [];
   }, [view.version]);
   const choose = (index: number) => {
     chosen.value = chosen.value === index ? null : index;
     const card = chosen.value === null ? undefined : hand[index];
-    thought.value = card && theirTurn ? sceneOf(board, card.moves) : [];
+    preview.value = card && theirTurn ? sceneOf(board, card.moves) : [];
   };
   const card = chosen.value === null ? undefined : hand[chosen.value];
   if (hand.length === 0) return null;

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { Colour } from '../../rules/holes.js';
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { lookOf } from '../colour-looks.js';
+import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
-import { sit } from '../server.js';
-import { coloursOf, playerName } from '../table.js';
+import { coloursOf, playerName } from '../view-facts.js';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 

@@ -3,7 +3,7 @@ import { Board } from '../../rules/holes.js';
 import type { View } from '../../web/view.js';
 import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../table.js';
+import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { moveWords } from '../words/moves.js';
 

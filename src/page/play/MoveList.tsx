@@ -5,9 +5,9 @@ import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
-import { sceneOf } from '../table.js';
+import { sceneOf } from '../view-facts.js';
 import { moveWords } from '../words/moves.js';
-import { thought } from './thought.js';
+import { preview } from './preview.js';
 
 const AT_FIRST = 4;
 
@@ -25,13 +25,13 @@ export function MoveList({ view, moves, onChoose }: MoveListProps) {
   const board = Board.of(view.settings.zones);
   useEffect(
     () => () => {
-      thought.value = [];
+      preview.value = [];
     },
     [],
   );
   const show = (move: MoveView | undefined) => {
     shown.value = move?.notation ?? null;
-    thought.value = move ? sceneOf(board, [move]) : [];
+    preview.value = move ? sceneOf(board, [move]) : [];
   };
   const listed = all.value ? moves : moves.slice(0, AT_FIRST);
   return (

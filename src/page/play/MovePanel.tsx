@@ -1,6 +1,6 @@
 import type { View } from '../../web/view.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { ask } from '../server.js';
 import { CanDo } from './CanDo.js';
 import { MoveList } from './MoveList.js';
 

@@ -1,6 +1,6 @@
 import type { View } from '../../web/view.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { ask } from '../server.js';
 import { awaitedSeats, SetupWizard } from '../setup/SetupWizard.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';

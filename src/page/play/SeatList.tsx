@@ -1,10 +1,10 @@
 import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { leaveSeat } from '../server.js';
-import { Sure } from '../shell/Sure.js';
-import { coloursOf, playerName } from '../table.js';
+import { Confirm } from '../shell/Confirm.js';
+import { coloursOf, playerName } from '../view-facts.js';
 
 /** Stages in which nobody has the turn, or all have. */
 const NOBODYS: ReadonlySet<View['stage']> = new Set(['bases', 'deal', 'exchange', 'dealEnd', 'won']);
@@ -95,12 +95,12 @@ function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView
   const words = t();
   const name = playerName(view, seat.player);
   return (
-    <Sure
+    <Confirm
       question={view.game && words.join.freeSure(name)}
       label={words.join.free}
       spoken={words.join.freeOf(name)}
       cancel={words.setup.cancel}
-      onSure={() => leaveSeat(seat.player)}
+      onConfirm={() => leaveSeat(seat.player)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { View } from '../../web/view.js';
+import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { WatchAgain } from '../rerun/GameRecord.js';
-import { ask, setUpPawns } from '../server.js';
-import { playerName } from '../table.js';
+import { WatchAgain } from '../replay/GameRecord.js';
+import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { CardEntry } from './CardEntry.js';

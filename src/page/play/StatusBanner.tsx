@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
-import { coloursOf } from '../table.js';
+import { coloursOf } from '../view-facts.js';
 import { statusOf, winnersOf } from '../words/status.js';
 
 const OF_A_TURN: ReadonlySet<View['stage']> = new Set(['card', 'move', 'choose', 'repair']);

@@ -1,7 +1,7 @@
 import type { View } from '../../web/view.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { ask } from '../server.js';
-import { playerName } from '../table.js';
+import { playerName } from '../view-facts.js';
 
 /** Somebody wishes to take the last move back: agreed to or refused. */
 export function UndoPanel({ view }: { readonly view: View }) {

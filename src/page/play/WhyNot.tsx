@@ -5,9 +5,9 @@ import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/view.js';
 import { holeName } from '../board/names.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { consider } from '../server.js';
-import { coloursOf, pawnsOf, rulesOf } from '../table.js';
+import { coloursOf, pawnsOf, rulesOf } from '../view-facts.js';
 import { reasonWords } from '../words/reasons.js';
 
 interface WhyNotProps {

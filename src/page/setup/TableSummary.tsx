@@ -1,6 +1,6 @@
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../table.js';
+import { rulesOf } from '../view-facts.js';
 
 /** The table as it is set up, in a few lines. */
 export function TableSummary({ settings }: { readonly settings: Settings }) {

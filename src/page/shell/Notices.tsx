@@ -1,5 +1,5 @@
+import { refused, view } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { refused, view } from '../server.js';
 import { refusalWords } from '../words/refusals.js';
 
 /** What was refused and why, and what is wrong with the board. */

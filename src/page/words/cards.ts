@@ -10,7 +10,7 @@ import {
 } from '../../rules/cards.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../table.js';
+import { rulesOf } from '../view-facts.js';
 import { facesBySuit } from './uses.js';
 
 export function suitOf(card: Card): Suit | undefined {

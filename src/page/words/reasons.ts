@@ -1,9 +1,9 @@
 import type { Board, Colour } from '../../rules/holes.js';
 import type { Reason } from '../../rules/reasons.js';
 import { holeName } from '../board/names.js';
+import { lookOf } from '../colour-looks.js';
 import type { ReasonFacts } from '../i18n/en/reasons.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
 
 /** Why not, in words. */
 export function reasonWords(board: Board, reason: Reason): string {

@@ -2,7 +2,7 @@ import type { Refusal } from '../../table/refusals.js';
 import type { Denial } from '../../web/denials.js';
 import type { View } from '../../web/view.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../table.js';
+import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 
 /** A refusal in words: its facts are first turned into the names that people use. */

@@ -4,9 +4,9 @@ import { partnerOf } from '../../rules/deal.js';
 import { Board } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/view.js';
 import { holeName } from '../board/names.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { lookOf } from '../paints.js';
-import { playerName, rulesOf } from '../table.js';
+import { playerName, rulesOf } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
 

@@ -1,9 +1,9 @@
-/** Learns in play which switches are ailing: from each action that the table has accepted. */
+/** Learns in play which switches fail: from each action that the table has accepted. */
 import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type Watch } from '../../sensing/watch.js';
 import type { TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/turns.js';
+import { gameOf } from '../../table/showing-cards.js';
 
 export class HealthLog {
   #health: Health = [];

@@ -1,18 +1,18 @@
 /** What the maintenance page receives. Holes and buttons by their names: `a18`, `button:a`. */
-import type { TestColour } from '../../devices/bench/colours.js';
+import type { TestColour } from '../../devices/control/test-colours.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
 import type { ZoneCount } from '../../rules/holes.js';
-import type { Ailment } from '../../sensing/health.js';
+import type { SwitchFault } from '../../sensing/health.js';
 
 /** A switch to look at: `disagrees`: just now it says otherwise than the position. */
-export interface AilmentView {
+export interface SwitchFaultView {
   readonly hole: string;
-  readonly ailment: Ailment | 'disagrees';
+  readonly fault: SwitchFault | 'disagrees';
   /** Turns that say so; 0: not learnt, but seen just now. */
   readonly turns: number;
 }
 
-export interface LessonView {
+export interface MappingView {
   readonly kind: 'switches' | 'lights';
   readonly done: number;
   readonly all: number;
@@ -31,11 +31,11 @@ export interface LessonView {
 }
 
 /** The board as whoever looks after it sees it, and the program's version where it is known. */
-export interface WorkshopView extends BenchView {
+export interface MaintenanceView extends BoardControlView {
   readonly version: string | null;
 }
 
-export interface BenchView {
+export interface BoardControlView {
   readonly kind: string;
   readonly zones: ZoneCount;
   readonly homeEntry: number;
@@ -47,11 +47,11 @@ export interface BenchView {
   readonly test: { readonly hole: string | null; readonly colour: TestColour } | null;
   /** 0 to 255; null where the pages make the light. */
   readonly brightness: number | null;
-  readonly ailments: readonly AilmentView[];
+  readonly switchFaults: readonly SwitchFaultView[];
   readonly masked: readonly string[];
   /** Null for a drawn board, which has no wires. */
   readonly profile: { readonly name: string; readonly inputs: number; readonly leds: number } | null;
-  readonly lesson: LessonView | null;
+  readonly mapping: MappingView | null;
   /** Whether what is changed here survives the program. */
   readonly keeps: boolean;
   /** The file that the disk refused last. */
@@ -59,7 +59,7 @@ export interface BenchView {
 }
 
 /** Why something was not done. */
-export type WorkshopRefusal =
+export type MaintenanceRefusal =
   | { readonly code: 'no-such-hole'; readonly hole: string }
   | { readonly code: 'drawn-board' }
   | { readonly code: 'learning' }

@@ -4,11 +4,11 @@ import type { GameJson } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets.js';
 import type { Declared, SeatState, TableContext, TableEvent } from '../../../src/table/context.js';
 import { tableMachine } from '../../../src/table/machine.js';
-import { expectedSenses } from '../../../src/table/senses.js';
+import { expectedSenses } from '../../../src/table/sensing-state.js';
 import { type Settings, usualSettings } from '../../../src/table/settings.js';
-import { emptyTable } from '../../../src/table/steps.js';
+import { gameOf, newGame } from '../../../src/table/showing-cards.js';
 import { faultOf, type TableSnapshot } from '../../../src/table/table.js';
-import { gameOf, newGame } from '../../../src/table/turns.js';
+import { emptyTable } from '../../../src/table/transitions.js';
 
 export interface Scene {
   readonly ruleset?: RulesetId;

@@ -1,5 +1,5 @@
 import type { Face, Suit } from '../../../rules/cards.js';
-import type { Paint } from '../../paints.js';
+import type { Paint } from '../../colour-looks.js';
 
 export const paints: Record<Paint, string> = {
   red: 'red',

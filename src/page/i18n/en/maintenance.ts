@@ -1,8 +1,8 @@
-import type { WorkshopRefusal, WorkshopView } from '../../../web/maintenance/view.js';
+import type { MaintenanceRefusal, MaintenanceView } from '../../../web/maintenance/view.js';
 
-type Counts = keyof NonNullable<WorkshopView['report']['counts']>;
-type Colour = NonNullable<WorkshopView['test']>['colour'];
-type Ailment = WorkshopView['ailments'][number]['ailment'];
+type Counts = keyof NonNullable<MaintenanceView['report']['counts']>;
+type Colour = NonNullable<MaintenanceView['test']>['colour'];
+type SwitchFault = MaintenanceView['switchFaults'][number]['fault'];
 
 const list = new Intl.ListFormat('en');
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -17,7 +17,7 @@ const counts: Record<Counts, string> = {
   lostThere: 'Bytes the board had no room for',
 };
 
-const ailments: Record<Ailment, string> = {
+const switchFaults: Record<SwitchFault, string> = {
   chatter: 'flickers',
   'stuck-closed': 'is closed without a pawn',
   'stuck-open': 'is open under a pawn, though it did close once',
@@ -25,7 +25,7 @@ const ailments: Record<Ailment, string> = {
   disagrees: 'says something else than the game just now',
 };
 
-const links: Record<WorkshopView['link'], string> = {
+const links: Record<MaintenanceView['link'], string> = {
   connecting: 'Looking for the board…',
   ready: 'The board answers',
   lost: 'The board does not answer',
@@ -79,10 +79,10 @@ export const maintenance = {
       colours,
       brightness: 'Brightness',
     },
-    ailing: {
+    faults: {
       title: 'Ailing switches',
       well: 'No switch has shown anything wrong.',
-      ailments,
+      switchFaults,
       turns: (count: number) => `seen in ${plural(count, 'turn', 'turns')}`,
       mended: 'Mended: forget it',
       maskedTitle: 'Not believed',
@@ -139,7 +139,7 @@ export const maintenance = {
       'not-learnt': 'Not everything has been asked yet.',
       'other-size': 'That profile is of a board of another size.',
       'bad-profile': 'That file is no profile that can be used:',
-    } satisfies Record<WorkshopRefusal['code'], string>,
+    } satisfies Record<MaintenanceRefusal['code'], string>,
     failed: 'That did not work.',
   },
 };

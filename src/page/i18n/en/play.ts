@@ -1,4 +1,4 @@
-import type { Paint } from '../../paints.js';
+import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 
 const list = new Intl.ListFormat('en');

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../../rules/reasons.js';
-import type { Paint } from '../../paints.js';
+import type { Paint } from '../../colour-looks.js';
 
 /** Facts of a reason as people would say them; those that a code does not have are empty or 0. */
 export interface ReasonFacts {

@@ -5,7 +5,7 @@ import { maintenance } from './maintenance.js';
 import { play } from './play.js';
 import { why } from './reasons.js';
 import { refused } from './refusals.js';
-import { rerun } from './rerun.js';
+import { replay } from './replay.js';
 import { rules } from './rules.js';
 import { setup } from './setup.js';
 
@@ -29,7 +29,7 @@ export const fr: Messages = typeset({
   ...play,
   ...refused,
   ...why,
-  ...rerun,
+  ...replay,
   ...rules,
   ...setup,
 });

@@ -63,10 +63,10 @@ export const maintenance: Pick<Messages, 'maintenance'> = {
       colours,
       brightness: 'Luminosité',
     },
-    ailing: {
+    faults: {
       title: 'Contacts malades',
       well: 'Aucun contact n’a rien montré d’anormal.',
-      ailments: {
+      switchFaults: {
         chatter: 'clignote',
         'stuck-closed': 'est fermé sans pion',
         'stuck-open': 'est ouvert sous un pion, bien qu’il se soit déjà fermé',

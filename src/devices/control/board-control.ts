@@ -1,0 +1,238 @@
+/** The board as whoever looks after it sees it: its switches and lights as they are, whatever the table makes of them. */
+
+import type { Rgb } from '../../lights/colours.js';
+import type { Scene } from '../../lights/cues.js';
+import { plainFrame } from '../../lights/frame.js';
+import type { Board, Hole } from '../../rules/holes.js';
+import type { Clock } from '../clock.js';
+import { LightLoop } from '../light-loop.js';
+import type { BoardDevice, BoardListener, BoardReport, LightFrame, LinkState } from '../ports.js';
+import type { BoardProfile } from '../profile.js';
+import { TEST_COLOURS, type TestColour } from './test-colours.js';
+import { type Mapping, WiringMapper } from './wiring-mapper.js';
+
+/** What each of an LED's three lights does alone, and all of them together. */
+
+const LIGHTS: Record<TestColour, Rgb> = {
+  red: [255, 0, 0],
+  green: [0, 255, 0],
+  blue: [0, 0, 255],
+  white: [255, 255, 255],
+};
+/** Slow enough to look around the whole board, and far from anything that flashes. */
+const STEP_MS = 2000;
+
+/** `hole` null: all holes, in each colour in turn. */
+export interface LightTest {
+  readonly hole: Hole | null;
+  readonly colour: TestColour;
+}
+
+/** A board that is wired by a profile, and how it is opened with another one. */
+export interface Wired {
+  readonly profile: BoardProfile;
+  readonly open: (profile: BoardProfile) => Promise<BoardDevice>;
+}
+
+export interface BoardControlOptions {
+  readonly device: BoardDevice;
+  /** A drawn board changes with the table. */
+  readonly board: () => Board;
+  /** Null: a drawn board, whose light is made by the pages. */
+  readonly wired: Wired | null;
+  readonly clock: Clock;
+  /** 0 to 255, as the eye measures it. */
+  readonly brightness?: number;
+}
+
+export class BoardControl {
+  link: LinkState = 'connecting';
+  /** What the device says about its link. */
+  reason: string | null = null;
+  test: LightTest | null = null;
+  brightness: number;
+  readonly #board: () => Board;
+  readonly #open: Wired['open'] | null;
+  readonly #clock: Clock;
+  readonly #watchers = new Set<() => void>();
+  #profile: BoardProfile | null;
+  #device: BoardDevice;
+  #lightLoop: LightLoop | null;
+  #mapper: WiringMapper | null = null;
+  #listener: BoardListener | undefined;
+  #scene: Scene = [];
+  #closed: Uint8Array;
+  #cancelTest: (() => void) | undefined;
+
+  constructor({ device, board, wired, clock, brightness = 255 }: BoardControlOptions) {
+    this.#device = device;
+    this.#board = board;
+    this.#profile = wired?.profile ?? null;
+    this.#open = wired?.open ?? null;
+    this.#clock = clock;
+    this.brightness = brightness;
+    this.#closed = new Uint8Array(board().holeCount);
+    this.#lightLoop = wired && new LightLoop(device, board(), brightness, clock);
+  }
+
+  get kind(): string {
+    return this.#device.kind;
+  }
+
+  get board(): Board {
+    return this.#board();
+  }
+
+  /** Null: a drawn board has none. */
+  get profile(): BoardProfile | null {
+    return this.#profile;
+  }
+
+  /** One byte a hole: 1 closed. */
+  get closed(): Uint8Array {
+    return this.#closed;
+  }
+
+  get report(): BoardReport {
+    return this.#device.report?.() ?? {};
+  }
+
+  get mapping(): Mapping | null {
+    return this.#mapper?.mapping ?? null;
+  }
+
+  /** Calls back after each change but the report's counts; returns what ends that. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  start(listener: BoardListener): Promise<void> {
+    this.#listener = listener;
+    return this.#device.start(this.#overhear());
+  }
+
+  async stop(): Promise<void> {
+    this.#mapper?.stop();
+    this.#cancelTest?.();
+    this.#lightLoop?.stop();
+    this.#lightLoop = null;
+    await this.#device.stop();
+  }
+
+  /** What the table wants to say; seen unless the lights are being tested. */
+  show(scene: Scene): void {
+    this.#scene = scene;
+    this.#lightLoop?.show(scene);
+  }
+
+  /** @param brightness 0 to 255, as the eye measures it */
+  dim(brightness: number): void {
+    this.brightness = brightness;
+    this.#lightLoop?.dim(brightness);
+    if (this.test) this.testLights(this.test);
+    this.#changed();
+  }
+
+  testLights(test: LightTest | null): void {
+    this.#cancelTest?.();
+    this.test = test;
+    this.#light(test && this.#plain(test.hole === null ? allHoles(this.board) : [test.hole], test.colour));
+    if (test?.hole === null) {
+      const following = TEST_COLOURS[(TEST_COLOURS.indexOf(test.colour) + 1) % TEST_COLOURS.length];
+      this.#cancelTest = this.#clock.after(STEP_MS, () =>
+        this.testLights({ hole: null, colour: following ?? 'red' }),
+      );
+    }
+    this.#changed();
+  }
+
+  /** Begins to learn; the table hears no switch until it ends. Null where the board has no chains, or learns already. */
+  teach(): WiringMapper | null {
+    const { chains } = this.#device;
+    if (!chains || !this.#profile || this.#mapper) return null;
+    this.testLights(null);
+    this.#mapper = new WiringMapper({
+      profile: this.#profile,
+      chains,
+      clock: this.#clock,
+      lightHoles: (holes, colour) => this.#light(holes.length > 0 ? this.#plain(holes, colour) : null),
+      onChange: () => this.#changed(),
+    });
+    return this.#mapper;
+  }
+
+  get mapper(): WiringMapper | null {
+    return this.#mapper;
+  }
+
+  /** Learning is over, whatever came of it: the table hears the board as it stands. */
+  endMapping(): void {
+    if (!this.#mapper) return;
+    this.#mapper.stop();
+    this.#mapper = null;
+    this.#light(null);
+    if (this.link === 'ready') this.#listener?.onSnapshot(this.#closed.slice(), this.#clock.now());
+    this.#changed();
+  }
+
+  /** The board is opened anew as another profile of the same size describes it. */
+  async rewire(profile: BoardProfile): Promise<void> {
+    if (!this.#open) throw new Error('a drawn board has no wires');
+    if (profile.board !== this.board) throw new Error('another size of board needs another table');
+    this.testLights(null);
+    this.#mapper?.stop();
+    this.#mapper = null;
+    this.#lightLoop?.stop();
+    await this.#device.stop();
+    this.#profile = profile;
+    this.#device = await this.#open(profile);
+    this.#lightLoop = new LightLoop(this.#device, this.board, this.brightness, this.#clock);
+    this.#lightLoop.show(this.#scene);
+    await this.#device.start(this.#overhear());
+    this.#changed();
+  }
+
+  #overhear(): BoardListener {
+    return {
+      onSnapshot: (closed, at) => {
+        this.#closed = closed.slice();
+        if (!this.#mapper) this.#listener?.onSnapshot(closed, at);
+        this.#changed();
+      },
+      onSwitch: (event) => {
+        this.#closed[event.hole] = event.closed ? 1 : 0;
+        if (!this.#mapper) this.#listener?.onSwitch(event);
+        this.#changed();
+      },
+      onButton: (zone, at) => {
+        if (!this.#mapper) this.#listener?.onButton(zone, at);
+      },
+      onLink: (state, reason) => {
+        this.link = state;
+        this.reason = reason ?? null;
+        if (state !== 'ready') this.#mapper?.forget();
+        this.#listener?.onLink(state, reason);
+        this.#changed();
+      },
+    };
+  }
+
+  #plain(holes: readonly Hole[], colour: TestColour): LightFrame {
+    return plainFrame(this.board, holes, LIGHTS[colour], this.brightness);
+  }
+
+  /** Pages make the light of a drawn board themselves; its frame is for those who ask for it. */
+  #light(frame: LightFrame | null): void {
+    if (this.#lightLoop) this.#lightLoop.instead(frame);
+    else this.#device.show(frame ?? new Uint8Array(3 * this.board.holeCount));
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+function allHoles(board: Board): Hole[] {
+  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+}

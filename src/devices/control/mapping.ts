@@ -1,0 +1,149 @@
+/** Learning a board's map: asking for one thing after another, and what to do when two answers meet. Pure. */
+import type { Colour, Hole } from '../../rules/holes.js';
+import { type BoardProfile, type SensorUse, useName } from '../profile.js';
+
+/** What a switch is asked for: a hole's, or that of a seat's button. */
+export type Target = Exclude<SensorUse, { readonly kind: 'unused' }>;
+
+/** Questions in the order of asking. An answer of null: there is none. No answer belongs to two questions. */
+export interface Questions<Question, Answer> {
+  readonly todo: readonly Question[];
+  readonly done: readonly { readonly question: Question; readonly answer: Answer | null }[];
+}
+
+/** Answers the first open question. Whoever had given the same answer is asked again at the end. */
+export function answered<Q, A>(questions: Questions<Q, A>, answer: A | null): Questions<Q, A> {
+  const [question, ...rest] = questions.todo;
+  if (question === undefined) return questions;
+  const wrong = questions.done.filter((one) => answer !== null && one.answer === answer);
+  const kept = questions.done.filter((one) => !wrong.includes(one));
+  return {
+    todo: [...rest, ...wrong.map((one) => one.question)],
+    done: [...kept, { question, answer }],
+  };
+}
+
+/** Asks the last question again. */
+export function steppedBack<Q, A>(questions: Questions<Q, A>): Questions<Q, A> {
+  const last = questions.done.at(-1);
+  return last ? { todo: [last.question, ...questions.todo], done: questions.done.slice(0, -1) } : questions;
+}
+
+/** A pawn that goes in may close its neighbours for a moment: what stays closed so long is meant. */
+export const SETTLE_MS = 300;
+
+export type Trouble =
+  /** More than one switch has closed since the hole was lit. */
+  | { readonly code: 'several'; readonly inputs: readonly number[] }
+  /** The switch that closed has answered for another one before. */
+  | { readonly code: 'taken'; readonly input: number; readonly by: Target };
+
+/** Which input belongs to which hole: one pawn is put on each lit hole in turn. */
+export interface SwitchMapping {
+  readonly profile: BoardProfile;
+  readonly questions: Questions<Target, number>;
+  /** Inputs that have closed since the question was put, and are closed still. */
+  readonly closing: readonly number[];
+  readonly trouble: Trouble | null;
+}
+
+export function switchMapping(profile: BoardProfile, targets: readonly Target[]): SwitchMapping {
+  return { profile, questions: { todo: targets, done: [] }, closing: [], trouble: null };
+}
+
+/** Only a switch that closes answers: pawns that stand already, and switches that are stuck, say nothing. */
+export function heardInput(mapping: SwitchMapping, input: number, closed: boolean): SwitchMapping {
+  const others = mapping.closing.filter((one) => one !== input);
+  return { ...mapping, closing: closed ? [...others, input] : others, trouble: null };
+}
+
+/** Nothing has changed for `SETTLE_MS`. */
+export function settledMapping(mapping: SwitchMapping): SwitchMapping {
+  const { closing, questions } = mapping;
+  const [input] = closing;
+  if (input === undefined || questions.todo.length === 0) return mapping;
+  if (closing.length > 1) return { ...mapping, trouble: { code: 'several', inputs: closing } };
+  const by = ownerOf(mapping, input);
+  return by
+    ? { ...mapping, trouble: { code: 'taken', input, by } }
+    : next(mapping, answered(questions, input));
+}
+
+/** The switch that is taken belongs here all the same: the other hole is asked for again. */
+export function claimed(mapping: SwitchMapping): SwitchMapping {
+  const { trouble, questions } = mapping;
+  if (trouble?.code !== 'taken') return mapping;
+  const { input, by } = trouble;
+  const asked = answered(questions, input);
+  const known = questions.done.some((one) => one.answer === input);
+  return next(mapping, known ? asked : { ...asked, todo: [...asked.todo, by] });
+}
+
+/** No switch answers here. */
+export function withoutSwitch(mapping: SwitchMapping): SwitchMapping {
+  return next(mapping, answered(mapping.questions, null));
+}
+
+export function lastSwitchAgain(mapping: SwitchMapping): SwitchMapping {
+  return next(mapping, steppedBack(mapping.questions));
+}
+
+function next(mapping: SwitchMapping, questions: Questions<Target, number>): SwitchMapping {
+  return { ...mapping, questions, closing: [], trouble: null };
+}
+
+/** Who has the input: somebody asked before in this mapping, or somebody whom this mapping does not ask. */
+function ownerOf({ profile, questions }: SwitchMapping, input: number): Target | undefined {
+  const before = questions.done.find((one) => one.answer === input);
+  if (before) return before.question;
+  const use = profile.sensors[input];
+  if (!use || use.kind === 'unused') return undefined;
+  const same = (target: Target) => useName(profile.board, target) === useName(profile.board, use);
+  const isAsked = questions.todo.some(same) || questions.done.some(({ question }) => same(question));
+  return isAsked ? undefined : use;
+}
+
+/** The profile with what was learnt; what was not asked stays. Shapes are as `parseProfile` wants them. */
+export function learntSwitches({ profile, questions }: SwitchMapping): BoardProfile {
+  const { board } = profile;
+  const asked = new Set(questions.done.map(({ question }) => useName(board, question)));
+  const most = Math.max(profile.sensors.length - 1, ...questions.done.map(({ answer }) => answer ?? -1));
+  const sensors = Array.from({ length: most + 1 }, (_, input): SensorUse => {
+    const use = profile.sensors[input] ?? { kind: 'unused' };
+    return asked.has(useName(board, use)) ? { kind: 'unused' } : use;
+  });
+  const withoutSensor = new Set(profile.withoutSensor);
+  for (const { question, answer } of questions.done) {
+    if (answer !== null) sensors[answer] = question;
+    if (question.kind !== 'hole') continue;
+    if (answer === null) withoutSensor.add(question.hole);
+    else withoutSensor.delete(question.hole);
+  }
+  return { ...profile, sensors, withoutSensor };
+}
+
+/** Which LED is under which hole: one after the other is lit, and its hole is said. */
+export interface LedMapping {
+  readonly profile: BoardProfile;
+  readonly questions: Questions<number, Hole>;
+}
+
+export function ledMapping(profile: BoardProfile): LedMapping {
+  return { profile, questions: { todo: profile.leds.map((_, led) => led), done: [] } };
+}
+
+export function learntLights({ profile, questions }: LedMapping): BoardProfile {
+  const leds: (Hole | null)[] = profile.leds.map(() => null);
+  for (const { question, answer } of questions.done) leds[question] = answer;
+  const all = Array.from({ length: profile.board.holeCount }, (_, hole) => hole as Hole);
+  return { ...profile, leds, withoutLed: new Set(all.filter((hole) => !leds.includes(hole))) };
+}
+
+/** The holes named, and the seat buttons of a board, in the order of its tracks, bases and homes. */
+export function targetsOf({ board }: BoardProfile, holes: readonly Hole[], buttons: boolean): Target[] {
+  const zones: readonly Colour[] = buttons ? board.colours : [];
+  return [
+    ...holes.map((hole): Target => ({ kind: 'hole', hole })),
+    ...zones.map((zone): Target => ({ kind: 'button', zone })),
+  ];
+}

@@ -1,0 +1,135 @@
+/** Leads through a mapping: lights what is asked for, hears the inputs, waits until they are still. */
+import type { Hole } from '../../rules/holes.js';
+import type { Clock } from '../clock.js';
+import type { Chains } from '../ports.js';
+import type { BoardProfile } from '../profile.js';
+import {
+  answered,
+  claimed,
+  heardInput,
+  type LedMapping,
+  lastSwitchAgain,
+  learntLights,
+  learntSwitches,
+  ledMapping,
+  SETTLE_MS,
+  type SwitchMapping,
+  settledMapping,
+  steppedBack,
+  switchMapping,
+  type Target,
+  targetsOf,
+  withoutSwitch,
+} from './mapping.js';
+import type { TestColour } from './test-colours.js';
+
+export type Mapping =
+  | ({ readonly kind: 'switches' } & SwitchMapping)
+  | ({ readonly kind: 'lights' } & LedMapping);
+
+export interface WiringMapperOptions {
+  readonly profile: BoardProfile;
+  readonly chains: Chains;
+  readonly clock: Clock;
+  /** Lights these holes alone; none: as before the mapping. */
+  readonly lightHoles: (holes: readonly Hole[], colour: TestColour) => void;
+  readonly onChange: () => void;
+}
+
+/** What the person says in a mapping; a hole is where the lit LED is, or null: under none. */
+export type Answer = { readonly say: 'none' | 'back' | 'here' } | { readonly hole: Hole };
+
+export class WiringMapper {
+  mapping: Mapping | null = null;
+  readonly #options: WiringMapperOptions;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: WiringMapperOptions) {
+    this.#options = options;
+  }
+
+  /** Asks for the switch of each hole, and, with `buttons`, for each seat's button. */
+  askForSwitches(holes: readonly Hole[], buttons: boolean): void {
+    const { profile, chains } = this.#options;
+    chains.watch((input, closed) => this.#hear(input, closed));
+    this.#take({ kind: 'switches', ...switchMapping(profile, targetsOf(profile, holes, buttons)) });
+  }
+
+  /** Asks for the hole of each LED. */
+  askForHoles(): void {
+    this.#take({ kind: 'lights', ...ledMapping(this.#options.profile) });
+  }
+
+  /** What makes no sense at this moment changes nothing. */
+  hear(answer: Answer): void {
+    const { mapping } = this;
+    if (mapping?.kind === 'switches') this.#take({ kind: 'switches', ...switchAnswer(mapping, answer) });
+    else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
+  }
+
+  /** The board has not been heard for a while: what had begun to answer begins anew. */
+  forget(): void {
+    if (this.mapping?.kind === 'switches') this.#take({ ...this.mapping, closing: [], trouble: null });
+  }
+
+  /** The profile as learnt, once everything has been asked. */
+  get learnt(): BoardProfile | null {
+    const { mapping } = this;
+    if (!mapping || mapping.questions.todo.length > 0) return null;
+    return mapping.kind === 'switches' ? learntSwitches(mapping) : learntLights(mapping);
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#options.chains.watch(null);
+    this.#options.chains.light(null);
+    this.mapping = null;
+  }
+
+  #hear(input: number, closed: boolean): void {
+    const { mapping } = this;
+    if (mapping?.kind !== 'switches') return;
+    this.#take({ kind: 'switches', ...heardInput(mapping, input, closed) });
+    this.#cancel?.();
+    // Nobody holds a button for long, and it has no neighbours that a pawn could close.
+    const isPress = closed && mapping.questions.todo[0]?.kind === 'button';
+    this.#cancel = this.#options.clock.after(isPress ? 0 : SETTLE_MS, () => {
+      if (this.mapping?.kind === 'switches')
+        this.#take({ kind: 'switches', ...settledMapping(this.mapping) });
+    });
+  }
+
+  #take(mapping: Mapping): void {
+    this.mapping = mapping;
+    const { chains, lightHoles, profile, onChange } = this.#options;
+    if (mapping.kind === 'switches') {
+      const [target] = mapping.questions.todo;
+      lightHoles(target ? holesToLight(profile, target) : [], mapping.trouble ? 'red' : 'white');
+    } else chains.light(oneLit(profile, mapping.questions.todo[0]));
+    onChange();
+  }
+}
+
+function switchAnswer(mapping: SwitchMapping, answer: Answer): SwitchMapping {
+  if (!('say' in answer)) return mapping;
+  if (answer.say === 'back') return lastSwitchAgain(mapping);
+  return answer.say === 'here' ? claimed(mapping) : withoutSwitch(mapping);
+}
+
+function ledAnswer(questions: LedMapping['questions'], answer: Answer): LedMapping['questions'] {
+  if ('hole' in answer) return answered(questions, answer.hole);
+  if (answer.say === 'back') return steppedBack(questions);
+  return answer.say === 'none' ? answered(questions, null) : questions;
+}
+
+/** A button has no light: the base of its zone shows whose it is. */
+function holesToLight({ board }: BoardProfile, target: Target): Hole[] {
+  if (target.kind === 'hole') return [target.hole];
+  return [1, 2, 3, 4].map((number) => board.base(target.zone, number));
+}
+
+function oneLit({ leds }: BoardProfile, lit: number | undefined): Uint8Array {
+  const colours = new Uint8Array(3 * leds.length);
+  if (lit !== undefined) colours.fill(255, 3 * lit, 3 * lit + 3);
+  return colours;
+}

@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import { type Board, type Hole, type HoleKind, parseColour } from '../../rules/holes.js';
+import type { MaintenanceView, MappingView } from '../../web/maintenance/view.js';
+import { holeName } from '../board/names.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { act } from './connection.js';
+
+const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
+
+/** Where learning the map begins. */
+export function LearnPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
+  const words = t().maintenance.learn;
+  const all = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+  const wired = KINDS.filter((kind) =>
+    all.some((hole) => board.kind(hole) === kind && view.switches[hole] !== null),
+  );
+  const kinds = useSignal<readonly HoleKind[]>(wired);
+  const buttons = useSignal(true);
+  if (!view.profile) {
+    return (
+      <section class="panel" aria-labelledby="learn">
+        <h3 id="learn">{words.title}</h3>
+        <p>{words.drawn}</p>
+      </section>
+    );
+  }
+  const start = () => {
+    const holes = all
+      .filter((hole) => kinds.value.includes(board.kind(hole)))
+      .map((hole) => board.name(hole));
+    return act({ act: 'learn.switches', holes, buttons: buttons.value });
+  };
+  const toggle = (kind: HoleKind, on: boolean) => {
+    kinds.value = KINDS.filter((each) => (each === kind ? on : kinds.value.includes(each)));
+  };
+  return (
+    <section class="panel" aria-labelledby="learn">
+      <h3 id="learn">{words.title}</h3>
+      <p class="soft">{words.how}</p>
+      <fieldset class="kinds">
+        <legend>{words.which}</legend>
+        {KINDS.map((kind) => (
+          <label key={kind} class="tick">
+            <input
+              type="checkbox"
+              checked={kinds.value.includes(kind)}
+              onChange={(event) => toggle(kind, event.currentTarget.checked)}
+            />
+            {words.kinds[kind]}
+          </label>
+        ))}
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={buttons.value}
+            onChange={(event) => (buttons.value = event.currentTarget.checked)}
+          />
+          {words.kinds.buttons}
+        </label>
+      </fieldset>
+      <button type="button" class="primary" disabled={kinds.value.length === 0} onClick={start}>
+        {words.switches}
+      </button>
+      <p class="soft">{words.lightsHow}</p>
+      <button type="button" onClick={() => act({ act: 'learn.lights' })}>
+        {words.lights}
+      </button>
+    </section>
+  );
+}
+
+/** A mapping under way: what is asked for, how far it is, and what may be said. */
+export function MappingPanel({ board, mapping }: { readonly board: Board; readonly mapping: MappingView }) {
+  const words = t().maintenance.learn;
+  const { done, all, trouble, asked, without } = mapping;
+  return (
+    <section class="panel mapping" aria-labelledby="mapping">
+      <h3 id="mapping">{without ? words.done : question(board, mapping)}</h3>
+      <label class="progress">
+        <progress value={done} max={all} /> {words.progress(done, all)}
+      </label>
+      {without && without.length > 0 && (
+        <p>{words.without(without.map((hole) => targetName(board, hole)))}</p>
+      )}
+      {trouble && (
+        <p class="notice warn">
+          {trouble.code === 'several'
+            ? words.several(trouble.inputs.length)
+            : words.taken(targetName(board, trouble.by))}
+        </p>
+      )}
+      {!trouble && mapping.last && <p class="soft">{lastAnswer(board, mapping.last)}</p>}
+      <div class="row">
+        {without && (
+          <button type="button" class="primary" onClick={() => act({ act: 'learn.keep' })}>
+            {words.keep}
+          </button>
+        )}
+        {trouble?.code === 'taken' && (
+          <button type="button" class="primary" onClick={() => act({ act: 'learn.say', say: 'here' })}>
+            {words.claim(targetName(board, trouble.by))}
+          </button>
+        )}
+        {asked !== null && (
+          <button type="button" onClick={() => act({ act: 'learn.say', say: 'none' })}>
+            {mapping.kind === 'switches' ? words.noSwitch : words.noLight}
+          </button>
+        )}
+        {done > 0 && (
+          <button type="button" onClick={() => act({ act: 'learn.say', say: 'back' })}>
+            {words.previous}
+          </button>
+        )}
+        <button type="button" onClick={() => act({ act: 'learn.stop' })}>
+          {without ? words.drop : words.stop}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** LEDs are counted from 1 for people. */
+function question(board: Board, { asked }: MappingView): string {
+  const words = t().maintenance.learn;
+  if (typeof asked === 'number') return words.tap(asked + 1);
+  const button = buttonPaint(asked ?? '');
+  return button ? words.press(button) : words.put(targetName(board, asked ?? ''));
+}
+
+function lastAnswer(board: Board, { of, answer }: NonNullable<MappingView['last']>): string {
+  const words = t().maintenance.learn;
+  const what = typeof of === 'number' ? words.ledName(of + 1) : targetName(board, of);
+  if (answer === null) return words.lastNone(what);
+  return typeof answer === 'number'
+    ? words.lastSwitch(what, answer)
+    : words.lastLight(Number(of) + 1, targetName(board, answer));
+}
+
+/** What people call a hole or a seat's button. */
+function targetName(board: Board, name: string): string {
+  const button = buttonPaint(name);
+  if (button) return t().maintenance.learn.buttonName(button);
+  const hole = board.parse(name);
+  return hole === undefined ? name : holeName(board, hole);
+}
+
+function buttonPaint(name: string): string | undefined {
+  const colour = name.startsWith('button:') ? parseColour(name.slice('button:'.length)) : undefined;
+  return colour === undefined ? undefined : t().paints[lookOf(colour).paint];
+}

@@ -1,0 +1,60 @@
+import type { Board } from '../../rules/holes.js';
+import type { MaintenanceView } from '../../web/maintenance/view.js';
+import { holeName } from '../board/names.js';
+import { t } from '../i18n/index.js';
+import { act } from './connection.js';
+
+/** Switches that play has shown to be wrong, and those that nobody believes any more. */
+export function SwitchFaultPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
+  const words = t().maintenance;
+  const nameOf = (hole: string) => {
+    const parsed = board.parse(hole);
+    return parsed === undefined ? hole : holeName(board, parsed);
+  };
+  return (
+    <section class="panel" aria-labelledby="switch-faults">
+      <h3 id="switch-faults">{words.faults.title}</h3>
+      {view.switchFaults.length === 0 && <p>{words.faults.well}</p>}
+      <ul class="switchFaults">
+        {view.switchFaults.map(({ hole, fault, turns }) => (
+          <li key={hole}>
+            <p>
+              <strong>{nameOf(hole)}</strong> {words.faults.switchFaults[fault]}
+              {turns > 0 && <small> ({words.faults.turns(turns)})</small>}
+            </p>
+            <div class="row">
+              {!view.masked.includes(hole) && (
+                <button type="button" onClick={() => act({ act: 'mask', hole, masked: true })}>
+                  {words.hole.mask}
+                </button>
+              )}
+              {turns > 0 && (
+                <button type="button" onClick={() => act({ act: 'mended', hole })}>
+                  {words.faults.mended}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {view.masked.length > 0 && (
+        <>
+          <h4>{words.faults.maskedTitle}</h4>
+          <p class="soft">{words.faults.how}</p>
+          <ul class="switchFaults">
+            {view.masked.map((hole) => (
+              <li key={hole}>
+                <p>
+                  <strong>{nameOf(hole)}</strong>
+                </p>
+                <button type="button" onClick={() => act({ act: 'mask', hole, masked: false })}>
+                  {words.hole.unmask}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

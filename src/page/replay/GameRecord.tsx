@@ -1,0 +1,53 @@
+import type { View } from '../../web/view.js';
+import { ask } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { loadGame, watchAgain } from './commands.js';
+
+/** Where a game is over or has not begun: another one may take its place. */
+const EMPTY: ReadonlySet<View['stage']> = new Set(['attract', 'setup', 'won']);
+
+export function WatchAgain({ view }: { readonly view: View }) {
+  if (view.recorded === null) return null;
+  return (
+    <button type="button" class="quiet" onClick={watchAgain}>
+      {t().replay.watch}
+    </button>
+  );
+}
+
+/** All of a game that is won is told only when it cannot be taken back any more: its chance would tell hands. */
+async function save({ recorded, stage }: View): Promise<void> {
+  if (recorded === 'whole' || stage !== 'won' || (await ask({ type: 'seal' }))) location.assign('/api/game');
+}
+
+/** A game to be taken away as a text, and another one in its place. */
+export function GameRecord({ view }: { readonly view: View }) {
+  const { stage, recorded } = view;
+  const words = t().replay;
+  return (
+    <>
+      {stage !== 'won' && <WatchAgain view={view} />}
+      {recorded !== null && (
+        <button type="button" class="quiet" onClick={() => save(view)}>
+          {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
+        </button>
+      )}
+      {EMPTY.has(stage) && (
+        <label class="button quiet">
+          {words.load}
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,.tock,text/plain"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void loadGame(file);
+              // the same file may be chosen again
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}

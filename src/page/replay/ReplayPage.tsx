@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { ReplayView, View } from '../../web/view.js';
+import { SaidCard } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { BoardPanel } from '../play/BoardPanel.js';
+import { Deck, Log } from '../play/Log.js';
+import { Choice } from '../shell/Choice.js';
+import { statusOf } from '../words/status.js';
+import { endReplay, steerReplay } from './commands.js';
+
+const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
+type Pace = keyof typeof PACES;
+const PACE_NAMES = Object.keys(PACES) as Pace[];
+
+/** The game shown again: the same moment on every page; who sits at the table steers. */
+export function ReplayPage({
+  replay,
+  viewer,
+}: {
+  readonly replay: ReplayView;
+  readonly viewer: View['viewer'];
+}) {
+  const { at, of, view } = replay;
+  const words = t().replay;
+  // it is asked for far down the page
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <div class={`play replay ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
+      <section class="status">
+        <div>
+          <h2>{statusOf(view).title}</h2>
+          <p>{words.at(at + 1, of)}</p>
+        </div>
+        {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
+      </section>
+      <div class="play-board">
+        <BoardPanel view={view} />
+      </div>
+      <div class="dock">{viewer.kind !== 'visitor' && <Steering replay={replay} />}</div>
+      <div class="rest">
+        <Deck view={view} />
+        <Log view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Steering({ replay: { at, of, delayMs, running } }: { readonly replay: ReplayView }) {
+  const words = t().replay;
+  const pace = PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest';
+  const goTo = (place: number) => steerReplay({ at: Math.min(of - 1, Math.max(0, place)), running: false });
+  return (
+    <section class="steering">
+      <input
+        type="range"
+        aria-label={words.place}
+        min={0}
+        max={of - 1}
+        value={at}
+        onInput={(event) => goTo(event.currentTarget.valueAsNumber)}
+      />
+      <div class="row">
+        <Step label={words.back} onStep={() => goTo(at - 1)}>
+          <path d="M18 5v14l-10-7ZM6 5v14" />
+        </Step>
+        {running ? (
+          <Step label={words.rest} onStep={() => steerReplay({ running: false })}>
+            <path d="M8 5v14M16 5v14" />
+          </Step>
+        ) : (
+          <Step
+            label={words.run}
+            onStep={() => steerReplay({ running: true, ...(at === of - 1 && { at: 0 }) })}
+          >
+            <path d="M7 5v14l12-7Z" />
+          </Step>
+        )}
+        <Step label={words.on} onStep={() => goTo(at + 1)}>
+          <path d="M6 5v14l10-7ZM18 5v14" />
+        </Step>
+      </div>
+      <Choice
+        name="pace"
+        title={words.pace}
+        values={PACE_NAMES}
+        value={pace}
+        label={(name) => words.paces[name]}
+        onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
+      />
+      <button type="button" class="primary" onClick={endReplay}>
+        {words.end}
+      </button>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly onStep: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Step({ label, onStep, children }: StepProps) {
+  return (
+    <button type="button" class="step" aria-label={label} title={label} onClick={onStep}>
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  );
+}

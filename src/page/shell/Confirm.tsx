@@ -1,0 +1,41 @@
+import { useSignal } from '@preact/signals';
+
+interface ConfirmProps {
+  /** Asked before it is done; null: it is done at once. */
+  readonly question: string | null;
+  readonly label: string;
+  /** What a screen reader says, where the label alone would not tell. */
+  readonly spoken?: string;
+  readonly cancel: string;
+  readonly class?: string;
+  readonly onConfirm: () => void;
+}
+
+/** A button for what cannot be taken back: it asks before. */
+export function Confirm({ question, label, spoken, cancel, onConfirm, class: look }: ConfirmProps) {
+  const asked = useSignal(false);
+  const ask = (asks: boolean) => {
+    asked.value = asks;
+  };
+  const act = () => {
+    ask(false);
+    onConfirm();
+  };
+  return asked.value ? (
+    <div class="notice" role="alert">
+      <p>{question}</p>
+      <div class="row">
+        <button type="button" class="primary" aria-label={spoken} onClick={act}>
+          {label}
+        </button>
+        <button type="button" onClick={() => ask(false)}>
+          {cancel}
+        </button>
+      </div>
+    </div>
+  ) : (
+    <button type="button" class={look} aria-label={spoken} onClick={() => (question ? ask(true) : act())}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+/** From kept lines back to the table: every line is judged again by the machine, as if it happened now. */
+import { createActor } from 'xstate';
+import { accept, type Result, refuse } from '../rules/result.js';
+import type { PhysicalBoard } from '../table/context.js';
+import { tableMachine } from '../table/machine.js';
+import type { TableSnapshot } from '../table/table.js';
+import { readRecord } from './records.js';
+
+/** The record that could not be followed, counted from 0, and why, in words. */
+export interface RebuildFault {
+  readonly record: number;
+  readonly problem: string;
+}
+
+export class Rebuild {
+  /** Records that have been followed. */
+  count = 0;
+  readonly #actor;
+
+  /** @param physicalBoard the board that is played on, where it is a real one */
+  constructor(physicalBoard?: PhysicalBoard) {
+    this.#actor = createActor(tableMachine, { input: physicalBoard ? { physicalBoard } : {} }).start();
+  }
+
+  get snapshot(): TableSnapshot {
+    return this.#actor.getSnapshot();
+  }
+
+  /** What is wrong with the line, or null once it has happened. */
+  take(line: string): string | null {
+    const event = readRecord(line);
+    if (!event) return `not a record: ${line.slice(0, 80)}`;
+    // Where the table waits for pawns to be put right, they were when play went on.
+    if (!this.snapshot.can(event)) this.settle();
+    if (!this.snapshot.can(event)) return `refused: ${line.slice(0, 80)}`;
+    this.#actor.send(event);
+    this.count++;
+    return null;
+  }
+
+  /** There is no board here: the pawns are put right. */
+  settle(): void {
+    this.#actor.send({ type: 'board.expected' });
+  }
+
+  /** The table's whole state as JSON; nobody is connected to it yet. */
+  persisted(): unknown {
+    for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
+      if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
+    }
+    return this.#actor.getPersistedSnapshot();
+  }
+}
+
+export function rebuild(
+  records: readonly string[],
+  physicalBoard?: PhysicalBoard,
+): Result<Rebuild, RebuildFault> {
+  const rebuilding = new Rebuild(physicalBoard);
+  for (const [record, line] of records.entries()) {
+    const problem = rebuilding.take(line);
+    if (problem !== null) return refuse({ record, problem });
+  }
+  return accept(rebuilding);
+}

@@ -1,0 +1,22 @@
+/** Pawns by the holes in which they stand: for a board that has none, or draws them. */
+import type { Glow, Scene } from '../lights/cues.js';
+import type { Game } from '../rules/game.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { colourOf, type Pawn } from '../rules/position.js';
+import type { TableContext } from './context.js';
+import { gameOf } from './showing-cards.js';
+
+export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>): Map<Hole, Colour> {
+  const pawns = new Map<Hole, Colour>();
+  for (const [pawn, hole] of position.holeOf.entries()) {
+    const colour = colourOf(pawn as Pawn);
+    if (rules.playing[colour]) pawns.set(hole as Hole, colour);
+  }
+  return pawns;
+}
+
+/** Lights in the place of pawns: a game that is shown again on a wooden board. */
+export function pawnScene({ game }: TableContext): Scene {
+  const pawns = game ? standing(gameOf(game)) : [];
+  return Array.from(pawns, ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour }));
+}

@@ -1,0 +1,42 @@
+/** What the maintenance page may ask for, as schemas. */
+import { type Static, Type } from 'typebox';
+import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
+
+const strict = { additionalProperties: false } as const;
+const HoleName = Type.String({ maxLength: 4, pattern: '^(C|[a-j](1[0-8]|[1-9]|[BH][1-4]))$' });
+const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
+/** Darker than this a board looks broken. */
+const DIMMEST = 20;
+
+export const Act = Type.Union([
+  Type.Object({ act: Type.Literal('lights.all') }, strict),
+  Type.Object({ act: Type.Literal('lights.one'), hole: HoleName, colour: Colour }, strict),
+  Type.Object({ act: Type.Literal('lights.off') }, strict),
+  Type.Object({ act: Type.Literal('mask'), hole: HoleName, masked: Type.Boolean() }, strict),
+  Type.Object({ act: Type.Literal('mended'), hole: HoleName }, strict),
+  Type.Object(
+    { act: Type.Literal('brightness'), level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) },
+    strict,
+  ),
+  Type.Object(
+    {
+      act: Type.Literal('learn.switches'),
+      holes: Type.Array(HoleName, { minItems: 1, maxItems: 261, uniqueItems: true }),
+      buttons: Type.Boolean(),
+    },
+    strict,
+  ),
+  Type.Object({ act: Type.Literal('learn.lights') }, strict),
+  Type.Object(
+    {
+      act: Type.Literal('learn.say'),
+      say: Type.Union([Type.Literal('none'), Type.Literal('back'), Type.Literal('here')]),
+    },
+    strict,
+  ),
+  Type.Object({ act: Type.Literal('learn.hole'), hole: HoleName }, strict),
+  Type.Object({ act: Type.Literal('learn.stop') }, strict),
+  /** Takes what was learnt for the board's profile. */
+  Type.Object({ act: Type.Literal('learn.keep') }, strict),
+]);
+export type Act = Static<typeof Act>;

@@ -1,0 +1,250 @@
+/** Looking after one table's board: what the page shows and does, and what is kept of it. */
+import type { BoardControl } from '../../devices/control/board-control.js';
+import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
+import type { Board, Hole } from '../../rules/holes.js';
+import { accept, type Result, refuse } from '../../rules/result.js';
+import { Rules } from '../../rules/rules.js';
+import type { DiskFault } from '../../store/disk.js';
+import type { MaintenanceFiles } from '../../store/maintenance-files.js';
+import { disorderOf } from '../../table/sensing-state.js';
+import { checkedSetup } from '../../table/settings.js';
+import { stageOf } from '../../table/stage.js';
+import type { Environment, Table } from '../../table/table.js';
+import type { Act } from './commands.js';
+import { HealthLog } from './health-log.js';
+import { mappingView } from './mapping-view.js';
+import type { BoardControlView, MaintenanceRefusal, SwitchFaultView } from './view.js';
+
+type Done = Result<null, MaintenanceRefusal>;
+const DONE = accept(null);
+/** A phone that sleeps while pawns are put in is not gone. */
+const GRACE_MS = 5 * 60_000;
+
+export class Maintenance {
+  readonly control: BoardControl;
+  readonly #table: Table;
+  readonly #files: MaintenanceFiles;
+  readonly #health: HealthLog;
+  readonly #stopListening: () => void;
+  #zones: number;
+  #masked: ReadonlySet<Hole>;
+  readonly #clock: Pick<Environment, 'after'>;
+  #diskFault: DiskFault | null = null;
+  #cancelFarewell: (() => void) | undefined;
+
+  constructor(
+    table: Table,
+    control: BoardControl,
+    files: MaintenanceFiles,
+    clock: Pick<Environment, 'after'>,
+  ) {
+    this.control = control;
+    this.#clock = clock;
+    this.#table = table;
+    this.#files = files;
+    this.#health = new HealthLog(table.context);
+    this.#zones = table.context.settings.zones;
+    this.#masked = new Set(files.settings.masked.flatMap((name) => control.board.parse(name) ?? []));
+    this.#tellMask();
+    this.#stopListening = table.subscribe(({ context }) => {
+      this.#health.hear(context);
+      if (context.settings.zones === this.#zones) return;
+      // Another board has been laid on the table: its switches are others.
+      this.#zones = context.settings.zones;
+      this.#mask(new Set());
+    });
+  }
+
+  stop(): void {
+    this.#cancelFarewell?.();
+    this.#stopListening();
+  }
+
+  view(): BoardControlView {
+    const { control } = this;
+    const { board, profile } = control;
+    const { settings } = this.#table.context;
+    const rules = new Rules(checkedSetup(settings));
+    return {
+      kind: control.kind,
+      zones: board.zones,
+      homeEntry: profile?.homeEntry ?? rules.options.homeEntry ?? rules.ruleset.homeEntry,
+      link: control.link,
+      reason: control.reason,
+      report: control.report,
+      switches: holesOf(board).map((hole) =>
+        profile?.withoutSensor.has(hole) ? null : control.closed[hole] === 1,
+      ),
+      test: control.test && {
+        ...control.test,
+        hole: control.test.hole === null ? null : board.name(control.test.hole),
+      },
+      brightness: profile && control.brightness,
+      switchFaults: this.#switchFaults(),
+      masked: [...this.#masked].map((hole) => board.name(hole)),
+      profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
+      mapping: mappingView(control),
+      keeps: this.#files.keeps,
+      unkept: this.#diskFault?.path ?? null,
+    };
+  }
+
+  /** The profile as a file. */
+  profileText(): string | null {
+    return this.control.profile && formatProfile(this.control.profile);
+  }
+
+  async act(act: Act): Promise<Done> {
+    switch (act.act) {
+      case 'lights.all':
+        return this.#test({ hole: null, colour: 'red' });
+      case 'lights.one':
+        return this.#withHole(act.hole, (hole) => this.#test({ hole, colour: act.colour }));
+      case 'lights.off':
+        return this.#test(null);
+      case 'mask':
+        return this.#withHole(act.hole, (hole) => {
+          const others = [...this.#masked].filter((one) => one !== hole);
+          this.#mask(new Set(act.masked ? [...others, hole] : others));
+          return DONE;
+        });
+      case 'mended':
+        return this.#withHole(act.hole, (hole) => {
+          this.#health.forget(hole);
+          return DONE;
+        });
+      case 'brightness':
+        if (!this.control.profile) return refuse({ code: 'drawn-board' });
+        this.control.dim(act.level);
+        this.#keepSettings();
+        return DONE;
+      default:
+        return this.#learn(act);
+    }
+  }
+
+  /** Checks the text of a profile file and, where it fits this table, opens the board anew with it. */
+  async importProfile(text: string): Promise<Done> {
+    const present = this.control.profile;
+    if (!present) return refuse({ code: 'drawn-board' });
+    if (this.control.mapper) return refuse({ code: 'learning' });
+    const read = parseProfileText(text);
+    if (!read.ok) return refuse({ code: 'bad-profile', faults: read.faults });
+    const { zones } = read.profile.board;
+    const expected = present.board.zones;
+    if (zones !== expected) return refuse({ code: 'other-size', zones, expected });
+    await this.#use(read.profile);
+    return DONE;
+  }
+
+  /** Somebody looks after the board. */
+  enter(): void {
+    this.#cancelFarewell?.();
+  }
+
+  /** Nobody does any more: unless somebody comes back soon, lights and switches are the table's again. */
+  leave(): void {
+    this.#cancelFarewell?.();
+    this.#cancelFarewell = this.#clock.after(GRACE_MS, () => {
+      this.control.testLights(null);
+      this.control.endMapping();
+    });
+  }
+
+  #test(test: BoardControl['test']): Done {
+    if (this.control.mapper) return refuse({ code: 'learning' });
+    this.control.testLights(test);
+    return DONE;
+  }
+
+  async #learn(act: Extract<Act, { readonly act: `learn.${string}` }>): Promise<Done> {
+    const { control } = this;
+    if (!control.profile) return refuse({ code: 'drawn-board' });
+    if (act.act === 'learn.switches' || act.act === 'learn.lights') {
+      const holes = act.act === 'learn.switches' ? act.holes : [];
+      const unknown = holes.find((name) => control.board.parse(name) === undefined);
+      if (unknown !== undefined) return refuse({ code: 'no-such-hole', hole: unknown });
+      const mapper = control.teach();
+      if (!mapper) return refuse({ code: 'learning' });
+      // Pawns stand anywhere from here on: whoever resumes the game is led back to its position.
+      this.#table.send({ type: 'pause' });
+      if (act.act === 'learn.lights') mapper.askForHoles();
+      else
+        mapper.askForSwitches(
+          holes.map((name) => control.board.parse(name) as Hole),
+          act.buttons,
+        );
+      return DONE;
+    }
+    const { mapper } = control;
+    if (!mapper) return refuse({ code: 'not-learning' });
+    if (act.act === 'learn.stop') control.endMapping();
+    else if (act.act === 'learn.say') mapper.hear({ say: act.say });
+    else if (act.act === 'learn.hole') return this.#withHole(act.hole, (hole) => this.#point(hole));
+    else {
+      const { learnt } = mapper;
+      if (!learnt) return refuse({ code: 'not-learnt' });
+      await this.#use(learnt);
+    }
+    return DONE;
+  }
+
+  #point(hole: Hole): Done {
+    this.control.mapper?.hear({ hole });
+    return DONE;
+  }
+
+  #withHole(name: string, act: (hole: Hole) => Done): Done {
+    const hole = this.control.board.parse(name);
+    return hole === undefined ? refuse({ code: 'no-such-hole', hole: name }) : act(hole);
+  }
+
+  async #use(profile: BoardProfile): Promise<void> {
+    const text = formatProfile(profile);
+    const read = parseProfileText(text);
+    if (!read.ok) throw new Error(`a profile that cannot be read again: ${JSON.stringify(read.faults)}`);
+    this.#diskFault = this.#files.keepProfile(text);
+    await this.control.rewire(profile);
+    this.#tellMask();
+  }
+
+  #mask(masked: ReadonlySet<Hole>): void {
+    this.#masked = masked;
+    this.#tellMask();
+    this.#keepSettings();
+  }
+
+  /** The table knows from its start which holes have no switch; that a new profile has fewer is told as a mask. */
+  #tellMask(): void {
+    const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
+    for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole as Hole);
+    this.#table.send({ type: 'board.mask', holes: [...holes] });
+  }
+
+  #keepSettings(): void {
+    const { board, brightness } = this.control;
+    const masked = [...this.#masked].map((hole) => board.name(hole));
+    this.#diskFault = this.#files.keepSettings({ brightness, masked });
+  }
+
+  #switchFaults(): SwitchFaultView[] {
+    const { board } = this.control;
+    const { context, snapshot } = this.#table;
+    const learnt = this.#health.diagnoses;
+    const known = new Set(learnt.map(({ hole }) => hole));
+    const stage = stageOf(snapshot);
+    // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.
+    const waits = stage === 'repair' || stage === 'bases';
+    const { missing, extra } = waits ? disorderOf(context) : { missing: [], extra: [] };
+    return [
+      ...learnt.map(({ hole, fault, turns }) => ({ hole: board.name(hole), fault, turns })),
+      ...[...missing, ...extra]
+        .filter((hole) => !known.has(hole))
+        .map((hole) => ({ hole: board.name(hole), fault: 'disagrees' as const, turns: 0 })),
+    ];
+  }
+}
+
+function holesOf(board: Board): Hole[] {
+  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
+}

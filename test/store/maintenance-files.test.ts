@@ -1,0 +1,55 @@
+import type fs from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Disk, REAL_DISK } from '../../src/store/disk.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'tock-files-'));
+
+describe('what maintenance keeps', () => {
+  it('comes back after a restart, whole files only, for the owner alone', () => {
+    const place = join(folder(), 'state');
+    const files = new MaintenanceFiles(place);
+    expect(files.keepSettings({ brightness: 90, masked: ['a5', 'C'] })).toBeNull();
+    expect(files.keepProfile('{ "name": "ours" }')).toBeNull();
+    const again = new MaintenanceFiles(place);
+    expect(again.settings).toEqual({ brightness: 90, masked: ['a5', 'C'] });
+    expect(again.profile).toBe('{ "name": "ours" }');
+    expect(readdirSync(place).sort()).toEqual(['board-profile.json', 'maintenance.json']);
+    expect(statSync(join(place, 'maintenance.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{"brightness": 9'],
+    ['a list', '[]'],
+    ['values of other kinds', '{"brightness": "9", "masked": [5]}'],
+    ['a brightness that is none', '{"brightness": 256, "masked": {}}'],
+  ])('is as usual where there is %s', (_, text) => {
+    const place = folder();
+    if (text !== undefined) writeFileSync(join(place, 'maintenance.json'), text);
+    expect(new MaintenanceFiles(place).settings).toEqual({ brightness: 255, masked: [] });
+  });
+
+  it('is not kept without a folder, and that is no fault', () => {
+    const files = new MaintenanceFiles(undefined);
+    expect([files.keeps, files.keepProfile('x'), files.profile]).toEqual([false, null, undefined]);
+  });
+
+  it('says so when the disk refuses, and leaves what was there', () => {
+    const place = folder();
+    new MaintenanceFiles(place).keepProfile('old');
+    const full: Disk = {
+      ...REAL_DISK,
+      writeSync: (() => {
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      }) as unknown as typeof fs.writeSync,
+    };
+    const files = new MaintenanceFiles(place, full);
+    expect(files.keepProfile('new')).toMatchObject({ code: 'disk-full' });
+    expect(new MaintenanceFiles(place).profile).toBe('old');
+    expect(readdirSync(place)).toEqual(['board-profile.json']);
+  });
+});

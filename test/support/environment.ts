@@ -1,0 +1,46 @@
+/** A world whose time stands still until a test moves it on, and whose chance has a seed. */
+import { drawBelow, nextSeed } from '../../src/rules/random.js';
+import type { Environment } from '../../src/table/table.js';
+
+interface Alarm {
+  readonly at: number;
+  readonly ring: () => void;
+}
+
+export class ManualEnvironment implements Environment {
+  #now = 0;
+  #seed: number;
+  readonly #alarms = new Set<Alarm>();
+
+  constructor(seed = 1) {
+    this.#seed = seed;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  random(): number {
+    this.#seed = nextSeed(this.#seed);
+    return drawBelow(this.#seed, 2 ** 32) | 0;
+  }
+
+  after(ms: number, ring: () => void): () => void {
+    const alarm = { at: this.#now + ms, ring };
+    this.#alarms.add(alarm);
+    return () => this.#alarms.delete(alarm);
+  }
+
+  /** Time passes; alarms ring in their order. */
+  pass(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const next = [...this.#alarms].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#alarms.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.ring();
+    }
+    this.#now = end;
+  }
+}

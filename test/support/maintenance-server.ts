@@ -1,0 +1,149 @@
+/** The maintenance of a wired board, asked through HTTP, in a world that stands still. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { BoardControl } from '../../src/devices/control/board-control.js';
+import type { BoardProfile } from '../../src/devices/profile.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
+import { Replay } from '../../src/store/replay.js';
+import { playingColours, usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { buildApp } from '../../src/web/app.js';
+import type { Act } from '../../src/web/maintenance/commands.js';
+import { Maintenance } from '../../src/web/maintenance/maintenance.js';
+import type { MaintenanceView } from '../../src/web/maintenance/view.js';
+import { referenceProfile } from '../firmware/recorder.js';
+import { ManualEnvironment } from './environment.js';
+import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
+
+export const profile = referenceProfile(4);
+export const { board } = profile;
+export const hole = (name: string) => board.parse(name)!;
+export const holes = Array.from({ length: board.holeCount }, (_, index) => index as Hole);
+export const named = (list: Iterable<Hole>) => [...list].map((each) => board.name(each));
+export const wired = named(holes.filter((each) => !profile.withoutSensor.has(each)));
+
+interface Options {
+  readonly pin?: string;
+  readonly folder?: string;
+  readonly wires?: Wires;
+  readonly profile?: BoardProfile;
+}
+
+export async function openMaintenance(options: Options = {}) {
+  const environment = new ManualEnvironment(1);
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tock-maintenance-'));
+  const files = new MaintenanceFiles(folder);
+  const first = options.profile ?? profile;
+  const { zones } = first.board;
+  const physicalBoard = { zones, homeEntry: first.homeEntry, without: [...first.withoutSensor] };
+  const table = new Table(environment, { settings: usualSettings('tock'), physicalBoard });
+  let device = new WiredBoard(first, options.wires ?? wiresOf(first), () => environment.now());
+  const open = async (wiring: BoardProfile) => {
+    device = device.reopened(wiring);
+    return device;
+  };
+  const { brightness } = files.settings;
+  const control = new BoardControl({
+    device,
+    board: () => board,
+    wired: { profile: first, open },
+    clock: environment,
+    brightness,
+  });
+  const maintenance = new Maintenance(table, control, files, environment);
+  await control.start(listening(table));
+  const app = await appOf(table, maintenance, options.pin);
+  return {
+    environment,
+    table,
+    control,
+    maintenance,
+    folder,
+    board: () => device,
+    ...asking(app),
+    close: async () => {
+      await app.close();
+      await control.stop();
+    },
+  };
+}
+
+export function listening(table: Table): Parameters<BoardControl['start']>[0] {
+  return {
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole: where, closed, at }) => table.send({ type: 'board.switch', hole: where, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  };
+}
+
+export function appOf(table: Table, maintenance: Maintenance, pin?: string) {
+  const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
+  return buildApp({
+    table,
+    maintenance,
+    virtualBoard: () => null,
+    pageFolder,
+    joinUrl: () => 'http://tock.test/',
+    replay: new Replay(new ManualEnvironment(1)),
+    security: { pin },
+  });
+}
+
+export function asking(app: FastifyInstance) {
+  const answerOf = async (request: InjectOptions) => {
+    const { statusCode, payload } = await app.inject(request);
+    return { status: statusCode, text: payload };
+  };
+  return {
+    app,
+    view: async () => JSON.parse((await answerOf({ url: '/api/maintenance/board' })).text) as MaintenanceView,
+    act: async (act: Act | object) => {
+      const { status, text } = await answerOf({
+        method: 'POST',
+        url: '/api/maintenance/board',
+        payload: act,
+      });
+      return { status, body: JSON.parse(text) as Record<string, unknown> };
+    },
+    upload: async (text: string) => {
+      const headers = { 'content-type': 'text/plain' };
+      const url = '/api/maintenance/board/profile';
+      const answer = await answerOf({ method: 'PUT', url, headers, payload: text });
+      return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+    },
+    download: () => answerOf({ url: '/api/maintenance/board/profile' }),
+  };
+}
+
+/** Wires gone to wherever there was room: every input and every LED is another one. */
+export function scrambled(): Wires {
+  const reference = wiresOf(profile);
+  const inputs = profile.sensors.length;
+  const moved = (input: number) => (input * 37 + 11) % inputs;
+  return {
+    inputOf: new Map([...reference.inputOf].map(([each, input]) => [each, moved(input)])),
+    buttonOf: reference.buttonOf.map(moved),
+    above: [...profile.leds].reverse(),
+  };
+}
+
+/** The bases are full, a deal has been made, everybody has given a card unseen. */
+export async function underWay(wires?: Wires) {
+  const shop = await openMaintenance(wires ? { wires } : {});
+  const { table } = shop;
+  for (const colour of playingColours(table.context.settings)) {
+    for (const number of [1, 2, 3, 4]) shop.board().put(board.base(colour, number));
+  }
+  for (const type of ['wake', 'start'] as const) table.send({ type });
+  shop.environment.pass(1000);
+  expect(table.send({ type: 'dealt', by: 'table' })).toMatchObject({ ok: true });
+  for (const player of [0, 1, 2, 3]) table.send({ type: 'exchange', by: 'table', player, card: '??' });
+  const colour = board.colours[table.context.game!.turn]!;
+  return { ...shop, star: board.star(colour), base: board.base(colour, 4) };
+}

@@ -1,0 +1,168 @@
+/** A whole companion on a virtual board, asked through HTTP, in a world that stands still. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { Replay } from '../../src/store/replay.js';
+import { openState, type State } from '../../src/store/state.js';
+import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { buildApp, type Security } from '../../src/web/app.js';
+import { openLogs } from '../../src/web/logs.js';
+import { Recorder } from '../../src/web/recorder.js';
+import type { View } from '../../src/web/view.js';
+import { ManualEnvironment } from './environment.js';
+
+/** One browser: it keeps its cookie. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly #as: 'table' | undefined;
+  readonly cookies = new Map<string, string>();
+  /** The network address it asks from. */
+  address = '127.0.0.1';
+  /** Everything it was told, if somebody listens. */
+  heard: ((text: string) => void) | undefined;
+
+  constructor(app: FastifyInstance, as?: 'table') {
+    this.#app = app;
+    this.#as = as;
+  }
+
+  async view(): Promise<View> {
+    return (await this.ask('GET', `/api/view${this.#as ? '?as=table' : ''}`)).body as View;
+  }
+
+  sit(player: number, name: string) {
+    return this.ask('POST', '/api/seat', { player, name });
+  }
+
+  command(command: { readonly type: string; readonly [field: string]: unknown }) {
+    return this.ask('POST', '/api/table', this.#as ? { ...command, as: this.#as } : command);
+  }
+
+  consider(card: string) {
+    return this.ask('GET', `/api/card?card=${encodeURIComponent(card)}`);
+  }
+
+  hand(act: { readonly [field: string]: unknown }) {
+    return this.ask('POST', '/api/hand', this.#as ? { ...act, as: this.#as } : act);
+  }
+
+  get(url: string) {
+    return this.ask('GET', url);
+  }
+
+  leave(player: number) {
+    return this.ask('DELETE', '/api/seat', { player, ...(this.#as && { as: this.#as }) });
+  }
+
+  post(url: string, payload: object | string) {
+    return this.ask('POST', url, payload);
+  }
+
+  /** Opens the live connection; what comes is heard as answers are. */
+  async live(): Promise<void> {
+    const headers = { cookie: this.cookie };
+    const url = `/api/events${this.#as ? '?as=table' : ''}`;
+    const answer = await this.#app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    answer.stream().on('data', (chunk: Buffer) => this.heard?.(chunk.toString()));
+  }
+
+  /** Its cookies as a header. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
+    const cookie = this.cookie;
+    const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
+    const headers = { ...(cookie && { cookie }), ...type };
+    const remoteAddress = this.address;
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers,
+      remoteAddress,
+      ...(payload && { payload }),
+    });
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
+    this.heard?.(answer.body);
+    const json = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+  }
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly table: Table;
+  readonly board: VirtualBoard;
+  readonly environment: ManualEnvironment;
+  readonly state: State;
+  readonly routes: readonly RouteOptions[];
+  browser(as?: 'table'): Browser;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly security?: Security;
+  readonly stateFolder?: string;
+  /** The house before a power cut: on its board the pawns stand as they stood. */
+  readonly after?: TestServer;
+}
+
+export async function openServer(
+  settings: Settings = usualSettings('tock'),
+  seed = 1,
+  options: HouseOptions = {},
+): Promise<TestServer> {
+  const environment = options.after?.environment ?? new ManualEnvironment(seed);
+  const logs = openLogs('silent', () => undefined);
+  const state = openState({ folder: options.stateFolder });
+  const recorder = new Recorder(state.journal, logs);
+  const { kept } = state;
+  const table = new Table(environment, { settings, kept, keep: recorder.keep });
+  if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+  const board = options.after?.board ?? new VirtualBoard(settings.zones, () => environment.now());
+  if (!options.after) board.setUp(playingColours(settings));
+  await board.start({
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  });
+  const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
+  const routes: RouteOptions[] = [];
+  const app = await buildApp({
+    table,
+    virtualBoard: () => board,
+    pageFolder,
+    joinUrl: () => 'http://tock.test/',
+    replay: new Replay(environment),
+    state,
+    recorder,
+    logs,
+    security: options.security ?? {},
+    now: () => environment.now(),
+    about: { version: 'test', board: 'virtual' },
+    onRoute: (route) => routes.push(route),
+  });
+  return {
+    app,
+    table,
+    board,
+    environment,
+    state,
+    routes,
+    browser: (as) => new Browser(app, as),
+    close: async () => {
+      await app.close();
+      await board.stop();
+    },
+  };
+}
+
+export function stateFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tock-state-'));
+}

@@ -1,0 +1,126 @@
+/** All that might happen to a small table, state by state; and what makes two of its states the same. */
+import type { Hole } from '../../../src/rules/holes.js';
+import { closedHoles } from '../../../src/sensing/watch.js';
+import type { TableContext, TableEvent } from '../../../src/table/context.js';
+import { expectedHoles, planOf } from '../../../src/table/sensing-state.js';
+import type { Settings } from '../../../src/table/settings.js';
+import { gameOf } from '../../../src/table/showing-cards.js';
+import type { TableSnapshot } from '../../../src/table/table.js';
+import { where } from './at-table.js';
+import { openMoves } from './hands.js';
+
+/** Longer than any wait of sensing. */
+const LONG = 10_000;
+
+export function keyOf(snapshot: TableSnapshot): string {
+  const { game, sensing, seats, entries, declared, given, undo, settings, deals } = snapshot.context;
+  const switches = closedHoles(sensing.state.watch).sort((a, b) => a - b);
+  const history = Object.values(snapshot.historyValue).flat();
+  return JSON.stringify([
+    where(snapshot),
+    where(snapshot) === 'paused' ? history.map(({ id }) => id) : 0,
+    game && [game.position, game.turn, game.hands, game.skip, game.replay, game.dealer],
+    [declared, given, undo, deals, entries.length],
+    [settings.ruleset, settings.cards, seats.map(({ taken }) => taken)],
+    [switches, sensing.decision.kind, sensing.owed, sensing.state.watch.pending >= 0],
+  ]);
+}
+
+export interface RandomPlayers {
+  readonly tables: readonly Settings[];
+  /** Real cards that people try. */
+  readonly cards: readonly string[];
+  /** People come, go and rest in the middle of a game. */
+  readonly restless: boolean;
+}
+
+export function happenings({
+  tables,
+  cards,
+  restless,
+}: RandomPlayers): (snapshot: TableSnapshot) => TableEvent[] {
+  return (snapshot) => {
+    const { context } = snapshot;
+    const by = context.game?.turn ?? 0;
+    const hand = context.game?.hands[by] ?? [];
+    const held = hand.includes('??') ? cards : hand;
+    return [
+      ...tables.map((settings): TableEvent => ({ type: 'settings', settings })),
+      ...(restless || !context.game ? comings(context) : []),
+      ...(restless ? [{ type: 'pause' } as const] : []),
+      ...(['wake', 'start', 'resume', 'abandon', 'again', 'undone', 'seal'] as const).map((type) => ({
+        type,
+      })),
+      { type: 'chance', seed: 1 },
+      { type: 'dealer', player: 1 },
+      { type: 'dealt', by: 'table' },
+      { type: 'deal.next', by: 'table' },
+      ...context.seats.map((_, player): TableEvent => {
+        return { type: 'exchange', by: player, player, card: context.game?.hands[player]?.[0] ?? '??' };
+      }),
+      ...held.flatMap((card): TableEvent[] => [
+        { type: 'card.play', by, card },
+        { type: 'card.discard', by, card },
+      ]),
+      { type: 'hand.discard', by, cards: held.slice(0, hand.length) },
+      { type: 'hand.exit', by, cards: held.slice(0, hand.length) },
+      { type: 'card.takeBack', by },
+      { type: 'done', by },
+      { type: 'board.button', zone: gameZone(context), at: context.sensing.at },
+      ...openMoves(snapshot).map(({ notation }): TableEvent => ({ type: 'outcome', by, notation })),
+      ...openMoves(snapshot).map(({ notation }): TableEvent => ({ type: 'moved', notation })),
+      { type: 'undo.ask', by: 0 },
+      { type: 'undo.agree', by: 1 },
+      { type: 'undo.refuse', by: 1 },
+      ...touches(snapshot),
+      { type: 'tick', at: context.sensing.at + LONG },
+      { type: 'board.link', state: context.link === 'lost' ? 'ready' : 'lost' },
+    ];
+  };
+}
+
+/** People sit down from the first seat on and leave from the last one. */
+function comings({ seats }: TableContext): TableEvent[] {
+  const open = seats.findIndex(({ taken }) => !taken);
+  const last = seats.findLastIndex(({ taken }) => taken);
+  return [
+    { type: 'seat.take', seat: open, name: 'Zoé' },
+    { type: 'seat.leave', seat: last },
+  ];
+}
+
+function gameZone({ game }: TableContext): number {
+  return game ? (gameOf(game).rules.players[game.turn]?.colours[0] ?? 0) : 0;
+}
+
+/** Single touches on the way from the board as it is to all in order, a pawn lifted, or a move made. */
+function touches(snapshot: TableSnapshot): TableEvent[] {
+  const { context } = snapshot;
+  if (!context.game) return [];
+  const game = gameOf(context.game);
+  const wanted = expectedHoles(game);
+  const at = context.sensing.at + LONG;
+  if (snapshot.matches({ playing: 'bases' })) {
+    // So many pawns come to their bases that their order cannot matter.
+    const { holeCount } = game.rules.board;
+    const closed = Array.from({ length: holeCount }, (_, hole) => (wanted.includes(hole as Hole) ? 1 : 0));
+    return [{ type: 'board.snapshot', closed, at }];
+  }
+  if (!snapshot.matches({ playing: 'turn' })) return [];
+  const aims = context.declared
+    ? planOf(context).outcomes.map(({ position }) => expectedHoles({ ...game, position } as typeof game))
+    : snapshot.matches({ playing: { turn: 'card' } })
+      ? [wanted.slice(1)]
+      : [];
+  const closed = new Set(closedHoles(context.sensing.state.watch));
+  const differing = [wanted, ...aims].flatMap((aim) => [
+    ...aim.filter((hole) => !closed.has(hole)),
+    ...[...closed].filter((hole) => !aim.includes(hole)),
+  ]);
+  return [...new Set(differing)].map((hole) => ({
+    type: 'board.switch',
+    hole,
+    closed: !closed.has(hole),
+    at,
+  }));
+}

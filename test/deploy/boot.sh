@@ -11,13 +11,19 @@ mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
 mount -t tmpfs tmpfs "$root/run"
 mount -t tmpfs tmpfs "$root/tmp"
 mount -t tmpfs -o mode=755 tmpfs "$root/dev"
-for device in null zero full random urandom tty; do
-  touch "$root/dev/$device"
-  mount --bind "/dev/$device" "$root/dev/$device"
-done
+# Nodes of its own: the system that boots changes who may use them, and the host's must stay as they are.
+while read -r name major minor; do
+  mknod -m 666 "$root/dev/$name" c "$major" "$minor"
+done <<'NODES'
+null 1 3
+zero 1 5
+full 1 7
+random 1 8
+urandom 1 9
+tty 5 0
+NODES
 mkdir -p "$root/dev/pts" "$root/dev/shm"
 mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
 ln -s pts/ptmx "$root/dev/ptmx"
-touch "$root/dev/console"
-mount --bind /dev/null "$root/dev/console"
+mknod "$root/dev/console" c 1 3
 exec chroot "$root" /usr/bin/env -i container=lxc PATH=/usr/sbin:/usr/bin:/sbin:/bin /sbin/init

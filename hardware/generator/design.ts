@@ -3,9 +3,9 @@
 import {
   type Board,
   type Colour,
-  HOLES_PER_ZONE,
   type Hole,
   PAWNS_PER_COLOUR,
+  USUAL_HOLES_PER_ZONE,
   type ZoneCount,
 } from '../../src/rules/holes.js';
 
@@ -44,19 +44,14 @@ export type Measures = { readonly [key in keyof typeof measures]: number };
 export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 export const INPUTS_PER_MODULE = CHIPS_PER_MODULE * INPUTS_PER_CHIP;
-export const HOLES_PER_MODULE = HOLES_PER_ZONE + 2 * PAWNS_PER_COLOUR;
+export const HOLES_PER_MODULE = USUAL_HOLES_PER_ZONE + 2 * PAWNS_PER_COLOUR;
 /** The first two spare inputs of a module; the centre hole is wired on the first module alone. */
 export const CENTRE_INPUT = 26;
 export const BUTTON_INPUT = 27;
 
 /** The holes of a zone in the order of its module's inputs and of its LEDs: track 18, 1 … 17, base, home. */
 export function moduleHoles(board: Board, zone: Colour): Hole[] {
-  const four = Array.from({ length: PAWNS_PER_COLOUR }, (_, n) => n + 1);
-  return [
-    ...Array.from({ length: HOLES_PER_ZONE }, (_, n) => board.track(zone, n)),
-    ...four.map((n) => board.base(zone, n)),
-    ...four.map((n) => board.home(zone, n)),
-  ];
+  return [...board.zoneTrack(zone), ...board.bases(zone), ...board.homes(zone)];
 }
 
 /** One LED a hole, the centre's last. */

@@ -186,10 +186,6 @@ function parseUse(board: Board, text: string): SensorUse {
   return zone === undefined ? { kind: 'unused' } : { kind: 'button', zone };
 }
 
-function holes(board: Board): Hole[] {
-  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
-}
-
 function expandMissing(
   board: Board,
   names: readonly string[],
@@ -201,7 +197,7 @@ function expandMissing(
     const hole = board.parse(name);
     if (hole !== undefined) out.add(hole);
     else if (KINDS.some((kind) => kind === name)) {
-      for (const each of holes(board)) if (board.kind(each) === name) out.add(each);
+      for (const each of board.holes) if (board.kind(each) === name) out.add(each);
     } else faults.push({ field: `${field}[${index}]`, fault: notOnBoard(board, name) });
   });
   return out;
@@ -209,7 +205,7 @@ function expandMissing(
 
 function collapseMissing(board: Board, missing: ReadonlySet<Hole>): string[] {
   return KINDS.flatMap((kind) => {
-    const all = holes(board).filter((hole) => board.kind(hole) === kind);
+    const all = board.holes.filter((hole) => board.kind(hole) === kind);
     const gone = all.filter((hole) => missing.has(hole));
     return gone.length === all.length ? [kind] : gone.map((hole) => board.name(hole));
   });
@@ -239,7 +235,7 @@ function checkCover(
     }
     seen.set(name, index);
   });
-  const absent = holes(board).filter((hole) => !missing.has(hole) && !seen.has(board.name(hole)));
+  const absent = board.holes.filter((hole) => !missing.has(hole) && !seen.has(board.name(hole)));
   if (absent.length > 0) {
     const some = absent.slice(0, 4).map((hole) => board.name(hole));
     const list =

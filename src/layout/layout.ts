@@ -6,14 +6,7 @@
  * to the tip of the next. The home stands inside the arm that bears the star, the base in the mouth of the valley.
  */
 
-import {
-  Board,
-  type Colour,
-  HOLES_PER_ZONE,
-  type Hole,
-  PAWNS_PER_COLOUR,
-  type ZoneCount,
-} from '../rules/holes.js';
+import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
 
 /** x to the right, y downwards, in millimetres; the centre of the board is 0, 0. */
 export interface Point {
@@ -57,16 +50,17 @@ export function layoutOf(zones: ZoneCount, pitch = 20): BoardLayout {
   const zone = zoneShape(turn / 2);
   const places: Point[] = Array.from({ length: board.holeCount }, () => ({ x: 0, y: 0 }));
   const turned = (point: Point, colour: Colour) => rotate(scale(point, pitch), colour * turn);
-  const put = (hole: Hole, point: Point | undefined, colour: Colour) => {
-    if (!point) throw new Error(`no place for hole ${board.name(hole)}`);
-    places[hole] = turned(point, colour);
+  const put = (holes: readonly Hole[], points: readonly Point[], colour: Colour) => {
+    for (const [index, hole] of holes.entries()) {
+      const point = points[index];
+      if (!point) throw new Error(`no place for hole ${board.name(hole)}`);
+      places[hole] = turned(point, colour);
+    }
   };
   for (const colour of board.colours) {
-    for (let n = 0; n < HOLES_PER_ZONE; n++) put(board.track(colour, n), zone.track[n], colour);
-    for (let n = 1; n <= PAWNS_PER_COLOUR; n++) {
-      put(board.base(colour, n), zone.base[n - 1], colour);
-      put(board.home(colour, n), zone.home[n - 1], colour);
-    }
+    put(board.zoneTrack(colour), zone.track, colour);
+    put(board.bases(colour), zone.base, colour);
+    put(board.homes(colour), zone.home, colour);
   }
   return {
     board,

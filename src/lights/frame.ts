@@ -10,9 +10,8 @@ const GAMMA = 2.2;
 const LINEAR = Uint8Array.from({ length: 256 }, (_, level) => Math.round(255 * (level / 255) ** GAMMA));
 
 const PRIORITY = Object.fromEntries(CUES.map((cue, index) => [cue, index])) as Record<Cue, number>;
-const MAX_HOLES = 18 * 10 + 1 + 8 * 10;
 /** By hole: 1 + the glow of the scene that is seen there; 0 is none. Kept so that a frame allocates nothing. */
-const seen = new Uint16Array(MAX_HOLES);
+let seen = new Uint16Array();
 const WHITE: Rgb = [255, 255, 255];
 
 /**
@@ -32,6 +31,7 @@ export function frameInto(
       `a frame of ${board.zones} zones has ${3 * board.holeCount} bytes, not ${out.length}`,
     );
   }
+  if (seen.length < board.holeCount) seen = new Uint16Array(board.holeCount);
   seen.fill(0);
   for (let index = 0; index < scene.length; index++) {
     const glow = scene[index] as Glow;

@@ -1,7 +1,7 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
-import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR, parseColour } from '../rules/holes.js';
+import { type Board, type Colour, type Hole, parseColour } from '../rules/holes.js';
 import { Rules } from '../rules/rules.js';
 import type { MoveView } from '../table/moves.js';
 import { checkedSetup, type Settings } from '../table/settings.js';
@@ -9,8 +9,6 @@ import type { SeatView, View } from '../web/view.js';
 import type { Marks } from './board/BoardSurface.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';
-
-const HOLES_SEVEN = 7;
 
 let compiled: { readonly key: string; readonly rules: Rules } | undefined;
 
@@ -26,8 +24,8 @@ export function homeEntryOf(rules: Rules): number {
 }
 
 export function marksOf(rules: Rules): Marks {
-  const { board, centreHole, ruleset, playing } = rules;
-  const ringed = centreHole > 0 ? centreHole : ruleset.intersections ? HOLES_SEVEN : 0;
+  const { board, centreHole, intersectionHole, playing } = rules;
+  const ringed = centreHole > 0 ? centreHole : intersectionHole;
   return {
     brass: ringed > 0 ? board.colours.map((colour) => board.track(colour, ringed)) : [],
     centre: centreHole > 0,
@@ -38,7 +36,7 @@ export function marksOf(rules: Rules): Marks {
 /** The pawns of a written position, those in base filled in; by hole. */
 export function pawnsOf(rules: Rules, position: string): (Colour | null)[] {
   const { board } = rules;
-  const pawns: (Colour | null)[] = Array.from({ length: board.holeCount }, () => null);
+  const pawns: (Colour | null)[] = board.holes.map(() => null);
   for (const [index, field] of position.split('/').entries()) {
     const colour = index as Colour;
     if (!rules.playing[colour]) continue;
@@ -47,7 +45,7 @@ export function pawnsOf(rules: Rules, position: string): (Colour | null)[] {
       const hole = board.parse(name.replace('!', ''));
       if (hole !== undefined) pawns[hole] = colour;
     }
-    for (let n = 1; n <= PAWNS_PER_COLOUR - out.length; n++) pawns[board.base(colour, n)] = colour;
+    for (const hole of board.bases(colour).slice(out.length)) pawns[hole] = colour;
   }
   return pawns;
 }
@@ -96,8 +94,8 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
 }
 
 /** A pawn in base is like its neighbours: any of them may start. */
-function movers(board: Board, from: Hole | undefined): Hole[] {
+function movers(board: Board, from: Hole | undefined): readonly Hole[] {
   if (from === undefined) return [];
   if (board.kind(from) !== 'base') return [from];
-  return [1, 2, 3, 4].map((number) => board.base(board.zone(from) as Colour, number));
+  return board.bases(board.zone(from) as Colour);
 }

@@ -4,9 +4,9 @@ declare const holeBrand: unique symbol;
 declare const colourBrand: unique symbol;
 
 /**
- * One hole of a board of Z zones, as a small integer:
- * track 0 … 18Z−1 (0 is `a18`, 1 is `a1`, 18 is `b18`), centre 18Z,
- * then four base holes a zone, then four home holes a zone.
+ * One hole of a board of Z zones with N track holes each, as a small integer:
+ * track 0 … NZ−1 (of 18 holes a zone 0 is `a18`, 1 is `a1`, 18 is `b18`), centre NZ,
+ * then the base holes, zone after zone, then the home holes.
  */
 export type Hole = number & { readonly [holeBrand]: true };
 
@@ -16,7 +16,9 @@ export type Colour = number & { readonly [colourBrand]: true };
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 
-export const HOLES_PER_ZONE = 18;
+/** Track holes a zone of a Tock board. */
+export const USUAL_HOLES_PER_ZONE = 18;
+/** As many as a base, and a home, has holes. */
 export const PAWNS_PER_COLOUR = 4;
 const LETTERS = 'abcdefghij';
 
@@ -24,48 +26,78 @@ export type HoleKind = 'track' | 'centre' | 'base' | 'home';
 
 /** The board of a given size. `Board.of` makes each size once; holes of two sizes must not be mixed. */
 export class Board {
-  static readonly #made = new Map<number, Board>();
+  static readonly #made = new Map<string, Board>();
 
   readonly zones: ZoneCount;
+  /** Track holes of one zone, the star included; also the number printed at the star. */
+  readonly holesPerZone: number;
   /** Holes on the track; also the number of the centre. */
   readonly trackLength: number;
   /** All holes, the centre, bases and homes included. */
   readonly holeCount: number;
+  readonly holes: readonly Hole[];
   readonly centre: Hole;
   readonly colours: readonly Colour[];
+  /** By colour. */
+  readonly stars: readonly Hole[];
   readonly #firstBase: number;
   readonly #firstHome: number;
+  /** By hole: its zone, −1 at the centre; and the number printed there. */
+  readonly #zone: Int8Array;
+  readonly #number: Uint8Array;
+  /** By colour, in the order of their numbers; the track from the star on. */
+  readonly #tracks: readonly (readonly Hole[])[];
+  readonly #bases: readonly (readonly Hole[])[];
+  readonly #homes: readonly (readonly Hole[])[];
   readonly #names: readonly string[];
   readonly #byName: ReadonlyMap<string, Hole>;
 
-  static of(zones: ZoneCount): Board {
-    let board = Board.#made.get(zones);
+  static of(zones: ZoneCount, holesPerZone = USUAL_HOLES_PER_ZONE): Board {
+    const size = `${zones} ${holesPerZone}`;
+    let board = Board.#made.get(size);
     if (!board) {
-      board = new Board(zones);
-      Board.#made.set(zones, board);
+      board = new Board(zones, holesPerZone);
+      Board.#made.set(size, board);
     }
     return board;
   }
 
-  private constructor(zones: ZoneCount) {
+  private constructor(zones: ZoneCount, holesPerZone: number) {
     this.zones = zones;
-    this.trackLength = HOLES_PER_ZONE * zones;
+    this.holesPerZone = holesPerZone;
+    this.trackLength = holesPerZone * zones;
     this.centre = this.trackLength as Hole;
     this.#firstBase = this.trackLength + 1;
     this.#firstHome = this.#firstBase + PAWNS_PER_COLOUR * zones;
     this.holeCount = this.#firstHome + PAWNS_PER_COLOUR * zones;
+    this.holes = Array.from({ length: this.holeCount }, (_, hole) => hole as Hole);
     this.colours = Array.from({ length: zones }, (_, zone) => zone as Colour);
-    this.#names = Array.from({ length: this.holeCount }, (_, hole) => this.#nameOf(hole as Hole));
+    this.#zone = new Int8Array(this.holeCount).fill(-1);
+    this.#number = new Uint8Array(this.holeCount);
+    this.#tracks = this.#zoneByZone(0, holesPerZone, (index) => index || holesPerZone);
+    this.#bases = this.#zoneByZone(this.#firstBase, PAWNS_PER_COLOUR, (index) => index + 1);
+    this.#homes = this.#zoneByZone(this.#firstHome, PAWNS_PER_COLOUR, (index) => index + 1);
+    this.stars = this.colours.map((colour) => this.star(colour));
+    this.#names = this.holes.map((hole) => this.#nameOf(hole));
     this.#byName = new Map(this.#names.map((name, hole) => [name, hole as Hole]));
   }
 
   star(colour: Colour): Hole {
-    return (HOLES_PER_ZONE * colour) as Hole;
+    return (this.holesPerZone * colour) as Hole;
   }
 
-  /** The track hole printed `number` (1 to 18) in a zone. */
+  isStar(hole: Hole): boolean {
+    return hole < this.trackLength && this.#number[hole] === this.holesPerZone;
+  }
+
+  /** The track hole printed `number`, 1 to `holesPerZone`, in a zone. */
   track(colour: Colour, number: number): Hole {
-    return (HOLES_PER_ZONE * colour + (number % HOLES_PER_ZONE)) as Hole;
+    return (this.holesPerZone * colour + (number % this.holesPerZone)) as Hole;
+  }
+
+  /** The zone's track holes along the way of the pawns: the star, then 1, 2, … */
+  zoneTrack(colour: Colour): readonly Hole[] {
+    return this.#tracks[colour] as readonly Hole[];
   }
 
   /** Base hole 1 to 4. */
@@ -73,9 +105,19 @@ export class Board {
     return (this.#firstBase + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
   }
 
+  /** The colour's base holes, 1 first. */
+  bases(colour: Colour): readonly Hole[] {
+    return this.#bases[colour] as readonly Hole[];
+  }
+
   /** Home hole 1 (outermost) to 4. */
   home(colour: Colour, number: number): Hole {
     return (this.#firstHome + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
+  }
+
+  /** The colour's home holes, the outermost first. */
+  homes(colour: Colour): readonly Hole[] {
+    return this.#homes[colour] as readonly Hole[];
   }
 
   kind(hole: Hole): HoleKind {
@@ -86,16 +128,13 @@ export class Board {
 
   /** The zone a hole lies in; the centre lies in none. */
   zone(hole: Hole): Colour | undefined {
-    if (hole < this.trackLength) return Math.floor(hole / HOLES_PER_ZONE) as Colour;
-    if (hole === this.centre) return undefined;
-    return (Math.floor((hole - this.#firstBase) / PAWNS_PER_COLOUR) % this.zones) as Colour;
+    const zone = this.#zone[hole] as Colour;
+    return zone < 0 ? undefined : zone;
   }
 
-  /** The number printed at a hole: 18 or 1 to 17 on the track, 1 to 4 in a base or home, 0 at the centre. */
+  /** The number printed at a hole: 1 to `holesPerZone` on the track, 1 to 4 in a base or home, 0 at the centre. */
   number(hole: Hole): number {
-    if (hole < this.trackLength) return hole % HOLES_PER_ZONE || HOLES_PER_ZONE;
-    if (hole === this.centre) return 0;
-    return ((hole - this.#firstBase) % PAWNS_PER_COLOUR) + 1;
+    return this.#number[hole] as number;
   }
 
   /** `a18`, `a1` … on the track, `aB1`, `aH1`, `C`. */
@@ -105,6 +144,18 @@ export class Board {
 
   parse(name: string): Hole | undefined {
     return this.#byName.get(name);
+  }
+
+  /** The `count` holes of each zone from `first` on, entered with their zones and numbers. */
+  #zoneByZone(first: number, count: number, number: (index: number) => number): Hole[][] {
+    return this.colours.map((colour) =>
+      Array.from({ length: count }, (_, index) => {
+        const hole = first + count * colour + index;
+        this.#zone[hole] = colour;
+        this.#number[hole] = number(index);
+        return hole as Hole;
+      }),
+    );
   }
 
   #nameOf(hole: Hole): string {

@@ -2,7 +2,7 @@
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { colourName } from './holes.js';
-import { formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
+import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import { Rules } from './rules.js';
 import { checkSetup, isIndex, isRecord, type Setup, show } from './setup.js';
@@ -62,7 +62,7 @@ export function readGame(input: unknown): Result<Game, Fault> {
   const rules = new Rules(setup.value);
   const players = rules.players.length;
 
-  const position = parsePosition(input['position'], rules.board.zones, rules.playing, rules.centreHole > 0);
+  const position = parsePosition(input['position'], rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) return position;
   const game = new Game(rules, position.value);
 
@@ -148,7 +148,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
     const pawn = game.position.pawnAt[hole] as Pawn;
     if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
       return faulty('replay', `no pawn in ${show(replay)}`);
-    if (((rules.sideColours[game.turn] as number) & (1 << (pawn >> 2))) === 0) {
+    if (((rules.sideColours[game.turn] as number) & (1 << colourOf(pawn))) === 0) {
       return faulty('replay', `the pawn in ${show(replay)} is not of the player's side`);
     }
     game.replay = hole;

@@ -1,26 +1,15 @@
 /** The only authority on what may be played: every other module asks this list. */
 import { ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import type { Card } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
-import { type Colour, HOLES_PER_ZONE, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { type Game, NO_REPLAY, NO_WINNER } from './game.js';
+import type { Colour, Hole } from './holes.js';
 import { backEnds, eatsOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
-import { NO_PAWN, type Pawn, type Position } from './position.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
 import type { Rules } from './rules.js';
 import type { Mover, Use } from './rulesets.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
-
-/** What the generator needs to know while it lists one card's moves. */
-export interface Turn {
-  readonly rules: Rules;
-  readonly position: Position;
-  readonly list: ActionList;
-  /** Bits of the colours that count as the player's own. */
-  readonly own: number;
-  /** The one pawn that may move, after a joker; else `NO_PAWN`. */
-  readonly only: Pawn;
-  readonly player: number;
-}
+import { isOwn, isPlayable, type Turn, turnOf } from './turn.js';
 
 /** Fills `list` with every action open to the player whose turn it is; equal cards and equal results once. */
 export function legalActions(game: Game, list: ActionList): void {
@@ -52,10 +41,8 @@ const starts = new Uint16Array(128);
 
 /** Adds the moves of the cards given, as if they were in the player's hand. */
 export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
-  const { rules, position } = game;
-  const only = replayedPawn(game);
-  const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << (only >> 2);
-  const turn: Turn = { rules, position, list, own, only, player: game.turn };
+  const { rules } = game;
+  const turn = turnOf(game, list);
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i] as Card;
     starts[i] = list.count;
@@ -112,8 +99,8 @@ function addPart(
   eatAll: boolean,
 ): void {
   const { rules, position } = turn;
-  const met = position.pawnAt[to] as number;
-  if (met !== NO_PAWN && met >> 2 === pawn >> 2) {
+  const met = position.pawnAt[to] as Pawn;
+  if (isPawnOf(colourOf(pawn), met)) {
     if (!eatAll || !eatsOnTheWay(rules, position, pawn, to as Hole, steps)) {
       if (replacing.includes(pawn)) return;
       replacing.push(pawn);
@@ -125,31 +112,30 @@ function addPart(
 
 function addStarts(turn: Turn, card: Card, use: number): void {
   const { rules, position, own, only } = turn;
-  for (let colour = 0; colour < rules.board.zones; colour++) {
+  for (const colour of rules.board.colours) {
     if ((own & (1 << colour)) === 0) continue;
-    const pawn = pawnInBase(position, colour as Colour);
+    const pawn = position.pawnInBase(colour);
     if (pawn === NO_PAWN || (only !== NO_PAWN && pawn !== only)) continue;
     if (isStarProtected(rules, position, colour)) continue;
     const action = turn.list.add(MOVE, card, use);
-    turn.list.addPart(action, pawn, HOLES_PER_ZONE * colour, 0);
+    turn.list.addPart(action, pawn, rules.board.star(colour), 0);
   }
 }
 
 function addForward(turn: Turn, card: Card, use: number, steps: number, mover: Mover, eatAll: boolean): void {
-  const { rules, position, own, only } = turn;
+  const { rules, position, only } = turn;
   const pawns = position.holeOf.length;
   const friends = rules.sideColours[turn.player] as number;
   for (let i = 0; i < pawns; i++) {
     const pawn = i as Pawn;
     if (only !== NO_PAWN && pawn !== only) continue;
-    const colour = 1 << (pawn >> 2);
-    const isOwn = (own & colour) !== 0;
+    const own = isOwn(turn, pawn);
     if (mover === 'own') {
-      if (!isOwn) continue;
+      if (!own) continue;
     } else {
       if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
-      if (mover === 'opponent' && (friends & colour) !== 0) continue;
-      if (!isOwn && isProtected(rules, position, pawn)) continue;
+      if (mover === 'opponent' && (friends & (1 << colourOf(pawn))) !== 0) continue;
+      if (!own && isProtected(rules, position, pawn)) continue;
     }
     const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
     for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps, eatAll);
@@ -157,10 +143,10 @@ function addForward(turn: Turn, card: Card, use: number, steps: number, mover: M
 }
 
 function addBack(turn: Turn, card: Card, use: number, steps: number): void {
-  const { rules, position, own, only } = turn;
+  const { rules, position } = turn;
   for (let i = 0; i < position.holeOf.length; i++) {
     const pawn = i as Pawn;
-    if ((own & (1 << (pawn >> 2))) === 0 || (only !== NO_PAWN && pawn !== only)) continue;
+    if (!isPlayable(turn, pawn)) continue;
     const count = backEnds(rules, position, pawn, steps);
     for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps, false);
   }
@@ -174,24 +160,24 @@ function addSplit(turn: Turn, card: Card, use: number, steps: number, pawns: num
     for (let k = 0; k < count; k++) addPart(turn, card, use, only, ends[k] as number, steps, eatAll);
     return;
   }
-  for (let colour = 0; colour < rules.board.zones; colour++) {
+  for (const colour of rules.board.colours) {
     if ((own & (1 << colour)) === 0) continue;
-    addSplits(rules, position, list, card, use, colour as Colour, steps, pawns, eatAll, replacing);
+    addSplits(rules, position, list, card, use, colour, steps, pawns, eatAll, replacing);
   }
 }
 
 function addCentre(turn: Turn, card: Card, use: number): void {
-  const { rules, position, own, only } = turn;
+  const { rules, position } = turn;
   const { board, centreHole } = rules;
   for (let i = 0; i < position.holeOf.length; i++) {
     const pawn = i as Pawn;
-    if ((own & (1 << (pawn >> 2))) === 0 || (only !== NO_PAWN && pawn !== only)) continue;
-    const from = position.holeOf[pawn] as number;
+    if (!isPlayable(turn, pawn)) continue;
+    const from = position.holeOf[pawn] as Hole;
     if (from === board.centre) {
-      for (let zone = 0; zone < board.zones; zone++) {
-        addPart(turn, card, use, pawn, HOLES_PER_ZONE * zone + centreHole, 0, false);
+      for (const zone of board.colours) {
+        addPart(turn, card, use, pawn, board.track(zone, centreHole), 0, false);
       }
-    } else if (from < board.trackLength && from % HOLES_PER_ZONE === centreHole) {
+    } else if (from < board.trackLength && board.number(from) === centreHole) {
       addPart(turn, card, use, pawn, board.centre, 0, false);
     }
   }
@@ -204,20 +190,9 @@ function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
   const colour = rules.players[game.turn]?.colours[0] as Colour;
   for (let i = 0; i < hand.length; i++) if (rules.cards[hand[i] as Card]?.starter) return;
   const { board } = rules;
-  for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
-    if ((position.holeOf[PAWNS_PER_COLOUR * colour + i] as number) <= board.centre) return;
-  }
-  const pawn = pawnInBase(position, colour);
+  for (const pawn of pawnsOf(colour)) if ((position.holeOf[pawn] as number) <= board.centre) return;
+  const pawn = position.pawnInBase(colour);
   if (pawn === NO_PAWN) return;
   const action = list.add(EXIT, 0, 0);
   list.addPart(action, pawn, board.track(colour, hand.length), 0);
-}
-
-/** Any pawn of the colour that waits in base: they are alike. */
-export function pawnInBase(position: Position, colour: Colour): Pawn {
-  for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
-    const pawn = (PAWNS_PER_COLOUR * colour + i) as Pawn;
-    if (position.inBase(pawn)) return pawn;
-  }
-  return NO_PAWN as Pawn;
 }

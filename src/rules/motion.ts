@@ -1,39 +1,36 @@
 /** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
-import { HOLES_PER_ZONE, type Hole } from './holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
-
-const INTERSECTION = 7;
 
 /** Holes where the last call of `forwardEnds` or `backEnds` may end; the call returned how many. */
 export const ends = new Uint16Array(4);
 
 /** Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only. */
-export function isStarProtected(rules: Rules, position: Position, colour: number): boolean {
+export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (rules.ruleset.protection === 'fresh') return (position.fresh & (1 << colour)) !== 0;
-  const pawn = position.pawnAt[HOLES_PER_ZONE * colour] as number;
-  return pawn >= 0 && pawn >> 2 === colour;
+  return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
 }
 
 export function isProtected(rules: Rules, position: Position, pawn: Pawn): boolean {
   const colour = colourOf(pawn);
-  return position.holeOf[pawn] === HOLES_PER_ZONE * colour && isStarProtected(rules, position, colour);
+  return position.holeOf[pawn] === rules.board.star(colour) && isStarProtected(rules, position, colour);
 }
 
 /** Does a protected pawn that blocks stand on one of the `steps` holes after `from`? */
-function isBlocked(rules: Rules, position: Position, from: number, steps: number): boolean {
-  const zones = rules.board.zones;
+function isBlocked(rules: Rules, position: Position, from: Hole, steps: number): boolean {
+  const { zones, holesPerZone } = rules.board;
   const last = from + steps;
-  let zone = ((from / HOLES_PER_ZONE) | 0) + 1;
-  for (; zone * HOLES_PER_ZONE <= last; zone++) {
-    if (isStarProtected(rules, position, zone >= zones ? zone - zones : zone)) return true;
+  let zone = (rules.board.zone(from) as number) + 1;
+  for (; zone * holesPerZone <= last; zone++) {
+    if (isStarProtected(rules, position, (zone >= zones ? zone - zones : zone) as Colour)) return true;
   }
   return false;
 }
 
 /** Are home holes 1 to `number` of a colour empty? */
-function isHomeOpen(position: Position, firstHome: number, number: number): boolean {
-  for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as number) !== NO_PAWN) return false;
+function isHomeOpen(position: Position, firstHome: Hole, number: number): boolean {
+  for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as Pawn) !== NO_PAWN) return false;
   return true;
 }
 
@@ -50,12 +47,12 @@ export function forwardEnds(
 ): number {
   const { board, ruleset } = rules;
   const length = board.trackLength;
-  const colour = pawn >> 2;
-  const from = position.holeOf[pawn] as number;
-  const firstHome = length + 1 + 4 * board.zones + 4 * colour;
+  const colour = colourOf(pawn);
+  const from = position.holeOf[pawn] as Hole;
+  const firstHome = board.home(colour, 1);
   if (from >= length) {
     const to = from + steps;
-    if (from < firstHome || to > firstHome + 3) return 0;
+    if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return 0;
     for (let hole = from + 1; hole <= to; hole++) {
       if ((position.pawnAt[hole] as number) !== NO_PAWN) return 0;
     }
@@ -63,31 +60,35 @@ export function forwardEnds(
     return 1;
   }
   let count = 0;
-  const star = HOLES_PER_ZONE * colour;
-  let toEntry = (rules.entries[colour] as number) - from;
+  const star = board.star(colour);
+  let toEntry = rules.entry(colour) - from;
   if (toEntry < 0) toEntry += length;
   const inside = steps - toEntry;
-  if (inside >= 1 && inside <= 4 && !(from === star && (position.fresh & (1 << colour)) !== 0)) {
+  if (
+    inside >= 1 &&
+    inside <= PAWNS_PER_COLOUR &&
+    !(from === star && (position.fresh & (1 << colour)) !== 0)
+  ) {
     const open = isHomeOpen(position, firstHome, inside);
     if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
       ends[count++] = firstHome + inside - 1;
   }
-  let to = from + steps;
-  if (to >= length) to -= length;
+  const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
   if (ruleset.blocks) {
     if (isBlocked(rules, position, from, steps)) return count;
-  } else if (to % HOLES_PER_ZONE === 0 && isStarProtected(rules, position, to / HOLES_PER_ZONE)) {
+  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
     return count;
   }
-  if (ruleset.intersections) {
+  const mayRepass = overStar || !ruleset.noRepass;
+  if (!mayRepass) {
     let toStar = star - from;
     if (toStar <= 0) toStar += length;
-    if (toStar <= steps && !overStar) return count;
-    if (to % HOLES_PER_ZONE === INTERSECTION) {
-      const jump = to + HOLES_PER_ZONE;
-      const crossed = (((to / HOLES_PER_ZONE) | 0) + 1) % board.zones;
-      if (crossed !== colour || overStar) ends[count++] = jump >= length ? jump - length : jump;
-    }
+    if (toStar <= steps) return count;
+  }
+  if (board.number(to) === rules.intersectionHole) {
+    const jump = to + board.holesPerZone;
+    const crossed = ((board.zone(to) as number) + 1) % board.zones;
+    if (mayRepass || crossed !== colour) ends[count++] = jump >= length ? jump - length : jump;
   }
   ends[count++] = to;
   return count;
@@ -97,26 +98,25 @@ export function forwardEnds(
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
   const { board, ruleset } = rules;
   const length = board.trackLength;
-  const colour = pawn >> 2;
-  const from = position.holeOf[pawn] as number;
+  const from = position.holeOf[pawn] as Hole;
   if (from >= length) return 0;
-  let to = from - steps;
-  if (to < 0) to += length;
+  const to = (from < steps ? from - steps + length : from - steps) as Hole;
   if (ruleset.blocks) {
-    if (isBlocked(rules, position, to === 0 ? length - 1 : to - 1, steps)) return 0;
-  } else if (to % HOLES_PER_ZONE === 0 && isStarProtected(rules, position, to / HOLES_PER_ZONE)) {
+    if (isBlocked(rules, position, (to === 0 ? length - 1 : to - 1) as Hole, steps)) return 0;
+  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
     return 0;
   }
-  let count = 0;
-  if (ruleset.intersections) {
-    let sinceStar = from - HOLES_PER_ZONE * colour;
+  const colour = colourOf(pawn);
+  if (ruleset.noRepass) {
+    let sinceStar = from - board.star(colour);
     if (sinceStar <= 0) sinceStar += length;
     if (sinceStar <= steps) return 0;
-    if (to % HOLES_PER_ZONE === INTERSECTION) {
-      const jump = to - HOLES_PER_ZONE;
-      const crossed = (to / HOLES_PER_ZONE) | 0;
-      if (crossed !== colour) ends[count++] = jump < 0 ? jump + length : jump;
-    }
+  }
+  let count = 0;
+  if (board.number(to) === rules.intersectionHole) {
+    const jump = to - board.holesPerZone;
+    const crossed = board.zone(to);
+    if (!ruleset.noRepass || crossed !== colour) ends[count++] = jump < 0 ? jump + length : jump;
   }
   ends[count++] = to;
   return count;
@@ -145,14 +145,14 @@ export function movePawn(
   if (captured !== NO_PAWN) position.sendToBase(captured);
   position.put(pawn, to);
   const colour = colourOf(pawn);
-  if (from === HOLES_PER_ZONE * colour) position.fresh &= ~(1 << colour);
+  if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
 /** How many of a part's steps from a track hole are on the track: all, or those up to the home's entry. */
 export function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
   const length = rules.board.trackLength;
   if (to <= length) return steps;
-  const toEntry = (rules.entries[pawn >> 2] as number) - from;
+  const toEntry = rules.entry(colourOf(pawn)) - from;
   return toEntry < 0 ? toEntry + length : toEntry;
 }
 

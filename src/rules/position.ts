@@ -1,5 +1,5 @@
 /** Where the pawns are. */
-import { Board, type Colour, colourName, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from './holes.js';
+import { type Board, type Colour, colourName, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 
 declare const pawnBrand: unique symbol;
@@ -7,7 +7,27 @@ declare const pawnBrand: unique symbol;
 /** A pawn as a small integer: colour × 4 + 0 … 3. Pawns of one colour are alike; only the code tells them apart. */
 export type Pawn = number & { readonly [pawnBrand]: true };
 
-export const NO_PAWN = -1;
+export const NO_PAWN = -1 as Pawn;
+
+const PAWNS = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) =>
+  Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => (PAWNS_PER_COLOUR * colour + index) as Pawn),
+);
+
+/** The pawns of a colour, in the order of their base holes. */
+export function pawnsOf(colour: Colour): readonly Pawn[] {
+  return PAWNS[colour] as readonly Pawn[];
+}
+
+const PAWN_BITS = Math.log2(PAWNS_PER_COLOUR);
+
+export function colourOf(pawn: Pawn): Colour {
+  return (pawn >> PAWN_BITS) as Colour;
+}
+
+/** Is it a pawn, and of this colour? */
+export function isPawnOf(colour: Colour, pawn: Pawn): boolean {
+  return pawn !== NO_PAWN && colourOf(pawn) === colour;
+}
 
 /**
  * A position: always legal, mutable, and small enough to be copied in a moment.
@@ -21,14 +41,17 @@ export class Position {
   readonly pawnAt: Int8Array;
   /** Bit by colour: the pawn on that colour's star is fresh. */
   fresh = 0;
+  /** The base hole of pawn 0; those of the others follow. */
+  readonly #firstBase: number;
 
   constructor(board: Board) {
     this.board = board;
     this.holeOf = new Uint16Array(PAWNS_PER_COLOUR * board.zones);
     this.pawnAt = new Int8Array(board.holeCount).fill(NO_PAWN);
+    this.#firstBase = board.base(0 as Colour, 1);
     for (let pawn = 0; pawn < this.holeOf.length; pawn++) {
-      this.holeOf[pawn] = board.trackLength + 1 + pawn;
-      this.pawnAt[board.trackLength + 1 + pawn] = pawn;
+      this.holeOf[pawn] = this.#firstBase + pawn;
+      this.pawnAt[this.#firstBase + pawn] = pawn;
     }
   }
 
@@ -52,11 +75,11 @@ export class Position {
   }
 
   sendToBase(pawn: Pawn): void {
-    this.put(pawn, (this.board.trackLength + 1 + pawn) as Hole);
+    this.put(pawn, (this.#firstBase + pawn) as Hole);
   }
 
   inBase(pawn: Pawn): boolean {
-    return this.holeOf[pawn] === this.board.trackLength + 1 + pawn;
+    return this.holeOf[pawn] === this.#firstBase + pawn;
   }
 
   isFresh(pawn: Pawn): boolean {
@@ -64,21 +87,24 @@ export class Position {
     return (this.fresh & (1 << colour)) !== 0 && this.holeOf[pawn] === this.board.star(colour);
   }
 
-  /** All four pawns of the colour are home. */
-  isHome(colour: Colour): boolean {
-    const first = this.board.home(colour, 1);
-    const { pawnAt } = this;
-    return (
-      (pawnAt[first] as number) >= 0 &&
-      (pawnAt[first + 1] as number) >= 0 &&
-      (pawnAt[first + 2] as number) >= 0 &&
-      (pawnAt[first + 3] as number) >= 0
-    );
+  /** How many pawns of the colour wait in base. */
+  countInBase(colour: Colour): number {
+    let count = 0;
+    for (const pawn of pawnsOf(colour)) if (this.inBase(pawn)) count++;
+    return count;
   }
-}
 
-export function colourOf(pawn: Pawn): Colour {
-  return (pawn >> 2) as Colour;
+  /** Any pawn of the colour that waits in base, for they are alike; or `NO_PAWN`. */
+  pawnInBase(colour: Colour): Pawn {
+    for (const pawn of pawnsOf(colour)) if (this.inBase(pawn)) return pawn;
+    return NO_PAWN;
+  }
+
+  /** All pawns of the colour are home. */
+  isHome(colour: Colour): boolean {
+    for (const hole of this.board.homes(colour)) if ((this.pawnAt[hole] as number) === NO_PAWN) return false;
+    return true;
+  }
 }
 
 /**
@@ -91,8 +117,7 @@ export function formatPosition(position: Position, playing: readonly boolean[]):
     .map((colour) => {
       if (!playing[colour]) return '-';
       const pawns: string[] = [];
-      for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
-        const pawn = (colour * PAWNS_PER_COLOUR + i) as Pawn;
+      for (const pawn of pawnsOf(colour)) {
         if (position.inBase(pawn)) continue;
         pawns.push(board.name(position.holeOf[pawn] as Hole) + (position.isFresh(pawn) ? '!' : ''));
       }
@@ -104,13 +129,13 @@ export function formatPosition(position: Position, playing: readonly boolean[]):
 /** Reads what `formatPosition` writes, the pawns of a field in any order. */
 export function parsePosition(
   text: unknown,
-  zones: ZoneCount,
+  board: Board,
   playing: readonly boolean[],
   centre: boolean,
 ): Result<Position, Fault> {
   const wrong = (problem: string) => faulty('position', problem);
   if (typeof text !== 'string') return wrong('is not a text');
-  const board = Board.of(zones);
+  const { zones } = board;
   const fields = text.split('/');
   if (fields.length !== zones) return wrong(`has ${fields.length} fields for ${zones} zones`);
   const position = new Position(board);
@@ -137,7 +162,7 @@ export function parsePosition(
       if (fresh && hole !== board.star(colour))
         return wrong(`a pawn of colour ${name} is not fresh on ${holeName}`);
       if (position.pawnAt[hole] !== NO_PAWN) return wrong(`two pawns in ${holeName}`);
-      position.put((colour * PAWNS_PER_COLOUR + index) as Pawn, hole);
+      position.put(pawnsOf(colour)[index] as Pawn, hole);
       if (fresh) position.fresh |= 1 << colour;
     }
   }

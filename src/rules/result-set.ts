@@ -1,9 +1,8 @@
 /** A set of positions that one card of one colour can lead to, exact and without objects. */
-import type { Colour } from './holes.js';
-import { PAWNS_PER_COLOUR } from './holes.js';
-import type { Position } from './position.js';
+import type { Colour, Hole } from './holes.js';
+import { type Pawn, type Position, pawnsOf } from './position.js';
 
-/** Codes of a pawn that is not simply on the track, all above the longest track's 180 holes. */
+/** Codes of a pawn that is not simply on the track, all above the longest track's 200 holes. */
 const IN_BASE = 255;
 const FRESH = 254;
 const CENTRE = 253;
@@ -67,10 +66,11 @@ export class ResultSet {
 
 /** The colour's pawns as four sorted bytes: which of them stands where makes no difference. */
 function ownKey(position: Position, colour: Colour): number {
-  let a = code(position, colour, 0);
-  let b = code(position, colour, 1);
-  let c = code(position, colour, 2);
-  let d = code(position, colour, 3);
+  const pawns = pawnsOf(colour);
+  let a = code(position, colour, pawns[0] as Pawn);
+  let b = code(position, colour, pawns[1] as Pawn);
+  let c = code(position, colour, pawns[2] as Pawn);
+  let d = code(position, colour, pawns[3] as Pawn);
   let swap: number;
   if (a > b) {
     swap = a;
@@ -100,15 +100,11 @@ function ownKey(position: Position, colour: Colour): number {
   return (a << 24) | (b << 16) | (c << 8) | d;
 }
 
-function code(position: Position, colour: number, index: number): number {
+function code(position: Position, colour: Colour, pawn: Pawn): number {
   const { board } = position;
-  const pawn = PAWNS_PER_COLOUR * colour + index;
-  const hole = position.holeOf[pawn] as number;
-  if (hole < board.trackLength) {
-    const fresh = hole === 18 * colour && (position.fresh & (1 << colour)) !== 0;
-    return fresh ? FRESH : hole;
-  }
+  const hole = position.holeOf[pawn] as Hole;
+  if (hole < board.trackLength) return position.isFresh(pawn) ? FRESH : hole;
   if (hole === board.centre) return CENTRE;
-  const home = hole - (board.trackLength + 1 + PAWNS_PER_COLOUR * (board.zones + colour));
+  const home = hole - board.home(colour, 1);
   return home >= 0 ? IN_HOME + home : IN_BASE;
 }

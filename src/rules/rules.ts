@@ -24,8 +24,14 @@ export class Rules {
   readonly exchange: boolean;
   /** The number of the holes that lead to the centre; 0 without a centre. */
   readonly centreHole: number;
+  /** The number of the holes that are intersections; 0 without any. */
+  readonly intersectionHole: number;
   /** By card, the unknown one included: it may be used for nothing. */
   readonly cards: readonly CompiledCard[];
+  /** The most holes that a pawn goes forward at once: a card's steps, or a jump between intersections. */
+  readonly reach: number;
+  /** The numbers of steps that cards go back. */
+  readonly backSteps: readonly number[];
   /** By colour: the hole from which its home branches. */
   readonly entries: Uint16Array;
   /** By colour: its player's index, −1 without a player. */
@@ -49,7 +55,11 @@ export class Rules {
     this.packs = setup.players.length >= (ruleset.twoPacksFrom ?? Number.POSITIVE_INFINITY) ? 2 : 1;
     this.exchange = options.exchange ?? (ruleset.exchange === 'always' && setup.teams);
     this.centreHole = hasCentre(ruleset, options, setup.zones) ? (ruleset.centre?.hole ?? 0) : 0;
+    this.intersectionHole = ruleset.intersections ?? 0;
     this.cards = compileCards(ruleset, options, this.centreHole > 0);
+    const uses = this.cards.flatMap((card) => card.uses);
+    this.reach = Math.max(this.intersectionHole > 0 ? board.holesPerZone : 0, ...uses.map(stepsForward));
+    this.backSteps = [...new Set(uses.flatMap((use) => (use.kind === 'back' ? [use.steps] : [])))];
 
     const homeEntry = options.homeEntry ?? ruleset.homeEntry;
     this.entries = Uint16Array.from(
@@ -75,6 +85,10 @@ export class Rules {
 
 function bits(colours: readonly Colour[]): number {
   return colours.reduce((mask, colour) => mask | (1 << colour), 0);
+}
+
+function stepsForward(use: Use): number {
+  return use.kind === 'forward' || use.kind === 'split' ? use.steps : 0;
 }
 
 function hasCentre(ruleset: Ruleset, options: Options, zones: number): boolean {

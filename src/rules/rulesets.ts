@@ -88,8 +88,10 @@ export interface Ruleset {
   /** The number of the holes that lead to the centre, and when the board has a centre. */
   readonly centre?: { readonly hole: number; readonly when: 'always' | 'option' };
   readonly handForExit?: readonly number[];
-  /** No pawn repasses its own star; a pawn that ends on a 7 may jump to the next 7. */
-  readonly intersections?: true;
+  /** No pawn steps on or over its own star again, unless an opponent's card takes it there. */
+  readonly noRepass?: true;
+  /** A pawn that ends on a track hole of this number may jump to the next hole of this number. */
+  readonly intersections?: number;
   /** Two players have two colours each. */
   readonly twoColoursForTwo?: true;
   readonly cards: Readonly<Partial<Record<Face, CardRule>>>;
@@ -222,7 +224,8 @@ const PREMIERE_REGLE: Ruleset = {
   protection: 'fresh',
   blocks: true,
   homeEntry: 0,
-  intersections: true,
+  noRepass: true,
+  intersections: 7,
   cards: {
     ...NUMBERS,
     A: uses(start, forward(1)),

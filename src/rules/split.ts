@@ -1,13 +1,14 @@
 /** The seven: its steps shared among pawns of one colour, every different result once. */
 import { type ActionList, MOVE } from './actions.js';
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { ends, forwardEnds, isProtected, stepsOnTrack } from './motion.js';
-import { NO_PAWN, type Pawn, type Position } from './position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
 
 /** One share can end in its home, on the track, or past an intersection. */
 const MAX_ENDS = 4;
+const MOST_PAWNS = PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS);
 
 /** Walks through all sharings on the position itself, taking each part back. Kept between calls to allocate nothing. */
 class Splitter {
@@ -16,7 +17,7 @@ class Splitter {
   #list!: ActionList;
   #card = 0;
   #use = 0;
-  #colour = 0;
+  #colour = 0 as Colour;
   #maxPawns = 0;
   #eatAll = false;
   #first = 0;
@@ -26,8 +27,8 @@ class Splitter {
   readonly #steps = new Uint8Array(PAWNS_PER_COLOUR);
   readonly #ends = new Uint16Array(PAWNS_PER_COLOUR * MAX_ENDS);
   /** Captured pawns and where they stood, in the order of their capture. */
-  readonly #captured = new Uint8Array(4 * PAWNS_PER_COLOUR * 10);
-  readonly #capturedIn = new Uint16Array(4 * PAWNS_PER_COLOUR * 10);
+  readonly #captured = new Uint8Array(MOST_PAWNS);
+  readonly #capturedIn = new Uint16Array(MOST_PAWNS);
   #captures = 0;
 
   run(
@@ -53,7 +54,7 @@ class Splitter {
     this.#first = colour * PAWNS_PER_COLOUR;
     this.#captures = 0;
     this.#results.clear();
-    for (const pawn of replacing) if (pawn >> 2 === colour) this.#leaveOut(pawn);
+    for (const pawn of replacing) if (colourOf(pawn) === colour) this.#leaveOut(pawn);
     this.#share(0, steps, 0, 0, 0);
   }
 
@@ -64,7 +65,7 @@ class Splitter {
     const fresh = position.fresh;
     if (position.isFresh(pawn)) position.fresh &= ~(1 << this.#colour);
     position.sendToBase(pawn);
-    this.#results.add(position, this.#colour as Colour, 0, 0);
+    this.#results.add(position, this.#colour, 0, 0);
     position.put(pawn, from);
     position.fresh = fresh;
   }
@@ -117,10 +118,10 @@ class Splitter {
     if (this.#eatAll) this.#eatAlong(pawn, from, to, steps);
     this.#capture(to);
     position.put(pawn, to as Hole);
-    if (from === this.#rules.board.star(this.#colour as Colour)) position.fresh &= ~(1 << this.#colour);
+    if (from === this.#rules.board.star(this.#colour)) position.fresh &= ~(1 << this.#colour);
     for (let c = captures; c < this.#captures; c++) {
-      const met = this.#captured[c] as number;
-      if (met >> 2 === this.#colour) continue;
+      const met = this.#captured[c] as Pawn;
+      if (colourOf(met) === this.#colour) continue;
       if (met < 32) low |= 1 << met;
       else high |= 1 << (met - 32);
     }
@@ -155,7 +156,7 @@ class Splitter {
   }
 
   #found(parts: number, low: number, high: number): void {
-    if (!this.#results.add(this.#position, this.#colour as Colour, low, high)) return;
+    if (!this.#results.add(this.#position, this.#colour, low, high)) return;
     const action = this.#list.add(MOVE, this.#card, this.#use);
     for (let k = 0; k < parts; k++) {
       this.#list.addPart(action, this.#pawn[k] as number, this.#to[k] as number, this.#steps[k] as number);

@@ -1,10 +1,9 @@
 /** Swaps: two pawns exchange holes. */
 import { MOVE } from './actions.js';
-import { HOLES_PER_ZONE } from './holes.js';
-import type { Turn } from './legal.js';
 import { isProtected } from './motion.js';
-import { NO_PAWN, type Pawn } from './position.js';
+import { colourOf, NO_PAWN, type Pawn } from './position.js';
 import type { Use } from './rulesets.js';
+import { isOwn, type Turn } from './turn.js';
 
 type SwapUse = Extract<Use, { kind: 'swap' }>;
 
@@ -19,8 +18,8 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
     for (let j = i + 1; j < pawns; j++) {
       const other = j as Pawn;
       if (!isSwappable(turn, other, swap) || !isPair(turn, one, other, swap)) continue;
-      const colour = one >> 2;
-      if (colour === other >> 2) {
+      const colour = colourOf(one);
+      if (colour === colourOf(other)) {
         if ((sameColourAdded & (1 << colour)) !== 0) continue;
         sameColourAdded |= 1 << colour;
       }
@@ -32,27 +31,25 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
 }
 
 /** May these two change places with each other, if each of them may be swapped at all? */
-export function isPair({ own, only, position }: Turn, one: Pawn, other: Pawn, { pair }: SwapUse): boolean {
+export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: SwapUse): boolean {
+  const { only, position } = turn;
   if (only !== NO_PAWN && one !== only && other !== only) return false;
-  const oneOwn = (own & (1 << (one >> 2))) !== 0;
-  const otherOwn = (own & (1 << (other >> 2))) !== 0;
-  if (pair !== 'any-other' && !oneOwn && !otherOwn) return false;
-  if (one >> 2 !== other >> 2 || pair === 'own-any') return true;
+  if (pair !== 'any-other' && !isOwn(turn, one) && !isOwn(turn, other)) return false;
+  if (colourOf(one) !== colourOf(other) || pair === 'own-any') return true;
   return pair === 'own-other-or-fresh' && (position.isFresh(one) || position.isFresh(other));
 }
 
 /** Does the swap leave out neither the pawn's place nor its state? */
 export function isSwappable(turn: Turn, pawn: Pawn, swap: SwapUse): boolean {
-  const { rules, position, own } = turn;
+  const { rules, position } = turn;
   const hole = position.holeOf[pawn] as number;
   if (hole > rules.board.centre || (hole === rules.board.centre && !swap.centre)) return false;
-  const colour = pawn >> 2;
   switch (swap.excluded) {
     case 'on-own-star':
-      return hole !== HOLES_PER_ZONE * colour;
+      return hole !== rules.board.star(colourOf(pawn));
     case 'fresh-of-others':
-      return (own & (1 << colour)) !== 0 || !position.isFresh(pawn);
+      return isOwn(turn, pawn) || !position.isFresh(pawn);
     case 'protected-of-others':
-      return (own & (1 << colour)) !== 0 || !isProtected(rules, position, pawn);
+      return isOwn(turn, pawn) || !isProtected(rules, position, pawn);
   }
 }

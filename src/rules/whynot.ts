@@ -4,14 +4,15 @@
  */
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, ownColours, replayedPawn } from './game.js';
-import { type Colour, HOLES_PER_ZONE, type Hole } from './holes.js';
-import { addMoves, pawnInBase, type Turn } from './legal.js';
+import { type Game, NO_WINNER } from './game.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { addMoves } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from './position.js';
 import type { Reason } from './reasons.js';
 import type { Use } from './rulesets.js';
 import { isPair, isSwappable } from './swap.js';
+import { isOwn, type Turn, turnOf } from './turn.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
 
@@ -22,12 +23,12 @@ type Swap = Extract<Use, { kind: 'swap' }>;
 export function whyNotCard(game: Game, card: Card): Reason[] {
   const general = generally(game, card);
   if (general.length > 0) return general;
-  const turn = turnOf(game, card);
+  const turn = listed(game, card);
   if (turn.list.count > 0) return [];
   if (turn.only !== NO_PAWN) return distinct(reasonsFor(turn, card, turn.only));
   const reasons: Reason[] = [];
   for (let pawn = 0; pawn < game.position.holeOf.length; pawn++) {
-    if (game.rules.playing[pawn >> 2]) reasons.push(...reasonsFor(turn, card, pawn as Pawn));
+    if (game.rules.playing[colourOf(pawn as Pawn)]) reasons.push(...reasonsFor(turn, card, pawn as Pawn));
   }
   const useful = reasons.filter((reason) => reason.code !== 'not-yours' && reason.code !== 'in-base');
   return distinct(useful.length > 0 ? useful : reasons);
@@ -37,7 +38,7 @@ export function whyNotCard(game: Game, card: Card): Reason[] {
 export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
   const general = generally(game, card);
   if (general.length > 0) return general;
-  const turn = turnOf(game, card);
+  const turn = listed(game, card);
   if (moves(turn, pawn)) return [];
   const { only } = turn;
   if (only !== NO_PAWN && pawn !== only) return [{ code: 'must-replay', hole: game.replay }];
@@ -48,7 +49,7 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
 export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   const { position, rules } = game;
   const base = rules.board.kind(hole) === 'base' ? (rules.board.zone(hole) as Colour) : undefined;
-  const pawn = base === undefined ? (position.pawnAt[hole] as Pawn) : pawnInBase(position, base);
+  const pawn = base === undefined ? (position.pawnAt[hole] as Pawn) : position.pawnInBase(base);
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
 
@@ -58,13 +59,11 @@ function generally(game: Game, card: Card): Reason[] {
   return game.rules.cards[card]?.uses.length ? [] : [{ code: 'card-unknown' }];
 }
 
-function turnOf(game: Game, card: Card): Turn {
-  const { rules, position } = game;
-  const only = game.replay === NO_REPLAY ? (NO_PAWN as Pawn) : replayedPawn(game);
-  const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << (only >> 2);
+/** The player's turn, with the card's moves in its list. */
+function listed(game: Game, card: Card): Turn {
   const list = new ActionList();
   addMoves(game, [card], list);
-  return { rules, position, list, own, only, player: game.turn };
+  return turnOf(game, list);
 }
 
 /** Has the list an action that moves the pawn? Pawns of one colour in base are alike. */
@@ -74,7 +73,7 @@ function moves({ list, position }: Turn, pawn: Pawn): boolean {
     for (let part = 0; part < (list.parts[index] as number); part++) {
       const moved = list.pawnOf(index, part);
       if (moved === pawn) return true;
-      if (moved >> 2 === pawn >> 2 && position.inBase(moved) && position.inBase(pawn)) return true;
+      if (colourOf(moved) === colourOf(pawn) && position.inBase(moved) && position.inBase(pawn)) return true;
     }
   }
   return false;
@@ -92,10 +91,6 @@ function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
   if (!isOwn(turn, pawn)) return [{ code: 'in-base', colour }];
   if (!uses.some((use) => use.kind === 'start')) return [{ code: 'needs-starter', colour }];
   return [{ code: 'protected', hole: turn.rules.board.star(colour), colour }];
-}
-
-function isOwn(turn: Turn, pawn: Pawn): boolean {
-  return (turn.own & (1 << (pawn >> 2))) !== 0;
 }
 
 /** Why one use of a card does not move a pawn that is not in base. A use for pawns in base has no reason. */
@@ -148,11 +143,12 @@ function forwardReasons(turn: Turn, pawn: Pawn, steps: number, overStar: boolean
 /** Why a pawn in home hole `number`, 0 before the home, cannot make its last `inside` steps of `steps`. */
 function homeReasons(turn: Turn, pawn: Pawn, number: number, inside: number, steps: number): Reason[] {
   const { board } = turn.rules;
-  for (let next = number + 1; next <= Math.min(4, number + inside); next++) {
+  for (let next = number + 1; next <= Math.min(PAWNS_PER_COLOUR, number + inside); next++) {
     const hole = board.home(colourOf(pawn), next);
     if ((turn.position.pawnAt[hole] as number) !== NO_PAWN) return [{ code: 'overtakes', hole }];
   }
-  return number + inside > 4 ? [{ code: 'overshoots', steps, room: steps - inside + 4 - number }] : [];
+  const over = number + inside - PAWNS_PER_COLOUR;
+  return over > 0 ? [{ code: 'overshoots', steps, room: steps - over }] : [];
 }
 
 function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
@@ -162,20 +158,19 @@ function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
 /** What stands in the way on the track, forwards (1) or backwards (−1). */
 function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overStar: boolean): Reason[] {
   const { rules, position } = turn;
-  const length = rules.board.trackLength;
+  const { board } = rules;
+  const length = board.trackLength;
   const from = position.holeOf[pawn] as number;
-  const star = HOLES_PER_ZONE * (pawn >> 2);
+  const star = board.star(colourOf(pawn));
   for (let step = 1; step <= steps; step++) {
-    const hole = (from + way * step + length) % length;
-    const met = position.pawnAt[hole] as Pawn;
-    const zone = hole / HOLES_PER_ZONE;
-    if (Number.isInteger(zone) && isStarProtected(rules, position, zone)) {
-      const facts = { hole: hole as Hole, colour: colourOf(met) };
+    const hole = ((from + way * step + length) % length) as Hole;
+    if (board.isStar(hole) && isStarProtected(rules, position, board.zone(hole) as Colour)) {
+      const facts = { hole, colour: colourOf(position.pawnAt[hole] as Pawn) };
       if (rules.ruleset.blocks) return [{ code: 'blocked', ...facts }];
       if (step === steps) return [{ code: 'protected', ...facts }];
     }
-    if (rules.ruleset.intersections && hole === star && !overStar) {
-      return [{ code: 'repasses-star', hole: star as Hole }];
+    if (rules.ruleset.noRepass && hole === star && !overStar) {
+      return [{ code: 'repasses-star', hole: star }];
     }
   }
   return [];
@@ -208,29 +203,22 @@ function splitReasons(turn: Turn, use: Split, pawn: Pawn): Reason[] {
 /** How many of the steps can be used at most when this pawn takes a share. */
 function mostSteps(turn: Turn, use: Split, wanted: Pawn): number {
   const { rules } = turn;
-  const first = wanted & ~3;
-  const share = (position: Position, used: number, moved: number): number => {
-    let most = (moved & (1 << (wanted & 3))) === 0 ? 0 : used;
-    if (countBits(moved) === use.pawns) return most;
-    for (let pawn = first as Pawn; pawn < first + 4; pawn = (pawn + 1) as Pawn) {
-      if ((moved & (1 << (pawn & 3))) !== 0) continue;
+  const share = (position: Position, used: number, moved: readonly Pawn[]): number => {
+    let most = moved.includes(wanted) ? used : 0;
+    if (moved.length === use.pawns) return most;
+    for (const pawn of pawnsOf(colourOf(wanted))) {
+      if (moved.includes(pawn)) continue;
       for (let steps = 1; steps <= use.steps - used; steps++) {
         const count = forwardEnds(rules, position, pawn, steps, false);
         for (const to of [...ends.subarray(0, count)] as Hole[]) {
           const after = position.clone();
           movePawn(rules, after, pawn, to, steps, use.eatAll ?? false);
-          most = Math.max(most, share(after, used + steps, moved | (1 << (pawn & 3))));
+          most = Math.max(most, share(after, used + steps, [...moved, pawn]));
           if (most === use.steps) return most;
         }
       }
     }
     return most;
   };
-  return share(turn.position, 0, 0);
-}
-
-function countBits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  return share(turn.position, 0, []);
 }

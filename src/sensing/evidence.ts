@@ -1,6 +1,6 @@
 /** Was an outcome carried out, as far as the order of lifting and placing tells? Needed beside the final state. */
 import type { Colour, Hole } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { traceOf, type Watch } from './watch.js';
@@ -93,7 +93,7 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
 }
 
 function holesInPlay(position: Position, colour: Colour): Hole[] {
-  const holes = Array.from(position.holeOf.subarray(4 * colour, 4 * colour + 4)) as Hole[];
+  const holes = pawnsOf(colour).map((pawn) => position.holeOf[pawn] as Hole);
   return holes.filter((hole) => hole <= position.board.centre);
 }
 
@@ -103,11 +103,12 @@ function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
 
 /** A start onto an own pawn changes no switch for good: while the star was open, a base hole of the colour changed. */
 function roomEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
-  if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === 4) return 'unseen';
+  const bases = plan.map.board.bases(colour);
+  if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === bases.length) return 'unseen';
   const trace = traceOf(watch, star);
   if (trace === undefined || trace.lastOpened < 0 || trace.lastClosed < trace.lastOpened) return 'no';
-  for (let number = 1; number <= 4; number++) {
-    const base = traceOf(watch, plan.map.board.base(colour, number));
+  for (const hole of bases) {
+    const base = traceOf(watch, hole);
     if (base === undefined) continue;
     for (const at of [base.lastOpened, base.lastClosed]) {
       if (at >= trace.lastOpened && at <= trace.lastClosed) return 'yes';

@@ -1,16 +1,12 @@
 /** Could the hand still go on from here, and how? Asked of positions, so that it holds for every way to get there. */
-import { type Colour, HOLES_PER_ZONE, type Hole } from '../rules/holes.js';
-import type { Pawn, Position } from '../rules/position.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 
-/** The longest way of one part: the joker's, and the jump from one intersection to the next. */
-const LONGEST = HOLES_PER_ZONE;
-const INTERSECTION = 7;
-const BACK = 4;
 /** Somebody who counts may go so many holes too far, and come back. */
-const TOO_FAR = 2;
+export const TOO_FAR = 2;
 
 /**
  * What could still follow an outcome that the board shows: nothing, the pawn just moved going on along its path,
@@ -41,16 +37,16 @@ function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 
   let same = true;
   let goesOn = false;
   let takenOff = false;
-  for (let colour = 0; colour < rules.board.zones; colour++) {
+  for (const colour of rules.board.colours) {
     const sources = without(from.position, to.position, colour);
     const found = without(to.position, from.position, colour);
     // A pawn may still come out of its base.
-    const star = rules.board.star(colour as Colour);
+    const star = rules.board.star(colour);
     const targets =
       to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
     const left = sources.length - targets.length;
     if (left < 0 || left > (to.captured[colour] as number)) return 'none';
-    if (!canReach(plan, colour as Colour, sources, targets, back, from)) {
+    if (!canReach(plan, colour, sources, targets, back, from)) {
       return 'none';
     }
     if (found.length > 0) goesOn = true;
@@ -58,7 +54,7 @@ function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 
     if (targets.length < found.length) same = false;
     for (const hole of sources) {
       const placed = from.filled.includes(hole) || from.changed.includes(hole);
-      if (placed && left > 0 && !couldCapture(plan, to, colour as Colour, hole)) takenOff = true;
+      if (placed && left > 0 && !couldCapture(plan, to, colour, hole)) takenOff = true;
       same &&= placed;
     }
     if (targets.length < sources.length) same = false;
@@ -69,13 +65,11 @@ function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 
 }
 
 /** Holes off the base that pawns of a colour hold in one position and not in the other. */
-function without(one: Position, other: Position, colour: number): Hole[] {
+function without(one: Position, other: Position, colour: Colour): Hole[] {
   const holes: Hole[] = [];
-  for (let i = 4 * colour; i < 4 * colour + 4; i++) {
-    const hole = one.holeOf[i] as Hole;
-    if (one.inBase(i as Pawn)) continue;
-    const there = other.pawnAt[hole] as number;
-    if (there < 0 || there >> 2 !== colour) holes.push(hole);
+  for (const pawn of pawnsOf(colour)) {
+    const hole = one.holeOf[pawn] as Hole;
+    if (!one.inBase(pawn) && !isPawnOf(colour, other.pawnAt[hole] as Pawn)) holes.push(hole);
   }
   return holes;
 }
@@ -106,7 +100,7 @@ function canReach(
 
 /** Is the hole where the only pawn that the outcome moves came from? */
 function cameFrom({ position }: Plan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
-  return vacated.length === 1 && vacated[0] === hole && (position.pawnAt[hole] as number) >> 2 === colour;
+  return vacated.length === 1 && vacated[0] === hole && isPawnOf(colour, position.pawnAt[hole] as Pawn);
 }
 
 /** Is `to` at most `most` holes behind `from`, both on the track or both in a home? */
@@ -118,39 +112,45 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
 
 /** Could a pawn of the colour go on from the hole onto one of its own? Then that one is taken off in its stead. */
 function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, from: Hole): boolean {
-  const own = position.holeOf.subarray(4 * colour, 4 * colour + 4);
-  return own.some((hole) => hole !== from && isAhead(rules, colour, from, hole as Hole));
+  return pawnsOf(colour).some((pawn) => {
+    const hole = position.holeOf[pawn] as Hole;
+    return hole !== from && isAhead(rules, colour, from, hole);
+  });
 }
 
-/** Are the two as far apart as a four goes back, for a pawn that has not moved yet? */
-function goesBack({ board }: Rules, { filled, changed }: Outcome, from: Hole, to: Hole): boolean {
+/** Are the two as far apart as a card goes back, for a pawn that has not moved yet? */
+function goesBack({ board, backSteps }: Rules, { filled, changed }: Outcome, from: Hole, to: Hole): boolean {
   const length = board.trackLength;
   if (from >= length || to >= length || filled.includes(from) || changed.includes(from)) return false;
-  return (from - to + length) % length === BACK;
+  return backSteps.includes((from - to + length) % length);
 }
 
 /** May a pawn that has gone back to an intersection go on to the one before? */
 function jumpsBack(rules: Rules, outcome: Outcome, from: Hole, to: Hole): boolean {
-  if (rules.ruleset.intersections !== true || from % HOLES_PER_ZONE !== INTERSECTION) return false;
-  const length = rules.board.trackLength;
+  const { trackLength: length, holesPerZone } = rules.board;
+  if (from >= length || rules.board.number(from) !== rules.intersectionHole) return false;
   const back = (one: Hole, other: Hole) => (one - other + length) % length;
-  const wentBack = outcome.vacated.some((hole) => back(hole, from) < HOLES_PER_ZONE);
-  return wentBack && to < length && back(from, to) === HOLES_PER_ZONE;
+  const wentBack = outcome.vacated.some((hole) => back(hole, from) < holesPerZone);
+  return wentBack && to < length && back(from, to) === holesPerZone;
 }
 
-/** Is `to` within one part's way from `from`, forward along the colour's path or through the centre? */
-export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole): boolean {
-  const { board } = rules;
+/**
+ * Is `to` within one part's way from `from`, forward along the colour's path or through the centre?
+ * @param beyond so many holes more than a part leads are near enough
+ */
+export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole, beyond = 0): boolean {
+  const { board, centreHole } = rules;
+  const reach = rules.reach + beyond;
   const length = board.trackLength;
   if (board.kind(to) === 'base' || board.kind(from) === 'base') return false;
-  if (to === board.centre) return from < length && from % LONGEST === rules.centreHole;
-  if (from === board.centre) return to < length && to % LONGEST === rules.centreHole;
+  if (to === board.centre) return from < length && board.number(from) === centreHole;
+  if (from === board.centre) return to < length && board.number(to) === centreHole;
   if (to > length) {
     if (board.zone(to) !== colour) return false;
     if (from > length) return to > from;
     const toEntry = (rules.entry(colour) - from + length) % length;
-    return toEntry + board.number(to) <= LONGEST;
+    return toEntry + board.number(to) <= reach;
   }
   if (from > length) return false;
-  return (to - from + length) % length <= LONGEST;
+  return (to - from + length) % length <= reach;
 }

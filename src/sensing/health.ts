@@ -1,6 +1,6 @@
 /** What committed positions tell about the switches themselves. */
-import { type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
-import { NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { isClosed, type Watch } from './watch.js';
 
@@ -40,8 +40,7 @@ export function learn(health: Health, rules: Rules, position: Position, watch: W
   const known = new Map(health.map((entry) => [entry.hole, entry]));
   const flips = new Map(watch.traces.map((trace) => [trace.hole, trace.flips]));
   const { board } = rules;
-  for (let i = 0; i < board.holeCount; i++) {
-    const hole = i as Hole;
+  for (const hole of board.holes) {
     const wanted = certainly(rules, position, hole);
     const closed = isClosed(watch, hole);
     const old = known.get(hole) ?? UNKNOWN;
@@ -66,10 +65,9 @@ const UNKNOWN = { chatter: 0, closedInVain: 0, openInVain: 0, wasClosed: false, 
 function certainly(rules: Rules, position: Position, hole: Hole): boolean | undefined {
   const { board } = rules;
   if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
-  const colour = board.zone(hole) as number;
+  const colour = board.zone(hole) as Colour;
   if (!rules.playing[colour]) return undefined;
-  let waiting = 0;
-  for (let i = 0; i < PAWNS_PER_COLOUR; i++) if (position.inBase((4 * colour + i) as Pawn)) waiting++;
+  const waiting = position.countInBase(colour);
   if (waiting === PAWNS_PER_COLOUR) return true;
   return waiting === 0 ? false : undefined;
 }

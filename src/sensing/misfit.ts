@@ -1,5 +1,5 @@
 /** How far the switches are from an outcome: for boards whose switches fail, where a person has the last word. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { differenceOf } from './resolve.js';
@@ -48,8 +48,9 @@ function oneSided(a: readonly Hole[], b: readonly Hole[]): Hole[] {
 /** Base holes of a colour whose switch is so, those first that have been so all the turn. */
 function idleBases(plan: Plan, watch: Watch, colour: Colour, closed: boolean): Hole[] {
   const { map } = plan;
-  const holes = Array.from({ length: PAWNS_PER_COLOUR }, (_, i) => map.board.base(colour, i + 1));
-  const such = holes.filter((hole) => map.seen[hole] === 1 && isClosed(watch, hole) === closed);
+  const such = map.board
+    .bases(colour)
+    .filter((hole) => map.seen[hole] === 1 && isClosed(watch, hole) === closed);
   const flips = (hole: Hole) => traceOf(watch, hole)?.flips ?? 0;
   return such.sort((a, b) => flips(a) - flips(b));
 }
@@ -88,9 +89,7 @@ function touches(plan: Plan, watch: Watch, outcome: Outcome): { touched: number;
     else untouched++;
   }
   if (outcome.started >= 0) {
-    const bases = Array.from({ length: PAWNS_PER_COLOUR }, (_, i) => {
-      return plan.map.board.base(outcome.started as Colour, i + 1);
-    });
+    const bases = plan.map.board.bases(outcome.started as Colour);
     if (bases.some((hole) => (traceOf(watch, hole)?.lastOpened ?? -1) >= 0)) touched++;
   }
   return { touched, untouched };

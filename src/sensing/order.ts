@@ -1,5 +1,5 @@
 /** Does the board stand as a position wants it, and if not, the fewest carries that put it right. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
@@ -44,14 +44,10 @@ export function disorderOf(
   }
   for (const colour of board.colours) {
     if (!rules.playing[colour]) continue;
-    let wanted = 0;
-    const full: Hole[] = [];
-    const free: Hole[] = [];
-    for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
-      if (position.inBase((PAWNS_PER_COLOUR * colour + i) as Pawn)) wanted++;
-      const hole = board.base(colour, i + 1);
-      if (map.seen[hole] === 1) (isClosed[hole] === 1 ? full : free).push(hole);
-    }
+    const wanted = position.countInBase(colour);
+    const bases = board.bases(colour).filter((hole) => map.seen[hole] === 1);
+    const full = bases.filter((hole) => isClosed[hole] === 1);
+    const free = bases.filter((hole) => isClosed[hole] === 0);
     const unseen = map.unseenBases[colour] as number;
     const fewer = wanted - full.length - unseen - (owed[colour] ?? 0);
     if (fewer > 0) missing.push(...free.slice(0, fewer));
@@ -134,6 +130,6 @@ export function isSetUp(rules: Rules, closed: readonly Hole[], map: SensorMap): 
   return board.colours.every((colour) => {
     if (!rules.playing[colour]) return true;
     const waiting = seen.filter((hole) => board.zone(hole) === colour).length;
-    return waiting === PAWNS_PER_COLOUR - (map.unseenBases[colour] as number);
+    return waiting === board.bases(colour).length - (map.unseenBases[colour] as number);
   });
 }

@@ -2,9 +2,9 @@
 import type { ActionList } from '../rules/actions.js';
 import { DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import type { Colour, Hole } from '../rules/holes.js';
+import type { Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 
 /** By colour: captured pawns that are not back in their base. */
 export type Debts = readonly number[];
@@ -36,10 +36,9 @@ export function outcomeOf(from: Position, to: Position, actions: readonly number
   const based = new Uint8Array(board.zones);
   const captured = new Uint8Array(board.zones);
   let started = -1;
-  for (let colour = 0; colour < board.zones; colour++) {
+  for (const colour of board.colours) {
     let before = 0;
-    for (let i = 4 * colour; i < 4 * colour + 4; i++) {
-      const pawn = i as Pawn;
+    for (const pawn of pawnsOf(colour)) {
       if (from.inBase(pawn)) before++;
       else if (to.pawnAt[from.holeOf[pawn] as Hole] === NO_PAWN) vacated.push(from.holeOf[pawn] as Hole);
       if (to.inBase(pawn)) {
@@ -96,15 +95,10 @@ function isSwap(game: Game, list: ActionList, index: number): boolean {
 
 /** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */
 function positionKey(position: Position): string {
-  const holes = Array.from(position.holeOf);
   let key = '';
-  for (let colour = 0; colour < position.board.zones; colour++) {
-    const own = holes.slice(4 * colour, 4 * colour + 4).map((hole, i) => {
-      const pawn = (4 * colour + i) as Pawn;
-      return position.inBase(pawn) ? -1 : hole;
-    });
-    const fresh =
-      (position.fresh & (1 << colour)) !== 0 && own.includes(position.board.star(colour as Colour));
+  for (const colour of position.board.colours) {
+    const own = pawnsOf(colour).map((pawn) => (position.inBase(pawn) ? -1 : (position.holeOf[pawn] as Hole)));
+    const fresh = (position.fresh & (1 << colour)) !== 0 && own.includes(position.board.star(colour));
     key += `${own.sort((a, b) => a - b).join(',')}${fresh ? '!' : ''}/`;
   }
   return key;

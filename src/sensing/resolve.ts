@@ -1,8 +1,9 @@
 /** What the switches say about the move: a pure question with five answers. */
-import { type Board, HOLES_PER_ZONE, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
-import { followUp, isAhead } from './follow-up.js';
+import { followUp, isAhead, TOO_FAR } from './follow-up.js';
 import type { Debts, Outcome } from './outcomes.js';
 import { type Plan, signature } from './plan.js';
 import { closedHoles, isClosed, traceOf, type Watch } from './watch.js';
@@ -46,19 +47,16 @@ export function differenceOf(plan: Plan, watch: Watch): Difference {
   const closed = closedHoles(watch);
   const filled: Hole[] = [];
   const based = new Uint8Array(board.zones);
-  const firstBase = board.centre + 1;
-  const firstHome = firstBase + PAWNS_PER_COLOUR * board.zones;
   const vacated: Hole[] = [];
   for (const hole of closed) {
     if (map.seen[hole] === 0) continue;
-    if (hole >= firstBase && hole < firstHome) {
-      const colour = (hole - firstBase) >> 2;
+    if (board.kind(hole) === 'base') {
+      const colour = board.zone(hole) as Colour;
       based[colour] = (based[colour] as number) + 1;
     } else if (position.pawnAt[hole] === NO_PAWN) filled.push(hole);
   }
   for (const hole of position.holeOf as Iterable<number> as Iterable<Hole>) {
-    if ((hole < firstBase || hole >= firstHome) && map.seen[hole] === 1 && !closed.includes(hole))
-      vacated.push(hole);
+    if (board.kind(hole) !== 'base' && map.seen[hole] === 1 && !closed.includes(hole)) vacated.push(hole);
   }
   const ascending = (a: number, b: number) => a - b;
   return { vacated: vacated.sort(ascending), filled: filled.sort(ascending), based };
@@ -120,9 +118,8 @@ function oddBases(plan: Plan, watch: Watch, difference: Difference): { missing: 
   const extra: Hole[] = [];
   for (const colour of board.colours) {
     if (!plan.rules.playing[colour]) continue;
-    const before = basedBefore(plan, colour);
-    const numbers = [1, 2, 3, 4].filter((number) => seen[board.base(colour, number)] === 1);
-    const holes = numbers.map((number) => board.base(colour, number));
+    const before = plan.position.countInBase(colour);
+    const holes = board.bases(colour).filter((hole) => seen[hole] === 1);
     const more = Math.max(0, (difference.based[colour] as number) - before);
     const fewer = Math.max(0, missingBased(plan, before, colour, difference) - (plan.owed[colour] as number));
     if (more > 0) extra.push(...holes.filter((hole) => isClosed(watch, hole)).slice(-more));
@@ -194,18 +191,12 @@ function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean
   });
 }
 
-function basedBefore(plan: Plan, colour: number): number {
-  let count = 0;
-  for (let i = 0; i < PAWNS_PER_COLOUR; i++) if (plan.position.inBase((4 * colour + i) as Pawn)) count++;
-  return count;
-}
-
 /** Nothing lies where it did not lie before, save debts that were paid. */
 function isAsBefore(plan: Plan, difference: Difference): boolean {
   if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
   return plan.map.board.colours.every((colour) => {
     if (!plan.rules.playing[colour]) return true;
-    const before = basedBefore(plan, colour);
+    const before = plan.position.countInBase(colour);
     return (
       (difference.based[colour] as number) <= before &&
       missingBased(plan, before, colour, difference) <= (plan.owed[colour] as number)
@@ -243,7 +234,7 @@ function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], diffe
   if (!vacated.every((hole) => lifts(outcome, hole))) return false;
   for (const colour of plan.map.board.colours) {
     if (!rules.playing[colour]) continue;
-    const before = basedBefore(plan, colour);
+    const before = plan.position.countInBase(colour);
     const most = Math.max(before, outcome.based[colour] as number);
     if ((difference.based[colour] as number) > most) return false;
     const lifted = missingBased(plan, before, colour, difference) - (plan.owed[colour] as number);
@@ -252,24 +243,29 @@ function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], diffe
   return difference.filled.every((hole) => {
     if (outcome.filled.includes(hole)) return true;
     return outcome.vacated.some((from) =>
-      goesBack(outcome, from, position.board)
-        ? isBehind(position.board, from, hole)
-        : isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole),
+      goesBack(rules, outcome, from)
+        ? isBehind(rules, from, hole)
+        : isAhead(rules, colourOf(position.pawnAt[from] as Pawn), from, hole, TOO_FAR),
     );
   });
 }
 
-/** A card that goes back does so by this many steps, and may jump on to the intersection before. */
-const BACK = 4;
-
 /** Does the one pawn of an outcome end behind the hole it leaves? */
-function goesBack({ vacated, filled, changed }: Outcome, from: Hole, { trackLength }: Board): boolean {
+function goesBack(rules: Rules, { vacated, filled, changed }: Outcome, from: Hole): boolean {
+  const { trackLength } = rules.board;
   const [to] = filled.length > 0 ? filled : changed;
   if (vacated.length !== 1 || to === undefined || to >= trackLength || from >= trackLength) return false;
-  const steps = (from - to + trackLength) % trackLength;
-  return steps === BACK || steps === BACK + HOLES_PER_ZONE;
+  const back = (from - to + trackLength) % trackLength;
+  return rules.backSteps.some((steps) => back === steps || back === steps + jump(rules));
 }
 
-function isBehind({ trackLength }: Board, from: Hole, hole: Hole): boolean {
-  return hole < trackLength && (from - hole + trackLength) % trackLength <= BACK + HOLES_PER_ZONE;
+function isBehind(rules: Rules, from: Hole, hole: Hole): boolean {
+  const { trackLength } = rules.board;
+  const most = Math.max(...rules.backSteps) + jump(rules);
+  return hole < trackLength && (from - hole + trackLength) % trackLength <= most;
+}
+
+/** A pawn that ends on an intersection may jump on by so many holes. */
+function jump({ board, intersectionHole }: Rules): number {
+  return intersectionHole > 0 ? board.holesPerZone : 0;
 }

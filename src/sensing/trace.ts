@@ -5,10 +5,10 @@
 import { ActionList, EXIT } from '../rules/actions.js';
 import { cardName, parseCard } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/holes.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
-import { formatPosition, type Pawn, parsePosition } from '../rules/position.js';
+import { formatPosition, NO_PAWN, parsePosition } from '../rules/position.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { isRecord } from '../rules/setup.js';
 import type { Debts } from './outcomes.js';
@@ -189,15 +189,13 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   );
   if (trace.exit !== null) {
     const to = rules.board.parse(trace.exit);
-    const colour = rules.players[game.value.turn]?.colours[0] ?? 0;
-    const pawns = [0, 1, 2, 3].map((number) => (4 * colour + number) as Pawn);
-    const pawn = pawns.find((each) => position.inBase(each));
-    if (to === undefined || pawn === undefined) return faulty('exit', 'cannot be made');
+    const colour = rules.players[game.value.turn]?.colours[0] as Colour;
+    const pawn = position.pawnInBase(colour);
+    if (to === undefined || pawn === NO_PAWN) return faulty('exit', 'cannot be made');
     list.addPart(list.add(EXIT, 0, 0), pawn, to, 0);
   }
   const { cardOpen, takeBack } = trace;
-  const back =
-    takeBack === null ? undefined : parsePosition(takeBack, rules.board.zones, rules.playing, true);
+  const back = takeBack === null ? undefined : parsePosition(takeBack, rules.board, rules.playing, true);
   if (back && !back.ok) return back;
   const map = sensorMap(rules.board, sensors);
   const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };

@@ -8,7 +8,7 @@ import type { Outcome } from '../sensing/outcomes.js';
 import { type Decision, sense } from '../sensing/sense.js';
 import type { TableContext } from './context.js';
 import { type MoveView, spellOut } from './moves.js';
-import { askedActions, disorderOf, fourHoles, isOccupied, planOf, repairsOf } from './sensing-state.js';
+import { askedActions, disorderOf, isOccupied, planOf, repairsOf } from './sensing-state.js';
 import { checkedSetup } from './settings.js';
 import { gameOf, shownDeclared } from './showing-cards.js';
 import type { Stage } from './stage.js';
@@ -119,11 +119,7 @@ export function sceneOf(context: TableContext, stage: Stage): Scene {
 function setupScene({ settings, seats }: TableContext, board: Board): Scene {
   return checkedSetup(settings).players.flatMap(({ colours }, player) =>
     seats[player]?.taken
-      ? colours.flatMap((colour) =>
-          fourHoles((number) => board.base(colour, number)).map(
-            (hole): Glow => ({ hole, cue: 'turn', colour }),
-          ),
-        )
+      ? colours.flatMap((colour) => board.bases(colour).map((hole): Glow => ({ hole, cue: 'turn', colour })))
       : [],
   );
 }
@@ -149,7 +145,7 @@ function repairScene(context: TableContext): Scene {
 function playerScene({ game: json }: TableContext, board: Board, player: number): Glow[] {
   const colours = json ? (gameOf(json).rules.players[player]?.colours ?? []) : [];
   return colours.flatMap((colour) =>
-    fourHoles((number) => board.base(colour, number)).map((hole): Glow => ({ hole, cue: 'turn', colour })),
+    board.bases(colour).map((hole): Glow => ({ hole, cue: 'turn', colour })),
   );
 }
 
@@ -164,7 +160,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
     if (hole !== undefined) glows.push({ hole, cue: 'lastMove' });
   }
   for (const colour of board.colours) {
-    const bases = fourHoles((number) => board.base(colour, number));
+    const bases = board.bases(colour);
     const empty = bases.filter((hole) => !isOccupied(context, hole));
     // Debts are counted anew with the next move only; a pawn put back meanwhile is not looked for any more.
     const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
@@ -220,10 +216,9 @@ function outcomesOf(
 }
 
 /** A pawn in base is like its neighbours: any of them may start. */
-function startHoles({ settings }: TableContext, { started }: Outcome): Hole[] {
+function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
   if (started < 0) return [];
-  const board = Board.of(settings.zones);
-  return fourHoles((number) => board.base(started as Colour, number));
+  return Board.of(settings.zones).bases(started as Colour);
 }
 
 function colourAt(

@@ -1,6 +1,6 @@
 /** The board side of a turn: what the switches have said, kept as JSON, and what it means for the declared card. */
 import type { Game } from '../rules/game.js';
-import { type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
+import type { Hole, ZoneCount } from '../rules/holes.js';
 import { notationOf } from '../rules/notation.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import {
@@ -224,11 +224,6 @@ export function repairsOf(context: TableContext): Repair[] {
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
   return repairPlan(rules, position, disorderOf(context), context.sensing.state.watch);
-}
-
-/** The four holes of a base or a home. */
-export function fourHoles(hole: (number: number) => Hole): Hole[] {
-  return Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => hole(index + 1));
 }
 
 export function isBoardInOrder(context: TableContext): boolean {

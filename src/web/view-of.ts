@@ -90,7 +90,7 @@ function seatsOf(context: TableContext): SeatView[] {
     ...context.seats[player],
     cards: (game?.hands[player]?.length ?? 0) - (game?.turn === player ? laidDown(context) : 0),
     home: colours.map((colour) => {
-      const homes = [1, 2, 3, 4].map((number) => board.home(colour, number));
+      const homes = board.homes(colour);
       return homes.filter((hole) => (game?.position.pawnAt[hole] ?? -1) >= 0).length;
     }),
   }));

@@ -70,7 +70,7 @@ describe('whatever stands on the board', () => {
           expectSameAfterWriting(game);
           const { rules, position } = game;
           const text = formatPosition(position, rules.playing);
-          const read = parsePosition(text, rules.board.zones, rules.playing, rules.centreHole > 0);
+          const read = parsePosition(text, rules.board, rules.playing, rules.centreHole > 0);
           expect(read.ok && formatPosition(read.value, rules.playing)).toBe(text);
           if (game.winner !== NO_WINNER) return;
           const list = listActions(game);

@@ -45,7 +45,7 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
     case 'must-discard':
       return game.skip;
     case 'repasses-star':
-      return rules.ruleset.intersections === true && reason.hole % 18 === 0;
+      return rules.ruleset.noRepass === true && reason.hole % 18 === 0;
     case 'not-on-centre-hole':
       return (
         rules.centreHole === reason.number && (from === undefined || board.number(from) !== reason.number)

@@ -7,7 +7,7 @@ import { checkedSetup, type Settings } from '../../src/table/settings.js';
 
 export function standing(settings: Settings, text: string): Map<Hole, Colour> {
   const rules = new Rules(checkedSetup(settings));
-  const position = parsePosition(text, settings.zones, rules.playing, rules.centreHole > 0);
+  const position = parsePosition(text, rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) throw new Error(`${position.fault.field} ${position.fault.problem}`);
   return standingIn({ position: position.value, rules });
 }

@@ -1,6 +1,6 @@
 /** A person at the table: sees the page and the drawn board, holds cards, moves pawns with two hands. */
 import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board, HOLES_PER_ZONE, type Hole, parseColour } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 /** Time between two touches of a person who is not in a hurry. */
@@ -36,8 +36,8 @@ export async function carryOut({ board, environment }: Hands, move: MoveView): P
     );
   };
   const baseHole = (colour: string, occupied: boolean) =>
-    [1, 2, 3, 4]
-      .map((number) => holes.base(parseColour(colour) as never, number))
+    holes
+      .bases(parseColour(colour) as Colour)
       .find((one) => (board.picture.pawns[one] !== null) === occupied) as Hole;
 
   if (move.kind === 'swap') {
@@ -72,9 +72,9 @@ export function worth(move: MoveView, zones = 4): number {
 function way(name: string, colour: string, zones: number): number {
   const [, zone, home, number] = /^([a-j])(H?)(\d+)$/.exec(name) ?? [];
   if (zone === undefined) return 0;
-  if (home) return HOLES_PER_ZONE * zones + Number(number);
+  if (home) return USUAL_HOLES_PER_ZONE * zones + Number(number);
   const ahead = (zone.charCodeAt(0) - colour.charCodeAt(0) + zones) % zones;
-  return HOLES_PER_ZONE * ahead + (Number(number) % HOLES_PER_ZONE);
+  return USUAL_HOLES_PER_ZONE * ahead + (Number(number) % USUAL_HOLES_PER_ZONE);
 }
 
 export function best(moves: readonly MoveView[], zones = 4): MoveView | undefined {

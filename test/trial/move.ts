@@ -1,13 +1,13 @@
 /** A move as hands see it: pawns that have to get from hole to hole. */
 import type { ActionList } from '../../src/rules/actions.js';
 import type { Game } from '../../src/rules/game.js';
-import { HOLES_PER_ZONE, type Hole } from '../../src/rules/holes.js';
+import type { Hole } from '../../src/rules/holes.js';
 import { positionAfter } from '../../src/rules/play.js';
-import type { Pawn } from '../../src/rules/position.js';
+import { colourOf, type Pawn } from '../../src/rules/position.js';
 
 /** One pawn's way. `to` is null for a base, whose holes are alike. `path`: track holes to count over. */
 export interface Carry {
-  readonly pawn: number;
+  readonly pawn: Pawn;
   readonly from: Hole;
   readonly to: Hole | null;
   readonly path: readonly Hole[];
@@ -28,7 +28,7 @@ export function carriesOf(game: Game, list: ActionList, index: number): Carry[] 
 }
 
 /** The holes stepped on before the last one. */
-function pathOf(game: Game, list: ActionList, index: number, pawn: number): Hole[] {
+function pathOf(game: Game, list: ActionList, index: number, pawn: Pawn): Hole[] {
   const { board } = game.rules;
   for (let part = 0; part < (list.parts[index] as number); part++) {
     if (list.pawnOf(index, part) !== pawn) continue;
@@ -36,16 +36,16 @@ function pathOf(game: Game, list: ActionList, index: number, pawn: number): Hole
     const from = game.position.holeOf[pawn] as number;
     const path: Hole[] = [];
     if (from >= board.trackLength || steps === 0) return path;
-    const entry = game.rules.entries[pawn >> 2] as number;
+    const entry = game.rules.entry(colourOf(pawn));
     const home = list.toOf(index, part) > board.centre;
     for (let step = 1; step < Math.abs(steps); step++) {
       const hole = (from + Math.sign(steps) * step + board.trackLength) % board.trackLength;
       path.push(hole as Hole);
       if (home && hole === entry) break;
     }
-    const last = (from + steps + board.trackLength) % board.trackLength;
+    const last = ((from + steps + board.trackLength) % board.trackLength) as Hole;
     // A jump over an intersection rests where the steps end.
-    if (!home && last !== list.toOf(index, part) && last % HOLES_PER_ZONE === 7) path.push(last as Hole);
+    if (!home && last !== list.toOf(index, part)) path.push(last);
     return home && from === entry ? [] : path;
   }
   return [];

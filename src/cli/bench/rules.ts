@@ -7,7 +7,7 @@ import type { Game } from '../../rules/game.js';
 import { NO_REPLAY } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { addMoves, legalActions } from '../../rules/legal.js';
-import { NO_PAWN, type Pawn } from '../../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn } from '../../rules/position.js';
 import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
@@ -108,8 +108,8 @@ function crowdedGame(rules: Rules, chance: Chance): Game {
   const middle = chance.below(board.trackLength);
   for (let i = 0; i < position.holeOf.length; i++) {
     const pawn = i as Pawn;
-    if (!rules.playing[pawn >> 2]) continue;
-    const own: boolean = pawn >> 2 === colour;
+    if (!rules.playing[colourOf(pawn)]) continue;
+    const own: boolean = colourOf(pawn) === colour;
     const near = ((middle + chance.below(own ? 8 : 16)) % board.trackLength) as Hole;
     const hole = own && chance.below(4) === 0 ? board.home(colour, 1 + chance.below(4)) : near;
     if (position.pawnAt[hole] === NO_PAWN) position.put(pawn, hole);

@@ -9,7 +9,7 @@ import { nextSeed } from '../../rules/random.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import type { Outcome } from '../../sensing/outcomes.js';
 import { sceneOf } from '../../table/scene.js';
-import { fourHoles, isOccupied, planOf } from '../../table/sensing-state.js';
+import { isOccupied, planOf } from '../../table/sensing-state.js';
 import { playingColours, usualSettings } from '../../table/settings.js';
 import { declaredActions, gameOf, shownDeclared } from '../../table/showing-cards.js';
 import { stageOf } from '../../table/stage.js';
@@ -58,7 +58,7 @@ class BenchTable {
       this.#table.send({ type: 'seat.take', seat, name: `${seat}` });
     const closed = new Array<number>(this.#board.holeCount).fill(0);
     for (const colour of playingColours(settings)) {
-      for (const hole of fourHoles((number) => this.#board.base(colour, number))) closed[hole] = 1;
+      for (const hole of this.#board.bases(colour)) closed[hole] = 1;
     }
     this.#table.send({ type: 'board.snapshot', closed, at: 0 });
     this.#table.send({ type: 'start' });
@@ -139,8 +139,9 @@ class BenchTable {
   }
 
   #baseHole(colour: Colour, occupied: boolean): Hole {
-    const holes = fourHoles((number) => this.#board.base(colour, number));
-    return holes.find((hole) => isOccupied(this.#table.context, hole) === occupied) as Hole;
+    return this.#board
+      .bases(colour)
+      .find((hole) => isOccupied(this.#table.context, hole) === occupied) as Hole;
   }
 
   #touch(hole: Hole, closed: boolean): void {

@@ -137,7 +137,7 @@ export class BoardControl {
   testLights(test: LightTest | null): void {
     this.#cancelTest?.();
     this.test = test;
-    this.#light(test && this.#plain(test.hole === null ? allHoles(this.board) : [test.hole], test.colour));
+    this.#light(test && this.#plain(test.hole === null ? this.board.holes : [test.hole], test.colour));
     if (test?.hole === null) {
       const following = TEST_COLOURS[(TEST_COLOURS.indexOf(test.colour) + 1) % TEST_COLOURS.length];
       this.#cancelTest = this.#clock.after(STEP_MS, () =>
@@ -231,8 +231,4 @@ export class BoardControl {
   #changed(): void {
     for (const watcher of this.#watchers) watcher();
   }
-}
-
-function allHoles(board: Board): Hole[] {
-  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
 }

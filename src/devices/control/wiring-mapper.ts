@@ -123,9 +123,9 @@ function ledAnswer(questions: LedMapping['questions'], answer: Answer): LedMappi
 }
 
 /** A button has no light: the base of its zone shows whose it is. */
-function holesToLight({ board }: BoardProfile, target: Target): Hole[] {
+function holesToLight({ board }: BoardProfile, target: Target): readonly Hole[] {
   if (target.kind === 'hole') return [target.hole];
-  return [1, 2, 3, 4].map((number) => board.base(target.zone, number));
+  return board.bases(target.zone);
 }
 
 function oneLit({ leds }: BoardProfile, lit: number | undefined): Uint8Array {

@@ -6,7 +6,7 @@
  * Nothing that decides about the game may read it.
  */
 
-import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../../rules/holes.js';
+import { Board, type Colour, type Hole, type ZoneCount } from '../../rules/holes.js';
 import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
@@ -71,16 +71,15 @@ export class VirtualBoard implements BoardDevice {
 
   /** Sets the table as helpful hands would between games: these pawns stand, nothing lies aside. */
   arrange(pawns: ReadonlyMap<Hole, Colour>): void {
-    const all = Array.from({ length: this.board.holeCount }, (_, hole) => pawns.get(hole as Hole) ?? null);
+    const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
     this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
     this.#snapshot();
   }
 
   /** All pawns of these colours in their bases. */
   setUp(colours: readonly Colour[]): void {
-    const numbers = Array.from({ length: PAWNS_PER_COLOUR }, (_, n) => n + 1);
     this.arrange(
-      new Map(colours.flatMap((colour) => numbers.map((n) => [this.board.base(colour, n), colour]))),
+      new Map(colours.flatMap((colour) => this.board.bases(colour).map((hole) => [hole, colour]))),
     );
   }
 

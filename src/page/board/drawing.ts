@@ -56,9 +56,7 @@ export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Dra
     places,
     outline: rounded(outline, CORNER),
     track: `${polyline(places.slice(0, board.trackLength))}Z`,
-    homes: board.colours.map((colour) =>
-      polyline([at(entry(colour)), ...[1, 2, 3, 4].map((n) => at(board.home(colour, n)))]),
-    ),
+    homes: board.colours.map((colour) => polyline([at(entry(colour)), ...board.homes(colour).map(at)])),
     bases: layout.bases.map(turned),
     seats: layout.seats.map(turned),
     zoneTurns: board.colours.map((colour) => turn + colour * layout.zoneAngle),

@@ -1,7 +1,7 @@
 /** Looking after one table's board: what the page shows and does, and what is kept of it. */
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
-import type { Board, Hole } from '../../rules/holes.js';
+import type { Hole } from '../../rules/holes.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
 import type { DiskFault } from '../../store/disk.js';
@@ -72,7 +72,7 @@ export class Maintenance {
       link: control.link,
       reason: control.reason,
       report: control.report,
-      switches: holesOf(board).map((hole) =>
+      switches: board.holes.map((hole) =>
         profile?.withoutSensor.has(hole) ? null : control.closed[hole] === 1,
       ),
       test: control.test && {
@@ -243,8 +243,4 @@ export class Maintenance {
         .map((hole) => ({ hole: board.name(hole), fault: 'disagrees' as const, turns: 0 })),
     ];
   }
-}
-
-function holesOf(board: Board): Hole[] {
-  return Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
 }

@@ -2,7 +2,7 @@
 import type { LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
-import type { Senses } from './sensing-state.js';
+import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
 /** A seat, by player index. Its holder is known to the web alone; the table knows that there is one. */
@@ -68,7 +68,7 @@ export interface TableContext {
   readonly undo: UndoWish | null;
   /** The game is won, can be taken back no more, and all of it may be told. */
   readonly sealed: boolean;
-  readonly sensing: Senses;
+  readonly sensing: SensingState;
   readonly link: LinkState;
   /** Actions accepted since the table was set up; a page that has seen fewer is stale. */
   readonly version: number;

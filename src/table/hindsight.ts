@@ -3,7 +3,7 @@ import { ActionList } from '../rules/actions.js';
 import { type Card, parseCard } from '../rules/cards.js';
 import { addMoves } from '../rules/legal.js';
 import type { Entry, Hindsight } from './context.js';
-import { gameOf } from './showing-cards.js';
+import { gameOf } from './game.js';
 
 /** Each discard is told once, with the first card that would have saved it. */
 export function hindsight(entries: readonly Entry[]): Hindsight[] {

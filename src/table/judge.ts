@@ -2,10 +2,11 @@
 import { parseCard } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
 import type { Person, TableContext, TableEvent } from './context.js';
+import { gameOf } from './game.js';
 import type { Refusal } from './refusals.js';
-import { moveNamed, outcomeNamed } from './sensing-state.js';
 import { checkSettings } from './settings.js';
-import { gameOf, showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
+import { showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
+import { moveNamed, outcomeNamed } from './turn-plan.js';
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;

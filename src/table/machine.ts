@@ -4,12 +4,14 @@
  */
 import { assign, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
+import { isBoardInOrder } from './board-order.js';
 import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
+import { gameOf } from './game.js';
+import { offersNewGame } from './hear.js';
 import { judge } from './judge.js';
-import { isBoardInOrder, isMoveMade, isTakenBack, offersNewGame } from './sensing-state.js';
 import { type Settings, usualSettings } from './settings.js';
-import { gameOf } from './showing-cards.js';
 import * as steps from './transitions.js';
+import { isMoveMade, isTakenBack } from './turn-plan.js';
 import * as undoing from './undo.js';
 
 export interface TableInput {

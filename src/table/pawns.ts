@@ -4,7 +4,7 @@ import type { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { TableContext } from './context.js';
-import { gameOf } from './showing-cards.js';
+import { gameOf } from './game.js';
 
 export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>): Map<Hole, Colour> {
   const pawns = new Map<Hole, Colour>();

@@ -6,12 +6,15 @@ import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import { type Decision, sense } from '../sensing/sense.js';
+import { disorderOf, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
+import { gameOf } from './game.js';
+import { isOccupied } from './hear.js';
 import { type MoveView, spellOut } from './moves.js';
-import { askedActions, disorderOf, isOccupied, planOf, repairsOf } from './sensing-state.js';
 import { checkedSetup } from './settings.js';
-import { gameOf, shownDeclared } from './showing-cards.js';
+import { shownDeclared } from './showing-cards.js';
 import type { Stage } from './stage.js';
+import { askedActions, planOf } from './turn-plan.js';
 
 /** What the switches say about the move under way. Holes by name. */
 export interface BoardView {

@@ -1,42 +1,17 @@
 /** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
-import { drawDealer } from '../rules/deal.js';
-import { Game } from '../rules/game.js';
-import { Board } from '../rules/holes.js';
-import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import type { Game } from '../rules/game.js';
+import { type GameJson, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { play } from '../rules/play.js';
-import { Position } from '../rules/position.js';
 import { accept, type Result } from '../rules/result.js';
-import { Rules } from '../rules/rules.js';
+import type { Rules } from '../rules/rules.js';
 import type { Declared, TableContext } from './context.js';
+import { gameOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
-import { checkedSetup, type Settings } from './settings.js';
-
-const known = new WeakMap<GameJson, Game>();
-
-/** The game behind its JSON, read once. It must not be changed: clone it to play on. */
-export function gameOf(json: GameJson): Game {
-  let game = known.get(json);
-  if (!game) {
-    const read = readGame(json);
-    if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
-    game = read.value;
-    known.set(json, game);
-  }
-  return game;
-}
-
-/** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
-export function newGame(settings: Settings, seed: number): GameJson {
-  const game = new Game(new Rules(checkedSetup(settings)), new Position(Board.of(settings.zones)));
-  game.seed = seed | 0;
-  game.concealed = settings.cards === 'physical';
-  drawDealer(game);
-  return writeGame(game);
-}
+import type { Settings } from './settings.js';
 
 /** The player to act and what they may do once these cards are shown. */
 export interface Shown {

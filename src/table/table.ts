@@ -2,10 +2,10 @@
 import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
 import { accept, type Result } from '../rules/result.js';
 import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
+import { wakeTime } from './hear.js';
 import { judge } from './judge.js';
 import { tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
-import { wakeTime } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
 export type TableSnapshot = SnapshotFrom<typeof tableMachine>;

@@ -2,8 +2,9 @@
 import { sense } from '../sensing/sense.js';
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
-import { inputsOf } from './sensing-state.js';
-import { gameOf, shownDeclared } from './showing-cards.js';
+import { gameOf } from './game.js';
+import { inputsOf } from './hear.js';
+import { shownDeclared } from './showing-cards.js';
 import type { Step } from './table.js';
 import { planned } from './turn-plan.js';
 

@@ -4,31 +4,20 @@ import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import type { Declared, PhysicalBoard, SeatState, TableContext, TableEvent } from './context.js';
+import { gameOf, newGame } from './game.js';
+import { chosen, expectedSensing, hearSwitches, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
-import {
-  chosen,
-  expectedSenses,
-  freshSenses,
-  hearSwitches,
-  lookAgain,
-  movedAction,
-  moveNamed,
-  outcomeNamed,
-  settledDebts,
-  watchTurn,
-  withoutDebts,
-} from './sensing-state.js';
+import { freshSensing, settledDebts, watchTurn, withoutDebts } from './sensing-state.js';
 import { type Settings, seating } from './settings.js';
 import {
   accepted,
-  gameOf,
-  newGame,
   showHandForExit,
   showHandToDiscard,
   shownDeclared,
   showToDiscard,
   showToMove,
 } from './showing-cards.js';
+import { movedAction, moveNamed, outcomeNamed } from './turn-plan.js';
 
 const EMPTY_SEAT: SeatState = { taken: false, present: false, name: '' };
 
@@ -46,7 +35,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     hindsight: [],
     undo: null,
     sealed: false,
-    sensing: freshSenses(settings.zones),
+    sensing: freshSensing(settings.zones),
     link: 'connecting',
     version: 0,
   };
@@ -78,7 +67,7 @@ export function applySettings(context: TableContext, event: TableEvent): TableCo
   return advanced(context, {
     settings,
     seats,
-    sensing: sameBoard ? context.sensing : freshSenses(settings.zones),
+    sensing: sameBoard ? context.sensing : freshSensing(settings.zones),
   });
 }
 
@@ -229,7 +218,7 @@ function declaredCards(declared: Declared): Card[] {
 }
 
 export function expectBoard(context: TableContext): TableContext {
-  return { ...context, sensing: expectedSenses(context) };
+  return { ...context, sensing: expectedSensing(context) };
 }
 
 /** Cards are in the hands, none lies on the table, and no partner's card is awaited: somebody is to play one. */

@@ -5,10 +5,12 @@ import { type Game, NO_WINNER } from '../rules/game.js';
 import { Board } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, type SensorMapJson, sensorMap } from '../sensing/sensor-map.js';
-import type { Entry, TableContext } from './context.js';
-import { declaredActions, gameOf, shownDeclared } from './showing-cards.js';
+import type { Declared, Entry, TableContext } from './context.js';
+import { gameOf } from './game.js';
+import { declaredActions, shownDeclared } from './showing-cards.js';
 
 /** A plan and the actions that its outcomes count. */
 export interface Planned {
@@ -87,4 +89,61 @@ export function mapOf({ settings, physicalBoard, masked }: TableContext): Sensor
   const map = maps.get(key) ?? sensorMap(Board.of(settings.zones), json);
   maps.set(key, map);
   return map;
+}
+
+/** The plan of the turn under way. */
+export function planOf(context: TableContext): Plan {
+  return planned(context).plan;
+}
+
+/** The last move's pawns have been put back where they came from. */
+export function isTakenBack({ declared, sensing }: TableContext): boolean {
+  return declared === null && sensing.decision.kind === 'takeBack';
+}
+
+/** The move is clear, and nothing more is expected of the hands. */
+export function isMoveMade({ declared, sensing }: TableContext): boolean {
+  return declared !== null && sensing.decision.kind === 'commit';
+}
+
+/** The index of the move made among all actions of the game with the declared card shown. */
+export function movedAction(context: TableContext): number | null {
+  const { declared, sensing } = context;
+  if (!declared || sensing.decision.kind !== 'commit') return null;
+  return actionOf(context, declared, sensing.decision.outcome);
+}
+
+/** An outcome's action: outcomes count the declared card's actions alone. */
+function actionOf(context: TableContext, declared: Declared, outcome: number): number | null {
+  const nth = planOf(context).outcomes[outcome]?.actions[0];
+  return nth === undefined
+    ? null
+    : (declaredActions(shownDeclared(context, declared), declared)[nth] ?? null);
+}
+
+/** The outcomes asked about, by the action that stands for each. */
+export function askedActions(context: TableContext): { outcome: number; action: number }[] {
+  const { declared, sensing } = context;
+  if (!declared || sensing.decision.kind !== 'ask') return [];
+  return sensing.decision.outcomes.flatMap((outcome) => {
+    const action = actionOf(context, declared, outcome);
+    return action === null ? [] : [{ outcome, action }];
+  });
+}
+
+/** The outcome asked about whose move is written so, or null. */
+export function outcomeNamed(context: TableContext, notation: string): number | null {
+  if (!context.declared) return null;
+  const { game, list } = shownDeclared(context, context.declared);
+  const asked = askedActions(context).find(({ action }) => notationOf(game, list, action) === notation);
+  return asked?.outcome ?? null;
+}
+
+/** The declared card's action that is written so, or null. */
+export function moveNamed(context: TableContext, notation: string): number | null {
+  const { declared } = context;
+  if (!declared) return null;
+  const shown = shownDeclared(context, declared);
+  const actions = declaredActions(shown, declared);
+  return actions.find((index) => notationOf(shown.game, shown.list, index) === notation) ?? null;
 }

@@ -1,6 +1,6 @@
 /** Which cards a person around the table must not be told of. */
 import { cardName } from '../../src/rules/cards.js';
-import { gameOf } from '../../src/table/showing-cards.js';
+import { gameOf } from '../../src/table/game.js';
 import type { Table } from '../../src/table/table.js';
 
 /** A card as it is written wherever it is told: not part of a longer word. */

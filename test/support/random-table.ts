@@ -3,8 +3,9 @@ import { cardName, packOf } from '../../src/rules/cards.js';
 import { notationOf } from '../../src/rules/notation.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import type { TableContext } from '../../src/table/context.js';
+import { gameOf } from '../../src/table/game.js';
 import type { Settings } from '../../src/table/settings.js';
-import { declaredActions, gameOf, shownDeclared } from '../../src/table/showing-cards.js';
+import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import type { Table } from '../../src/table/table.js';
 

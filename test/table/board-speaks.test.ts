@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
-import { offersNewGame } from '../../src/table/sensing-state.js';
+import { offersNewGame } from '../../src/table/hear.js';
 import { offeredCards } from '../../src/table/turn-plan.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
 import { played, switched } from './support/hands.js';

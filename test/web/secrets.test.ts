@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards.js';
+import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { gameOf } from '../../src/table/showing-cards.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';

@@ -8,12 +8,14 @@ import { notationOf } from '../../rules/notation.js';
 import { nextSeed } from '../../rules/random.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import type { Outcome } from '../../sensing/outcomes.js';
+import { gameOf } from '../../table/game.js';
+import { isOccupied } from '../../table/hear.js';
 import { sceneOf } from '../../table/scene.js';
-import { isOccupied, planOf } from '../../table/sensing-state.js';
 import { playingColours, usualSettings } from '../../table/settings.js';
-import { declaredActions, gameOf, shownDeclared } from '../../table/showing-cards.js';
+import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
 import { stageOf } from '../../table/stage.js';
 import { Table } from '../../table/table.js';
+import { planOf } from '../../table/turn-plan.js';
 
 const TURNS_PER_RULESET = 300;
 /** Between two touches, and until nobody waits for more. */

@@ -3,7 +3,7 @@ import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type Watch } from '../../sensing/watch.js';
 import type { TableContext } from '../../table/context.js';
-import { gameOf } from '../../table/showing-cards.js';
+import { gameOf } from '../../table/game.js';
 
 export class HealthLog {
   #health: Health = [];

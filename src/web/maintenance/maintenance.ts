@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
 import type { DiskFault } from '../../store/disk.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
-import { disorderOf } from '../../table/sensing-state.js';
+import { disorderOf } from '../../table/board-order.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
 import type { Environment, Table } from '../../table/table.js';

@@ -3,10 +3,10 @@ import { transition } from 'xstate';
 import type { GameJson } from '../../../src/rules/json.js';
 import type { RulesetId } from '../../../src/rules/rulesets.js';
 import type { Declared, SeatState, TableContext, TableEvent } from '../../../src/table/context.js';
+import { gameOf, newGame } from '../../../src/table/game.js';
+import { expectedSensing } from '../../../src/table/hear.js';
 import { tableMachine } from '../../../src/table/machine.js';
-import { expectedSenses } from '../../../src/table/sensing-state.js';
 import { type Settings, usualSettings } from '../../../src/table/settings.js';
-import { gameOf, newGame } from '../../../src/table/showing-cards.js';
 import { faultOf, type TableSnapshot } from '../../../src/table/table.js';
 import { emptyTable } from '../../../src/table/transitions.js';
 
@@ -56,7 +56,7 @@ export function tableIn(value: Place, scene: Scene = {}, machine = tableMachine)
     given: game ? game.hands.map(() => null) : [],
     ...scene.context,
   };
-  const sensing = scene.unheard ? empty.sensing : expectedSenses(context);
+  const sensing = scene.unheard ? empty.sensing : expectedSensing(context);
   return machine.resolveState({ value, context: { ...context, sensing } });
 }
 

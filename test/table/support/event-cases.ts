@@ -2,10 +2,11 @@
 import type { Hole } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
-import { expectedHoles, planOf } from '../../../src/table/sensing-state.js';
+import { gameOf } from '../../../src/table/game.js';
+import { expectedHoles } from '../../../src/table/hear.js';
 import type { Settings } from '../../../src/table/settings.js';
-import { gameOf } from '../../../src/table/showing-cards.js';
 import type { TableSnapshot } from '../../../src/table/table.js';
+import { planOf } from '../../../src/table/turn-plan.js';
 import { where } from './at-table.js';
 import { openMoves } from './hands.js';
 

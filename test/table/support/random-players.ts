@@ -3,7 +3,7 @@ import { cardName, packOf } from '../../../src/rules/cards.js';
 import type { GameJson } from '../../../src/rules/json.js';
 import { drawBelow, nextSeed, shuffle } from '../../../src/rules/random.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
-import { gameOf } from '../../../src/table/showing-cards.js';
+import { gameOf } from '../../../src/table/game.js';
 import { faultOf, type TableSnapshot } from '../../../src/table/table.js';
 import { best } from '../../support/player.js';
 import { where } from './at-table.js';

@@ -1,0 +1,31 @@
+/** The game at a table: kept as JSON, read once. */
+import { drawDealer } from '../rules/deal.js';
+import { Game } from '../rules/game.js';
+import { Board } from '../rules/holes.js';
+import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { Position } from '../rules/position.js';
+import { Rules } from '../rules/rules.js';
+import { checkedSetup, type Settings } from './settings.js';
+
+const known = new WeakMap<GameJson, Game>();
+
+/** The game behind its JSON, read once. It must not be changed: clone it to play on. */
+export function gameOf(json: GameJson): Game {
+  let game = known.get(json);
+  if (!game) {
+    const read = readGame(json);
+    if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
+    game = read.value;
+    known.set(json, game);
+  }
+  return game;
+}
+
+/** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
+export function newGame(settings: Settings, seed: number): GameJson {
+  const game = new Game(new Rules(checkedSetup(settings)), new Position(Board.of(settings.zones)));
+  game.seed = seed | 0;
+  game.concealed = settings.cards === 'physical';
+  drawDealer(game);
+  return writeGame(game);
+}

@@ -3,9 +3,9 @@
 import { signal } from '@preact/signals';
 import type { Picture } from '../devices/virtual/picture.js';
 import type { Refusal } from '../table/refusals.js';
-import type { Command } from '../web/commands.js';
 import type { Denial } from '../web/denials.js';
-import type { CardView, ReplayView, View } from '../web/view.js';
+import type { Command } from '../web/schemas/play.js';
+import type { CardView, ReplayView, View } from '../web/views/view.js';
 import type { Carry } from './board/hands.js';
 import { en } from './i18n/en/index.js';
 

@@ -5,7 +5,7 @@ import { type Board, type Colour, type Hole, parseColour } from '../rules/holes.
 import { Rules } from '../rules/rules.js';
 import type { MoveView } from '../table/moves.js';
 import { checkedSetup, type Settings } from '../table/settings.js';
-import type { SeatView, View } from '../web/view.js';
+import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';

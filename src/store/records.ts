@@ -134,11 +134,6 @@ function lastNotation({ entries }: TableContext): string {
   return entries.at(-1)?.notation ?? '';
 }
 
-/** A line that tells nothing of a hand: what comes of chance, or is given unseen, is left out. */
-export function withoutSecrets(line: string): string {
-  return line.replace(/^chance .*/, 'chance hidden').replace(/^give (\d) \S+/, 'give $1 hidden');
-}
-
 /** The lines that set a table up as it is, without its game. */
 export function setUpLines({ settings, seats }: TableContext): string[] {
   const taken = seats.flatMap(({ taken, name }, seat): TableEvent[] =>

@@ -4,78 +4,28 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import type { Replay } from '../store/replay.js';
-import { openState, type State } from '../store/state.js';
 import { isResting, stageOf } from '../table/stage.js';
-import type { Table } from '../table/table.js';
-import { boardRoutes } from './board-routes.js';
-import { gameRoutes } from './game-routes.js';
-import { guard } from './guard.js';
-import { JoinCodes } from './join-codes.js';
-import { Live } from './live.js';
-import { type Logs, openLogs } from './logs.js';
-import { boardMaintenanceRoutes } from './maintenance/board-routes.js';
+import { type ContextOptions, contextOf, type WebContext } from './context.js';
+import { commandRoutes } from './game/command-routes.js';
+import { gameRoutes } from './game/game-routes.js';
+import { handRoutes } from './game/hand-routes.js';
+import { replayRoutes } from './game/replay-routes.js';
+import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
-import { maintenanceRoutes } from './maintenance-routes.js';
-import { PinGuard } from './pin-guard.js';
-import { Recorder } from './recorder.js';
-import { replayRoutes } from './replay-routes.js';
-import { SeatHolders } from './seat-holders.js';
-import { tableRoutes } from './table-routes.js';
+import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
+import { statusRoutes } from './maintenance/status-routes.js';
+import { seatRoutes } from './seats/seat-routes.js';
+import { HEADERS } from './security/headers.js';
+import { refuseForeignPages } from './security/own-page.js';
+import { pinRoutes } from './security/pin-routes.js';
 
-/** How open the table is to the people around it. */
-export interface Security {
-  /** Needed to set up and to look after the table; without one everybody may. */
-  readonly pin?: string | undefined;
-  /** Only who has scanned a recent QR code may sit down. */
-  readonly joinCodes?: boolean;
-  /** Further names that browsers may call this table by, in lower case. */
-  readonly hosts?: readonly string[];
-  /** Requests a minute from one address: all phones behind one router count together. Own pages are not counted. */
-  readonly requestsPerMinute?: number;
-}
-
-export interface AppOptions {
-  readonly table: Table;
-  /** The board on the screen, where there is no wooden one. It changes with the table's size. */
-  readonly virtualBoard: () => VirtualBoard | null;
+export interface AppOptions extends ContextOptions {
   /** Folder of the built page. */
   readonly pageFolder: string;
-  /** Address that phones join at. */
-  readonly joinUrl: () => string;
   /** Looks after the board. */
   readonly maintenance?: Maintenance;
-  readonly state?: State;
-  readonly recorder?: Recorder;
-  readonly logs?: Logs;
-  readonly replay: Replay;
-  readonly security?: Security;
-  /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
-  readonly about?: Readonly<Record<string, unknown>>;
-  /** Steady milliseconds. */
-  readonly now?: () => number;
   /** Hears of every route with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void;
-}
-
-/** What the routes share. */
-export interface WebContext {
-  readonly table: Table;
-  readonly seatHolders: SeatHolders;
-  readonly live: Live;
-  readonly state: State;
-  readonly recorder: Recorder;
-  readonly replay: Replay;
-  readonly logs: Logs;
-  readonly pinGuard: PinGuard;
-  /** Where joining needs a code. */
-  readonly joinCodes: JoinCodes | null;
-  readonly about: Readonly<Record<string, unknown>>;
-  readonly virtualBoard: () => VirtualBoard | null;
-  readonly joinUrl: () => string;
-  /** What the start had to report, until somebody has gone on. */
-  notices: readonly string[];
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -84,8 +34,7 @@ const REQUESTS_PER_MINUTE = 6000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { security = {} } = options;
-  const web = webContextOf(options);
+  const web = contextOf(options);
   const app = Fastify({
     loggerInstance: web.logs.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,7 +44,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  guard(app, security.hosts ?? []);
+  await protect(app, web, options);
+  answerErrors(app);
+  await servePages(app, web, options.pageFolder);
+  for (const routes of [
+    liveRoutes,
+    seatRoutes,
+    commandRoutes,
+    handRoutes,
+    gameRoutes,
+    replayRoutes,
+    pinRoutes,
+    statusRoutes,
+  ]) {
+    routes(app, web);
+  }
+  if (options.maintenance) maintenanceRoutes(app, web, options.maintenance);
+  publishChanges(app, web);
+  return app;
+}
+
+async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
+  refuseForeignPages(app, security.hosts ?? []);
   await app.register(cookie, { secret: web.state.phones.secret });
   await app.register(rateLimit, {
     max: security.requestsPerMinute ?? REQUESTS_PER_MINUTE,
@@ -103,25 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowList: security.requestsPerMinute === undefined ? LOOPBACK : [],
     errorResponseBuilder: () => ({ statusCode: 429, code: 'too-many-requests' }),
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // Without a referrer Chromium sends a form, such as the PIN's, as if from nowhere.
-    referrerPolicy: { policy: 'same-origin' },
-    // Tables are reached by plain HTTP in the local network.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
+  await app.register(helmet, HEADERS);
+}
+
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
@@ -129,6 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
   });
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
+}
+
+async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
   // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
@@ -136,57 +94,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const phone = web.seatHolders.keyOf(request, reply);
     web.joinCodes?.welcome(phone, join);
   });
-  await app.register(fastifyStatic, { root: options.pageFolder, index: ['index.html'] });
+  await app.register(fastifyStatic, { root: folder, index: ['index.html'] });
   for (const path of ['/table', '/maintenance']) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
-  tableRoutes(app, web);
-  boardRoutes(app, web);
-  gameRoutes(app, web);
-  replayRoutes(app, web);
-  maintenanceRoutes(app, web);
-  if (options.maintenance) boardMaintenanceRoutes(app, web, options.maintenance);
+}
 
-  web.replay.watch(() => web.live.publish());
-  const unsubscribe = options.table.subscribe(() => {
-    if (!isResting(stageOf(web.table.snapshot))) web.replay.end();
-    web.live.publish();
+/** Whatever happens at the table, everybody who looks on is told. */
+function publishChanges(app: FastifyInstance, { table, replay, live }: WebContext): void {
+  replay.watch(() => live.publish());
+  const unsubscribe = table.subscribe((snapshot) => {
+    if (!isResting(stageOf(snapshot))) replay.end();
+    live.publish();
   });
   // Before connections are closed: a stream that stays open would hold the server up.
   app.addHook('preClose', async () => {
     unsubscribe();
-    web.replay.end();
-    web.live.close();
+    replay.end();
+    live.close();
   });
-  return app;
-}
-
-function webContextOf(options: AppOptions): WebContext {
-  const { table, security = {}, about = {} } = options;
-  const now = options.now ?? (() => performance.now());
-  const state = options.state ?? openState({});
-  const logs = options.logs ?? openLogs('silent', () => undefined);
-  const seatHolders = new SeatHolders(state.phones);
-  const joinCodes = security.joinCodes ? new JoinCodes(now) : null;
-  // Seats whose phones are not known any more are free; phones whose seats are gone hold none.
-  for (const [seat, { taken }] of table.context.seats.entries()) {
-    if (taken && !seatHolders.isHeld(seat)) table.send({ type: 'seat.leave', seat });
-    if (!taken) seatHolders.free(seat);
-  }
-  seatHolders.keepBelow(table.context.seats.length);
-  return {
-    table,
-    seatHolders,
-    live: new Live(),
-    state,
-    recorder: options.recorder ?? new Recorder(state.journal, logs),
-    replay: options.replay,
-    logs,
-    pinGuard: new PinGuard(security.pin, state.phones.secret, now),
-    joinCodes,
-    about,
-    virtualBoard: options.virtualBoard,
-    joinUrl: options.joinUrl,
-    notices: state.notices.map(({ code }) => code),
-  };
 }

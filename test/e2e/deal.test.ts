@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, type Hands, type Person, PHONE } from './person.js';

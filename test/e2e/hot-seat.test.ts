@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards.js';
 import { usualSettings } from '../../src/table/settings.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 import { RealCards } from '../support/real-cards.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';

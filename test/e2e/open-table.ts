@@ -6,7 +6,8 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Replay } from '../../src/store/replay.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
-import { buildApp, type Security } from '../../src/web/app.js';
+import { buildApp } from '../../src/web/app.js';
+import type { Security } from '../../src/web/context.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */

@@ -4,7 +4,7 @@ import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
 import { steer } from '../../src/page/board/steer.js';
 import { Board, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 import { best } from '../support/player.js';
 
 export const PHONE: BrowserContextOptions = {

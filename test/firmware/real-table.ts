@@ -15,7 +15,7 @@ import { isClosed } from '../../src/sensing/watch.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 import { PtyBoard } from './pty-board.js';
 import { referenceProfile } from './recorder.js';
 

@@ -2,7 +2,7 @@
 import type { RouteOptions } from 'fastify';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { usualSettings } from '../../src/table/settings.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
 import { RandomTable } from '../support/random-table.js';
 import { openServer, type TestServer } from '../support/test-server.js';

@@ -4,7 +4,7 @@ import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { USUAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { Settings } from '../../src/table/settings.js';
-import type { CardView, View } from '../../src/web/view.js';
+import type { CardView, View } from '../../src/web/views/view.js';
 import { standing } from '../support/pawns.js';
 import { best, carryOut, worth } from '../support/player.js';
 

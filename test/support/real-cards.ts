@@ -1,7 +1,7 @@
 /** A real pack on a real table, which the companion never sees: only people's hands know it. */
 import { type Card, cardName, packOf } from '../../src/rules/cards.js';
 import { shuffle } from '../../src/rules/random.js';
-import type { View } from '../../src/web/view.js';
+import type { View } from '../../src/web/views/view.js';
 
 export class RealCards {
   readonly hands: string[][];

@@ -3,15 +3,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { openTable } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Replay } from '../../src/store/replay.js';
-import { openState, type State } from '../../src/store/state.js';
+import type { State } from '../../src/store/state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
-import { Table } from '../../src/table/table.js';
-import { buildApp, type Security } from '../../src/web/app.js';
-import { openLogs } from '../../src/web/logs.js';
-import { Recorder } from '../../src/web/recorder.js';
-import type { View } from '../../src/web/view.js';
+import type { Table } from '../../src/table/table.js';
+import { buildApp } from '../../src/web/app.js';
+import type { Security } from '../../src/web/context.js';
+import { openLogs } from '../../src/web/logging/logs.js';
+import type { View } from '../../src/web/views/view.js';
 import { ManualEnvironment } from './environment.js';
 
 /** One browser: it keeps its cookie. */
@@ -118,11 +119,8 @@ export async function openServer(
 ): Promise<TestServer> {
   const environment = options.after?.environment ?? new ManualEnvironment(seed);
   const logs = openLogs('silent', () => undefined);
-  const state = openState({ folder: options.stateFolder });
-  const recorder = new Recorder(state.journal, logs);
-  const { kept } = state;
-  const table = new Table(environment, { settings, kept, keep: recorder.keep });
-  if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+  const { stateFolder } = options;
+  const { table, state, recorder } = openTable({ environment, settings, stateFolder, logs });
   const board = options.after?.board ?? new VirtualBoard(settings.zones, () => environment.now());
   if (!options.after) board.setUp(playingColours(settings));
   await board.start({

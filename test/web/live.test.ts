@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { Live } from '../../src/web/live.js';
+import { Live } from '../../src/web/live/live.js';
 
 /** As many heartbeats as a viewer may rest, and the one that ends it. */
 const BEATS_OF_A_MINUTE = 4;

@@ -3,7 +3,7 @@ import { nextDeal } from '../../src/rules/deal.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
-import type { CardView, View } from '../../src/web/view.js';
+import type { CardView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
 import { RealCards } from '../support/real-cards.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
-import type { ReplayView } from '../../src/web/view.js';
+import type { ReplayView } from '../../src/web/views/view.js';
 import { RandomTable } from '../support/random-table.js';
 import { type Browser, openServer } from '../support/test-server.js';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { isOwnHost } from '../../src/web/guard.js';
+import { isOwnHost } from '../../src/web/security/own-page.js';
 import { openServer, stateFolder } from '../support/test-server.js';
 
 const settings = usualSettings('tock');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
-import type { CardView, View } from '../../src/web/view.js';
+import type { CardView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
 

@@ -1,7 +1,7 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
 import type { Rules } from '../../rules/rules.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';

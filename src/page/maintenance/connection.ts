@@ -1,7 +1,7 @@
 /** The wire between the maintenance page and the board. */
 import { signal } from '@preact/signals';
-import type { Act } from '../../web/maintenance/commands.js';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
+import type { Act } from '../../web/schemas/maintenance.js';
 import { en } from '../i18n/en/index.js';
 
 export const maintenance = signal<MaintenanceView | null>(null);

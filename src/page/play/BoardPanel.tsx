@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf } from '../board/drawing.js';
 import { Hands } from '../board/hands.js';

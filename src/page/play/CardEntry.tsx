@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf, parseCard } from '../../rules/cards.js';
-import type { CardView, View } from '../../web/view.js';
+import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
 import { t } from '../i18n/index.js';

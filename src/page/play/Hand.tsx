@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { parseCard } from '../../rules/cards.js';
 import { Board } from '../../rules/holes.js';
-import type { CardView, View } from '../../web/view.js';
+import type { CardView, View } from '../../web/views/view.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../rules/holes.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';

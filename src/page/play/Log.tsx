@@ -1,6 +1,6 @@
 import { parseCard } from '../../rules/cards.js';
 import { Board } from '../../rules/holes.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Board, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';

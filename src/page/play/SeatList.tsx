@@ -1,5 +1,5 @@
 import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
-import type { SeatView, View } from '../../web/view.js';
+import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';

@@ -1,4 +1,4 @@
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { WatchAgain } from '../replay/GameRecord.js';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { coloursOf } from '../view-facts.js';

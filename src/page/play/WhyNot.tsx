@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
 import type { Reason } from '../../rules/reasons.js';
 import type { MoveView } from '../../table/moves.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { consider } from '../connection.js';

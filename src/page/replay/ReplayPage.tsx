@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ReplayView, View } from '../../web/view.js';
+import type { ReplayView, View } from '../../web/views/view.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';

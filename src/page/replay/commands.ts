@@ -1,5 +1,5 @@
 /** What a page asks about games that were played: to show one again, to put one on the table. */
-import type { ReplayView } from '../../web/view.js';
+import type { ReplayView } from '../../web/views/view.js';
 import { granted, send, speaker } from '../connection.js';
 
 export function watchAgain(): Promise<boolean> {

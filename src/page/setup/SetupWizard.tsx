@@ -1,7 +1,7 @@
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor, usualZones } from '../../rules/setup.js';
 import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/settings.js';
-import type { SeatView, View } from '../../web/view.js';
+import type { SeatView, View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { JoinCode } from '../play/JoinPanel.js';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
 import { HelpSheet } from '../help/HelpSheet.js';
 import { t } from '../i18n/index.js';

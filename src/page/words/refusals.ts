@@ -1,6 +1,6 @@
 import type { Refusal } from '../../table/refusals.js';
 import type { Denial } from '../../web/denials.js';
-import type { View } from '../../web/view.js';
+import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';

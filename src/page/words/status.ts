@@ -2,7 +2,7 @@
 
 import { partnerOf } from '../../rules/deal.js';
 import { Board } from '../../rules/holes.js';
-import type { SeatView, View } from '../../web/view.js';
+import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';

@@ -10,7 +10,7 @@ import { disorderOf } from '../../table/board-order.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
 import type { Environment, Table } from '../../table/table.js';
-import type { Act } from './commands.js';
+import type { Act } from '../schemas/maintenance.js';
 import { HealthLog } from './health-log.js';
 import { mappingView } from './mapping-view.js';
 import type { BoardControlView, MaintenanceRefusal, SwitchFaultView } from './view.js';

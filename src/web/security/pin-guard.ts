@@ -1,7 +1,7 @@
 /** Who may set up and look after a public table: whoever knows its PIN. A table without a PIN trusts everyone. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERSISTENT_COOKIE } from './seat-holders.js';
+import { PERSISTENT_COOKIE } from './cookies.js';
 
 const COOKIE = 'tock-pin';
 const WINDOW_MS = 60_000;

@@ -28,7 +28,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
 }
 
 /** @param names further host names of this table, in lower case */
-export function guard(app: FastifyInstance, names: readonly string[]): void {
+export function refuseForeignPages(app: FastifyInstance, names: readonly string[]): void {
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     if (!isOwnHost(request.headers.host, names)) return reply.status(421).send({ code: 'unknown-host' });
     const reads = request.method === 'GET' || request.method === 'HEAD';

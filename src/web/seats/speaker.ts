@@ -1,8 +1,8 @@
 /** In whose name a request speaks. */
 import type { FastifyRequest } from 'fastify';
-import { accept, type Result, refuse } from '../rules/result.js';
-import type { Person } from '../table/context.js';
-import type { WebContext } from './app.js';
+import { accept, type Result, refuse } from '../../rules/result.js';
+import type { Person } from '../../table/context.js';
+import type { WebContext } from '../context.js';
 
 /** Where nothing is changed. `table`: the display that all share; null: somebody who has not sat down. */
 export function personOf(

@@ -1,20 +1,17 @@
 /** The maintenance page over HTTP: the board live, what is done to it, its profile in and out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Type } from 'typebox';
-import type { WebContext } from '../app.js';
-import { Live } from '../live.js';
-import { Act } from './commands.js';
+import type { WebContext } from '../context.js';
+import { Live } from '../live/live.js';
+import { Act, PROFILE_LIMIT_BYTES, ProfileText } from '../schemas/maintenance.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 
-/** A profile of ten zones has some ten thousand characters. */
-const PROFILE_LIMIT_BYTES = 64 * 1024;
 /** Counts change without an event. */
 const REFRESH_MS = 1000;
 
 const STATUS: Partial<Record<MaintenanceRefusal['code'], number>> = { 'bad-profile': 422, 'other-size': 422 };
 
-export function boardMaintenanceRoutes(
+export function maintenanceRoutes(
   app: FastifyInstance,
   { table, pinGuard, about }: WebContext,
   maintenance: Maintenance,
@@ -65,7 +62,7 @@ export function boardMaintenanceRoutes(
 
     web.put<{ Body: string }>(
       '/api/maintenance/board/profile',
-      { bodyLimit: PROFILE_LIMIT_BYTES, schema: { body: Type.String() } },
+      { bodyLimit: PROFILE_LIMIT_BYTES, schema: { body: ProfileText } },
       async (request, reply) => {
         const done = await maintenance.importProfile(request.body);
         live.publish();

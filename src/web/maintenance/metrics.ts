@@ -1,7 +1,7 @@
 /** Figures for Prometheus. None of them tells anything about a hand. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { stageOf } from '../table/stage.js';
-import type { WebContext } from './app.js';
+import { stageOf } from '../../table/stage.js';
+import type { WebContext } from '../context.js';
 
 export function metricsOf(web: WebContext): Registry {
   const register = new Registry();

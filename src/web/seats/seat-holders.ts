@@ -1,20 +1,11 @@
 /** Which phone holds which seat. A phone is known by a random, signed cookie; no account, no name. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Phones } from '../store/phones.js';
-import type { Viewer } from './view.js';
+import type { Phones } from '../../store/phones.js';
+import { PERSISTENT_COOKIE } from '../security/cookies.js';
+import type { Viewer } from '../views/view.js';
 
 const COOKIE = 'tock';
-const YEAR_IN_SECONDS = 365 * 24 * 3600;
-
-export const PERSISTENT_COOKIE = {
-  path: '/',
-  httpOnly: true,
-  // Not `strict`: who comes by a link would be taken for a stranger, and lose their seat. Changes ask for the origin.
-  sameSite: 'lax',
-  signed: true,
-  maxAge: YEAR_IN_SECONDS,
-} as const;
 
 export class SeatHolders {
   readonly #phones: Phones;

@@ -1,13 +1,13 @@
 /** What one viewer receives: computed from the table for that viewer alone, so that no hand can leak. */
-import type { LinkState } from '../devices/ports.js';
-import type { Scene } from '../lights/cues.js';
-import type { NextDeal } from '../rules/deal.js';
-import type { Reason } from '../rules/reasons.js';
-import type { Hindsight, UndoWish } from '../table/context.js';
-import type { MoveView } from '../table/moves.js';
-import type { BoardView } from '../table/scene.js';
-import type { Settings } from '../table/settings.js';
-import type { Stage } from '../table/stage.js';
+import type { LinkState } from '../../devices/ports.js';
+import type { Scene } from '../../lights/cues.js';
+import type { NextDeal } from '../../rules/deal.js';
+import type { Reason } from '../../rules/reasons.js';
+import type { Hindsight, UndoWish } from '../../table/context.js';
+import type { MoveView } from '../../table/moves.js';
+import type { BoardView } from '../../table/scene.js';
+import type { Settings } from '../../table/settings.js';
+import type { Stage } from '../../table/stage.js';
 
 export type Viewer =
   | { readonly kind: 'player'; readonly player: number }

@@ -1,8 +1,8 @@
-/** What the maintenance page may ask for, as schemas. */
+/** What whoever looks after the table may ask for: acts on the board, and the PIN. */
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
+import { strict } from './common.js';
 
-const strict = { additionalProperties: false } as const;
 const HoleName = Type.String({ maxLength: 4, pattern: '^(C|[a-j](1[0-8]|[1-9]|[BH][1-4]))$' });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
 /** Darker than this a board looks broken. */
@@ -40,3 +40,19 @@ export const Act = Type.Union([
   Type.Object({ act: Type.Literal('learn.keep') }, strict),
 ]);
 export type Act = Static<typeof Act>;
+
+/** A profile of ten zones has some ten thousand characters. */
+export const PROFILE_LIMIT_BYTES = 64 * 1024;
+export const ProfileText = Type.String();
+
+/** The page that asked for the PIN, to go back to. */
+const BackTo = Type.Union([Type.Literal('/'), Type.Literal('/table'), Type.Literal('/maintenance')]);
+
+export const PinQuery = Type.Object({ to: Type.Optional(BackTo) }, strict);
+export type PinQuery = Static<typeof PinQuery>;
+
+export const PinBody = Type.Object(
+  { pin: Type.String({ minLength: 1, maxLength: 64 }), to: Type.Optional(BackTo) },
+  strict,
+);
+export type PinBody = Static<typeof PinBody>;

@@ -1,6 +1,6 @@
 /** The address that brings others to the table. */
 import type { FastifyRequest } from 'fastify';
-import type { WebContext } from './app.js';
+import type { WebContext } from '../context.js';
 
 /** With its code, where the table asks for one: for those who sit there and for its pinGuard. Null for others. */
 export function invitationOf(

@@ -1,10 +1,11 @@
 /** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
-import type { DecisionTrace, TraceLine } from '../sensing/trace.js';
-import type { Journal } from '../store/journal.js';
-import { recordsOf, withoutSecrets } from '../store/records.js';
-import type { TableEvent } from '../table/context.js';
-import type { Step } from '../table/table.js';
-import { Tracer } from '../table/tracer.js';
+import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
+import type { Journal } from '../../store/journal.js';
+import { recordsOf } from '../../store/records.js';
+import { withoutSecrets } from '../../store/secrets.js';
+import type { TableEvent } from '../../table/context.js';
+import type { Step } from '../../table/table.js';
+import { Tracer } from '../../table/tracer.js';
 import { type Logs, Ring } from './logs.js';
 
 const REMEMBERED_EVENTS = 5000;

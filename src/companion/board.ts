@@ -1,0 +1,84 @@
+/** Opens the chosen board, and keeps what it shows equal to what happens at the table. */
+import type { BoardChoice } from '../config.js';
+import { piBoard, serialBoard } from '../devices/boards.js';
+import { BoardControl } from '../devices/control/board-control.js';
+import type { BoardListener } from '../devices/ports.js';
+import type { BoardProfile } from '../devices/profile.js';
+import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Replay } from '../store/replay.js';
+import { pawnScene } from '../table/pawns.js';
+import { sceneOf } from '../table/scene.js';
+import { playingColours } from '../table/settings.js';
+import { stageOf } from '../table/stage.js';
+import type { Environment, Table } from '../table/table.js';
+
+export interface OpenedBoard {
+  readonly control: BoardControl;
+  readonly virtual: VirtualBoard | null;
+}
+
+export async function openBoard(
+  table: Table,
+  replay: Replay,
+  choice: BoardChoice,
+  environment: Environment,
+  brightness: number,
+): Promise<OpenedBoard> {
+  if (choice.kind === 'virtual') {
+    const virtual = virtualBoard(table, environment);
+    // Browsers make their own light from the scene that they are told.
+    const control = new BoardControl({
+      device: virtual,
+      board: () => virtual.board,
+      wired: null,
+      clock: environment,
+    });
+    return { control, virtual };
+  }
+  const { profile } = choice;
+  const open = (wiring: BoardProfile) =>
+    choice.kind === 'pi' ? piBoard(wiring) : serialBoard(wiring, choice.port);
+  const device = await open(profile);
+  const board = () => profile.board;
+  const control = new BoardControl({
+    device,
+    board,
+    wired: { profile, open },
+    clock: environment,
+    brightness,
+  });
+  const shine = () => {
+    const snapshot = replay.shown?.snapshot;
+    const { context } = snapshot ?? table;
+    // A wooden board has not the pawns of a game that is shown again.
+    const pawns = snapshot ? pawnScene(context) : [];
+    control.show([...pawns, ...sceneOf(context, stageOf(snapshot ?? table.snapshot))]);
+  };
+  table.subscribe(shine);
+  replay.watch(shine);
+  shine();
+  return { control, virtual: null };
+}
+
+/** A drawn board that follows the set-up: its size, and the pawns of those who play in their bases. */
+function virtualBoard(table: Table, environment: Environment): VirtualBoard {
+  let { settings } = table.context;
+  const board = new VirtualBoard(settings.zones, () => environment.now());
+  board.setUp(playingColours(settings));
+  table.subscribe(({ context }) => {
+    if (context.settings === settings || context.game) return;
+    settings = context.settings;
+    if (board.board.zones !== settings.zones) board.resize(settings.zones);
+    board.setUp(playingColours(settings));
+  });
+  return board;
+}
+
+export function listenerOf(table: Table): BoardListener {
+  return {
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+  };
+}

@@ -1,0 +1,39 @@
+/** The board that a companion was told to play on, and what follows from it for the table. */
+import type { BoardChoice } from '../config.js';
+import { parseProfileText } from '../devices/profile.js';
+import { RULESET_IDS, RULESETS } from '../rules/rulesets.js';
+import type { MaintenanceFiles } from '../store/maintenance-files.js';
+import type { PhysicalBoard } from '../table/context.js';
+import { type Settings, usualSettings } from '../table/settings.js';
+import type { Logs } from '../web/logging/logs.js';
+
+/** A map that was learnt at this table is truer than the file that the table was started with. */
+export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: Logs): BoardChoice {
+  if (choice.kind === 'virtual' || files.profile === undefined) return choice;
+  const read = parseProfileText(files.profile);
+  if (!read.ok) log.warn({ faults: read.faults }, 'the kept profile cannot be used');
+  else if (read.profile.board !== choice.profile.board) log.warn('the kept profile is of another size');
+  else {
+    log.info({ name: read.profile.name }, 'the board is wired as it was learnt here');
+    return { ...choice, profile: read.profile };
+  }
+  return choice;
+}
+
+/** Undefined for a drawn board, which takes any size. */
+export function physicalBoardOf(choice: BoardChoice): PhysicalBoard | undefined {
+  if (choice.kind === 'virtual') return undefined;
+  const { board, homeEntry, withoutSensor } = choice.profile;
+  return { zones: board.zones, homeEntry, without: [...withoutSensor] };
+}
+
+/** The usual table of the first ruleset that is played on a board of this size. */
+export function settingsFor(physicalBoard: PhysicalBoard | undefined): Settings {
+  if (!physicalBoard) return usualSettings('tock');
+  const id = RULESET_IDS.find((each) => RULESETS[each].zones.includes(physicalBoard.zones)) ?? 'tock';
+  return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= physicalBoard.zones)));
+}
+
+export function boardName(choice: BoardChoice): string {
+  return choice.kind === 'virtual' ? 'virtual' : `${choice.kind}: ${choice.profile.name}`;
+}

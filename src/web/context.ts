@@ -1,0 +1,81 @@
+/** What the routes share: the table, who sits at it, what is kept of it, who may do what. */
+import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Replay } from '../store/replay.js';
+import { openState, type State } from '../store/state.js';
+import type { Table } from '../table/table.js';
+import { Live } from './live/live.js';
+import { type Logs, openLogs } from './logging/logs.js';
+import { Recorder } from './logging/recorder.js';
+import { SeatHolders } from './seats/seat-holders.js';
+import { JoinCodes } from './security/join-codes.js';
+import { PinGuard } from './security/pin-guard.js';
+
+/** How open the table is to the people around it. */
+export interface Security {
+  /** Needed to set up and to look after the table; without one everybody may. */
+  readonly pin?: string | undefined;
+  /** Only who has scanned a recent QR code may sit down. */
+  readonly joinCodes?: boolean;
+  /** Further names that browsers may call this table by, in lower case. */
+  readonly hosts?: readonly string[];
+  /** Requests a minute from one address: all phones behind one router count together. Own pages are not counted. */
+  readonly requestsPerMinute?: number;
+}
+
+export interface ContextOptions {
+  readonly table: Table;
+  /** The board on the screen, where there is no wooden one. It changes with the table's size. */
+  readonly virtualBoard: () => VirtualBoard | null;
+  /** Address that phones join at. */
+  readonly joinUrl: () => string;
+  readonly replay: Replay;
+  readonly state?: State;
+  readonly recorder?: Recorder;
+  readonly logs?: Logs;
+  readonly security?: Security;
+  /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  /** Steady milliseconds. */
+  readonly now?: () => number;
+}
+
+export interface WebContext {
+  readonly table: Table;
+  readonly seatHolders: SeatHolders;
+  readonly live: Live;
+  readonly state: State;
+  readonly recorder: Recorder;
+  readonly replay: Replay;
+  readonly logs: Logs;
+  readonly pinGuard: PinGuard;
+  /** Where joining needs a code. */
+  readonly joinCodes: JoinCodes | null;
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly virtualBoard: () => VirtualBoard | null;
+  readonly joinUrl: () => string;
+  /** What the start had to report, until somebody has gone on. */
+  notices: readonly string[];
+}
+
+/** Puts the parts together; the table is only read. */
+export function contextOf(options: ContextOptions): WebContext {
+  const { table, replay, virtualBoard, joinUrl, security = {}, about = {} } = options;
+  const now = options.now ?? (() => performance.now());
+  const state = options.state ?? openState({});
+  const logs = options.logs ?? openLogs('silent', () => undefined);
+  return {
+    table,
+    seatHolders: new SeatHolders(state.phones),
+    live: new Live(),
+    state,
+    recorder: options.recorder ?? new Recorder(state.journal, logs),
+    replay,
+    logs,
+    pinGuard: new PinGuard(security.pin, state.phones.secret, now),
+    joinCodes: security.joinCodes ? new JoinCodes(now) : null,
+    about,
+    virtualBoard,
+    joinUrl,
+    notices: state.notices.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,67 @@
+/** Commands to the table, and questions about a card. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Result, refuse } from '../../rules/result.js';
+import type { Refusal } from '../../table/refusals.js';
+import type { WebContext } from '../context.js';
+import { type Denial, deny } from '../denials.js';
+import { CardQuery, Command } from '../schemas/play.js';
+import { personOf, speakerOf } from '../seats/speaker.js';
+import { considerCard } from '../views/hand-view.js';
+import { eventOf } from './commands.js';
+
+/** Commands that speak of one moment of the turn: a page that has not seen the last change must look again first. */
+const OF_THE_MOMENT = new Set([
+  'card.play',
+  'card.discard',
+  'hand.discard',
+  'hand.exit',
+  'outcome',
+  'undo.ask',
+  'undo.agree',
+]);
+
+/** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
+const NEEDS_PIN = new Set(['settings', 'abandon']);
+
+/** Commands after which what the start had to report is no news any more. */
+const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
+
+export function commandRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, seatHolders } = web;
+
+  app.get<{ Querystring: CardQuery }>(
+    '/api/card',
+    { schema: { querystring: CardQuery } },
+    (request, reply) => {
+      const card = considerCard(table, request.query, personOf(web, request, request.query.as));
+      return card.ok ? card.value : deny(reply, card.fault);
+    },
+  );
+
+  app.post<{ Body: Command }>('/api/table', { schema: { body: Command } }, (request, reply) => {
+    const command = request.body;
+    const answer = obey(web, request, command);
+    if (!answer.ok) {
+      // No card: what is not granted stays the player's secret.
+      const { code } = answer.fault;
+      request.log.info({ by: personOf(web, request, command.as), type: command.type, code }, 'refused');
+      return deny(reply, answer.fault);
+    }
+    seatHolders.keepBelow(table.context.seats.length);
+    if (GOING_ON.has(command.type)) web.notices = [];
+    return { version: table.context.version };
+  });
+}
+
+/** Puts a command to the table, if whoever asks may. */
+function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
+  const { table, pinGuard } = web;
+  const by = speakerOf(web, request, command.as);
+  if (!by.ok) return by;
+  if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
+  const { seen } = command;
+  if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
+    return refuse({ code: 'stale' });
+  }
+  return table.send(eventOf(command, by.value));
+}

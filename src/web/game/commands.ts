@@ -1,0 +1,37 @@
+/** The events that commands of a page become. */
+import type { Person, TableEvent } from '../../table/context.js';
+import { settingsAlone } from '../../table/settings.js';
+import type { Command } from '../schemas/play.js';
+
+/** The event behind a command. Whether it may happen is for the table to say. */
+export function eventOf(command: Command, by: Person): TableEvent {
+  switch (command.type) {
+    case 'settings':
+      return { type: 'settings', settings: settingsAlone(command.settings) };
+    case 'dealer':
+      return { type: 'dealer', player: command.player };
+    case 'exchange':
+      return { type: 'exchange', by, player: command.player, card: command.card };
+    case 'card.play':
+    case 'card.discard':
+      return { type: command.type, by, card: command.card };
+    case 'hand.discard':
+    case 'hand.exit':
+      return { type: command.type, by, cards: command.cards };
+    case 'outcome':
+      return { type: 'outcome', by, notation: command.notation };
+    case 'wake':
+    case 'start':
+    case 'pause':
+    case 'resume':
+    case 'abandon':
+    case 'again':
+    case 'seal':
+      return { type: command.type };
+    case 'undo.agree':
+      // The shared display cannot agree in somebody's name: no seat has this number.
+      return { type: 'undo.agree', by: by === 'table' ? -1 : by };
+    default:
+      return { type: command.type, by };
+  }
+}

@@ -1,0 +1,49 @@
+/** Games in and out as text. */
+import type { FastifyInstance } from 'fastify';
+import { readGameText, writeGameText } from '../../store/game-text.js';
+import { tellable } from '../../store/secrets.js';
+import { stageOf } from '../../table/stage.js';
+import type { WebContext } from '../context.js';
+import { deny } from '../denials.js';
+import { Speaker } from '../schemas/common.js';
+import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
+import { speakerOf } from '../seats/speaker.js';
+import { standAsPlayed } from './virtual-pawns.js';
+
+/** A game that is played can be given up or finished first; nobody replaces it unasked. */
+const STAGES_TO_IMPORT = new Set(['attract', 'setup', 'won']);
+
+export function gameRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, seatHolders, state, pinGuard } = web;
+
+  app.get('/api/game', (_, reply) => {
+    reply.header('content-disposition', 'attachment; filename="tock-game.txt"');
+    const told = tellable(state.journal.records, table.context);
+    return reply.type('text/plain; charset=utf-8').send(writeGameText(told));
+  });
+
+  app.post<{ Body: string; Querystring: Speaker }>(
+    '/api/game',
+    { bodyLimit: GAME_LIMIT_BYTES, schema: { body: GameText, querystring: Speaker } },
+    (request, reply) => {
+      if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
+      const by = speakerOf(web, request, request.query.as);
+      if (!by.ok) return deny(reply, by.fault);
+      if (!STAGES_TO_IMPORT.has(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
+      const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
+      if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
+      web.replay.end();
+      state.journal.replace(read.value.records);
+      table.restore(read.value.rebuilt.persisted());
+      // Those who played it then are not those who sit here now.
+      seatHolders.freeAll();
+      for (const [seat, { taken }] of table.context.seats.entries()) {
+        if (taken) table.send({ type: 'seat.leave', seat });
+      }
+      if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+      standAsPlayed(web.virtualBoard(), table.context);
+      web.live.publish();
+      return { version: table.context.version, stage: stageOf(table.snapshot) };
+    },
+  );
+}

@@ -1,0 +1,12 @@
+/** The drawn pawns of a virtual board. */
+import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
+import type { TableContext } from '../../table/context.js';
+import { gameOf } from '../../table/game.js';
+import { standing } from '../../table/pawns.js';
+
+/** They stand as in the game, if there is one; on a wooden board people put them there. */
+export function standAsPlayed(board: VirtualBoard | null, { game, settings }: TableContext): void {
+  if (!board || !game) return;
+  if (board.board.zones !== settings.zones) board.resize(settings.zones);
+  board.arrange(standing(gameOf(game)));
+}

@@ -1,0 +1,51 @@
+/** What a page is told: its view, once or live. */
+import type { FastifyInstance } from 'fastify';
+import type { WebContext } from '../context.js';
+import { Speaker } from '../schemas/common.js';
+import { invitationOf } from '../seats/invitation.js';
+import { pictureText, replayText, viewText } from '../views/texts.js';
+import { viewOf } from '../views/view-of.js';
+
+export function liveRoutes(app: FastifyInstance, web: WebContext): void {
+  const { seatHolders, live } = web;
+
+  app.get<{ Querystring: Speaker }>('/api/view', { schema: { querystring: Speaker } }, (request, reply) => {
+    const viewer = seatHolders.viewer(seatHolders.keyOf(request, reply), request.query.as === 'table');
+    return viewOf(web, viewer, invitationOf(web, request));
+  });
+
+  app.get<{ Querystring: Speaker }>('/api/events', { schema: { querystring: Speaker } }, (request, reply) => {
+    const key = seatHolders.keyOf(request);
+    const asTable = request.query.as === 'table';
+    if (live.isFull(request.socket.remoteAddress))
+      return reply.status(429).send({ code: 'too-many-viewers' });
+    reply.hijack();
+    present(web, key, asTable, 1);
+    live.serve(
+      request.raw,
+      reply.raw,
+      {
+        view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
+        picture: () => pictureText(web),
+        replay: () => replayText(web),
+      },
+      () => present(web, key, asTable, -1),
+    );
+    return reply;
+  });
+}
+
+/** A seat is present as long as one page of its holder is open. */
+function present(
+  { seatHolders, table }: WebContext,
+  key: string | null,
+  asTable: boolean,
+  change: 1 | -1,
+): void {
+  if (key === null || asTable) return;
+  const seat = seatHolders.seatOf(key);
+  const isPresent = seatHolders.page(key, change);
+  if (seat !== null && table.context.seats[seat]?.present !== isPresent) {
+    table.send({ type: 'seat.presence', seat, present: isPresent });
+  }
+}

@@ -1,0 +1,66 @@
+/** How the table fares: for watchers, for whoever looks after it, and for a bug report. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { writeGameText } from '../../store/game-text.js';
+import { tellable } from '../../store/secrets.js';
+import { stageOf } from '../../table/stage.js';
+import type { WebContext } from '../context.js';
+import { metricsOf } from './metrics.js';
+
+export function statusRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, state } = web;
+  let metrics: Registry | undefined;
+
+  app.get('/healthz', () => ({
+    ok: true,
+    link: table.context.link,
+    kept: state.fault === null,
+  }));
+
+  app.get('/metrics', async (_, reply) => {
+    metrics ??= metricsOf(web);
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+
+  app.get('/api/maintenance', (request, reply) => pinHoldersOnly(web, request, reply) ?? status(web));
+
+  app.get('/api/bundle', (request, reply) => {
+    const refused = pinHoldersOnly(web, request, reply);
+    if (refused) return refused;
+    const bundle = {
+      status: status(web),
+      // A bundle is sent on, and whoever takes it may be playing.
+      journal: writeGameText(tellable(state.journal.records, table.context)),
+      trace: web.recorder.trace.list(),
+      switches: web.recorder.switches.list(),
+      logs: web.logs.lines.list(),
+    };
+    reply.header('content-disposition', 'attachment; filename="tock-bug.json"');
+    return reply.type('application/json').send(JSON.stringify(bundle, null, 1));
+  });
+}
+
+function pinHoldersOnly(
+  { pinGuard }: WebContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  return pinGuard.knows(request) ? null : reply.status(403).send({ code: 'pin-needed' });
+}
+
+function status(web: WebContext) {
+  const { table, live, state, pinGuard } = web;
+  return {
+    ...web.about,
+    node: process.version,
+    uptimeSeconds: Math.round(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+    stage: stageOf(table.snapshot),
+    link: table.context.link,
+    zones: table.context.settings.zones,
+    viewers: live.count,
+    journal: state.journal.status,
+    notices: state.notices,
+    pin: pinGuard.hasPin,
+  };
+}

@@ -1,0 +1,17 @@
+/** Parts of which requests are made. A field that no schema names is an error. */
+import { type Static, Type } from 'typebox';
+
+export const strict = { additionalProperties: false } as const;
+
+/** The page speaks as the display that all share. */
+export const as = { as: Type.Optional(Type.Literal('table')) };
+export const Speaker = Type.Object(as, strict);
+export type Speaker = Static<typeof Speaker>;
+
+/** Seats of the largest table. */
+export const Player = Type.Integer({ minimum: 0, maximum: 9 });
+
+/** `K?` leaves the suit open. */
+export const KnownCard = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' });
+/** As well `??`: a real card that its holder keeps to themselves. */
+export const AnyCard = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?]|\\?\\?)$' });

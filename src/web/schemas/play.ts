@@ -1,0 +1,97 @@
+/** What pages may ask of the table while people set it up, sit down and play. */
+import { type Static, Type } from 'typebox';
+import { AnyCard, as, KnownCard, Player, strict } from './common.js';
+
+/** `seen`: the version of the view that was acted upon. */
+const common = { ...as, seen: Type.Optional(Type.Integer({ minimum: 0 })) };
+
+export const Command = Type.Union([
+  Type.Object(
+    {
+      ...common,
+      type: Type.Union([
+        Type.Literal('wake'),
+        Type.Literal('start'),
+        Type.Literal('dealt'),
+        Type.Literal('card.takeBack'),
+        Type.Literal('done'),
+        Type.Literal('undo.ask'),
+        Type.Literal('undo.agree'),
+        Type.Literal('undo.refuse'),
+        Type.Literal('deal.next'),
+        Type.Literal('pause'),
+        Type.Literal('resume'),
+        Type.Literal('abandon'),
+        Type.Literal('again'),
+        Type.Literal('seal'),
+      ]),
+    },
+    strict,
+  ),
+  Type.Object(
+    { ...common, type: Type.Literal('settings'), settings: Type.Record(Type.String(), Type.Unknown()) },
+    strict,
+  ),
+  Type.Object({ ...common, type: Type.Literal('dealer'), player: Player }, strict),
+  Type.Object({ ...common, type: Type.Literal('exchange'), player: Player, card: AnyCard }, strict),
+  Type.Object(
+    { ...common, type: Type.Union([Type.Literal('card.play'), Type.Literal('card.discard')]), card: AnyCard },
+    strict,
+  ),
+  Type.Object(
+    {
+      ...common,
+      type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit')]),
+      cards: Type.Array(AnyCard, { maxItems: 6 }),
+    },
+    strict,
+  ),
+  Type.Object({ ...common, type: Type.Literal('outcome'), notation: Type.String({ maxLength: 80 }) }, strict),
+]);
+export type Command = Static<typeof Command>;
+
+/** A card asked about, and perhaps the one pawn meant. */
+export const CardQuery = Type.Object({
+  ...as,
+  card: KnownCard,
+  hole: Type.Optional(Type.String({ maxLength: 4 })),
+});
+export type CardQuery = Static<typeof CardQuery>;
+
+export const SitDown = Type.Object(
+  { player: Player, name: Type.String({ minLength: 1, maxLength: 24, pattern: '\\S' }) },
+  strict,
+);
+export type SitDown = Static<typeof SitDown>;
+
+export const GetUp = Type.Object({ ...as, player: Player }, strict);
+export type GetUp = Static<typeof GetUp>;
+
+const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
+const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });
+
+/** A hand on the board that is drawn on the screen. */
+export const Hand = Type.Union([
+  Type.Object({ ...as, act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
+  Type.Object(
+    { ...as, act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
+    strict,
+  ),
+  Type.Object({ ...as, act: Type.Literal('press'), zone: Player }, strict),
+]);
+export type Hand = Static<typeof Hand>;
+
+export const GAME_LIMIT_BYTES = 1024 * 1024;
+export const GameText = Type.String({ maxLength: GAME_LIMIT_BYTES });
+
+/** How a game is shown again. */
+export const Steering = Type.Object(
+  {
+    ...as,
+    at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    delayMs: Type.Optional(Type.Integer({ minimum: 20, maximum: 10_000 })),
+    running: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export type Steering = Static<typeof Steering>;

@@ -1,0 +1,50 @@
+/** Sitting down and getting up, and the code that brings others to the table. */
+import type { FastifyInstance } from 'fastify';
+import QRCode from 'qrcode';
+import type { WebContext } from '../context.js';
+import { deny } from '../denials.js';
+import { GetUp, SitDown } from '../schemas/play.js';
+import { invitationOf } from './invitation.js';
+import { speakerOf } from './speaker.js';
+
+export function seatRoutes(app: FastifyInstance, web: WebContext): void {
+  const { table, seatHolders, live } = web;
+
+  app.post<{ Body: SitDown }>('/api/seat', { schema: { body: SitDown } }, (request, reply) => {
+    const { player, name } = request.body;
+    const key = seatHolders.keyOf(request, reply);
+    if (web.joinCodes && !web.joinCodes.isWelcome(key)) {
+      return deny(reply, { code: 'join-code-needed' });
+    }
+    const held = seatHolders.seatOf(key);
+    if (held === player) return { player: held };
+    const answer = table.send({ type: 'seat.take', seat: player, name: name.trim() });
+    if (!answer.ok) return deny(reply, answer.fault);
+    if (held !== null) table.send({ type: 'seat.leave', seat: held });
+    seatHolders.free(held ?? -1);
+    seatHolders.sit(key, player);
+    live.publish();
+    return { player };
+  });
+
+  app.delete<{ Body: GetUp }>('/api/seat', { schema: { body: GetUp } }, (request, reply) => {
+    const { player } = request.body;
+    const by = speakerOf(web, request, request.body.as);
+    if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
+    if (!by.ok || (by.value !== 'table' && by.value !== player)) {
+      return deny(reply, { code: 'not-your-seat', player });
+    }
+    const answer = table.send({ type: 'seat.leave', seat: player });
+    if (!answer.ok) return deny(reply, answer.fault);
+    seatHolders.free(player);
+    live.publish();
+    return { player: null };
+  });
+
+  app.get('/qr.svg', async (request, reply) => {
+    const joinUrl = invitationOf(web, request);
+    if (joinUrl === null) return deny(reply, { code: 'pin-needed' });
+    const svg = await QRCode.toString(joinUrl, { type: 'svg', margin: 1 });
+    return reply.type('image/svg+xml').send(svg);
+  });
+}

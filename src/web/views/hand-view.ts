@@ -1,0 +1,87 @@
+/** What a player may do with their cards: for whoever holds them alone. */
+import { DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import { type Card, cardName, parseCard } from '../../rules/cards.js';
+import { Board } from '../../rules/holes.js';
+import { listActions } from '../../rules/legal.js';
+import { accept, type Result } from '../../rules/result.js';
+import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
+import type { Person, TableContext } from '../../table/context.js';
+import { gameOf } from '../../table/game.js';
+import { type MoveView, spellOut } from '../../table/moves.js';
+import { type Refusal, refusal } from '../../table/refusals.js';
+import { considered, type Shown } from '../../table/showing-cards.js';
+import type { Table } from '../../table/table.js';
+import type { CardView, View, Viewer } from './view.js';
+
+/** The viewer's own hand, where the companion has dealt it; while it is their turn, with what each card may do. */
+export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
+  if (!context.game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
+  const game = gameOf(context.game);
+  if (viewer.kind === 'table')
+    return { hand: null, wholeHand: game.concealed ? wholeHandOfRealCards(context) : null };
+  const held = game.hands[viewer.player] ?? [];
+  const theirTurn = game.turn === viewer.player && !context.declared;
+  if (!theirTurn) {
+    const idle = held.map((card) => ({ card: cardName(card), moves: [], whyNot: [], discard: false }));
+    return { hand: game.concealed ? null : idle, wholeHand: null };
+  }
+  const shown = { game, list: listActions(game) };
+  const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
+  const wholeHand = kinds.includes(DISCARD_HAND) ? 'discard' : kinds.includes(EXIT) ? 'exit' : null;
+  if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
+  return { hand: held.map((card) => cardView(shown, cardName(card))), wholeHand };
+}
+
+/** Nobody but the holder knows real cards: giving up the hand is offered wherever the rules might allow it. */
+function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
+  const game = gameOf(json as NonNullable<typeof json>);
+  const { ruleset } = game.rules;
+  const held = game.hands[game.turn]?.length ?? 0;
+  if (ruleset.discard === 'hand') return 'discard';
+  const mayExit = ruleset.handForExit?.includes(held) && held === game.dealt && !game.skip;
+  return mayExit && settings.cards === 'physical' ? 'exit' : null;
+}
+
+function cardView({ game, list }: Shown, name: string): CardView {
+  const card = parseCard(name) as Card;
+  const moves: MoveView[] = [];
+  let discard = false;
+  for (let index = 0; index < list.count; index++) {
+    if (list.cardOf(index) !== card) continue;
+    if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
+    if (list.kind[index] === DISCARD) discard = true;
+  }
+  return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard };
+}
+
+/** A card asked about before it is played, and perhaps the one pawn meant. */
+export interface Question {
+  readonly card: string;
+  /** By name; reasons are then those of the pawn that stands there. */
+  readonly hole?: string;
+}
+
+/**
+ * What a card would do for the player to act. Real cards are for all to ask about; what the companion has dealt
+ * is known to its holder alone until it lies on the table.
+ */
+export function considerCard(
+  table: Table,
+  { card: entry, hole: name }: Question,
+  by: Person | null,
+): Result<CardView, Refusal> {
+  const { context } = table;
+  const { game: json, declared, settings } = context;
+  const hole = name === undefined ? undefined : Board.of(settings.zones).parse(name);
+  if (name !== undefined && hole === undefined) return refusal({ code: 'no-such-hole', hole: name });
+  if (!json || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
+  const lies = declared?.kind === 'move' && declared.card === entry;
+  if (!lies && settings.cards === 'dealt' && by !== json.turn) {
+    return refusal({ code: 'not-your-turn', player: json.turn });
+  }
+  const shown = considered(context, entry);
+  if (!shown.ok) return shown;
+  const { game, card } = shown.value;
+  const view = cardView(shown.value, cardName(card));
+  return accept(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
+}

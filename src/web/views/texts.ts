@@ -1,0 +1,46 @@
+/** Views as the texts that live connections carry. Many viewers, but few different views: each is made once a change. */
+import type { Picture } from '../../devices/virtual/picture.js';
+import type { Shown } from '../../store/replay.js';
+import type { TableSnapshot } from '../../table/table.js';
+import type { WebContext } from '../context.js';
+import type { ReplayView, Viewer } from './view.js';
+import { noticesOf, viewOf } from './view-of.js';
+
+const views = new WeakMap<TableSnapshot, Map<string, string>>();
+
+export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null): string {
+  const { snapshot } = web.table;
+  const made = views.get(snapshot) ?? new Map<string, string>();
+  views.set(snapshot, made);
+  const key = JSON.stringify([viewer, joinUrl, noticesOf(web)]);
+  const text = made.get(key) ?? JSON.stringify(viewOf(web, viewer, joinUrl));
+  made.set(key, text);
+  return text;
+}
+
+const replays = new WeakMap<Shown, string>();
+
+/** What all see of a game shown again: nobody's hand. `null` where nothing is shown. */
+export function replayText(web: WebContext): string {
+  const { shown } = web.replay;
+  if (!shown) return 'null';
+  const text = replays.get(shown) ?? JSON.stringify(replayView(web, shown));
+  replays.set(shown, text);
+  return text;
+}
+
+function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView {
+  const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
+  return { ...place, view: viewOf(visible, { kind: 'table' }, null) };
+}
+
+const pictures = new WeakMap<Picture, string>();
+
+/** The drawn board; null where there is a wooden one. */
+export function pictureText(web: WebContext): string | null {
+  const board = web.virtualBoard();
+  if (!board) return null;
+  const text = pictures.get(board.picture) ?? JSON.stringify(board.picture);
+  pictures.set(board.picture, text);
+  return text;
+}

@@ -1,0 +1,130 @@
+/** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
+import { nextDeal } from '../../rules/deal.js';
+import { NO_WINNER } from '../../rules/game.js';
+import { Board, colourName } from '../../rules/holes.js';
+import { isSecret } from '../../store/secrets.js';
+import type { TableContext } from '../../table/context.js';
+import { gameOf } from '../../table/game.js';
+import { offersNewGame } from '../../table/hear.js';
+import { spellOut } from '../../table/moves.js';
+import { boardView, sceneOf } from '../../table/scene.js';
+import { checkedSetup } from '../../table/settings.js';
+import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
+import { isResting, type Stage, stageOf } from '../../table/stage.js';
+import type { Table } from '../../table/table.js';
+import { offeredCards } from '../../table/turn-plan.js';
+import type { WebContext } from '../context.js';
+import { handOf } from './hand-view.js';
+import type { GameView, SeatView, View, Viewer } from './view.js';
+
+const LAST_ENTRIES = 12;
+
+/** What a view is made of: a table, or a game that is only shown again. */
+export type Visible = Pick<WebContext, 'virtualBoard' | 'state' | 'notices'> & {
+  readonly table: Pick<Table, 'snapshot'>;
+};
+
+/** @param joinUrl for viewers who may bring others */
+export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): View {
+  const { snapshot } = web.table;
+  const { context } = snapshot;
+  const stage = stageOf(snapshot);
+  return {
+    version: context.version,
+    stage,
+    viewer,
+    settings: context.settings,
+    seats: seatsOf(context),
+    game: gameView(context, stage),
+    declared: declaredView(context),
+    ...handOf(context, viewer),
+    given: context.given.map((card) => card !== null),
+    entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
+    hindsight: context.hindsight,
+    undo: context.undo,
+    offered: seesOffer(context, viewer) ? offeredCards(context) : [],
+    newGame: offersNewGame(context),
+    canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),
+    board: boardView(context, stage),
+    scene: sceneOf(context, stage),
+    link: context.link,
+    joinUrl,
+    recorded: recordedOf(web, context, stage),
+    virtual: web.virtualBoard() !== null,
+    notices: noticesOf(web),
+  };
+}
+
+function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {
+  if (!isResting(stage) || !state.journal.hasGame) return null;
+  return isSecret(context) ? 'hidden' : 'whole';
+}
+
+/** Which cards would do is a hint: for whoever holds them alone. */
+function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
+  if (viewer.kind === 'table') return settings.cards === 'physical';
+  return viewer.kind === 'player' && viewer.player === game?.turn;
+}
+
+/** What everybody should know about how the game is kept, as codes. */
+export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notices'>): readonly string[] {
+  const { fault } = state;
+  return fault ? [...notices, fault.code] : notices;
+}
+
+function seatsOf(context: TableContext): SeatView[] {
+  const { players } = checkedSetup(context.settings);
+  const board = Board.of(context.settings.zones);
+  const game = context.game && gameOf(context.game);
+  return players.map(({ colours, side }, player) => ({
+    player,
+    colours: colours.map(colourName),
+    team: context.settings.teamSize > 1 ? side : null,
+    taken: false,
+    present: false,
+    name: '',
+    ...context.seats[player],
+    cards: (game?.hands[player]?.length ?? 0) - (game?.turn === player ? laidDown(context) : 0),
+    home: colours.map((colour) => {
+      const homes = board.homes(colour);
+      return homes.filter((hole) => (game?.position.pawnAt[hole] ?? -1) >= 0).length;
+    }),
+  }));
+}
+
+/** Cards of the player to act that lie open, though they leave the hand only with the move. */
+function laidDown({ declared }: TableContext): number {
+  if (!declared) return 0;
+  return declared.kind === 'move' ? 1 : declared.cards.length;
+}
+
+function gameView({ game: json, deals }: TableContext, stage: Stage): GameView | null {
+  if (!json) return null;
+  const game = gameOf(json);
+  return {
+    position: json.position,
+    turn: json.turn,
+    // The lot is drawn when the pawns are in their bases.
+    dealer: deals === 0 && stage === 'bases' ? null : (json.dealer ?? 0),
+    dealt: json.dealt,
+    deals,
+    stock: json.stock.length,
+    pile: json.pile ?? [],
+    skip: json.skip,
+    replay: json.replay,
+    winner: game.winner === NO_WINNER ? null : game.winner,
+    next: game.hands.every((hand) => hand.length === 0)
+      ? nextDeal(game.rules, game.dealer, game.deal, game.stock.length)
+      : null,
+  };
+}
+
+function declaredView(context: TableContext): View['declared'] {
+  const { declared } = context;
+  if (!declared) return null;
+  const shown = shownDeclared(context, declared);
+  return {
+    card: declared.kind === 'move' ? declared.card : null,
+    moves: declaredActions(shown, declared).map((index) => spellOut(shown.game, shown.list, index)),
+  };
+}

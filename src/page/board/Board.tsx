@@ -4,9 +4,9 @@ import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import { type Marks, PhysicalBoard } from './BoardSurface.js';
 import type { Drawing } from './drawing.js';
+import type { Seen } from './Glows.js';
 import { Glows } from './Glows.js';
 import { Pawn } from './Pawn.js';
-import type { Seen } from './seen.js';
 import { near, type Zoom } from './zoom.js';
 
 export interface BoardProps {

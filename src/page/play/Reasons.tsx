@@ -7,7 +7,7 @@ import { holeName } from '../board/names.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { coloursOf, pawnsOf, rulesOf } from '../view-facts.js';
+import { coloursOf, pawnsOf } from '../view-facts.js';
 import { reasonWords } from '../words/reasons.js';
 
 interface WhyNotProps {
@@ -73,7 +73,7 @@ function stillPawns(view: View, board: Board, moves: readonly MoveView[]): Omit<
   const own = coloursOf(seat);
   const parts = moves.flatMap((move) => move.parts);
   const seen = new Set<string>();
-  return pawnsOf(rulesOf(view.settings), view.game.position).flatMap((colour, index) => {
+  return pawnsOf(view).flatMap((colour, index) => {
     const hole = index as Hole;
     if (colour === null || !own.includes(colour)) return [];
     const base = board.kind(hole) === 'base';

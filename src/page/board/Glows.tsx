@@ -1,21 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { playerColour, type Rgb } from '../../lights/colours.js';
-import { CUE_STYLES, CUES, type CueStyle, type Glow, type Scene } from '../../lights/cues.js';
+import { CUE_STYLES, type CueStyle, type Glow } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/holes.js';
-import type { Drawing } from './drawing.js';
-
-/** By hole, the one glow that is seen there. */
-export type Seen = ReadonlyMap<Hole, Glow>;
-
-export function seenOf(scene: Scene): Seen {
-  const seen = new Map<Hole, Glow>();
-  for (const glow of scene) {
-    const other = seen.get(glow.hole);
-    if (!other || CUES.indexOf(glow.cue) >= CUES.indexOf(other.cue)) seen.set(glow.hole, glow);
-  }
-  return seen;
-}
+import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const FRAME_MS = 33;

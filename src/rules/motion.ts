@@ -6,8 +6,12 @@ import type { Rules } from './rules.js';
 /** Holes where the last call of `forwardEnds` or `backEnds` may end; the call returned how many. */
 export const ends = new Uint16Array(4);
 
-/** Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only. */
+/**
+ * Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only: no colour,
+ * −1, has none.
+ */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
+  if (colour < 0) return false;
   if (rules.ruleset.protection === 'fresh') return (position.fresh & (1 << colour)) !== 0;
   return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
 }
@@ -19,9 +23,9 @@ export function isProtected(rules: Rules, position: Position, pawn: Pawn): boole
 
 /** Does a protected pawn that blocks stand on one of the `steps` holes after `from`? */
 function isBlocked(rules: Rules, position: Position, from: Hole, steps: number): boolean {
-  const { zones, holesPerZone } = rules.board;
+  const { zones, holesPerZone, zoneOf } = rules.board;
   const last = from + steps;
-  let zone = (rules.board.zone(from) as number) + 1;
+  let zone = (zoneOf[from] as number) + 1;
   for (; zone * holesPerZone <= last; zone++) {
     if (isStarProtected(rules, position, (zone >= zones ? zone - zones : zone) as Colour)) return true;
   }
@@ -49,9 +53,9 @@ export function forwardEnds(
   const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
-  const firstHome = board.home(colour, 1);
   if (from >= length) {
     const to = from + steps;
+    const firstHome = board.home(colour, 1);
     if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return 0;
     for (let hole = from + 1; hole <= to; hole++) {
       if ((position.pawnAt[hole] as number) !== NO_PAWN) return 0;
@@ -69,6 +73,7 @@ export function forwardEnds(
     inside <= PAWNS_PER_COLOUR &&
     !(from === star && (position.fresh & (1 << colour)) !== 0)
   ) {
+    const firstHome = board.home(colour, 1);
     const open = isHomeOpen(position, firstHome, inside);
     if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
       ends[count++] = firstHome + inside - 1;
@@ -76,7 +81,7 @@ export function forwardEnds(
   const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
   if (ruleset.blocks) {
     if (isBlocked(rules, position, from, steps)) return count;
-  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
+  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return count;
   }
   const mayRepass = overStar || !ruleset.noRepass;
@@ -85,9 +90,9 @@ export function forwardEnds(
     if (toStar <= 0) toStar += length;
     if (toStar <= steps) return count;
   }
-  if (board.number(to) === rules.intersectionHole) {
+  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to + board.holesPerZone;
-    const crossed = ((board.zone(to) as number) + 1) % board.zones;
+    const crossed = ((board.zoneOf[to] as number) + 1) % board.zones;
     if (mayRepass || crossed !== colour) ends[count++] = jump >= length ? jump - length : jump;
   }
   ends[count++] = to;
@@ -98,25 +103,24 @@ export function forwardEnds(
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
   const { board, ruleset } = rules;
   const length = board.trackLength;
+  const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
   if (from >= length) return 0;
   const to = (from < steps ? from - steps + length : from - steps) as Hole;
   if (ruleset.blocks) {
     if (isBlocked(rules, position, (to === 0 ? length - 1 : to - 1) as Hole, steps)) return 0;
-  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
+  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return 0;
   }
-  const colour = colourOf(pawn);
   if (ruleset.noRepass) {
     let sinceStar = from - board.star(colour);
     if (sinceStar <= 0) sinceStar += length;
     if (sinceStar <= steps) return 0;
   }
   let count = 0;
-  if (board.number(to) === rules.intersectionHole) {
+  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to - board.holesPerZone;
-    const crossed = board.zone(to);
-    if (!ruleset.noRepass || crossed !== colour) ends[count++] = jump < 0 ? jump + length : jump;
+    if (!ruleset.noRepass || board.zoneOf[to] !== colour) ends[count++] = jump < 0 ? jump + length : jump;
   }
   ends[count++] = to;
   return count;

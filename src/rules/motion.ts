@@ -1,5 +1,5 @@
 /** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
@@ -126,10 +126,38 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   return count;
 }
 
+/** Captured pawns and where they stood, in order. Filled again and again, to allocate nothing. */
+export class CaptureLog {
+  count = 0;
+  readonly #pawns = new Uint8Array(PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS));
+  readonly #holes = new Uint16Array(this.#pawns.length);
+
+  add(pawn: Pawn, hole: Hole): void {
+    this.#pawns[this.count] = pawn;
+    this.#holes[this.count] = hole;
+    this.count++;
+  }
+
+  pawn(index: number): Pawn {
+    return this.#pawns[index] as Pawn;
+  }
+
+  hole(index: number): Hole {
+    return this.#holes[index] as Hole;
+  }
+}
+
+/** Sends the pawn in the hole, if there is one, back to its base. */
+function capture(position: Position, hole: Hole, log: CaptureLog | undefined): void {
+  const pawn = position.pawnAt[hole] as Pawn;
+  if (pawn === NO_PAWN) return;
+  log?.add(pawn, hole);
+  position.sendToBase(pawn);
+}
+
 /** A pawn comes from its base to its star, or gives up a hand for an exit: what stands in the hole goes to base. */
-export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean): void {
-  const captured = position.pawnAt[to] as Pawn;
-  if (captured !== NO_PAWN) position.sendToBase(captured);
+export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, log?: CaptureLog): void {
+  capture(position, to, log);
   position.put(pawn, to);
   if (fresh) position.fresh |= 1 << colourOf(pawn);
 }
@@ -142,33 +170,40 @@ export function movePawn(
   to: Hole,
   steps: number,
   eatAll: boolean,
+  log?: CaptureLog,
 ): void {
   const from = position.holeOf[pawn] as Hole;
-  if (eatAll) eatAlong(rules, position, pawn, to, steps);
-  const captured = position.pawnAt[to] as Pawn;
-  if (captured !== NO_PAWN) position.sendToBase(captured);
+  if (eatAll) eatAlong(rules, position, pawn, to, steps, log);
+  capture(position, to, log);
   position.put(pawn, to);
   const colour = colourOf(pawn);
   if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
 /** How many of a part's steps from a track hole are on the track: all, or those up to the home's entry. */
-export function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
+function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
   const length = rules.board.trackLength;
   if (to <= length) return steps;
   const toEntry = rules.entry(colourOf(pawn)) - from;
   return toEntry < 0 ? toEntry + length : toEntry;
 }
 
-function eatAlong(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): void {
+function eatAlong(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  to: Hole,
+  steps: number,
+  log: CaptureLog | undefined,
+): void {
   const length = rules.board.trackLength;
   const from = position.holeOf[pawn] as number;
   if (from >= length) return;
   const onTrack = stepsOnTrack(rules, pawn, from, to, steps);
   for (let step = 1; step <= onTrack; step++) {
-    const hole = from + step >= length ? from + step - length : from + step;
+    const hole = (from + step >= length ? from + step - length : from + step) as Hole;
     const met = position.pawnAt[hole] as Pawn;
-    if (met !== NO_PAWN && !isProtected(rules, position, met)) position.sendToBase(met);
+    if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
 }
 

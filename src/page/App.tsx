@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { replay, view } from './connection.js';
 import { t } from './i18n/index.js';
-import { live } from './live.js';
+import { away, live } from './live.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
@@ -30,7 +30,7 @@ export function App() {
           <p class="centred">{t().shell.connecting}</p>
         )}
       </main>
-      {now && !live.value && (
+      {(now || away.value) && !live.value && (
         <p class="offline" role="alert">
           {t().shell.offline}
         </p>

@@ -29,6 +29,7 @@ export function followTable(as: Role): void {
   stayConnected({
     url: as === 'table' ? '/api/events?as=table' : '/api/events',
     on: {
+      build: (data) => renewPage(data as string | null),
       view: (data) => {
         const next = data as View;
         if (next.stage !== view.value?.stage) refused.value = null;
@@ -42,6 +43,15 @@ export function followTable(as: Role): void {
       },
     },
   });
+}
+
+const OWN_BUILD = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
+
+/** A page that was kept from before the program was updated loads itself anew, once. */
+function renewPage(build: string | null): void {
+  if (build === null || build === OWN_BUILD || history.state?.renewed === build) return;
+  history.replaceState({ ...history.state, renewed: build }, '');
+  location.reload();
 }
 
 /** Asks the table for something; answers whether it was granted. A refusal is kept to be shown. */

@@ -3,6 +3,8 @@ import { signal } from '@preact/signals';
 
 /** Whether the last word from the server is fresh. */
 export const live = signal(false);
+/** The server has been asked, and has not answered since. */
+export const away = signal(false);
 
 /** The one stream of a page. */
 export interface Stream {
@@ -51,10 +53,12 @@ export function connect(): void {
       listener(JSON.parse(event.data), !heard.has(name));
       heard.add(name);
       live.value = true;
+      away.value = false;
     });
   }
   source.addEventListener('error', () => {
     live.value = false;
+    away.value = true;
     // the browser itself tries again after a lost connection, but not after a wrong answer
     if (source !== events || source.readyState !== EventSource.CLOSED) return;
     onRefused?.();

@@ -12,3 +12,6 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   render(<App />, document.body);
 }
+
+// Where the browser has it: over HTTPS, and on the table's own computer.
+void navigator.serviceWorker?.register('/service-worker.js');

@@ -183,7 +183,7 @@ function CardsStep({ settings, change }: StepProps) {
 
 /** Where this page stands: kept through a reload, forgotten when the set-up is over. The browser keeps this with the page, where storage is forbidden too. */
 const kept = (): number | undefined => (history.state as { readonly step?: number } | null)?.step;
-const keep = (step?: number) => history.replaceState({ step }, '');
+const keep = (step?: number) => history.replaceState({ ...history.state, step }, '');
 
 function useStep(first: number): Signal<number> {
   const step = useSignal(kept() ?? first);

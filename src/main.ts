@@ -1,5 +1,5 @@
 /** Starts the companion that the environment describes, and says where it is. */
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
@@ -24,7 +24,7 @@ const companion = await startCompanion({
   ...config.value,
   security: { pin, joinCodes, hosts },
   version: packageVersion(),
-  environment: { ...steadyClock, random: () => randomInt(2 ** 32) | 0 },
+  environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
 }).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 

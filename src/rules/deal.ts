@@ -2,7 +2,7 @@
 import { type Card, packOf, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY } from './game.js';
 import { Position } from './position.js';
-import { drawBelow, nextSeed, shuffle } from './random.js';
+import { drawsFrom, type Seed, shuffle } from './random.js';
 import type { Rules } from './rules.js';
 
 /** Cards each player gets in the deal numbered `index` of a pack, or undefined when the pack is dealt out. */
@@ -62,14 +62,15 @@ export function deal(game: Game): void {
 
 /** The first dealer, drawn from the game's seed. */
 export function drawDealer(game: Game): void {
-  game.seed = nextSeed(game.seed);
-  game.dealer = drawBelow(game.seed, game.rules.players.length);
+  const draws = drawsFrom(game.seed);
+  game.dealer = draws.below(game.rules.players.length);
+  game.seed = draws.next;
 }
 
 /** A game before its first deal: every pawn in base, the dealer drawn from the seed. */
-export function newGame(rules: Rules, seed: number): Game {
+export function newGame(rules: Rules, seed: Seed): Game {
   const game = new Game(rules, new Position(rules.board));
-  game.seed = seed | 0;
+  game.seed = typeof seed === 'number' ? seed | 0 : seed;
   drawDealer(game);
   return game;
 }

@@ -2,6 +2,7 @@
 import type { Card } from './cards.js';
 import type { Hole } from './holes.js';
 import { NO_PAWN, type Pawn, type Position } from './position.js';
+import type { Seed } from './random.js';
 import type { Rules } from './rules.js';
 
 /** No pawn has to be played again after a joker. */
@@ -37,7 +38,7 @@ export class Game {
   dealer = 0;
   deal = 0;
   /** State of the shuffle; chance enters a game here and nowhere else. */
-  seed = 0;
+  seed: Seed = 0;
 
   constructor(rules: Rules, position: Position) {
     this.rules = rules;

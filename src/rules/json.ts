@@ -3,6 +3,7 @@ import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { colourName } from './holes.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
+import { type Seed, seedFrom } from './random.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import { Rules } from './rules.js';
 import { checkSetup, isIndex, isRecord, type Setup, show } from './setup.js';
@@ -22,7 +23,7 @@ export interface GameJson extends Setup {
   readonly dealer?: number;
   /** Deals given from this pack. */
   readonly deal?: number;
-  readonly seed?: number;
+  readonly seed?: Seed;
   /** Real cards are played: `??` stands for one that only its holder knows. */
   readonly concealed?: boolean;
 }
@@ -161,9 +162,8 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
   const deal = input['deal'] ?? 0;
   if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is no number of deals`);
   game.deal = deal;
-  const seed = input['seed'] ?? 0;
-  if (typeof seed !== 'number' || !Number.isInteger(seed))
-    return faulty('seed', `${show(seed)} is no whole number`);
-  game.seed = seed | 0;
+  const seed = seedFrom(input['seed'] ?? 0);
+  if (seed === undefined) return faulty('seed', `${show(input['seed'])} is no whole number and no key`);
+  game.seed = seed;
   return accept(null);
 }

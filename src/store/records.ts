@@ -1,5 +1,6 @@
 /** What is kept of a game: one line of words an accepted event. `docs/journal.md` describes them for people. */
 
+import { seedFrom } from '../rules/random.js';
 import { isRulesetId } from '../rules/rulesets.js';
 import { isRecord } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
@@ -57,7 +58,14 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   again: bare('again', 'again'),
   undone: bare('undone', 'undone'),
   seal: bare('seal', 'seal'),
-  chance: { word: 'chance', write: ({ seed }) => String(seed), read: numbered('chance', 'seed') },
+  chance: {
+    word: 'chance',
+    write: ({ seed }) => String(seed),
+    read: (rest) => {
+      const seed = seedFrom(/^-?\d{1,10}$/.test(rest) ? Number(rest) : rest);
+      return seed === undefined ? undefined : { type: 'chance', seed };
+    },
+  },
   dealer: { word: 'dealer', write: ({ player }) => String(player), read: numbered('dealer', 'player') },
   dealt: byPerson('dealt', 'dealt'),
   exchange: {
@@ -186,7 +194,7 @@ function byPerson<T extends 'dealt' | 'card.takeBack' | 'undo.ask' | 'undo.refus
   };
 }
 
-function numbered<T extends 'seat.leave' | 'chance' | 'dealer'>(type: T, field: string) {
+function numbered<T extends 'seat.leave' | 'dealer'>(type: T, field: string) {
   return (rest: string): EventOf<T> | undefined =>
     /^-?\d{1,10}$/.test(rest) ? ({ type, [field]: Number(rest) } as unknown as EventOf<T>) : undefined;
 }

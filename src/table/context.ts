@@ -2,6 +2,7 @@
 import type { LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
+import type { Seed } from '../rules/random.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
@@ -85,8 +86,8 @@ export type TableEvent =
   | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
   | { readonly type: 'start' }
   | { readonly type: 'dealer'; readonly player: number }
-  /** A random 32-bit number, asked for by the tag `chance`. */
-  | { readonly type: 'chance'; readonly seed: number }
+  /** A random seed, asked for by the tag `chance`. */
+  | { readonly type: 'chance'; readonly seed: Seed }
   | { readonly type: 'dealt'; readonly by: Person }
   | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string }
   | { readonly type: 'card.play'; readonly by: Person; readonly card: string }

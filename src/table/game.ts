@@ -4,6 +4,7 @@ import { Game } from '../rules/game.js';
 import { Board } from '../rules/holes.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { Position } from '../rules/position.js';
+import type { Seed } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { checkedSetup, type Settings } from './settings.js';
 
@@ -22,9 +23,9 @@ export function gameOf(json: GameJson): Game {
 }
 
 /** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
-export function newGame(settings: Settings, seed: number): GameJson {
+export function newGame(settings: Settings, seed: Seed): GameJson {
   const game = new Game(new Rules(checkedSetup(settings)), new Position(Board.of(settings.zones)));
-  game.seed = seed | 0;
+  game.seed = seed;
   game.concealed = settings.cards === 'physical';
   drawDealer(game);
   return writeGame(game);

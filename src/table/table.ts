@@ -1,5 +1,6 @@
 /** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
 import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
+import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
 import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { wakeTime } from './hear.js';
@@ -13,8 +14,8 @@ export type TableSnapshot = SnapshotFrom<typeof tableMachine>;
 /** What the table cannot have by itself. Times in milliseconds of one steady clock. */
 export interface Environment {
   now(): number;
-  /** A random 32-bit number. */
-  random(): number;
+  /** A new seed: 256 bits from the system where cards are secret, 32 where a game is to be repeated. */
+  random(): Seed;
   /** Calls back once after `ms`; returns what prevents that. */
   after(ms: number, callback: () => void): () => void;
 }

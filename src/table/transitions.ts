@@ -116,7 +116,7 @@ export function chooseDealer(context: TableContext, event: TableEvent): TableCon
 /** Deals by the companion, from the chance that came in, or notes that real cards were dealt. */
 export function dealCards(context: TableContext, event: TableEvent): TableContext {
   const game = gameOf(context.game as GameJson).clone();
-  if (event.type === 'chance') game.seed = event.seed | 0;
+  if (event.type === 'chance') game.seed = event.seed;
   deal(game);
   return advanced(context, {
     game: writeGame(game),

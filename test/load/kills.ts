@@ -118,6 +118,8 @@ function examine(folder: string, players: ServerPlayers, counts: KillCounts): vo
   if (!rebuild(records).ok) throw new Error('the kept game cannot be replayed');
   if (records.length > 1 && !rebuild(records.slice(0, -1)).ok)
     throw new Error('without its last record the game cannot be replayed');
+  const searched = records.find((line) => /^chance (?![0-9a-f]{64}$)/.test(line));
+  if (searched) throw new Error(`chance that can be searched: ${searched}`);
   counts.records += records.length;
   const asked = records.filter((line) => !NOT_ASKED.test(line));
   if (players.pending[0] === 'start' && asked.length === 1) players.granted = [];

@@ -6,7 +6,6 @@ import type { Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 import { Recorder } from '../web/logging/recorder.js';
-import { freeLostSeats } from '../web/seats/lost-seats.js';
 
 export interface TableToOpen {
   readonly environment: Environment;
@@ -35,8 +34,15 @@ export function openTable(options: TableToOpen): OpenedTable {
   const table = new Table(environment, { settings, physicalBoard, kept, keep: recorder.keep });
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-  freeLostSeats(table, state.phones);
+  freeLostSeats(table, state.cookies.isNew);
   return { table, state, recorder };
+}
+
+/** Nobody can come back to a seat that belongs to no phone, or to one whose cookie is worth nothing any more. */
+function freeLostSeats(table: Table, cookiesAreNew: boolean): void {
+  for (const [seat, { taken, holder }] of table.context.seats.entries()) {
+    if (taken && (cookiesAreNew || holder === undefined)) table.send({ type: 'seat.leave', seat });
+  }
 }
 
 function report({ log }: Logs, fault: DiskFault | null): void {

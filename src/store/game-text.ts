@@ -37,11 +37,28 @@ export function versionOf(header: string): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
+/** A game that was read, and the table after it. */
+export interface ReadGame {
+  readonly records: readonly string[];
+  readonly rebuilt: Rebuild;
+}
+
+/** The game as another table goes on with it: those who played it then do not sit here now, and it is paused. */
+export function atRest({ records, rebuilt }: ReadGame): ReadGame {
+  const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken }, seat) =>
+    taken ? [`leave ${seat}`] : [],
+  );
+  const isPlayed = rebuilt.snapshot.hasTag('game') && !rebuilt.snapshot.matches('paused');
+  const added = [...leaving, ...(isPlayed ? ['pause'] : [])];
+  for (const line of added) {
+    const problem = rebuilt.take(line);
+    if (problem !== null) throw new Error(`a game cannot be brought to rest: ${problem}`);
+  }
+  return { records: [...records, ...added], rebuilt };
+}
+
 /** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
-export function readGameText(
-  text: string,
-  physicalBoard?: PhysicalBoard,
-): Result<{ records: string[]; rebuilt: Rebuild }, TextFault> {
+export function readGameText(text: string, physicalBoard?: PhysicalBoard): Result<ReadGame, TextFault> {
   const lines = text.split(/\r?\n/);
   const version = versionOf(lines[0] ?? '');
   if (version === undefined) return refuse({ why: 'not-a-game', line: 1, problem: `is not "${HEADER}"` });

@@ -42,11 +42,13 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   },
   'seat.take': {
     word: 'seat',
-    write: ({ seat, name }) => `${seat} ${JSON.stringify(name)}`,
+    write: ({ seat, name, holder }) =>
+      `${seat} ${JSON.stringify(name)}${holder === undefined ? '' : ` of ${holder}`}`,
     read: (rest) => {
-      const [, seat, quoted = ''] = /^(\d) (".*")$/s.exec(rest) ?? [];
+      const [, seat, quoted = '', holder] = /^(\d) (".*")(?: of ([\w-]{1,64}))?$/s.exec(rest) ?? [];
       const name = parsed(quoted);
-      return typeof name === 'string' ? { type: 'seat.take', seat: Number(seat), name } : undefined;
+      if (typeof name !== 'string') return undefined;
+      return { type: 'seat.take', seat: Number(seat), name, ...(holder === undefined ? {} : { holder }) };
     },
   },
   'seat.leave': { word: 'leave', write: ({ seat }) => String(seat), read: numbered('seat.leave', 'seat') },
@@ -144,8 +146,8 @@ function lastNotation({ entries }: TableContext): string {
 
 /** The lines that set a table up as it is, without its game. */
 export function setUpLines({ settings, seats }: TableContext): string[] {
-  const taken = seats.flatMap(({ taken, name }, seat): TableEvent[] =>
-    taken ? [{ type: 'seat.take', seat, name }] : [],
+  const taken = seats.flatMap(({ taken, name, holder }, seat): TableEvent[] =>
+    taken ? [{ type: 'seat.take', seat, name, ...(holder === undefined ? {} : { holder }) }] : [],
   );
   return [{ type: 'settings', settings } as const, ...taken].map((event) => writeRecord(event) as string);
 }

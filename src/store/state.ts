@@ -1,13 +1,13 @@
-/** All that a table keeps in its state folder: the game, and who holds the seats. */
+/** All that a table keeps in its state folder: the game with its seats, and the secret of the phones' cookies. */
 import type { PhysicalBoard } from '../table/context.js';
+import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { Journal } from './journal.js';
-import { Phones } from './phones.js';
 import { type Notice, type Recovered, recover } from './recover.js';
 
 export interface State {
   readonly journal: Journal;
-  readonly phones: Phones;
+  readonly cookies: CookieSecret;
   /** The table's persisted snapshot, or undefined for an empty table. */
   readonly kept: unknown;
   /** What the start found to report. */
@@ -38,18 +38,18 @@ export function openState({
 }: StateOptions): State {
   const { found, rebuilt, notices } = folder === undefined ? NOTHING : recover(folder, disk, physicalBoard);
   const journal = new Journal(folder, disk, found, onFault);
-  const phones = new Phones(folder, disk, onFault);
+  const cookies = new CookieSecret(folder, disk, onFault);
   return {
     journal,
-    phones,
+    cookies,
     kept: rebuilt?.persisted(),
-    notices: phones.aside === null ? notices : [...notices, { code: 'phones-aside', file: phones.aside }],
+    notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
-      return journal.status.fault ?? phones.fault;
+      return journal.status.fault ?? cookies.fault;
     },
     retry: () => {
       journal.retry();
-      phones.retry();
+      cookies.retry();
     },
   };
 }

@@ -6,12 +6,14 @@ import type { Seed } from '../rules/random.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 
-/** A seat, by player index. Its holder is known to the web alone; the table knows that there is one. */
+/** A seat, by player index. */
 export interface SeatState {
   readonly taken: boolean;
   readonly name: string;
   /** The holder's phone is connected. */
   readonly present: boolean;
+  /** Whose it is: words that mean something to the web alone. Left out where nobody can come back to the seat. */
+  readonly holder?: string;
 }
 
 /** The card on the table whose move is awaited, or a hand given up for an exit. */
@@ -81,7 +83,13 @@ export type Person = number | 'table';
 export type TableEvent =
   | { readonly type: 'wake' }
   | { readonly type: 'settings'; readonly settings: Settings }
-  | { readonly type: 'seat.take'; readonly seat: number; readonly name: string }
+  /** A holder who sat elsewhere leaves that seat. */
+  | {
+      readonly type: 'seat.take';
+      readonly seat: number;
+      readonly name: string;
+      readonly holder?: string;
+    }
   | { readonly type: 'seat.leave'; readonly seat: number }
   | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
   | { readonly type: 'start' }

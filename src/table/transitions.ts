@@ -3,7 +3,7 @@ import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import type { Declared, PhysicalBoard, SeatState, TableContext, TableEvent } from './context.js';
+import type { Declared, PhysicalBoard, SeatState, TableContext, TableEvent, UndoWish } from './context.js';
 import { gameOf, newGame } from './game.js';
 import { chosen, expectedSensing, hearSwitches, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
@@ -75,13 +75,34 @@ export function updateSeat(context: TableContext, event: TableEvent): TableConte
   if (event.type !== 'seat.take' && event.type !== 'seat.leave' && event.type !== 'seat.presence')
     return context;
   const seats = context.seats.map((seat, index) => {
+    if (event.type === 'seat.take') return index === event.seat ? seatTaken(event) : vacated(seat, event);
     if (index !== event.seat) return seat;
-    if (event.type === 'seat.take') return { taken: true, present: true, name: event.name };
     return event.type === 'seat.leave' ? EMPTY_SEAT : { ...seat, present: seat.taken && event.present };
   });
-  const gone = event.type === 'seat.leave' && context.undo?.by === event.seat;
   // Nobody's page grows stale because somebody comes or goes.
-  return { ...context, seats, undo: gone ? null : context.undo };
+  return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
+}
+
+type SeatTaken = Extract<TableEvent, { type: 'seat.take' }>;
+
+function seatTaken({ name, holder }: SeatTaken): SeatState {
+  return { taken: true, present: true, name, ...(holder === undefined ? {} : { holder }) };
+}
+
+/** Nobody holds two seats. */
+function vacated(seat: SeatState, { holder }: SeatTaken): SeatState {
+  return holder !== undefined && seat.holder === holder ? EMPTY_SEAT : seat;
+}
+
+/** A wish is over when whoever asked has left; who leaves has not agreed in the name of who comes next. */
+function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | null {
+  if (!wish || left.includes(wish.by)) return null;
+  const agreed = wish.agreed.filter((player) => !left.includes(player));
+  return agreed.length === wish.agreed.length ? wish : { ...wish, agreed };
+}
+
+function leftOf(before: readonly SeatState[], after: readonly SeatState[]): number[] {
+  return before.flatMap(({ taken }, seat) => (taken && !after[seat]?.taken ? [seat] : []));
 }
 
 export function newTableGame(context: TableContext): TableContext {

@@ -1,4 +1,4 @@
-/** Taking back the last action: by agreement of all others who are there. */
+/** Taking back the last action: by agreement of all others who have a seat. */
 import type { TableContext, TableEvent, UndoWish } from './context.js';
 import { withoutDebts } from './sensing-state.js';
 import { advanced } from './transitions.js';
@@ -8,7 +8,7 @@ export function isUndoAgreed(context: TableContext, event: TableEvent): boolean 
   if (event.type !== 'undo.ask' && event.type !== 'undo.agree') return false;
   if (event.by === 'table') return true;
   const { by, agreed } = wishWith(context, event.by);
-  return mates(context, by).every((player) => agreed.includes(player));
+  return others(context, by).every((player) => agreed.includes(player));
 }
 
 /** Asking for what somebody else has asked for already is to agree. */
@@ -17,9 +17,9 @@ function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
   return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
 }
 
-/** The others who can be asked. */
-function mates(context: TableContext, by: number): number[] {
-  return context.seats.flatMap((seat, index) => (index !== by && seat.taken && seat.present ? [index] : []));
+/** Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. */
+function others(context: TableContext, by: number): number[] {
+  return context.seats.flatMap((seat, index) => (index !== by && seat.taken ? [index] : []));
 }
 
 export function wishUndo(context: TableContext, event: TableEvent): TableContext {

@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
   refuseForeignPages(app, security.hosts ?? []);
-  await app.register(cookie, { secret: web.state.phones.secret });
+  await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, {
     max: security.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,

@@ -69,13 +69,13 @@ export function contextOf(options: ContextOptions): WebContext {
   const logs = options.logs ?? openLogs('silent', () => undefined);
   return {
     table,
-    seatHolders: new SeatHolders(state.phones),
+    seatHolders: new SeatHolders(table),
     live: new Live(),
     state,
     recorder: options.recorder ?? new Recorder(state.journal, logs),
     replay,
     logs,
-    pinGuard: new PinGuard(security.pin, state.phones.secret, now),
+    pinGuard: new PinGuard(security.pin, state.cookies.value, now),
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,
     build: options.build ?? null,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { CookieSecret } from '../../src/store/cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
-import { Phones } from '../../src/store/phones.js';
 import { recover } from '../../src/store/recover.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
@@ -206,41 +206,53 @@ describe('a disk that refuses', () => {
   });
 });
 
-describe('who holds the seats', () => {
-  const holders = new Map([['key', 2]]);
+describe('the secret of the cookies', () => {
+  const open = (folder: string, disk = REAL_DISK) => {
+    const faults: (DiskFault | null)[] = [];
+    return { faults, secret: new CookieSecret(folder, disk, (fault) => faults.push(fault)) };
+  };
 
   it('is kept as soon as the disk takes it, and what is wrong meanwhile is told', () => {
     const folder = stateFolder();
-    const faults: (DiskFault | null)[] = [];
-    let broken = false;
-    const phones = new Phones(
+    let broken = true;
+    const { faults, secret } = open(
       folder,
       failing('ENOSPC', () => broken),
-      (fault) => faults.push(fault),
     );
-    broken = true;
-    phones.save(holders);
     expect(faults).toMatchObject([{ code: 'disk-full' }]);
     broken = false;
-    phones.retry();
+    secret.retry();
     expect(faults.at(-1)).toBeNull();
-    expect(new Phones(folder, REAL_DISK, () => undefined)).toMatchObject({ secret: phones.secret, holders });
+    expect(open(folder).secret).toMatchObject({ value: secret.value, isNew: false, aside: null });
   });
 
-  it('is not forgotten because the disk did not give it away once', () => {
+  it('with any bit of its file flipped is noticed, kept aside, and another one', () => {
     const folder = stateFolder();
-    new Phones(folder, REAL_DISK, () => undefined).save(holders);
-    const disk: Disk = {
+    const path = join(folder, 'cookie-secret');
+    const { value } = open(folder).secret;
+    const whole = readFileSync(path);
+    for (let bit = 0; bit < 8 * whole.length; bit++) {
+      const flipped = Buffer.from(whole);
+      flipped[bit >> 3] = (flipped[bit >> 3] as number) ^ (1 << (bit & 7));
+      writeFileSync(path, flipped);
+      const { secret } = open(folder);
+      expect(secret, `bit ${bit}`).toMatchObject({ isNew: true, aside: 'cookie-secret.damaged' });
+      expect(secret.value).not.toBe(value);
+      expect(readFileSync(`${path}.damaged`)).toEqual(flipped);
+    }
+  });
+
+  it('that the disk does not give away is another one from then on, and that is told', () => {
+    const folder = stateFolder();
+    const { value } = open(folder).secret;
+    const unread = open(folder, {
       ...REAL_DISK,
       readFileSync: (() => {
         throw Object.assign(new Error('EIO'), { code: 'EIO' });
       }) as typeof REAL_DISK.readFileSync,
-    };
-    const faults: (DiskFault | null)[] = [];
-    const unread = new Phones(folder, disk, (fault) => faults.push(fault));
-    expect(unread.holders.size).toBe(0);
-    expect(faults).toMatchObject([{ code: 'disk-fault' }]);
-    unread.retry();
-    expect(new Phones(folder, REAL_DISK, () => undefined).holders).toEqual(holders);
+    }).secret;
+    expect(unread).toMatchObject({ isNew: true, aside: 'cookie-secret.damaged' });
+    expect(open(folder).secret.value).toBe(unread.value);
+    expect(unread.value).not.toBe(value);
   });
 });

@@ -5,6 +5,7 @@ import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
 import { Rebuild } from '../../src/store/rebuild.js';
+import { readRecord } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
 import { withoutSecrets } from '../../src/store/secrets.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
@@ -173,6 +174,16 @@ describe('a game as text', () => {
       ok: false,
       fault: { line, problem: expect.stringContaining(problem) },
     });
+  });
+
+  it.each([
+    ['seat 0 "Anna" of 3q2-7_w', 'seat 0 "Anna"'],
+    ['seat 1 "Anna\\" of 3q2-7_w" of 3q2-7_w', 'seat 1 "Anna\\" of 3q2-7_w"'],
+    ['seat 2 "a\u2028b" of x', 'seat 2 "a\u2028b"'],
+    ['seat 3 "of x"', 'seat 3 "of x"'],
+  ])('without secrets tells of nobody whose phone it was: %j', (line, told) => {
+    expect(readRecord(line)).toMatchObject({ type: 'seat.take' });
+    expect(withoutSecrets(line)).toBe(told);
   });
 
   it('without secrets tells nothing of chance or of cards given unseen', () => {

@@ -5,7 +5,7 @@ import type { TableSnapshot } from '../../src/table/table.js';
 
 export function remembered(snapshot: TableSnapshot): unknown {
   const { settings, seats, game, declared, given, entries, deals, undo, hindsight } = snapshot.context;
-  const people = seats.map(({ taken, name }) => ({ taken, name }));
+  const people = seats.map(({ taken, name, holder }) => ({ taken, name, holder }));
   return {
     stage: stageOf(snapshot),
     settings,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTable } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
@@ -108,6 +109,7 @@ export interface TestServer {
 export interface HouseOptions {
   readonly security?: Security;
   readonly stateFolder?: string;
+  readonly disk?: Disk;
   /** The house before a power cut: on its board the pawns stand as they stood. */
   readonly after?: TestServer;
 }
@@ -119,8 +121,14 @@ export async function openServer(
 ): Promise<TestServer> {
   const environment = options.after?.environment ?? new ManualEnvironment(seed);
   const logs = openLogs('silent', () => undefined);
-  const { stateFolder } = options;
-  const { table, state, recorder } = openTable({ environment, settings, stateFolder, logs });
+  const { stateFolder, disk } = options;
+  const { table, state, recorder } = openTable({
+    environment,
+    settings,
+    stateFolder,
+    logs,
+    ...(disk && { disk }),
+  });
   const board = options.after?.board ?? new VirtualBoard(settings.zones, () => environment.now());
   if (!options.after) board.setUp(playingColours(settings));
   await board.start({

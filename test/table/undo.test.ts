@@ -23,7 +23,7 @@ function positionOf({ context }: TableSnapshot): string | undefined {
 }
 
 describe('taking back the last action', () => {
-  it('happens when all others who are there have agreed, and not before', () => {
+  it('happens when all others who have a seat have agreed, and not before', () => {
     let table = having(moved, ask(1));
     for (const player of [0, 2]) {
       table = having(table, agree(player));
@@ -52,8 +52,12 @@ describe('taking back the last action', () => {
   });
 
   it.each<[string, TableSnapshot, readonly TableEvent[]]>([
-    ['nobody else is there', having(moved, ...[0, 2, 3].map(gone)), [ask(1)]],
-    ['those who are there agree', having(moved, gone(0), gone(3)), [ask(1), agree(2)]],
+    ['nobody else has a seat', having(moved, ...[0, 2, 3].map(leave)), [ask(1)]],
+    [
+      'those who were away come back and agree',
+      having(moved, gone(0), ask(1)),
+      [agree(2), agree(3), agree(0)],
+    ],
     ['the others leave after all', having(moved, ask(1), agree(2), leave(0), leave(3)), [ask(1)]],
     ['everyone asks', having(moved, ask(0), ask(1), ask(2)), [ask(3)]],
     ['the shared display asks for all around it', moved, [ask('table')]],
@@ -61,6 +65,17 @@ describe('taking back the last action', () => {
   ])('is agreed when %s', (_, table, events) => {
     expect(positionOf(table)).toBe('a5///');
     expect(positionOf(having(table, ...events))).toBe('a3/a5//');
+  });
+
+  it.each<[string, readonly TableEvent[]]>([
+    ['the pages of all others are closed', [...[0, 2, 3].map(gone), ask(1)]],
+    ['those who are there agree, and one is away', [gone(0), ask(1), agree(2), agree(3)]],
+    [
+      'one who had agreed has left, and another has come',
+      [ask(1), agree(0), leave(0), sit(0), agree(2), agree(3)],
+    ],
+  ])('is not agreed when %s', (_, events) => {
+    expect(positionOf(having(moved, ...events))).toBe('a5///');
   });
 
   it.each<[string, readonly TableEvent[]]>([
@@ -152,4 +167,8 @@ function gone(seat: number): TableEvent {
 
 function leave(seat: number): TableEvent {
   return { type: 'seat.leave', seat };
+}
+
+function sit(seat: number): TableEvent {
+  return { type: 'seat.take', seat, name: 'Somebody else' };
 }

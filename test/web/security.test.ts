@@ -64,13 +64,13 @@ describe('a seat', () => {
     same.cookies.set('tock', anna.cookies.get('tock') as string);
     expect((await same.view()).viewer).toEqual({ kind: 'player', player: 2 });
     await again.close();
-    const damaged = '{"version":1,"sec';
-    writeFileSync(join(folder, 'phones.json'), damaged);
+    const damaged = 'tock cookie secret 1\n1 00000000 x\n';
+    writeFileSync(join(folder, 'cookie-secret'), damaged);
     const third = await openServer(settings, 1, { stateFolder: folder });
     const view = await third.browser('table').view();
     expect(view.seats[2]).toMatchObject({ taken: false });
     expect(view.notices, 'it is told').toContain('phones-aside');
-    expect(readFileSync(join(folder, 'phones.json.damaged'), 'utf8')).toBe(damaged);
+    expect(readFileSync(join(folder, 'cookie-secret.damaged'), 'utf8')).toBe(damaged);
     await third.close();
   });
 });
@@ -325,7 +325,7 @@ describe('whoever looks after the table', () => {
     const bundle = await display.get('/api/bundle');
     expect(bundle.headers['content-disposition']).toMatch(/attachment/);
     expect(bundle.body).toMatchObject({ journal: expect.stringMatching(/^tock game 1\nsettings /) });
-    expect(JSON.stringify(bundle.body)).not.toContain(server.state.phones.secret);
+    expect(JSON.stringify(bundle.body)).not.toContain(server.state.cookies.value);
     expect((bundle.body as { logs: string[] }).logs.join()).toContain('"record":"wake"');
     await server.close();
   });
@@ -338,6 +338,9 @@ describe('whoever looks after the table', () => {
     expect(metrics).toContain('tock_stage{stage="setup"} 1');
     expect(metrics).toContain('tock_events_total{type="wake"} 1');
     expect(metrics).toContain('process_resident_memory_bytes');
+    expect(metrics, 'what the journal has grown by would tell of what is given unseen').not.toMatch(
+      /journal_(bytes|records)/,
+    );
     await server.close();
   });
 
@@ -355,6 +358,15 @@ describe('whoever looks after the table', () => {
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
     expect((await display.view()).stage).toBe('card');
     expect((await display.get('/api/game')).body).toContain('dealt by table\npause\nresume\n');
+    const anna = server.browser();
+    await anna.sit(0, 'Anna');
+    expect(server.state.journal.records.at(-1)).toMatch(/^seat 0 "Anna" of [\w-]{22}$/);
+    expect((await display.get('/api/game')).body, 'whose phone it is stays here').toMatch(
+      /\nseat 0 "Anna"\n$/,
+    );
+    const views = await Promise.all([anna, display].map((browser) => browser.view()));
+    expect(JSON.stringify(views)).not.toContain('holder');
+    expect(JSON.stringify((await display.get('/api/bundle')).body)).not.toMatch(/of [\w-]{22}|holder/);
     await server.close();
   });
 });

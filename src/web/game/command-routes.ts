@@ -27,7 +27,7 @@ const NEEDS_PIN = new Set(['settings', 'abandon']);
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, seatHolders } = web;
+  const { table } = web;
 
   app.get<{ Querystring: CardQuery }>(
     '/api/card',
@@ -47,7 +47,6 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
       request.log.info({ by: personOf(web, request, command.as), type: command.type, code }, 'refused');
       return deny(reply, answer.fault);
     }
-    seatHolders.keepBelow(table.context.seats.length);
     if (GOING_ON.has(command.type)) web.notices = [];
     return { version: table.context.version };
   });

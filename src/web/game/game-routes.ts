@@ -1,6 +1,6 @@
 /** Games in and out as text. */
 import type { FastifyInstance } from 'fastify';
-import { readGameText, writeGameText } from '../../store/game-text.js';
+import { atRest, readGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
@@ -11,7 +11,7 @@ import { speakerOf } from '../seats/speaker.js';
 import { standAsPlayed } from './virtual-pawns.js';
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, seatHolders, state, pinGuard } = web;
+  const { table, state, pinGuard } = web;
 
   app.get('/api/game', (_, reply) => {
     reply.header('content-disposition', 'attachment; filename="tock-game.txt"');
@@ -30,14 +30,10 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
       web.replay.end();
-      state.journal.replace(read.value.records);
-      table.restore(read.value.rebuilt.persisted());
-      // Those who played it then are not those who sit here now.
-      seatHolders.freeAll();
-      for (const [seat, { taken }] of table.context.seats.entries()) {
-        if (taken) table.send({ type: 'seat.leave', seat });
-      }
-      if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
+      const { records, rebuilt } = atRest(read.value);
+      // All of it in one file, or none of it: the machine may stop at any moment.
+      state.journal.replace(records);
+      table.restore(rebuilt.persisted());
       standAsPlayed(web.virtualBoard(), table.context);
       web.live.publish();
       return { version: table.context.version, stage: stageOf(table.snapshot) };

@@ -64,5 +64,6 @@ export class Recorder {
 
 function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance') return { ...event, seed: 0 };
+  if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: event.name };
   return event.type === 'exchange' ? { ...event, card: '??' } : event;
 }

@@ -23,8 +23,6 @@ export function metricsOf(web: WebContext): Registry {
     return table.context.seats.filter(({ taken }) => taken).length;
   });
   gauge('tock_board_ready', '1 while the board answers', () => (table.context.link === 'ready' ? 1 : 0));
-  gauge('tock_journal_records', 'Records of the present game', () => state.journal.status.records);
-  gauge('tock_journal_bytes', 'Bytes of the present game file', () => state.journal.status.bytes);
   gauge('tock_journal_failing', '1 while the disk refuses', () => (state.fault ? 1 : 0));
   gauge('tock_keep_seconds_max', 'The slowest of the last thousand writes', () => {
     return Math.max(0, ...recorder.keeping.list()) / 1000;

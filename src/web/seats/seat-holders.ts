@@ -1,21 +1,23 @@
-/** Which phone holds which seat. A phone is known by a random, signed cookie; no account, no name. */
-import { randomBytes } from 'node:crypto';
+/**
+ * Which phone holds which seat. A phone is known by a random, signed cookie; no account, no name. The table remembers
+ * a holder by the digest of the phone's key, from which nobody can make the cookie.
+ */
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Phones } from '../../store/phones.js';
+import type { Table } from '../../table/table.js';
 import { PERSISTENT_COOKIE } from '../security/cookies.js';
 import type { Viewer } from '../views/view.js';
 
 const COOKIE = 'tock';
+const HOLDER_LENGTH = 22;
 
 export class SeatHolders {
-  readonly #phones: Phones;
-  readonly #seats: Map<string, number>;
+  readonly #table: Pick<Table, 'context'>;
   /** Open pages by phone: a seat is present as long as one page of its holder is open. */
   readonly #pages = new Map<string, number>();
 
-  constructor(phones: Phones) {
-    this.#phones = phones;
-    this.#seats = new Map(phones.holders);
+  constructor(table: Pick<Table, 'context'>) {
+    this.#table = table;
   }
 
   /** The phone's own key; the first answer to a new phone carries one. */
@@ -32,30 +34,10 @@ export class SeatHolders {
   }
 
   seatOf(key: string | null): number | null {
-    return (key === null ? undefined : this.#seats.get(key)) ?? null;
-  }
-
-  isHeld(player: number): boolean {
-    return [...this.#seats.values()].includes(player);
-  }
-
-  sit(key: string, player: number): void {
-    this.#drop((held) => held === player);
-    this.#seats.set(key, player);
-    this.#phones.save(this.#seats);
-  }
-
-  free(player: number): void {
-    if (this.#drop((held) => held === player)) this.#phones.save(this.#seats);
-  }
-
-  freeAll(): void {
-    this.keepBelow(0);
-  }
-
-  /** Seats beyond the table's last one are gone. */
-  keepBelow(players: number): void {
-    if (this.#drop((held) => held >= players)) this.#phones.save(this.#seats);
+    if (key === null) return null;
+    const holder = holderOf(key);
+    const seat = this.#table.context.seats.findIndex((each) => each.holder === holder);
+    return seat < 0 ? null : seat;
   }
 
   viewer(key: string | null, asTable: boolean): Viewer {
@@ -71,10 +53,9 @@ export class SeatHolders {
     else this.#pages.delete(key);
     return count > 0;
   }
+}
 
-  #drop(which: (player: number) => boolean): boolean {
-    const before = this.#seats.size;
-    for (const [key, held] of this.#seats) if (which(held)) this.#seats.delete(key);
-    return this.#seats.size < before;
-  }
+/** What the table knows of the phone with this key: 132 bits of SHA-256, in base64url. */
+export function holderOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, HOLDER_LENGTH);
 }

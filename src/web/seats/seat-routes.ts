@@ -5,6 +5,7 @@ import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { GetUp, SitDown } from '../schemas/play.js';
 import { invitationOf } from './invitation.js';
+import { holderOf } from './seat-holders.js';
 import { speakerOf } from './speaker.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {
@@ -16,13 +17,10 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (web.joinCodes && !web.joinCodes.isWelcome(key)) {
       return deny(reply, { code: 'join-code-needed' });
     }
-    const held = seatHolders.seatOf(key);
-    if (held === player) return { player: held };
-    const answer = table.send({ type: 'seat.take', seat: player, name: name.trim() });
+    if (seatHolders.seatOf(key) === player) return { player };
+    const holder = holderOf(key);
+    const answer = table.send({ type: 'seat.take', seat: player, name: name.trim(), holder });
     if (!answer.ok) return deny(reply, answer.fault);
-    if (held !== null) table.send({ type: 'seat.leave', seat: held });
-    seatHolders.free(held ?? -1);
-    seatHolders.sit(key, player);
     live.publish();
     return { player };
   });
@@ -36,7 +34,6 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     }
     const answer = table.send({ type: 'seat.leave', seat: player });
     if (!answer.ok) return deny(reply, answer.fault);
-    seatHolders.free(player);
     live.publish();
     return { player: null };
   });

@@ -86,16 +86,19 @@ function seatsOf(context: TableContext): SeatView[] {
     player,
     colours: colours.map(colourName),
     team: context.settings.teamSize > 1 ? side : null,
-    taken: false,
-    present: false,
-    name: '',
-    ...context.seats[player],
+    ...seatOf(context, player),
     cards: (game?.hands[player]?.length ?? 0) - (game?.turn === player ? laidDown(context) : 0),
     home: colours.map((colour) => {
       const homes = board.homes(colour);
       return homes.filter((hole) => (game?.position.pawnAt[hole] ?? -1) >= 0).length;
     }),
   }));
+}
+
+/** Without its holder, who is nobody's business. */
+function seatOf({ seats }: TableContext, player: number): Pick<SeatView, 'taken' | 'present' | 'name'> {
+  const { taken = false, present = false, name = '' } = seats[player] ?? {};
+  return { taken, present, name };
 }
 
 /** Cards of the player to act that lie open, though they leave the hand only with the move. */

@@ -1,0 +1,89 @@
+/** The secret that cookies are signed with, kept beside the games. Without it no phone is known any more. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from './disk.js';
+import { checkedLine, readLines } from './lines.js';
+
+const FILE = 'cookie-secret';
+const HEADER = 'tock cookie secret 1\n';
+const SECRET = /^[\w-]{43}$/;
+
+export class CookieSecret {
+  /** 256 bits, in base64url. */
+  readonly value: string;
+  /** It was made just now: cookies that were given out before are worth nothing. */
+  readonly isNew: boolean;
+  /** The name under which a file is kept that cannot be read. */
+  aside: string | null = null;
+  /** Why the disk does not have it. */
+  fault: DiskFault | null = null;
+  readonly #folder: string | undefined;
+  readonly #disk: Disk;
+  readonly #onFault: (fault: DiskFault | null) => void;
+
+  /**
+   * @param folder none: nothing is kept
+   * @param onFault is told when the disk refuses, and with null when it has taken the secret after all
+   */
+  constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
+    this.#folder = folder;
+    this.#disk = disk;
+    this.#onFault = onFault;
+    const kept = this.#read();
+    this.isNew = kept === undefined;
+    this.value = kept ?? randomBytes(32).toString('base64url');
+    if (this.isNew) this.#write();
+  }
+
+  /** Tries again to keep what the disk has refused. */
+  retry(): void {
+    if (this.fault) this.#write();
+  }
+
+  /** A file that is damaged, or that the disk does not give away, makes room for a new one. */
+  #read(): string | undefined {
+    if (this.#folder === undefined) return undefined;
+    const path = join(this.#folder, FILE);
+    try {
+      const secret = secretIn(this.#disk.readFileSync(path));
+      if (secret !== undefined) return secret;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    }
+    try {
+      this.#disk.renameSync(path, `${path}.damaged`);
+      this.aside = `${FILE}.damaged`;
+    } catch {
+      // Writing the new one will tell why.
+      this.aside = FILE;
+    }
+    return undefined;
+  }
+
+  #write(): void {
+    if (this.#folder === undefined) return;
+    const path = join(this.#folder, FILE);
+    try {
+      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+      const text = HEADER + checkedLine(1, this.value);
+      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text)));
+      this.#report(null);
+    } catch (error) {
+      this.#report(diskFault(error, path));
+    }
+  }
+
+  #report(fault: DiskFault | null): void {
+    const changed = fault?.code !== this.fault?.code;
+    this.fault = fault;
+    if (changed) this.#onFault(fault);
+  }
+}
+
+/** Undefined where the file is not whole: its line has a checksum. */
+function secretIn(file: Buffer): string | undefined {
+  if (!file.toString('utf8').startsWith(HEADER)) return undefined;
+  const { records, damage } = readLines(file, HEADER.length);
+  const [secret = ''] = records;
+  return damage === null && records.length === 1 && SECRET.test(secret) ? secret : undefined;
+}

@@ -138,7 +138,7 @@ fi
 # --- start ---
 [ -L /etc/systemd/system/multi-user.target.wants/tock.service ] || { systemctl --quiet enable tock.service && done_with 'tock.service starts at boot'; }
 if [ -d /run/systemd/system ]; then
-  [ -z "$udev_changed" ] || { udevadm control --reload && udevadm trigger --subsystem-match=tty --subsystem-match=misc; }
+  [ -z "$udev_changed" ] || { udevadm control --reload && udevadm trigger --subsystem-match=tty --subsystem-match=ws2812-pio-rp1; }
   if [ ${#changed[@]} -gt 0 ]; then
     systemctl daemon-reload
     systemctl try-restart avahi-daemon.service || true

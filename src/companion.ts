@@ -68,7 +68,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
   });
-  await control.start(listenerOf(table));
+  await control.start(listenerOf(table, logs));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

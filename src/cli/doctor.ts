@@ -6,6 +6,7 @@ import { HUNGRY_LED } from '../lights/power.js';
 import { realProbe } from './doctor/machine.js';
 import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
+import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
 import { checkUsb } from './doctor/usb.js';
 
@@ -23,7 +24,7 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   const pi = modelOf(probe);
   const { board, port } = options;
   const [profileFinding, profile] = checkProfile(probe, options.profile ?? USUAL_PROFILE);
-  const findings = [checkComputer(probe), checkNode(probe), profileFinding];
+  const findings = [checkComputer(probe), checkNode(probe), ...checkService(probe), profileFinding];
   if (profile) findings.push(checkSupply(profile));
   if (board === 'serial' || board === 'any') {
     // A profile describes a real board, and only a Pi can have one elsewhere than on USB.
@@ -50,7 +51,7 @@ export function reportOf(findings: readonly Finding[]): string {
 }
 
 function modelOf(probe: Probe): string | undefined {
-  const model = probe.readText('/proc/device-tree/model')?.replace(/\0/g, '').trim();
+  const model = probe.readText('/sys/firmware/devicetree/base/model')?.replace(/\0/g, '').trim();
   return model?.startsWith('Raspberry Pi') ? model : undefined;
 }
 
@@ -118,7 +119,7 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
  * Prints the report.
  * @returns 0 when all is well, 1 when something is to be mended, 2 when a setting is not understood
  */
-export async function runDoctor(env = process.env, probe = realProbe()): Promise<number> {
+export async function runDoctor(env = process.env, probe = realProbe(serviceView())): Promise<number> {
   const options = optionsFrom(env, probe);
   if (!options.ok) {
     process.stderr.write(`${options.fault.field}: ${options.fault.problem}\n`);

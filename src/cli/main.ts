@@ -11,7 +11,10 @@ import { simulate } from './simulate.js';
 const doctor: Command = {
   usage: '',
   summary: 'look at this machine and its boards, and say what to do about what is wrong',
-  run: async () => (await import('./doctor.js')).runDoctor(),
+  run: async () => {
+    const { runInsideService } = await import('./doctor/service.js');
+    return runInsideService() ?? (await import('./doctor.js')).runDoctor();
+  },
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = { legal, play, perft, simulate, replay, doctor };

@@ -11,6 +11,7 @@ import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
 import { stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
+import type { Logs } from '../web/logging/logs.js';
 
 export interface OpenedBoard {
   readonly control: BoardControl;
@@ -74,11 +75,18 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   return board;
 }
 
-export function listenerOf(table: Table): BoardListener {
+export function listenerOf(table: Table, { log }: Logs): BoardListener {
+  let told = '';
   return {
     onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
     onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
     onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
+    onLink: (state, reason) => {
+      table.send({ type: 'board.link', state });
+      const line = `${state}${reason === undefined ? '' : `: ${reason}`}`;
+      // Opening is tried again every few seconds.
+      if (state !== 'connecting' && line !== told) log[state === 'lost' ? 'error' : 'info'](`board ${line}`);
+      told = line;
+    },
   };
 }

@@ -17,19 +17,19 @@ export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
   return new PiBoard({ profile, chain, strip: await stripFor(profile.leds.length) });
 }
 
-/** The kernel's own driver where it is there, else SPI, else the PWM way, which needs root. */
+/**
+ * The kernel's own driver where it is there, else SPI, else the PWM way, which needs root. A device that is there and
+ * may not be used is no reason for the next way: opening it says what is wrong with it.
+ */
 async function stripFor(leds: number): Promise<LightStrip> {
-  const { access, constants } = await import('node:fs/promises');
-  const usable = (path: string) =>
-    access(path, constants.W_OK).then(
-      () => true,
-      () => false,
-    );
-  if (await usable('/dev/leds0')) {
+  const { statSync } = await import('node:fs');
+  // Asked by stat: of a device that a service's limits refuse, access() does not even tell that it is there.
+  const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (isThere('/dev/leds0')) {
     const { KernelStrip } = await import('./ws281x/kernel-strip.js');
     return new KernelStrip(leds);
   }
-  if (await usable('/dev/spidev0.0')) {
+  if (isThere('/dev/spidev0.0')) {
     const { SpiStrip } = await import('./ws281x/spi-strip.js');
     return new SpiStrip(leds);
   }

@@ -60,7 +60,7 @@ test.skipIf(lacking.length > 0)(
     const pty = new PtyBoard(4);
     try {
       await pty.plug();
-      const probe = { ...realProbe(), readText: () => profileFile(4), mayUse: () => true };
+      const probe = { ...realProbe('absent'), readText: () => profileFile(4), refusal: () => undefined };
       const findings = await diagnose(probe, { board: 'serial', profile: 'profile.json', port: pty.path });
       expect(findings.slice(-2)).toEqual([
         { name: 'firmware', ok: true, says: `revision ${FIRMWARE_REVISION}, protocol 1` },

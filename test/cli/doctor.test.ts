@@ -58,6 +58,17 @@ describe('a machine in order has nothing to mend', () => {
   });
 });
 
+test('whoever may not ask with the rights of the service is told so, and inside it nothing is to mend', async () => {
+  const [, , outside] = await look({ ...laptop(), service: 'outside' });
+  expect(outside).toMatchObject({ name: 'service', ok: true, mend: 'sudo tock doctor' });
+  const [, , inside] = await look({ ...laptop(), service: 'inside' });
+  expect(inside).toEqual({
+    name: 'service',
+    ok: true,
+    says: 'runs as ana: devices are looked at with its rights',
+  });
+});
+
 test('the report has one line a finding, and a line for each thing to type', async () => {
   const report = reportOf(await look({ ...laptop(), groups: ['ana'], usable: [] }));
   expect(report.split('\n').filter((line) => line.startsWith('ok')).length).toBe(4);

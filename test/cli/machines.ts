@@ -1,6 +1,6 @@
 /** Machines for the doctor to look at. */
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
-import type { Finding, Probe } from '../../src/cli/doctor/probe.js';
+import type { Finding, Probe, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { diagnose } from '../../src/cli/doctor.js';
@@ -10,6 +10,9 @@ export interface Machine {
   files: Record<string, string>;
   /** Paths this user may read and write. */
   usable: string[];
+  /** Paths that the limits of the service keep from it. */
+  limited?: string[];
+  service?: ServiceView;
   groups: string[];
   node: string;
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
@@ -28,7 +31,11 @@ export function probeOf(machine: Machine): Probe {
           .map((each) => each.slice(path.length + 1).split('/')[0] ?? ''),
       ),
     ],
-    mayUse: (path) => machine.usable.includes(path),
+    refusal: (path) => {
+      if (machine.limited?.includes(path)) return 'EPERM';
+      return machine.usable.includes(path) ? undefined : 'EACCES';
+    },
+    service: machine.service ?? 'absent',
     user: 'ana',
     groups: machine.groups,
     nodeVersion: machine.node,
@@ -62,7 +69,7 @@ export const laptop = (): Machine => ({
 export function pi(model: string, label: string, base: number, config: string, devices: string[]): Machine {
   const files: Record<string, string> = {
     'profile.json': profileFile(4),
-    '/proc/device-tree/model': `${model}\0`,
+    '/sys/firmware/devicetree/base/model': `${model}\0`,
     '/boot/firmware/config.txt': config,
     // an expander on I²C comes first in the folder
     '/sys/class/gpio/gpiochip400/label': 'pcf8574\n',
@@ -88,13 +95,9 @@ export const pi4 = () =>
     '/dev/spidev0.0',
   ]);
 export const pi5 = () =>
-  pi(
-    'Raspberry Pi 5 Model B Rev 1.0',
-    'pinctrl-rp1',
-    571,
-    'dtoverlay=ws2812-pio,gpio=18,num_leds=105,brightness=0\n',
-    ['/dev/leds0'],
-  );
+  pi('Raspberry Pi 5 Model B Rev 1.0', 'pinctrl-rp1', 571, 'dtoverlay=ws2812-pio,gpio=18,num_leds=105\n', [
+    '/dev/leds0',
+  ]);
 
 export const look = (machine: Machine, options: Partial<DoctorOptions> = {}) =>
   diagnose(probeOf(machine), { board: 'any', profile: 'profile.json', ...options });

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:deploy`: needs root and debootstrap, and a minute for the first Debian root. */
+/** `npm run test:deploy`: needs root and debootstrap, and some minutes for the first Debian roots. */
 export default defineConfig({
   test: {
     include: ['test/deploy/*.root.ts'],
     environment: 'node',
     pool: 'forks',
+    // One machine at a time.
+    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 600_000,
   },

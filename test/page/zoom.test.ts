@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Cue, Glow } from '../../src/lights/cues.js';
-import { drawingOf, seenOf } from '../../src/page/board/drawing.js';
+import { drawingOf } from '../../src/page/board/drawing.js';
+import { seenOf } from '../../src/page/board/seen.js';
 import { near, Zoom } from '../../src/page/board/zoom.js';
 import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/holes.js';
 

@@ -7,20 +7,24 @@ import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
 import { message } from '../../devices/serial/protocol.js';
 import { FrameReader } from '../../devices/serial/reader.js';
 import { listSerialPorts, type OpenWire, serialWire } from '../../devices/serial/wire.js';
-import type { Probe } from './probe.js';
+import type { Probe, ServiceView } from './probe.js';
 
 /** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */
 const ANNOUNCED_WITHIN_MS = 5000;
 
-export function realProbe(): Probe {
+export function realProbe(service: ServiceView): Probe {
   return {
+    service,
     readText: (path) => attempt(() => readFileSync(path, 'utf8'), undefined),
     list: (path) => attempt(() => readdirSync(path), []),
-    mayUse: (path) =>
-      attempt(() => {
+    refusal: (path) => {
+      try {
         accessSync(path, constants.R_OK | constants.W_OK);
-        return true;
-      }, false),
+        return undefined;
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code;
+      }
+    },
     user: attempt(() => userInfo().username, 'this user'),
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,

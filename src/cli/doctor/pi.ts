@@ -1,6 +1,6 @@
 /** Switches and lights wired straight to a Raspberry Pi. */
 
-import { addGroup, bad, type Finding, good, type Probe } from './probe.js';
+import { bad, checkUse, type Finding, good, type Probe } from './probe.js';
 
 /** SoC pin controllers, by the label that the kernel gives their GPIO chip. */
 const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
@@ -15,9 +15,8 @@ export function checkGpio(probe: Probe): Finding[] {
     const label = probe.readText(`${root}/${entry}/label`)?.trim();
     if (!entry.startsWith('gpiochip') || !label || !PIN_CONTROLLERS.includes(label)) continue;
     const base = Number(probe.readText(`${root}/${entry}/base`));
-    if (!probe.mayUse(`${root}/export`))
-      return [bad(name, `${root}/export may not be used by ${probe.user}`, addGroup(probe, 'gpio'))];
-    return [good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`)];
+    const works = good(name, `${label}, base ${base}: GPIO17 is line ${base + 17}`);
+    return [checkUse(probe, name, `${root}/export`, 'gpio') ?? works];
   }
   return [bad(name, `no pin controller in ${root}`, 'Use a kernel of Raspberry Pi OS, or a board on USB')];
 }
@@ -27,29 +26,25 @@ export function checkLights(probe: Probe, model: string, leds: number): Finding[
   const name = 'lights';
   const config = bootConfig(probe);
   if (/Raspberry Pi (5|500|Compute Module 5)/.test(model)) {
-    const overlay = `dtoverlay=ws2812-pio,gpio=18,num_leds=${leds},brightness=0`;
+    const overlay = `dtoverlay=ws2812-pio,gpio=18,num_leds=${leds}`;
     if (!probe.list('/dev').includes('leds0'))
       return [bad(name, 'no /dev/leds0', addConfig(config.path, overlay))];
     const count = Number(/^dtoverlay=ws2812-pio\b.*num_leds=(\d+)/m.exec(config.text)?.[1] ?? leds);
-    if (count < leds)
+    // With more, the driver waits 50 ms for the rest of each frame.
+    if (count !== leds)
       return [
         bad(
           name,
-          `the overlay is set to ${count} of ${leds} LEDs`,
+          `the overlay is set to ${count} LEDs, the board has ${leds}`,
           `sudo sed -i '/^dtoverlay=ws2812-pio/d' ${config.path}\n${addConfig(config.path, overlay)}`,
         ),
       ];
-    return [
-      probe.mayUse('/dev/leds0')
-        ? good(name, 'kernel driver, /dev/leds0')
-        : bad(name, `/dev/leds0 may not be used by ${probe.user}`, addGroup(probe, 'gpio')),
-    ];
+    return [checkUse(probe, name, '/dev/leds0', 'gpio') ?? good(name, 'kernel driver, /dev/leds0')];
   }
   if (!probe.list('/dev').includes('spidev0.0'))
     return [bad(name, 'SPI is off', 'sudo raspi-config nonint do_spi 0 && sudo reboot')];
-  const findings: Finding[] = [];
-  if (!probe.mayUse('/dev/spidev0.0'))
-    findings.push(bad(name, `/dev/spidev0.0 may not be used by ${probe.user}`, addGroup(probe, 'spi')));
+  const refused = checkUse(probe, name, '/dev/spidev0.0', 'spi');
+  const findings = refused ? [refused] : [];
   const buffer = Number(probe.readText('/sys/module/spidev/parameters/bufsiz') ?? 4096);
   if (buffer < spiBytes(leds)) {
     findings.push(

@@ -23,14 +23,22 @@ export interface SeenPort {
 /** What the doctor wants to know of the board. */
 export type SeenBoard = Pick<BoardInfo, 'version' | 'firmware' | 'modulesFound' | 'profileHash'>;
 
+/**
+ * Where the doctor stands to the installed service. `absent`: this computer has none. `stopped`: it does not run.
+ * `outside`: it runs with rights that this user may not take. `inside`: this process has the user, the groups and the
+ * devices of the service, and no others.
+ */
+export type ServiceView = 'absent' | 'stopped' | 'outside' | 'inside';
+
 /** Everything the doctor may ask the machine. */
 export interface Probe {
   /** The file's text, or undefined if it is not there or may not be read. */
   readText(path: string): string | undefined;
   /** Names in a folder; none if it is not there. */
   list(path: string): readonly string[];
-  /** Read and write, by this user. */
-  mayUse(path: string): boolean;
+  /** Why this process may not read and write it, as the kernel's code (EACCES, EPERM …); undefined if it may. */
+  refusal(path: string): string | undefined;
+  readonly service: ServiceView;
   readonly user: string;
   readonly groups: readonly string[];
   readonly nodeVersion: string;
@@ -44,8 +52,23 @@ export const good = (name: string, says: string): Finding => ({ name, ok: true, 
 export const bad = (name: string, says: string, mend: string): Finding => ({ name, ok: false, says, mend });
 export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
 
-export function addGroup({ user, groups }: Probe, group: string): string {
-  return groups.includes(group)
-    ? `Install the rules of deploy/udev, then unplug and plug in, or reboot`
-    : `sudo usermod -aG ${group} ${user}   # then log in again`;
+/** A finding if the file, which belongs to this group, may not be used. */
+export function checkUse(probe: Probe, name: string, path: string, group: string): Finding | undefined {
+  const { user, groups } = probe;
+  const code = probe.refusal(path);
+  if (code === undefined) return undefined;
+  // A file's rights answer EACCES; EPERM is what a control group answers.
+  if (code === 'EPERM')
+    return bad(
+      name,
+      `${path} is refused by the limits of the service (DeviceAllow)`,
+      'sudo systemctl restart tock   # its driver may have been loaded later than the service',
+    );
+  return bad(
+    name,
+    `${path} may not be used by ${user}`,
+    groups.includes(group)
+      ? 'Install the rules of deploy/udev, then unplug and plug in, or reboot'
+      : `sudo usermod -aG ${group} ${user}   # then log in again`,
+  );
 }

@@ -3,9 +3,9 @@
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
 import {
-  addGroup,
   asNote,
   bad,
+  checkUse,
   type Finding,
   good,
   type Probe,
@@ -55,9 +55,8 @@ export async function checkUsb(probe: Probe, { port, profile, wanted }: Sought):
   const found = ports.find((each) => port !== undefined || chip(each));
   if (!found)
     return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
-  if (!probe.mayUse(found.path)) {
-    return [bad(name, `${found.path} may not be used by ${probe.user}`, addGroup(probe, 'dialout'))];
-  }
+  const refused = checkUse(probe, name, found.path, 'dialout');
+  if (refused) return [refused];
   const seen = good(name, `${found.path}${chip(found) ? ` (${chip(found)})` : ''}`);
   try {
     return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile)];

@@ -95,8 +95,10 @@ export class PiBoard implements BoardDevice {
 
   async #open(): Promise<void> {
     try {
-      await this.#chain.open();
-      await this.#strip.start((reason) => this.#fail(reason));
+      await allOf(
+        this.#chain.open(),
+        this.#strip.start((reason) => this.#fail(reason)),
+      );
       const found = this.#chain.count(MAX_MODULES);
       this.#chain.read(this.#reading);
       if (this.#listener) this.#begin(found);
@@ -147,4 +149,14 @@ export class PiBoard implements BoardDevice {
     this.#listener.onLink('lost', reason);
     this.#cancel = this.#clock.after(RETRY_MS, () => void this.#tryToOpen());
   }
+}
+
+/** Waits for all of them; rejects with what each of those that failed says. */
+async function allOf(...opening: readonly Promise<void>[]): Promise<void> {
+  const faults = (await Promise.allSettled(opening)).flatMap((each) =>
+    each.status === 'rejected'
+      ? [each.reason instanceof Error ? each.reason.message : String(each.reason)]
+      : [],
+  );
+  if (faults.length > 0) throw new Error(faults.join('; '));
 }

@@ -61,7 +61,9 @@ export class ChildStrip implements LightStrip {
       const { fault } = await answered;
       if (fault !== undefined) throw new Error(fault);
     };
-    await ask({ leds: this.#leds });
+    await ask({ leds: this.#leds }).catch((error: Error) => {
+      throw new Error(`no /dev/leds0, no /dev/spidev0.0, and by PWM: ${error.message}`);
+    });
     this.#queue = new Newest((rgb) => ask({ rgb }), failed);
   }
 

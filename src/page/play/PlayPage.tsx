@@ -1,8 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { onDemand } from '../shell/OnDemand.js';
-import { awaitedSeats } from '../view-facts.js';
+import { awaitedSeats, SetupWizard } from '../setup/SetupWizard.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
 import { Hand } from './Hand.js';
@@ -13,7 +12,8 @@ import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 import { UndoPanel } from './UndoPanel.js';
 
-const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, 'rules');
+/** Where nobody has to see the board: phones show it only while a game is on. */
+const BOARDLESS: ReadonlySet<View['stage']> = new Set(['attract', 'setup']);
 
 /**
  * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays
@@ -26,7 +26,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
-      {(atTable || view.showsBoard) && (
+      {(atTable || !BOARDLESS.has(stage)) && (
         <div class="play-board">
           <BoardPanel view={view} />
         </div>
@@ -44,7 +44,7 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
-        {(!joins || view.showsBoard) && <SeatList view={view} />}
+        {!(joins && BOARDLESS.has(stage)) && <SeatList view={view} />}
         {view.game && (
           <>
             <Deck view={view} />

@@ -69,9 +69,11 @@ class FakeStrip implements LightStrip {
   readonly way = 'fake';
   shown: Uint8Array | undefined;
   lit = false;
+  fault: Error | undefined;
   failed: ((reason: string) => void) | undefined;
 
   async start(failed: (reason: string) => void): Promise<void> {
+    if (this.fault) throw this.fault;
     this.failed = failed;
     this.lit = true;
   }
@@ -153,6 +155,15 @@ describe('a board on a Pi', () => {
     pins.fault = new Error('EIO');
     await clock.pass(10);
     expect(heard.links.at(-1)).toEqual(['lost', 'EIO']);
+    await board.stop();
+  });
+
+  it('names all that cannot be opened, at once', async () => {
+    const { pins, strip, heard, board } = await table();
+    pins.fault = new Error("EACCES: permission denied, open '/sys/class/gpio/export'");
+    strip.fault = new Error("EPERM: operation not permitted, open '/dev/leds0'");
+    await board.start(heard);
+    expect(heard.links.at(-1)).toEqual(['lost', `${pins.fault.message}; ${strip.fault.message}`]);
     await board.stop();
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
 import { ChildStrip } from '../../../src/devices/ws281x/child-strip.js';
 import { KernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
@@ -75,6 +75,10 @@ describe('lights by SPI', () => {
   });
 });
 
+/** What the kernel's driver makes of the bytes at full brightness: the formula above its table. */
+const lightOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (value) => Math.floor(255 * (value / 255) ** (1 / 0.45)));
+
 describe("lights by the kernel's driver", () => {
   it('are four bytes an LED from the beginning of the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tock-leds-'));
@@ -83,14 +87,31 @@ describe("lights by the kernel's driver", () => {
       writeFileSync(path, '');
       const strip = new KernelStrip(2, path);
       await strip.start(never);
+      expect([...readFileSync(path)]).toEqual([255]); // the driver's brightness
       strip.show(Uint8Array.of(9, 9, 9, 9, 9, 9));
       strip.show(Uint8Array.of(1, 2, 3, 4, 5, 6));
-      await vi.waitFor(() => expect([...readFileSync(path)]).toEqual([1, 2, 3, 0, 4, 5, 6, 0]));
+      await vi.waitFor(() => expect(lightOf(readFileSync(path))).toEqual([1, 2, 3, 0, 4, 5, 6, 0]));
       await strip.stop();
       expect([...readFileSync(path)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('are the colours asked for, whatever the driver does for the eye: to two steps of 255', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-leds-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'leds0');
+    writeFileSync(path, '');
+    const strip = new KernelStrip(86, path);
+    await strip.start(never);
+    const wanted = Uint8Array.from({ length: 258 }, (_, at) => Math.min(at, 255));
+    strip.show(wanted);
+    await vi.waitFor(() => expect(readFileSync(path)).toHaveLength(4 * 86));
+    const shown = lightOf(readFileSync(path)).filter((_, at) => at % 4 < 3);
+    const errors = shown.map((level, at) => level - (wanted[at] ?? 0));
+    expect([Math.min(...errors), Math.max(...errors)]).toEqual([0, 2]);
+    await strip.stop();
   });
 
   it('say so where there is none', async () => {
@@ -141,7 +162,9 @@ describe('lights by rpi-ws281x', () => {
   it('cannot be started where the driver refuses, and says why', async () => {
     const child = new FakeChild();
     child.reply = () => ({ fault: 'rpi-ws281x cannot be used here: no Pi' });
-    await expect(new ChildStrip(2, () => child).start(never)).rejects.toThrow('no Pi');
+    await expect(new ChildStrip(2, () => child).start(never)).rejects.toThrow(
+      'no /dev/leds0, no /dev/spidev0.0, and by PWM: rpi-ws281x cannot be used here: no Pi',
+    );
   });
 
   it('say so when the child dies, at the start and later', async () => {

@@ -1,9 +1,10 @@
-import type { RulesMessages } from '../en/rules.js';
+import type { Messages } from '../en/index.js';
 
 const list = new Intl.ListFormat('fr');
 
-export const setup: Pick<RulesMessages, 'setup'> = {
+export const setup: Pick<Messages, 'setup'> = {
   setup: {
+    title: 'Nouvelle partie',
     quick: 'Commencer ainsi',
     change: 'Modifier la table',
     ruleset: 'Quelle règle ?',
@@ -47,6 +48,7 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     packOf: (cards) =>
       cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
     seatsOpen: (names) => `Il faut un téléphone par joueur. Encore libres : ${list.format(names)}.`,
+    cancel: 'Plus tard',
     next: 'Suite',
     back: 'Retour',
     start: 'Commencer la partie',

@@ -1,0 +1,97 @@
+/** A Debian of its own in a folder: to run programs in, and to boot. */
+
+import { type ChildProcess, execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, vi } from 'vitest';
+
+export type Suite = 'bookworm' | 'trixie';
+
+const BOOT = fileURLToPath(new URL('boot.sh', import.meta.url));
+/** What Raspberry Pi OS brings as well; Node is Debian's own. */
+const PACKAGES = 'systemd,systemd-sysv,udev,dbus,nodejs,adduser,avahi-daemon,curl';
+/** Made once for each suite and copied for each test. */
+const kept = process.env['TOCK_DEBIAN_ROOTS'] ?? tmpdir();
+/** Another mirror than the one debootstrap knows by itself. */
+const mirror = process.env['DEBIAN_MIRROR'];
+
+const missing = [
+  ...(process.getuid?.() === 0 ? [] : ['root rights (sudo npm run test:deploy)']),
+  ...['debootstrap', 'unshare', 'nsenter'].filter((program) => spawnSync(program, ['--version']).error),
+];
+export const lacksDebian = missing.length > 0;
+/** To be added to a test's name. */
+export const whySkipped = lacksDebian ? ` (skipped: needs ${missing.join(', ')})` : '';
+
+export class Debian {
+  readonly root: string;
+  readonly #folder: string;
+  #machine: ChildProcess | undefined;
+
+  constructor(suite: Suite) {
+    const original = join(kept, `tock-debian-${suite}`);
+    if (!existsSync(join(original, 'usr/sbin/adduser'))) bootstrap(suite, original);
+    this.#folder = mkdtempSync(join(tmpdir(), 'tock-deploy-'));
+    this.root = join(this.#folder, 'root');
+    execFileSync('cp', ['-a', '--reflink=auto', original, this.root]);
+  }
+
+  async remove(): Promise<void> {
+    if (this.#machine) {
+      const gone = new Promise((resolve) => this.#machine?.once('exit', resolve));
+      this.#machine.kill('SIGKILL');
+      await gone;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Runs a command as on a computer that runs from this root, but was not booted from it. */
+  run(...command: string[]): SpawnSyncReturns<string> {
+    const own = ['--mount', '--pid', '--fork', `--mount-proc=${this.root}/proc`];
+    const clean = [
+      'env',
+      '-i',
+      'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
+      'LC_ALL=C.UTF-8',
+      'DEBIAN_FRONTEND=noninteractive',
+    ];
+    return spawnSync('unshare', [...own, 'chroot', this.root, ...clean, ...command], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+  }
+
+  async boot(): Promise<void> {
+    const own = ['--mount', '--pid', '--cgroup', '--net', '--uts', '--ipc', '--fork', '--kill-child'];
+    this.#machine = spawn('unshare', [...own, 'bash', BOOT, this.root], { stdio: 'ignore' });
+    await vi.waitFor(
+      () =>
+        expect(this.inside('sh', '-c', 'systemctl is-system-running --wait || true')).toMatch(
+          /running|degraded/,
+        ),
+      { timeout: 60_000, interval: 500 },
+    );
+  }
+
+  /** Runs a command in the booted machine; throws with its words when it fails. */
+  inside(...command: string[]): string {
+    const init = execFileSync('pgrep', ['--parent', `${this.#machine?.pid}`], { encoding: 'utf8' }).trim();
+    const all = ['--mount', '--pid', '--cgroup', '--net', '--uts', '--ipc', '--root', '--wd'];
+    return execFileSync('nsenter', ['--target', init, ...all, ...command], {
+      encoding: 'utf8',
+      cwd: '/',
+      env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' },
+    });
+  }
+}
+
+function bootstrap(suite: Suite, folder: string): void {
+  const made = spawnSync(
+    'debootstrap',
+    ['--variant=minbase', `--include=${PACKAGES}`, suite, folder, ...(mirror ? [mirror] : [])],
+    { encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`debootstrap: ${made.stdout.slice(-500)}${made.stderr}`);
+}

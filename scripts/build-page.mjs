@@ -1,22 +1,52 @@
 // Bundles the browser's side, src/page, into dist/page. Node's side is compiled by tsc.
 
-import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve as resolvePath } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+
+/**
+ * A part that is fetched later imports the whole first load, which is there by then. So what they share is one file:
+ * esbuild would otherwise make a file of each set of modules that some parts share and others do not.
+ */
+const oneFirstLoad = {
+  name: 'one first load',
+  setup({ onResolve, onLoad, resolve }) {
+    const later = new Set();
+    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'found') return undefined;
+      const found = await resolve(path, { resolveDir, kind, pluginData: 'found' });
+      later.add(found.path);
+      return found;
+    });
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!later.has(path) || path.includes('/i18n/')) return undefined;
+      const text = await readFile(path, 'utf8');
+      return { contents: `import ${JSON.stringify(resolvePath(source, 'App.tsx'))};${text}`, loader: 'tsx' };
+    });
+  },
+};
 
 const source = 'src/page';
 const target = 'dist/page';
 
+// Files of an earlier build have other names.
+await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   entryPoints: [`${source}/main.tsx`, `${source}/style.css`],
+  plugins: [oneFirstLoad],
   outdir: target,
   bundle: true,
   minify: true,
   format: 'esm',
-  // What only maintenance needs is a part of its own.
+  // What is seldom needed is a part of its own, fetched then.
   splitting: true,
-  chunkNames: 'part-[hash]',
+  // Files named by their content may be kept for ever; the style of maintenance is named in the code.
+  chunkNames: '[name]-[hash]',
+  entryNames: '[name]-[hash]',
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
@@ -27,10 +57,47 @@ const { metafile } = await build({
   // Silent on success: `npm run bench -- --json` builds first, and prints JSON alone.
   logLevel: 'warning',
 });
-// Parts are named by what is in them: old ones would stay.
-for (const name of await readdir(target)) {
-  const isOld = name.startsWith('part-') && !(`${target}/${name}` in metafile.outputs);
-  if (isOld) await rm(`${target}/${name}`);
-}
-await copyFile(`${source}/index.html`, `${target}/index.html`);
 await cp(`${source}/public`, target, { recursive: true });
+await cp(`${source}/maintenance.css`, `${target}/maintenance.css`);
+
+/** By entry: the name that its content gave it. */
+const named = Object.fromEntries(
+  Object.entries(metafile.outputs)
+    .filter(([, { entryPoint }]) => entryPoint)
+    .map(([path, { entryPoint }]) => [entryPoint, path.slice(target.length + 1)]),
+);
+const [script, style] = [named[`${source}/main.tsx`], named[`${source}/style.css`]];
+const digest = createHash('sha256')
+  .update(Object.keys(metafile.outputs).sort().join())
+  .digest('hex')
+  .slice(0, 16);
+const html = await readFile(`${source}/index.html`, 'utf8');
+await writeFile(
+  `${target}/index.html`,
+  html.replace('/main.js', `/${script}`).replace('/style.css', `/${style}`).replace('BUILD', digest),
+);
+
+/** What the service worker keeps: the page itself and all its parts. */
+const scripts = Object.keys(metafile.outputs).map((path) => path.slice(target.length + 1));
+const shell = ['', 'icon.svg', 'icon.png', 'manifest.webmanifest', 'maintenance.css'].concat(
+  scripts.filter((path) => !path.endsWith('.map')),
+);
+await build({
+  entryPoints: [`${source}/service-worker.ts`],
+  outdir: target,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  tsconfig: 'tsconfig.page.json',
+  define: { SHELL: JSON.stringify(shell.map((path) => `/${path}`)), BUILD: JSON.stringify(digest) },
+  logLevel: 'warning',
+});
+
+// Compressed once, here, as well as it goes.
+for (const name of await readdir(target)) {
+  if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+  const bytes = await readFile(`${target}/${name}`);
+  await writeFile(`${target}/${name}.gz`, gzipSync(bytes, { level: 9 }));
+  await writeFile(`${target}/${name}.br`, brotliCompressSync(bytes));
+}

@@ -3,7 +3,7 @@
 import type { Point } from '../../src/layout/layout.js';
 import { type Colour, colourName } from '../../src/rules/holes.js';
 import { HOLES_PER_MODULE, measures as m, moduleHoles } from './design.js';
-import type { Drawing } from './places.js';
+import { type Drawing, holeBoardAt } from './places.js';
 import { colour, drawing, label, middle, pawnColours } from './style.js';
 import { circle, line, polygon, tag } from './svg.js';
 
@@ -66,11 +66,11 @@ export function undersidePicture({ layout, places }: Drawing): string {
       .map((hole) => places[hole])
       .filter((place) => place !== undefined);
     const path = holes
-      .map(({ led }, n) => `${n === 0 ? 'M' : 'L'}${at(led).x.toFixed(1)} ${at(led).y.toFixed(1)}`)
+      .map((hole, n) => `${n === 0 ? 'M' : 'L'}${at(hole.at).x.toFixed(1)} ${at(hole.at).y.toFixed(1)}`)
       .join('');
     const stroke = pawnColours[each] ?? colour.ink;
     const base = at(layout.bases[each] ?? { x: 0, y: 0 });
-    const first = holes[0] ? at(holes[0].led) : base;
+    const first = holes[0] ? at(holes[0].at) : base;
     return [
       tag('path', {
         d: path,
@@ -80,8 +80,8 @@ export function undersidePicture({ layout, places }: Drawing): string {
         'stroke-linejoin': 'round',
         opacity: 0.75,
       }),
-      ...holes.map(({ led }) =>
-        circle(at(led), 5 * scale, { fill: colour.opal, stroke, 'stroke-width': 1.5 }),
+      ...holes.map((hole) =>
+        circle(at(hole.at), 5 * scale, { fill: colour.opal, stroke, 'stroke-width': 1.5 }),
       ),
       circle(first, 7 * scale, { fill: stroke }),
       label({ x: base.x, y: base.y + 11 }, colourName(each), 32, {
@@ -101,6 +101,9 @@ export function undersidePicture({ layout, places }: Drawing): string {
       'stroke-width': 6,
       'stroke-linejoin': 'round',
     }),
+    ...places.map((place) =>
+      polygon(holeBoardAt(place).map(at), { fill: colour.board, opacity: 0.22, stroke: colour.board }),
+    ),
     ...places.map(({ reed: [near, far] }) =>
       line(at(near), at(far), {
         stroke: colour.metal,
@@ -110,7 +113,7 @@ export function undersidePicture({ layout, places }: Drawing): string {
     ),
     ...board.colours.map(zone),
     centre
-      ? circle(at(centre.led), 7 * scale, { fill: colour.glow, stroke: colour.ink, 'stroke-width': 1.5 })
+      ? circle(at(centre.at), 7 * scale, { fill: colour.glow, stroke: colour.ink, 'stroke-width': 1.5 })
       : '',
   ]);
 }

@@ -8,6 +8,7 @@ import {
   USUAL_HOLES_PER_ZONE,
   type ZoneCount,
 } from '../../src/rules/holes.js';
+import { type Grade, type Magnet, REMANENCE } from './magnet.js';
 
 /** Millimetres. Change them to suit other pawns, wood or switches, then run `npm run hardware`. */
 export const measures = {
@@ -22,24 +23,51 @@ export const measures = {
   ringThickness: 3,
   ringDiameter: 18,
   pegHole: 8.4,
-  /** Carrier plate: the peg stands on it; LED windows and reed slots are cut through it. */
+  /** Floor sheet, clear or frosted: the peg stands on it, and light comes through it. */
+  floorThickness: 1,
+  /** Carrier plate: a chamber for the light, and a slot for the reed, are cut through it. */
   carrierThickness: 3,
-  ledWindow: 7,
-  /** From the hole's axis to the middle of the LED. */
-  ledOffset: 6.5,
-  /** Glass body of the reed; one end lies under the hole's axis. */
+  chamber: 12,
+  /** Reed on its board below the carrier: one end of the glass lies beside the hole's axis, the LED is on the axis. */
   reedLength: 10,
   reedDiameter: 2,
+  reedAside: 3,
   /** From the carrier's upper face down to the reed's axis. */
-  reedDepth: 2,
+  reedDepth: 2.75,
+  /** From the glass to the end of a cut leg. */
+  legLength: 2.7,
   /** Magnet set flush into the peg's foot. */
   magnetDiameter: 5,
-  magnetDepth: 5,
+  magnetHeight: 2,
   /** Pilot hole for those who drill through the paper. */
   pilot: 2,
 } as const;
 
+/** What the field model asks of the switch, in ampere-turns; `pull-in.ts` shows by how much. */
+export const reedSwitch = { pullIn: [15, 20], dropOut: 11 } as const;
+export const magnetGrade: Grade = 'N35';
+
+/** The magnet in a pawn's foot, as strong as its grade is on average. */
+export function pawnMagnet({ magnetDiameter, magnetHeight }: Measures): Magnet {
+  const [least, most] = REMANENCE[magnetGrade];
+  return { diameter: magnetDiameter, height: magnetHeight, remanence: (least + most) / 2 };
+}
+
 export type Measures = { readonly [key in keyof typeof measures]: number };
+
+/**
+ * The board under one hole, in millimetres. x runs along the reed and y across it from the hole's axis; it lies flush
+ * under the carrier with its parts up.
+ */
+export const holeBoard = {
+  left: -7.4,
+  right: 13.8,
+  near: -7,
+  far: 7,
+  thickness: 1.6,
+  /** Solder and wires below it. */
+  below: 3,
+} as const;
 
 export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;

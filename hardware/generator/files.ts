@@ -4,19 +4,23 @@ import { ZONE_COUNTS } from '../../src/rules/holes.js';
 import { boardPicture, undersidePicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
 import { kicadSchematic } from './kicad.js';
+import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
+import { holeBoardsSvg, PAPERS, pagesOf, printHtml } from './paper.js';
 import { partsPage } from './parts.js';
 import { drawingOf } from './places.js';
-import { platesPicture, sectionPicture } from './plate-pictures.js';
+import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
 import { profileFile, schemaFile } from './profiles.js';
-import { boardDxf, boardSvg, pagesOf, printHtml } from './templates.js';
+import { sectionPicture } from './section-picture.js';
+import { boardDxf, boardSvg } from './templates.js';
 import { wiringPage } from './wiring.js';
 
 export function generatedFiles(): Map<string, string> {
   const files = new Map([
     ['profile.schema.json', schemaFile()],
     ['parts.md', partsPage()],
+    ['magnet.md', magnetPage()],
     ['power.md', powerPage()],
     ['wiring.md', wiringPage()],
     ['pictures/chain.svg', chainDiagram()],
@@ -33,9 +37,21 @@ export function generatedFiles(): Map<string, string> {
     const folder = `templates/${zones}`;
     files.set(`${folder}/board.svg`, boardSvg(drawing));
     files.set(`${folder}/board.dxf`, boardDxf(drawing));
-    const pages = pagesOf(drawing);
-    for (const page of pages) files.set(`${folder}/page-${page.name}.svg`, page.svg);
-    files.set(`${folder}/print.html`, printHtml(zones, pages));
+    for (const paper of PAPERS) {
+      const pages = pagesOf(drawing, paper);
+      const path = (name: string) => `${paper.id}/page-${name}.svg`;
+      for (const page of pages) files.set(`${folder}/${path(page.name)}`, page.svg);
+      files.set(
+        `${folder}/print-${paper.id}.html`,
+        printHtml(
+          `Tock, ${zones} zones: drill template`,
+          paper,
+          pages.map(({ name }) => path(name)),
+        ),
+      );
+    }
   }
+  for (const paper of PAPERS)
+    files.set(`templates/hole-boards-${paper.id}.svg`, holeBoardsSvg(drawingOf(4), paper));
   return files;
 }

@@ -1,10 +1,20 @@
 /** What to buy, for each size. */
 
 import { type Hole, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
-import { CHIPS_PER_MODULE, HOLES_PER_MODULE, ledCount, measures as m, supplyMilliamps } from './design.js';
+import {
+  CHIPS_PER_MODULE,
+  HOLES_PER_MODULE,
+  ledCount,
+  measures as m,
+  magnetGrade,
+  reedSwitch,
+  supplyMilliamps,
+} from './design.js';
+import { magnetSection } from './magnet-page.js';
 import { page, table } from './markdown.js';
 import { moduleParts, type PartKind } from './netlist.js';
-import { distance, drawingOf } from './places.js';
+import { drawingOf } from './places.js';
+import { distance } from './polygons.js';
 import { FEED, moduleHops, SLACK, STRAND } from './power.js';
 
 interface Item {
@@ -39,11 +49,15 @@ const items: Readonly<Record<string, readonly Item[]>> = {
     },
     { what: 'Resistor 330 Ω', why: "in each module's light data", count: perModule('Resistor') },
     {
-      what: `Reed switch, normally open, glass ${m.reedLength} × ${m.reedDiameter} mm`,
+      what: `Reed switch, normally open, glass ${m.reedLength} × ${m.reedDiameter} mm, ${reedSwitch.pullIn.join('–')} AT`,
       why: 'one a hole',
       count: (zones) => inModule('Reed') * zones + 1,
     },
-    { what: 'WS2812B on a round board of 10 mm', why: 'one a hole', count: ledCount },
+    {
+      what: 'WS2812B, 2.2 × 2 mm (2020), or on a round board of 10 mm',
+      why: 'one a hole; the round one for boards cut by hand',
+      count: ledCount,
+    },
     { what: 'Push button', why: 'one a seat, may be left out', count: (zones) => zones },
     { what: 'Strip board, 70 × 90 mm', why: 'one a module', count: (zones) => zones },
     {
@@ -79,6 +93,11 @@ const items: Readonly<Record<string, readonly Item[]>> = {
       count: (zones) => size(zones).plate,
     },
     { what: `Plywood, ${m.ringThickness} mm, same size`, why: 'ring plate', count: () => 1 },
+    {
+      what: `Clear sheet, ${m.floorThickness} mm, same size`,
+      why: 'floor: the pegs stand on it',
+      count: () => 1,
+    },
     { what: `Plywood, ${m.carrierThickness} mm, same size`, why: 'carrier plate', count: () => 1 },
     {
       what: `Opal acrylic, ${m.ringThickness} mm: rings Ø ${m.ringDiameter}, bore Ø ${m.pegHole}`,
@@ -94,7 +113,7 @@ const items: Readonly<Record<string, readonly Item[]>> = {
   Pawns: [
     { what: `Peg Ø ${m.pegDiameter}, with a head`, why: 'four a colour', count: (zones) => 4 * zones },
     {
-      what: `Magnet Ø ${m.magnetDiameter} × ${m.magnetDepth} mm, neodymium`,
+      what: `Magnet Ø ${m.magnetDiameter} × ${m.magnetHeight} mm, neodymium ${magnetGrade}`,
       why: 'in the foot, all the same way up',
       count: (zones) => 4 * zones,
     },
@@ -113,6 +132,7 @@ export function partsPage(): string {
     '# Parts',
     `A board is one module a zone (${HOLES_PER_MODULE} holes, ${CHIPS_PER_MODULE} chips) and one hole in the middle. Counts are what is built in; buy a few spare reeds, they are made of glass. Lengths of wire follow from the drawing, with ${Math.round((SLACK - 1) * 100)} % to spare.`,
     ...sections,
+    magnetSection(),
   );
 }
 

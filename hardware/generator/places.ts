@@ -1,17 +1,18 @@
-/** Where the wood is cut: each hole with its LED window and reed slot, in millimetres. */
+/** Where the wood is cut and where the parts lie: each hole with its reed and its board, in millimetres. */
 
 import { type BoardLayout, layoutOf, type Point } from '../../src/layout/layout.js';
 import type { Colour, Hole, ZoneCount } from '../../src/rules/holes.js';
-import { type Measures, measures, moduleHoles } from './design.js';
+import { holeBoard, type Measures, measures, moduleHoles, pawnMagnet } from './design.js';
+import { depthIn, distance, gapBetween } from './polygons.js';
 
 export interface Place {
   readonly hole: Hole;
   readonly name: string;
-  /** The hole's axis. */
+  /** The hole's axis; its LED is there, too. */
   readonly at: Point;
-  /** Middle of the LED, on the other side of the axis than the reed. */
-  readonly led: Point;
-  /** The reed's glass from the end under the hole to the far end. */
+  /** The direction of the reed, in radians. */
+  readonly angle: number;
+  /** The reed's glass from the end beside the hole to the far end. */
   readonly reed: readonly [Point, Point];
 }
 
@@ -22,52 +23,126 @@ export interface Drawing {
 }
 
 const DIRECTIONS = 24;
+/** Millimetres of wood between two boards, and from a board to the frame. */
+const BOARD_GAP = 1;
+const EDGE_GAP = 3;
+/** Millitesla of other pawns' magnets that nobody minds; `pull-in.ts` has the exact figures. */
+const STRAY = 0.22;
 
-export function drawingOf(zones: ZoneCount, sizes: Measures = measures): Drawing {
+/** Finding room for all boards takes a third of a second, and every page asks. */
+const drawn = new Map<ZoneCount, Drawing>();
+
+/** The board of the reference design. */
+export function drawingOf(zones: ZoneCount): Drawing {
+  const known = drawn.get(zones) ?? drawingWith(zones, measures);
+  drawn.set(zones, known);
+  return known;
+}
+
+export function drawingWith(zones: ZoneCount, sizes: Measures): Drawing {
   const layout = layoutOf(zones, sizes.pitch);
   const { board } = layout;
   const places: Place[] = [];
-  const put = (hole: Hole, angle: number) => {
-    const at = layout.places[hole];
-    if (!at) throw new Error(`no place for hole ${hole}`);
-    places[hole] = {
-      hole,
-      name: board.name(hole),
-      at,
-      led: along(at, angle, -sizes.ledOffset),
-      reed: [at, along(at, angle, sizes.reedLength)],
-    };
-  };
-  // zones are cut alike: the first one's angles, turned
-  const first = moduleHoles(board, 0 as Colour).map((hole) => reedDirection(hole, layout, sizes));
-  for (const zone of board.colours) {
-    moduleHoles(board, zone).forEach((hole, n) => {
-      put(hole, (first[n] ?? 0) + (zone * layout.zoneAngle * Math.PI) / 180);
-    });
+  // zones are cut alike: what is chosen for one of zone 0 is turned into the others
+  let angle = 0;
+  for (const [n, hole] of moduleHoles(board, 0 as Colour).entries()) {
+    angle = reedAngle(hole, layout, sizes, places, angle);
+    for (const place of zoneByZone(layout, sizes, n, angle)) places[place.hole] = place;
   }
-  put(board.centre, reedDirection(board.centre, layout, sizes));
+  angle = reedAngle(board.centre, layout, sizes, places, angle);
+  places[board.centre] = placeOf(board.centre, angle, layout, sizes);
   return { layout, measures: sizes, places };
 }
 
-/** The direction in which reed and LED keep farthest from the other holes. */
-function reedDirection(hole: Hole, layout: BoardLayout, sizes: Measures): number {
-  const at = layout.places[hole] ?? { x: 0, y: 0 };
-  const others = layout.places.filter((_, other) => other !== hole);
-  let best = { clear: -1, angle: 0 };
-  for (let step = 0; step < DIRECTIONS; step++) {
-    const angle = (step * 2 * Math.PI) / DIRECTIONS;
-    const end = along(at, angle, sizes.reedLength);
-    const led = along(at, angle, -sizes.ledOffset);
-    const clear = Math.min(...others.map((other) => Math.min(distance(other, end), distance(other, led))));
-    if (clear > best.clear + 1e-6) best = { clear, angle };
-  }
+/** The nth hole of every zone. */
+function zoneByZone(layout: BoardLayout, sizes: Measures, n: number, angle: number): Place[] {
+  return layout.board.colours.map((zone) => {
+    const hole = moduleHoles(layout.board, zone)[n] ?? layout.board.centre;
+    return placeOf(hole, angle + (zone * layout.zoneAngle * Math.PI) / 180, layout, sizes);
+  });
+}
+
+function placeOf(hole: Hole, angle: number, layout: BoardLayout, sizes: Measures): Place {
+  const at = layout.places[hole];
+  if (!at) throw new Error(`no place for hole ${hole}`);
+  const own = frameAt(at, angle);
+  return {
+    hole,
+    name: layout.board.name(hole),
+    at,
+    angle,
+    reed: [own(0, sizes.reedAside), own(sizes.reedLength, sizes.reedAside)],
+  };
+}
+
+/**
+ * A direction in which the board lies clear of those that are placed already and of the edge, and the reed feels little
+ * of the pawns around it; where several will do, the one most like the hole before.
+ */
+function reedAngle(
+  hole: Hole,
+  layout: BoardLayout,
+  sizes: Measures,
+  placed: readonly Place[],
+  before: number,
+): number {
+  const n = moduleHoles(layout.board, 0 as Colour).indexOf(hole);
+  const free = Array.from({ length: DIRECTIONS }, (_, step) => (step * 2 * Math.PI) / DIRECTIONS).flatMap(
+    (angle) => {
+      const [own, ...copies] =
+        n < 0 ? [placeOf(hole, angle, layout, sizes)] : zoneByZone(layout, sizes, n, angle);
+      if (!own || !isClear(own, [...copies, ...placed], layout)) return [];
+      return [{ angle, felt: strayField(own, layout, sizes), turn: 1 - Math.cos(angle - before) }];
+    },
+  );
+  const allowed = Math.max(STRAY, Math.min(...free.map(({ felt }) => felt)));
+  const [best] = free.filter(({ felt }) => felt <= allowed).sort((a, b) => a.turn - b.turn);
+  if (!best) throw new Error(`no room for the board of ${layout.board.name(hole)}`);
   return best.angle;
 }
 
-export function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+function isClear(own: Place, others: readonly Place[], { outline }: BoardLayout): boolean {
+  const corners = holeBoardAt(own);
+  const reach = 2 * Math.hypot(holeBoard.right, holeBoard.far) + BOARD_GAP;
+  return (
+    corners.every((corner) => depthIn(outline, corner) >= EDGE_GAP) &&
+    others
+      .filter((other) => other !== undefined && distance(own.at, other.at) < reach)
+      .every((other) => gapBetween(corners, holeBoardAt(other)) >= BOARD_GAP)
+  );
 }
 
-function along(from: Point, angle: number, length: number): Point {
-  return { x: from.x + length * Math.cos(angle), y: from.y + length * Math.sin(angle) };
+/**
+ * The field along the reed of all other holes' pawns, those that add up or those that take away, in millitesla: as of
+ * dipoles, at the contact.
+ */
+function strayField(own: Place, { places }: BoardLayout, sizes: Measures): number {
+  const gap = frameAt(own.at, own.angle)(sizes.reedLength / 2, sizes.reedAside);
+  const below = sizes.floorThickness + sizes.reedDepth + sizes.magnetHeight / 2;
+  const { remanence, diameter, height } = pawnMagnet(sizes);
+  const moment = (1000 * remanence * height * diameter ** 2) / 16;
+  const felt = places
+    .filter((_, hole) => hole !== own.hole)
+    .map((at) => {
+      const along = (gap.x - at.x) * Math.cos(own.angle) + (gap.y - at.y) * Math.sin(own.angle);
+      return (moment * 3 * along * below) / Math.hypot(distance(gap, at), below) ** 5;
+    });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return Math.max(sum(felt.filter((value) => value > 0)), -sum(felt.filter((value) => value < 0)));
+}
+
+/** Points in the frame of a hole: x along its reed, y across. */
+export function frameAt(at: Point, angle: number): (along: number, aside: number) => Point {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return (along, aside) => ({
+    x: at.x + along * cos - aside * sin,
+    y: at.y + along * sin + aside * cos,
+  });
+}
+
+/** The corners of the board under a hole. */
+export function holeBoardAt({ at, angle }: Place): Point[] {
+  const own = frameAt(at, angle);
+  const { left, right, near, far } = holeBoard;
+  return [own(left, near), own(right, near), own(right, far), own(left, far)];
 }

@@ -4,7 +4,8 @@ import { HUNGRY_LED } from '../../src/lights/power.js';
 import { type Colour, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 import { ledCount, moduleHoles, supplyMilliamps } from './design.js';
 import { page, table } from './markdown.js';
-import { type Drawing, distance, drawingOf } from './places.js';
+import { type Drawing, drawingOf } from './places.js';
+import { distance } from './polygons.js';
 
 /** Milliamperes of one LED, dark and fully white. */
 const LED_DARK = HUNGRY_LED.dark;
@@ -60,7 +61,7 @@ export function budgetOf(zones: ZoneCount): Budget {
 
 /** Millimetres from each LED of a module to the one before; the first is fed from beside it. */
 export function moduleHops({ layout, places }: Drawing): number[] {
-  const leds = moduleHoles(layout.board, 0 as Colour).map((hole) => places[hole]?.led ?? { x: 0, y: 0 });
+  const leds = moduleHoles(layout.board, 0 as Colour).map((hole) => places[hole]?.at ?? { x: 0, y: 0 });
   return leds.map((led, n) => distance(led, leds[n - 1] ?? led));
 }
 

@@ -1,11 +1,14 @@
 import { useSignalEffect } from '@preact/signals';
-import { live, replay, view } from './connection.js';
+import { replay, view } from './connection.js';
 import { t } from './i18n/index.js';
+import { away, live } from './live.js';
 import { PlayPage } from './play/PlayPage.js';
-import { ReplayPage } from './replay/ReplayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
+import { onDemand } from './shell/OnDemand.js';
 import { isTurn } from './words/status.js';
+
+const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage);
 
 export function App() {
   const now = view.value;
@@ -27,7 +30,7 @@ export function App() {
           <p class="centred">{t().shell.connecting}</p>
         )}
       </main>
-      {now && !live.value && (
+      {(now || away.value) && !live.value && (
         <p class="offline" role="alert">
           {t().shell.offline}
         </p>

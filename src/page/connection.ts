@@ -1,4 +1,4 @@
-/** The wire between this page and the table: views come by server-sent events, wishes go by POST. */
+/** What this page knows of the table, and what it asks of it. */
 
 import { signal } from '@preact/signals';
 import type { Picture } from '../devices/virtual/picture.js';
@@ -7,15 +7,14 @@ import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
 import type { CardView, ReplayView, View } from '../web/views/view.js';
 import type { Carry } from './board/hands.js';
-import { en } from './i18n/en/index.js';
+import { t } from './i18n/index.js';
+import { askForPin, connect, refusalIn, send, stayConnected } from './live.js';
 
 export const view = signal<View | null>(null);
 /** Of a virtual board; null in front of a real one. */
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
 /** The game shown again, to all at once; null while none is. */
 export const replay = signal<ReplayView | null>(null);
-/** Whether the last word from the table is fresh. */
-export const live = signal(false);
 /** What was last refused, until something else is granted or the table goes on to another stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
@@ -24,55 +23,35 @@ export type Role = 'table' | 'player';
 
 let role: Role = 'player';
 
-let events: EventSource | undefined;
-
-/** A server that answers, but wrongly (it may be starting), is asked again after this time. */
-const RETRY_MS = 2000;
-
-/** Stays connected until the page is closed, whatever becomes of the network and the server. */
-export function stayConnected(as: Role): void {
+/** Follows the table for as long as the page is open. */
+export function followTable(as: Role): void {
   role = as;
-  connect();
-  window.addEventListener('online', connect);
-  window.addEventListener('offline', () => {
-    live.value = false;
-  });
-  // a phone that has slept has a connection that looks alive and is not
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connect();
+  stayConnected({
+    url: as === 'table' ? '/api/events?as=table' : '/api/events',
+    on: {
+      build: (data) => renewPage(data as string | null),
+      view: (data) => {
+        const next = data as View;
+        if (next.stage !== view.value?.stage) refused.value = null;
+        view.value = next;
+      },
+      picture: (data, first) => {
+        picture.value = { picture: data as Picture, first };
+      },
+      replay: (data) => {
+        replay.value = data as ReplayView | null;
+      },
+    },
   });
 }
 
-let retry: ReturnType<typeof setTimeout> | undefined;
+const OWN_BUILD = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
 
-function connect(): void {
-  clearTimeout(retry);
-  events?.close();
-  const as = role;
-  events = new EventSource(as === 'table' ? '/api/events?as=table' : '/api/events');
-  let first = true;
-  events.addEventListener('open', () => {
-    first = true;
-  });
-  events.addEventListener('view', (event) => {
-    const next = JSON.parse(event.data) as View;
-    if (next.stage !== view.value?.stage) refused.value = null;
-    view.value = next;
-    live.value = true;
-  });
-  events.addEventListener('picture', (event) => {
-    picture.value = { picture: JSON.parse(event.data) as Picture, first };
-    first = false;
-  });
-  events.addEventListener('replay', (event) => {
-    replay.value = JSON.parse(event.data) as ReplayView | null;
-  });
-  events.addEventListener('error', (event) => {
-    live.value = false;
-    // the browser itself tries again after a lost connection, but not after a wrong answer
-    const source = event.currentTarget as EventSource;
-    if (source === events && source.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS);
-  });
+/** A page that was kept from before the program was updated loads itself anew, once. */
+function renewPage(build: string | null): void {
+  if (build === null || build === OWN_BUILD || history.state?.renewed === build) return;
+  history.replaceState({ ...history.state, renewed: build }, '');
+  location.reload();
 }
 
 /** Asks the table for something; answers whether it was granted. A refusal is kept to be shown. */
@@ -109,28 +88,23 @@ export async function granted(asked: Promise<Response | undefined>): Promise<boo
     refused.value = null;
     return true;
   }
-  const body: unknown = await answer.json().catch(() => null);
-  explain(isRefusal(body) ? body : { code: 'not-now' });
+  explain((await refusalIn<Refusal | Denial>(answer, t().refusals)) ?? { code: 'not-now' });
   return false;
 }
 
-function isRefusal(body: unknown): body is Refusal | Denial {
-  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in en.refusals;
-}
-
 function explain(refusal: Refusal | Denial): void {
-  // a public table asks for its PIN on a page of its own
-  if (refusal.code === 'pin-needed') location.assign(`/pin?to=${location.pathname}`);
+  if (refusal.code === 'pin-needed') askForPin();
   else refused.value = refusal;
 }
 
 /** Lifts or puts down a pawn of the virtual board; answers with the picture's version after it. */
 export async function sendCarry(carry: Carry): Promise<number | undefined> {
   const answer = await send('POST', '/api/hand', { ...carry, ...speaker() });
-  const body: unknown = await answer?.json().catch(() => null);
-  if (answer?.ok) return (body as { version: number }).version;
+  if (!answer) return undefined;
+  if (answer.ok) return ((await answer.json()) as { version: number }).version;
   // two hands at one pawn need no words
-  if (isRefusal(body)) explain(body);
+  const refusal = await refusalIn<Refusal | Denial>(answer, t().refusals);
+  if (refusal) explain(refusal);
   return undefined;
 }
 
@@ -154,29 +128,9 @@ export function leaveSeat(player: number): Promise<boolean> {
   return anew(send('DELETE', '/api/seat', { player, ...speaker() }));
 }
 
-/** A connection is somebody's from its beginning: who sits down or gets up needs another. */
+/** Who sits down or gets up needs another connection. */
 async function anew(asked: Promise<Response | undefined>): Promise<boolean> {
   const done = await granted(asked);
   if (done) connect();
   return done;
-}
-
-/** Undefined when the server could not be reached: the page then shows that it is offline. */
-export async function send(
-  method: string,
-  path: string,
-  body: object | string,
-): Promise<Response | undefined> {
-  try {
-    const isText = typeof body === 'string';
-    return await fetch(path, {
-      method,
-      headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
-      body: isText ? body : JSON.stringify(body),
-    });
-  } catch {
-    live.value = false;
-    connect();
-    return undefined;
-  }
 }

@@ -1,14 +1,17 @@
 import { render } from 'preact';
 import { App } from './App.js';
-import { stayConnected } from './connection.js';
+import { followTable } from './connection.js';
 import { followSettings } from './settings.js';
 
-followSettings();
 if (location.pathname.startsWith('/maintenance')) {
-  // players' phones never fetch it
-  const { openMaintenance } = await import('./maintenance/open.js');
-  openMaintenance();
+  await followSettings();
+  const { openMaintenance } = await import('./maintenance/MaintenancePage.js');
+  await openMaintenance();
 } else {
-  stayConnected(location.pathname.startsWith('/table') ? 'table' : 'player');
+  followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
+  await followSettings();
   render(<App />, document.body);
 }
+
+// Where the browser has it: over HTTPS, and on the table's own computer.
+void navigator.serviceWorker?.register('/service-worker.js');

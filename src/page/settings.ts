@@ -1,7 +1,6 @@
-/** What each viewer chooses for this browser: language and theme. */
-
+/** What each viewer chooses for this browser, kept there: language and theme. */
 import { effect, signal } from '@preact/signals';
-import { LANGUAGES, type Language } from './i18n/languages.js';
+import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -35,13 +34,12 @@ function preferred(): Language {
   return 'en';
 }
 
-export const language = signal<Language>('en');
 export const theme = signal<Theme>('auto');
 
 /** Takes up what was chosen here before, then keeps document and memory as chosen. */
-export function followSettings(): void {
-  language.value = oneOf(LANGUAGES, stored('tock.language')) ?? preferred();
+export async function followSettings(): Promise<void> {
   theme.value = oneOf(THEMES, stored('tock.theme')) ?? 'auto';
+  await chooseLanguage(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
   effect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);

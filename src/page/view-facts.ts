@@ -1,45 +1,38 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
-import { type Board, type Colour, type Hole, parseColour } from '../rules/holes.js';
-import { Rules } from '../rules/rules.js';
+import { Board, type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView } from '../table/moves.js';
-import { checkedSetup, type Settings } from '../table/settings.js';
 import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';
 
-let compiled: { readonly key: string; readonly rules: Rules } | undefined;
+const boardOf = ({ settings }: View): Board => Board.of(settings.zones);
 
-/** Settings come anew with each view but seldom change: their rules are compiled once. */
-export function rulesOf(settings: Settings): Rules {
-  const key = JSON.stringify(settings);
-  if (compiled?.key !== key) compiled = { key, rules: new Rules(checkedSetup(settings)) };
-  return compiled.rules;
-}
+const coloursNamed = (letters: readonly string[]): Colour[] =>
+  letters.map(parseColour).filter((colour) => colour !== undefined);
 
-export function homeEntryOf(rules: Rules): number {
-  return rules.options.homeEntry ?? rules.ruleset.homeEntry;
-}
-
-export function marksOf(rules: Rules): Marks {
-  const { board, centreHole, intersectionHole, playing } = rules;
-  const ringed = centreHole > 0 ? centreHole : intersectionHole;
+export function marksOf({ settings, rules }: View): Marks {
+  const board = Board.of(settings.zones);
+  const { marked, centre, playing } = rules;
+  const played = coloursNamed(playing);
   return {
-    brass: ringed > 0 ? board.colours.map((colour) => board.track(colour, ringed)) : [],
-    centre: centreHole > 0,
-    idle: board.colours.filter((colour) => !playing[colour]),
+    brass: marked > 0 ? board.colours.map((colour) => board.track(colour, marked)) : [],
+    centre,
+    idle: board.colours.filter((colour) => !played.includes(colour)),
   };
 }
 
 /** The pawns of a written position, those in base filled in; by hole. */
-export function pawnsOf(rules: Rules, position: string): (Colour | null)[] {
-  const { board } = rules;
+export function pawnsOf(view: View): (Colour | null)[] {
+  const board = boardOf(view);
+  const played = coloursNamed(view.rules.playing);
+  const position = view.game?.position ?? '';
   const pawns: (Colour | null)[] = board.holes.map(() => null);
   for (const [index, field] of position.split('/').entries()) {
     const colour = index as Colour;
-    if (!rules.playing[colour]) continue;
+    if (!played.includes(colour)) continue;
     const out = field.split(',').filter((name) => name !== '');
     for (const name of out) {
       const hole = board.parse(name.replace('!', ''));
@@ -51,7 +44,7 @@ export function pawnsOf(rules: Rules, position: string): (Colour | null)[] {
 }
 
 export function coloursOf(seat: SeatView): Colour[] {
-  return seat.colours.map(parseColour).filter((colour) => colour !== undefined);
+  return coloursNamed(seat.colours);
 }
 
 /** What everyone calls a player. */
@@ -98,4 +91,9 @@ function movers(board: Board, from: Hole | undefined): readonly Hole[] {
   if (from === undefined) return [];
   if (board.kind(from) !== 'base') return [from];
   return board.bases(board.zone(from) as Colour);
+}
+
+/** Seats that are free and must not be: dealt cards go to phones. */
+export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
+  return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }

@@ -40,11 +40,14 @@ export class Board {
   readonly colours: readonly Colour[];
   /** By colour. */
   readonly stars: readonly Hole[];
+  /** By hole: its zone, −1 at the centre. */
+  readonly zoneOf: Int8Array;
+  /** By hole: the number printed there, see `number`. */
+  readonly numberOf: Uint8Array;
+  /** By hole: the colour whose star it is, −1 where it is none. */
+  readonly starOf: Int8Array;
   readonly #firstBase: number;
   readonly #firstHome: number;
-  /** By hole: its zone, −1 at the centre; and the number printed there. */
-  readonly #zone: Int8Array;
-  readonly #number: Uint8Array;
   /** By colour, in the order of their numbers; the track from the star on. */
   readonly #tracks: readonly (readonly Hole[])[];
   readonly #bases: readonly (readonly Hole[])[];
@@ -72,22 +75,20 @@ export class Board {
     this.holeCount = this.#firstHome + PAWNS_PER_COLOUR * zones;
     this.holes = Array.from({ length: this.holeCount }, (_, hole) => hole as Hole);
     this.colours = Array.from({ length: zones }, (_, zone) => zone as Colour);
-    this.#zone = new Int8Array(this.holeCount).fill(-1);
-    this.#number = new Uint8Array(this.holeCount);
+    this.zoneOf = new Int8Array(this.holeCount).fill(-1);
+    this.numberOf = new Uint8Array(this.holeCount);
+    this.starOf = new Int8Array(this.holeCount).fill(-1);
     this.#tracks = this.#zoneByZone(0, holesPerZone, (index) => index || holesPerZone);
     this.#bases = this.#zoneByZone(this.#firstBase, PAWNS_PER_COLOUR, (index) => index + 1);
     this.#homes = this.#zoneByZone(this.#firstHome, PAWNS_PER_COLOUR, (index) => index + 1);
     this.stars = this.colours.map((colour) => this.star(colour));
+    for (const [colour, star] of this.stars.entries()) this.starOf[star] = colour;
     this.#names = this.holes.map((hole) => this.#nameOf(hole));
     this.#byName = new Map(this.#names.map((name, hole) => [name, hole as Hole]));
   }
 
   star(colour: Colour): Hole {
     return (this.holesPerZone * colour) as Hole;
-  }
-
-  isStar(hole: Hole): boolean {
-    return hole < this.trackLength && this.#number[hole] === this.holesPerZone;
   }
 
   /** The track hole printed `number`, 1 to `holesPerZone`, in a zone. */
@@ -128,13 +129,13 @@ export class Board {
 
   /** The zone a hole lies in; the centre lies in none. */
   zone(hole: Hole): Colour | undefined {
-    const zone = this.#zone[hole] as Colour;
+    const zone = this.zoneOf[hole] as Colour;
     return zone < 0 ? undefined : zone;
   }
 
   /** The number printed at a hole: 1 to `holesPerZone` on the track, 1 to 4 in a base or home, 0 at the centre. */
   number(hole: Hole): number {
-    return this.#number[hole] as number;
+    return this.numberOf[hole] as number;
   }
 
   /** `a18`, `a1` … on the track, `aB1`, `aH1`, `C`. */
@@ -151,8 +152,8 @@ export class Board {
     return this.colours.map((colour) =>
       Array.from({ length: count }, (_, index) => {
         const hole = first + count * colour + index;
-        this.#zone[hole] = colour;
-        this.#number[hole] = number(index);
+        this.zoneOf[hole] = colour;
+        this.numberOf[hole] = number(index);
         return hole as Hole;
       }),
     );

@@ -9,7 +9,7 @@ import type { Rules } from './rules.js';
 import type { Mover, Use } from './rulesets.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
-import { isOwn, isPlayable, type Turn, turnOf } from './turn.js';
+import { isPlayable, type Turn, turnOf } from './turn.js';
 
 /** Fills `list` with every action open to the player whose turn it is; equal cards and equal results once. */
 export function legalActions(game: Game, list: ActionList): void {
@@ -48,7 +48,7 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
     starts[i] = list.count;
     const twin = twinOf(rules, cards, i);
     if (twin === i) {
-      replacing.length = 0;
+      if (replacing.length > 0) replacing.length = 0;
       const uses = rules.cards[card]?.uses as readonly Use[];
       for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
     } else if (cards.indexOf(card) === i) {
@@ -124,31 +124,31 @@ function addStarts(turn: Turn, card: Card, use: number): void {
 
 function addForward(turn: Turn, card: Card, use: number, steps: number, mover: Mover, eatAll: boolean): void {
   const { rules, position, only } = turn;
-  const pawns = position.holeOf.length;
   const friends = rules.sideColours[turn.player] as number;
-  for (let i = 0; i < pawns; i++) {
-    const pawn = i as Pawn;
-    if (only !== NO_PAWN && pawn !== only) continue;
-    const own = isOwn(turn, pawn);
-    if (mover === 'own') {
-      if (!own) continue;
-    } else {
-      if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
-      if (mover === 'opponent' && (friends & (1 << colourOf(pawn))) !== 0) continue;
-      if (!own && isProtected(rules, position, pawn)) continue;
+  for (const colour of rules.board.colours) {
+    const own = (turn.own & (1 << colour)) !== 0;
+    if (mover === 'own' ? !own : mover === 'opponent' && (friends & (1 << colour)) !== 0) continue;
+    for (const pawn of pawnsOf(colour)) {
+      if (only !== NO_PAWN && pawn !== only) continue;
+      if (mover !== 'own') {
+        if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
+        if (!own && isProtected(rules, position, pawn)) continue;
+      }
+      const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
+      for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps, eatAll);
     }
-    const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
-    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps, eatAll);
   }
 }
 
 function addBack(turn: Turn, card: Card, use: number, steps: number): void {
-  const { rules, position } = turn;
-  for (let i = 0; i < position.holeOf.length; i++) {
-    const pawn = i as Pawn;
-    if (!isPlayable(turn, pawn)) continue;
-    const count = backEnds(rules, position, pawn, steps);
-    for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps, false);
+  const { rules, position, own, only } = turn;
+  for (const colour of rules.board.colours) {
+    if ((own & (1 << colour)) === 0) continue;
+    for (const pawn of pawnsOf(colour)) {
+      if (only !== NO_PAWN && pawn !== only) continue;
+      const count = backEnds(rules, position, pawn, steps);
+      for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps, false);
+    }
   }
 }
 

@@ -1,13 +1,17 @@
 /** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
 /** Holes where the last call of `forwardEnds` or `backEnds` may end; the call returned how many. */
 export const ends = new Uint16Array(4);
 
-/** Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only. */
+/**
+ * Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only: no colour,
+ * −1, has none.
+ */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
+  if (colour < 0) return false;
   if (rules.ruleset.protection === 'fresh') return (position.fresh & (1 << colour)) !== 0;
   return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
 }
@@ -19,9 +23,9 @@ export function isProtected(rules: Rules, position: Position, pawn: Pawn): boole
 
 /** Does a protected pawn that blocks stand on one of the `steps` holes after `from`? */
 function isBlocked(rules: Rules, position: Position, from: Hole, steps: number): boolean {
-  const { zones, holesPerZone } = rules.board;
+  const { zones, holesPerZone, zoneOf } = rules.board;
   const last = from + steps;
-  let zone = (rules.board.zone(from) as number) + 1;
+  let zone = (zoneOf[from] as number) + 1;
   for (; zone * holesPerZone <= last; zone++) {
     if (isStarProtected(rules, position, (zone >= zones ? zone - zones : zone) as Colour)) return true;
   }
@@ -49,9 +53,9 @@ export function forwardEnds(
   const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
-  const firstHome = board.home(colour, 1);
   if (from >= length) {
     const to = from + steps;
+    const firstHome = board.home(colour, 1);
     if (from < firstHome || to >= firstHome + PAWNS_PER_COLOUR) return 0;
     for (let hole = from + 1; hole <= to; hole++) {
       if ((position.pawnAt[hole] as number) !== NO_PAWN) return 0;
@@ -69,6 +73,7 @@ export function forwardEnds(
     inside <= PAWNS_PER_COLOUR &&
     !(from === star && (position.fresh & (1 << colour)) !== 0)
   ) {
+    const firstHome = board.home(colour, 1);
     const open = isHomeOpen(position, firstHome, inside);
     if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
       ends[count++] = firstHome + inside - 1;
@@ -76,7 +81,7 @@ export function forwardEnds(
   const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
   if (ruleset.blocks) {
     if (isBlocked(rules, position, from, steps)) return count;
-  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
+  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return count;
   }
   const mayRepass = overStar || !ruleset.noRepass;
@@ -85,9 +90,9 @@ export function forwardEnds(
     if (toStar <= 0) toStar += length;
     if (toStar <= steps) return count;
   }
-  if (board.number(to) === rules.intersectionHole) {
+  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to + board.holesPerZone;
-    const crossed = ((board.zone(to) as number) + 1) % board.zones;
+    const crossed = ((board.zoneOf[to] as number) + 1) % board.zones;
     if (mayRepass || crossed !== colour) ends[count++] = jump >= length ? jump - length : jump;
   }
   ends[count++] = to;
@@ -98,34 +103,61 @@ export function forwardEnds(
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
   const { board, ruleset } = rules;
   const length = board.trackLength;
+  const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
   if (from >= length) return 0;
   const to = (from < steps ? from - steps + length : from - steps) as Hole;
   if (ruleset.blocks) {
     if (isBlocked(rules, position, (to === 0 ? length - 1 : to - 1) as Hole, steps)) return 0;
-  } else if (board.isStar(to) && isStarProtected(rules, position, board.zone(to) as Colour)) {
+  } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return 0;
   }
-  const colour = colourOf(pawn);
   if (ruleset.noRepass) {
     let sinceStar = from - board.star(colour);
     if (sinceStar <= 0) sinceStar += length;
     if (sinceStar <= steps) return 0;
   }
   let count = 0;
-  if (board.number(to) === rules.intersectionHole) {
+  if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to - board.holesPerZone;
-    const crossed = board.zone(to);
-    if (!ruleset.noRepass || crossed !== colour) ends[count++] = jump < 0 ? jump + length : jump;
+    if (!ruleset.noRepass || board.zoneOf[to] !== colour) ends[count++] = jump < 0 ? jump + length : jump;
   }
   ends[count++] = to;
   return count;
 }
 
+/** Captured pawns and where they stood, in order. Filled again and again, to allocate nothing. */
+export class CaptureLog {
+  count = 0;
+  readonly #pawns = new Uint8Array(PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS));
+  readonly #holes = new Uint16Array(this.#pawns.length);
+
+  add(pawn: Pawn, hole: Hole): void {
+    this.#pawns[this.count] = pawn;
+    this.#holes[this.count] = hole;
+    this.count++;
+  }
+
+  pawn(index: number): Pawn {
+    return this.#pawns[index] as Pawn;
+  }
+
+  hole(index: number): Hole {
+    return this.#holes[index] as Hole;
+  }
+}
+
+/** Sends the pawn in the hole, if there is one, back to its base. */
+function capture(position: Position, hole: Hole, log: CaptureLog | undefined): void {
+  const pawn = position.pawnAt[hole] as Pawn;
+  if (pawn === NO_PAWN) return;
+  log?.add(pawn, hole);
+  position.sendToBase(pawn);
+}
+
 /** A pawn comes from its base to its star, or gives up a hand for an exit: what stands in the hole goes to base. */
-export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean): void {
-  const captured = position.pawnAt[to] as Pawn;
-  if (captured !== NO_PAWN) position.sendToBase(captured);
+export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, log?: CaptureLog): void {
+  capture(position, to, log);
   position.put(pawn, to);
   if (fresh) position.fresh |= 1 << colourOf(pawn);
 }
@@ -138,33 +170,40 @@ export function movePawn(
   to: Hole,
   steps: number,
   eatAll: boolean,
+  log?: CaptureLog,
 ): void {
   const from = position.holeOf[pawn] as Hole;
-  if (eatAll) eatAlong(rules, position, pawn, to, steps);
-  const captured = position.pawnAt[to] as Pawn;
-  if (captured !== NO_PAWN) position.sendToBase(captured);
+  if (eatAll) eatAlong(rules, position, pawn, to, steps, log);
+  capture(position, to, log);
   position.put(pawn, to);
   const colour = colourOf(pawn);
   if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
 /** How many of a part's steps from a track hole are on the track: all, or those up to the home's entry. */
-export function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
+function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
   const length = rules.board.trackLength;
   if (to <= length) return steps;
   const toEntry = rules.entry(colourOf(pawn)) - from;
   return toEntry < 0 ? toEntry + length : toEntry;
 }
 
-function eatAlong(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): void {
+function eatAlong(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  to: Hole,
+  steps: number,
+  log: CaptureLog | undefined,
+): void {
   const length = rules.board.trackLength;
   const from = position.holeOf[pawn] as number;
   if (from >= length) return;
   const onTrack = stepsOnTrack(rules, pawn, from, to, steps);
   for (let step = 1; step <= onTrack; step++) {
-    const hole = from + step >= length ? from + step - length : from + step;
+    const hole = (from + step >= length ? from + step - length : from + step) as Hole;
     const met = position.pawnAt[hole] as Pawn;
-    if (met !== NO_PAWN && !isProtected(rules, position, met)) position.sendToBase(met);
+    if (met !== NO_PAWN && !isProtected(rules, position, met)) capture(position, hole, log);
   }
 }
 

@@ -9,11 +9,11 @@
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
 import { cardName } from './cards.js';
 import type { Game } from './game.js';
-import { colourName, type Hole } from './holes.js';
+import { type Board, colourName } from './holes.js';
 import { legalActions } from './legal.js';
-import { movePawn, place } from './motion.js';
+import { type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
-import { colourOf, formatPosition, type Pawn, type Position } from './position.js';
+import { colourOf, formatPosition } from './position.js';
 
 /** One action, written out. `position` is the one after it; discards have none. */
 export interface ActionText {
@@ -23,37 +23,27 @@ export interface ActionText {
   readonly position?: string;
 }
 
-export function notationOf(game: Game, list: ActionList, index: number): string {
+/** @param parts those of the action, where they are known already */
+export function notationOf(
+  game: Game,
+  list: ActionList,
+  index: number,
+  parts: readonly Part[] = partsOf(game, list, index),
+): string {
   const kind = list.kind[index];
   if (kind === DISCARD_HAND) return 'discardHand';
   const card = cardName(list.cardOf(index));
   if (kind === DISCARD) return `discard:${card}`;
   const { board } = game.rules;
   if (kind === EXIT) return `exit:${board.name(list.toOf(index, 0))}`;
-  const use = game.rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
-  const holeOf = (part: number) => board.name(game.position.holeOf[list.pawnOf(index, part)] as Hole);
-  if (use?.kind === 'swap') return `${card}:${holeOf(0)}~${holeOf(1)}`;
-  const eatAll = (use?.kind === 'forward' || use?.kind === 'split') && use.eatAll === true;
-  const walked = game.position.clone();
-  const parts: string[] = [];
-  for (let part = 0; part < (list.parts[index] as number); part++) {
-    const pawn = list.pawnOf(index, part);
-    const to = list.toOf(index, part);
-    const from =
-      use?.kind === 'start' ? `${colourName(colourOf(pawn))}B` : board.name(walked.holeOf[pawn] as Hole);
-    const waiting = pawnsInBase(walked);
-    if (use?.kind === 'start') place(walked, pawn, to, true);
-    else movePawn(game.rules, walked, pawn, to, list.stepsOf(index, part), eatAll);
-    const captured = pawnsInBase(walked) > waiting - (use?.kind === 'start' ? 1 : 0);
-    parts.push(`${from}${captured ? 'x' : '-'}${board.name(to)}`);
-  }
-  return `${card}:${parts.join('+')}`;
+  const [first] = parts;
+  if (first?.kind === 'swap') return `${card}:${board.name(first.from)}~${board.name(first.to)}`;
+  return `${card}:${parts.map((part) => partText(board, part)).join('+')}`;
 }
 
-function pawnsInBase(position: Position): number {
-  let waiting = 0;
-  for (let pawn = 0; pawn < position.holeOf.length; pawn++) if (position.inBase(pawn as Pawn)) waiting++;
-  return waiting;
+function partText(board: Board, { kind, pawn, from, to, captures }: Part): string {
+  const start = kind === 'start' ? `${colourName(colourOf(pawn))}B` : board.name(from);
+  return `${start}${captures.length > 0 ? 'x' : '-'}${board.name(to)}`;
 }
 
 export function describeAction(game: Game, list: ActionList, index: number): ActionText {

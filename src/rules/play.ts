@@ -2,10 +2,9 @@
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import { type Card, UNKNOWN } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
-import { movePawn, place, swapPawns } from './motion.js';
+import { carryOut } from './parts.js';
 import type { Position } from './position.js';
 import { shuffle } from './random.js';
-import type { Rules } from './rules.js';
 
 /** Plays action `index` of a list that `legalActions` has just filled for this game. */
 export function play(game: Game, list: ActionList, index: number): void {
@@ -15,7 +14,7 @@ export function play(game: Game, list: ActionList, index: number): void {
   if (kind === DISCARD_HAND || kind === EXIT) {
     game.pile.push(...hand);
     hand.length = 0;
-    if (kind === EXIT) place(game.position, list.pawnOf(index, 0), list.toOf(index, 0), false);
+    carryOut(game.rules, game.position, list, index);
     return passTurn(game, false);
   }
   const card = list.cardOf(index);
@@ -23,7 +22,7 @@ export function play(game: Game, list: ActionList, index: number): void {
   game.pile.push(card);
   if (kind === DISCARD) return passTurn(game, false);
 
-  applyMove(game.rules, game.position, list, index);
+  carryOut(game.rules, game.position, list, index);
   game.winner = winnerAfter(game, list, index);
   const { redraw, skip } = game.rules.cards[card] as { redraw: boolean; skip: boolean };
   if (game.winner !== NO_WINNER) return passTurn(game, false);
@@ -31,25 +30,6 @@ export function play(game: Game, list: ActionList, index: number): void {
   draw(game, hand);
   if (hand.length === 0) return passTurn(game, false);
   game.replay = list.toOf(index, 0);
-}
-
-/** Moves the pawns of a move or an exit, and nothing else of the game. */
-function applyMove(rules: Rules, position: Position, list: ActionList, index: number): void {
-  if (list.kind[index] === EXIT) return place(position, list.pawnOf(index, 0), list.toOf(index, 0), false);
-  const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
-  if (use?.kind === 'swap') return swapPawns(position, list.pawnOf(index, 0), list.pawnOf(index, 1));
-  if (use?.kind === 'start') return place(position, list.pawnOf(index, 0), list.toOf(index, 0), true);
-  const eatAll = (use?.kind === 'forward' || use?.kind === 'split') && use.eatAll === true;
-  for (let part = 0; part < (list.parts[index] as number); part++) {
-    movePawn(
-      rules,
-      position,
-      list.pawnOf(index, part),
-      list.toOf(index, part),
-      list.stepsOf(index, part),
-      eatAll,
-    );
-  }
 }
 
 /** Only a part that ends in a home can end a game. */
@@ -92,6 +72,6 @@ function draw(game: Game, hand: Card[]): void {
 export function positionAfter(game: Game, list: ActionList, index: number, into?: Position): Position {
   const after = into ?? game.position.clone();
   if (into) after.copyFrom(game.position);
-  applyMove(game.rules, after, list, index);
+  carryOut(game.rules, after, list, index);
   return after;
 }

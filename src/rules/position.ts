@@ -102,7 +102,10 @@ export class Position {
 
   /** All pawns of the colour are home. */
   isHome(colour: Colour): boolean {
-    for (const hole of this.board.homes(colour)) if ((this.pawnAt[hole] as number) === NO_PAWN) return false;
+    const first = this.board.home(colour, 1);
+    for (let hole = first; hole < first + PAWNS_PER_COLOUR; hole++) {
+      if ((this.pawnAt[hole] as number) === NO_PAWN) return false;
+    }
     return true;
   }
 }

@@ -103,7 +103,10 @@ function ownKey(position: Position, colour: Colour): number {
 function code(position: Position, colour: Colour, pawn: Pawn): number {
   const { board } = position;
   const hole = position.holeOf[pawn] as Hole;
-  if (hole < board.trackLength) return position.isFresh(pawn) ? FRESH : hole;
+  if (hole < board.trackLength) {
+    const fresh = (position.fresh & (1 << colour)) !== 0 && hole === board.star(colour);
+    return fresh ? FRESH : hole;
+  }
   if (hole === board.centre) return CENTRE;
   const home = hole - board.home(colour, 1);
   return home >= 0 ? IN_HOME + home : IN_BASE;

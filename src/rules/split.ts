@@ -1,14 +1,13 @@
 /** The seven: its steps shared among pawns of one colour, every different result once. */
 import { type ActionList, MOVE } from './actions.js';
-import { type Colour, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
-import { ends, forwardEnds, isProtected, stepsOnTrack } from './motion.js';
-import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
+import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { CaptureLog, ends, forwardEnds, movePawn } from './motion.js';
+import { colourOf, type Pawn, type Position } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
 
 /** One share can end in its home, on the track, or past an intersection. */
 const MAX_ENDS = 4;
-const MOST_PAWNS = PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS);
 
 /** Walks through all sharings on the position itself, taking each part back. Kept between calls to allocate nothing. */
 class Splitter {
@@ -26,10 +25,7 @@ class Splitter {
   readonly #to = new Uint16Array(PAWNS_PER_COLOUR);
   readonly #steps = new Uint8Array(PAWNS_PER_COLOUR);
   readonly #ends = new Uint16Array(PAWNS_PER_COLOUR * MAX_ENDS);
-  /** Captured pawns and where they stood, in the order of their capture. */
-  readonly #captured = new Uint8Array(MOST_PAWNS);
-  readonly #capturedIn = new Uint16Array(MOST_PAWNS);
-  #captures = 0;
+  readonly #captures = new CaptureLog();
 
   run(
     rules: Rules,
@@ -52,7 +48,7 @@ class Splitter {
     this.#maxPawns = maxPawns;
     this.#eatAll = eatAll;
     this.#first = colour * PAWNS_PER_COLOUR;
-    this.#captures = 0;
+    this.#captures.count = 0;
     this.#results.clear();
     for (const pawn of replacing) if (colourOf(pawn) === colour) this.#leaveOut(pawn);
     this.#share(0, steps, 0, 0, 0);
@@ -112,15 +108,13 @@ class Splitter {
     const from = position.holeOf[pawn] as Hole;
     const fresh = position.fresh;
     const captures = this.#captures;
+    const before = captures.count;
     this.#pawn[depth] = pawn;
     this.#to[depth] = to;
     this.#steps[depth] = steps;
-    if (this.#eatAll) this.#eatAlong(pawn, from, to, steps);
-    this.#capture(to);
-    position.put(pawn, to as Hole);
-    if (from === this.#rules.board.star(this.#colour)) position.fresh &= ~(1 << this.#colour);
-    for (let c = captures; c < this.#captures; c++) {
-      const met = this.#captured[c] as Pawn;
+    movePawn(this.#rules, position, pawn, to as Hole, steps, this.#eatAll, captures);
+    for (let c = before; c < captures.count; c++) {
+      const met = captures.pawn(c);
       if (colourOf(met) === this.#colour) continue;
       if (met < 32) low |= 1 << met;
       else high |= 1 << (met - 32);
@@ -129,29 +123,9 @@ class Splitter {
     else this.#share(depth + 1, remaining - steps, moved, low, high);
     position.put(pawn, from);
     position.fresh = fresh;
-    while (this.#captures > captures) {
-      this.#captures--;
-      position.put(this.#captured[this.#captures] as Pawn, this.#capturedIn[this.#captures] as Hole);
-    }
-  }
-
-  #capture(hole: number): void {
-    const met = this.#position.pawnAt[hole] as Pawn;
-    if (met === NO_PAWN) return;
-    this.#captured[this.#captures] = met;
-    this.#capturedIn[this.#captures] = hole;
-    this.#captures++;
-    this.#position.sendToBase(met);
-  }
-
-  #eatAlong(pawn: Pawn, from: number, to: number, steps: number): void {
-    const length = this.#rules.board.trackLength;
-    if (from >= length) return;
-    const onTrack = stepsOnTrack(this.#rules, pawn, from, to, steps);
-    for (let step = 1; step <= onTrack; step++) {
-      const hole = from + step >= length ? from + step - length : from + step;
-      const met = this.#position.pawnAt[hole] as Pawn;
-      if (met !== NO_PAWN && !isProtected(this.#rules, this.#position, met)) this.#capture(hole);
+    while (captures.count > before) {
+      captures.count--;
+      position.put(captures.pawn(captures.count), captures.hole(captures.count));
     }
   }
 

@@ -164,7 +164,7 @@ function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overSt
   const star = board.star(colourOf(pawn));
   for (let step = 1; step <= steps; step++) {
     const hole = ((from + way * step + length) % length) as Hole;
-    if (board.isStar(hole) && isStarProtected(rules, position, board.zone(hole) as Colour)) {
+    if (isStarProtected(rules, position, board.starOf[hole] as Colour)) {
       const facts = { hole, colour: colourOf(position.pawnAt[hole] as Pawn) };
       if (rules.ruleset.blocks) return [{ code: 'blocked', ...facts }];
       if (step === steps) return [{ code: 'protected', ...facts }];

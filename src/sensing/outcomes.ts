@@ -3,7 +3,7 @@ import type { ActionList } from '../rules/actions.js';
 import { DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
-import { positionAfter } from '../rules/play.js';
+import { carryOut } from '../rules/parts.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 
 /** By colour: captured pawns that are not back in their base. */
@@ -70,27 +70,27 @@ export function outcomeOf(from: Position, to: Position, actions: readonly number
 
 /** Actions grouped by the position they lead to; discards lead nowhere. */
 export function outcomesOf(game: Game, list: ActionList): Outcome[] {
-  const byPosition = new Map<string, { position: Position; first: number; actions: number[] }>();
+  const byPosition = new Map<
+    string,
+    { position: Position; swapped: Outcome['swapped']; actions: number[] }
+  >();
   for (let index = 0; index < list.count; index++) {
     const kind = list.kind[index];
     if (kind === DISCARD || kind === DISCARD_HAND) continue;
-    const position = positionAfter(game, list, index);
+    const position = game.position.clone();
+    let swapped: Outcome['swapped'];
+    carryOut(game.rules, position, list, index, (part) => {
+      if (part.swapped !== NO_PAWN) swapped = [part.from, part.to];
+    });
     const key = positionKey(position);
     const same = byPosition.get(key);
     if (same) same.actions.push(index);
-    else byPosition.set(key, { position, first: index, actions: [index] });
+    else byPosition.set(key, { position, swapped, actions: [index] });
   }
-  return [...byPosition.values()].map(({ position, first, actions }) => {
-    const outcome = outcomeOf(game.position, position, actions);
-    if (!isSwap(game, list, first)) return outcome;
-    const one = list.toOf(first, 0);
-    const other = list.toOf(first, 1);
-    return { ...outcome, swapped: [one, other] };
-  });
-}
-
-function isSwap(game: Game, list: ActionList, index: number): boolean {
-  return game.rules.cards[list.cardOf(index)]?.uses[list.use[index] as number]?.kind === 'swap';
+  return [...byPosition.values()].map(({ position, swapped, actions }) => ({
+    ...outcomeOf(game.position, position, actions),
+    swapped,
+  }));
 }
 
 /** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */

@@ -32,9 +32,23 @@ export function stageOf(snapshot: SnapshotFrom<typeof tableMachine>): Stage {
   return snapshot.matches({ playing: 'turn' }) ? 'card' : 'deal';
 }
 
+/** Stages in which one player is to show a card or to move pawns. */
+const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'choose', 'repair']);
+
+export function isTurn(stage: Stage): boolean {
+  return TURN.has(stage);
+}
+
 const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);
 
 /** Nobody is to do anything with cards or pawns: a game may be shown again meanwhile. */
 export function isResting(stage: Stage): boolean {
   return RESTING.has(stage);
+}
+
+const WITHOUT_GAME: ReadonlySet<Stage> = new Set(['attract', 'setup', 'won']);
+
+/** No game is on, or it is over: another one may take its place. */
+export function takesGame(stage: Stage): boolean {
+  return WITHOUT_GAME.has(stage);
 }

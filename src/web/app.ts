@@ -2,7 +2,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { isResting, stageOf } from '../table/stage.js';
 import { type ContextOptions, contextOf, type WebContext } from './context.js';
@@ -14,6 +13,7 @@ import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
 import { statusRoutes } from './maintenance/status-routes.js';
+import { buildOf, servePages } from './pages.js';
 import { seatRoutes } from './seats/seat-routes.js';
 import { HEADERS } from './security/headers.js';
 import { refuseForeignPages } from './security/own-page.js';
@@ -34,7 +34,7 @@ const REQUESTS_PER_MINUTE = 6000;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const web = contextOf(options);
+  const web = contextOf({ ...options, build: buildOf(options.pageFolder) });
   const app = Fastify({
     loggerInstance: web.logs.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,20 +84,6 @@ function answerErrors(app: FastifyInstance): void {
     return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
   });
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
-}
-
-async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
-  // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
-    const { join } = request.query as { join?: unknown };
-    const phone = web.seatHolders.keyOf(request, reply);
-    web.joinCodes?.welcome(phone, join);
-  });
-  await app.register(fastifyStatic, { root: folder, index: ['index.html'] });
-  for (const path of ['/table', '/maintenance']) {
-    app.get(path, (_, reply) => reply.sendFile('index.html'));
-  }
 }
 
 /** Whatever happens at the table, everybody who looks on is told. */

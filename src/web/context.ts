@@ -35,6 +35,8 @@ export interface ContextOptions {
   readonly security?: Security;
   /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
+  /** Of the page that is served; null where none is built. */
+  readonly build?: string | null;
   /** Steady milliseconds. */
   readonly now?: () => number;
 }
@@ -51,6 +53,8 @@ export interface WebContext {
   /** Where joining needs a code. */
   readonly joinCodes: JoinCodes | null;
   readonly about: Readonly<Record<string, unknown>>;
+  /** Of the page that is served; null where none is built. */
+  readonly build: string | null;
   readonly virtualBoard: () => VirtualBoard | null;
   readonly joinUrl: () => string;
   /** What the start had to report, until somebody has gone on. */
@@ -74,6 +78,7 @@ export function contextOf(options: ContextOptions): WebContext {
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,
+    build: options.build ?? null,
     virtualBoard,
     joinUrl,
     notices: state.notices.map(({ code }) => code),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP } from './person.js';
+import { DESKTOP, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 
@@ -18,5 +18,14 @@ describeInBrowser('a page whose server is gone', () => {
     await table.until('the new state has come', ({ stage }) => stage === 'card');
     expect(await table.page.getByText('No answer from the table. Trying again…').count()).toBe(0);
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
+  });
+
+  it('opens at once on a phone that has been here, and says that the table is away', async () => {
+    const server = await open(usualSettings('tock'));
+    const { page } = await come('/', PHONE);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+    await server.close();
+    await page.reload();
+    await page.getByText('No answer from the table. Trying again…').waitFor();
   });
 });

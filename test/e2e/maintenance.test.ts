@@ -72,7 +72,7 @@ async function openControl(wires: Wires, options: BrowserContextOptions) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${url}/maintenance`);
-  await page.locator('.controlSetup').waitFor();
+  await page.locator('.maintenance').waitFor();
   return { page, control, device: () => device };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { measures } from '../../hardware/generator/design.js';
-import { distance, drawingOf } from '../../hardware/generator/places.js';
-import { boardDxf, boardSvg, pagesOf, SCALE_BAR } from '../../hardware/generator/templates.js';
+import { drawingOf, drawingWith } from '../../hardware/generator/places.js';
+import { depthIn, distance } from '../../hardware/generator/polygons.js';
+import { boardDxf, boardSvg } from '../../hardware/generator/templates.js';
 import { layoutOf, type Point } from '../../src/layout/layout.js';
 import { ZONE_COUNTS } from '../../src/rules/holes.js';
-import { byId, descendants, type Element, numbers, parseXml } from './xml.js';
+import { byId, type Element, numbers, parseXml } from './xml.js';
 
 /** What a drill can keep to. */
 const TOLERANCE = 0.01;
@@ -57,7 +58,6 @@ function readDxf(source: string): Entity[] {
 describe.each(ZONE_COUNTS)('a board of %i zones', (zones) => {
   const drawing = drawingOf(zones);
   const layout = layoutOf(zones, measures.pitch);
-  const pages = pagesOf(drawing).map((page) => ({ ...page, root: parseXml(page.svg) }));
 
   test('the laser drawing has every hole of the game in its place, at 1:1', () => {
     const root = parseXml(boardSvg(drawing));
@@ -95,130 +95,36 @@ describe.each(ZONE_COUNTS)('a board of %i zones', (zones) => {
     );
   });
 
-  test('the A4 pages tile the board without a gap or an overlap, and each hole is on the page of its tile', () => {
-    const shift = pages.map(({ root }) => {
-      const [, x, y] =
-        /translate\((\S+) (\S+)\)/.exec(
-          root.children.find((each) => each.attributes['transform'])?.attributes['transform'] ?? '',
-        ) ?? [];
-      return { x: Number(x), y: Number(y) };
-    });
-    for (const { root } of pages) {
-      expect(root.attributes).toMatchObject({ width: '210mm', height: '297mm', viewBox: '0 0 210 297' });
-    }
-    for (const point of [...layout.places, ...layout.outline]) {
-      const on = pages.filter(
-        ({ tile }) =>
-          point.x >= tile.x &&
-          point.x < tile.x + tile.width &&
-          point.y >= tile.y &&
-          point.y < tile.y + tile.height,
-      );
-      expect(on).toHaveLength(1);
-    }
-    pages.forEach(({ tile, root, row, column }, n) => {
-      const right = pages.find((other) => other.row === row && other.column === column + 1);
-      const below = pages.find((other) => other.row === row + 1 && other.column === column);
-      if (right) expect(right.tile.x).toBeCloseTo(tile.x + tile.width, 6);
-      if (below) expect(below.tile.y).toBeCloseTo(tile.y + tile.height, 6);
-      // the tile and its marks are inside what a printer can reach, 8 mm from the paper's edge
-      const { x = 0, y = 0 } = shift[n] ?? {};
-      expect(Math.min(tile.x + x, tile.y + y)).toBeGreaterThan(8);
-      expect(tile.x + tile.width + x).toBeLessThan(202);
-      expect(tile.y + tile.height + y).toBeLessThan(289);
-      const drawn = descendants(root)
-        .filter((each) => each.name === 'use')
-        .map((each) => numbers(each, 'x', 'y'));
-      for (const hole of layout.places) {
-        const inTile =
-          hole.x >= tile.x &&
-          hole.x < tile.x + tile.width &&
-          hole.y >= tile.y &&
-          hole.y < tile.y + tile.height;
-        if (inTile)
-          expect(drawn.filter(([x = 0, y = 0]) => distance(hole, { x, y }) <= TOLERANCE)).toHaveLength(1);
-      }
-    });
-  });
-
-  test('four registration marks a page meet those of the neighbours', () => {
-    for (const { root, tile } of pages) {
-      const marks = descendants(root)
-        .filter((each) => each.attributes['class'] === 'registration')
-        .map((each) => centre(each.children[0]!));
-      expectSameCentres(marks, [
-        { x: tile.x, y: tile.y },
-        { x: tile.x + tile.width, y: tile.y },
-        { x: tile.x, y: tile.y + tile.height },
-        { x: tile.x + tile.width, y: tile.y + tile.height },
-      ]);
-    }
-  });
-
-  test('every page carries a scale bar of its stated length', () => {
-    for (const { root } of pages) {
-      const [x1 = 0, x2 = 0] = numbers(byId(root, 'scale').children[0]!, 'x1', 'x2');
-      expect(x2 - x1).toBe(SCALE_BAR);
-      expect(byId(root, 'scale').children.at(-1)?.text).toContain(`${SCALE_BAR} mm`);
-    }
-  });
-
-  test('no reed hears its neighbour, no LED touches a reed, nothing is cut across the edge', () => {
-    const edge = (point: Point) =>
-      Math.min(
-        ...layout.outline.map((from, n) => {
-          const to = layout.outline[(n + 1) % layout.outline.length]!;
-          return (
-            Math.abs((to.x - from.x) * (from.y - point.y) - (from.x - point.x) * (to.y - from.y)) /
-            distance(from, to)
-          );
-        }),
-      );
-    const least = { edgeToReed: 99, edgeToLed: 99, holeToReed: 99, ledToReed: 99, ledToLed: 99 };
-    const keep = (what: keyof typeof least, length: number) => {
-      least[what] = Math.min(least[what], length);
-    };
-    for (const place of drawing.places) {
-      keep('edgeToReed', edge(place.reed[1]));
-      keep('edgeToLed', edge(place.led));
-      for (const other of drawing.places) {
-        if (other === place) continue;
-        keep('holeToReed', toSegment(other.at, place.reed));
-        keep('ledToReed', toSegment(other.led, place.reed));
-        keep('ledToLed', distance(other.led, place.led));
+  test('carrier and boards are cut around every hole, slots in the direction of its reed', () => {
+    const root = parseXml(boardSvg(drawing));
+    for (const [layer, diameter] of [
+      ['CARRIER', measures.chamber],
+      ['BOARDS', 7.5],
+    ] as const) {
+      const shapes = byId(root, layer).children;
+      const circles = shapes.filter(({ name }) => name === 'circle');
+      expectSameCentres(circles.map(centre), layout.places);
+      expect(new Set(circles.map((each) => numbers(each, 'r')[0]))).toEqual(new Set([diameter / 2]));
+      const polygons = shapes.filter(({ name }) => name === 'polygon').map(corners);
+      for (const { reed } of drawing.places) {
+        const middle = { x: (reed[0].x + reed[1].x) / 2, y: (reed[0].y + reed[1].y) / 2 };
+        expect(polygons.filter((shape) => depthIn(shape, middle) > 0)).toHaveLength(
+          layer === 'CARRIER' ? 1 : 2,
+        );
       }
     }
-    expect(least.edgeToReed).toBeGreaterThan(5);
-    expect(least.edgeToLed).toBeGreaterThan(6);
-    // a pawn's own magnet is 2 mm from the glass
-    expect(least.holeToReed).toBeGreaterThan(15);
-    expect(least.ledToReed).toBeGreaterThan(10);
-    expect(least.ledToLed).toBeGreaterThan(12);
   });
 });
 
-test('the plates and the parts in them fit together', () => {
-  const m = measures;
-  expect(m.pegDiameter).toBeLessThan(m.pegHole);
-  expect(m.pegHole).toBeLessThan(m.topHole);
-  expect(m.topHole).toBeLessThan(m.ringDiameter);
-  expect(m.ringDiameter).toBeLessThan(m.pitch - 2);
-  expect(m.ledOffset + m.ledWindow / 2).toBeLessThanOrEqual(m.ringDiameter / 2 + 1);
-  expect(m.reedDepth - m.reedDiameter / 2).toBeGreaterThan(0);
-  expect(m.reedDepth + m.reedDiameter / 2).toBeLessThanOrEqual(m.carrierThickness);
-  expect(m.magnetDiameter).toBeLessThan(m.pegDiameter - 2);
-});
+const corners = (polygon: Element): Point[] =>
+  (polygon.attributes['points'] ?? '').split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return { x, y };
+  });
 
 test('other measures give another template', () => {
-  const wide = drawingOf(4, { ...measures, pitch: 32, topHole: 20, ringDiameter: 24 });
+  const wide = drawingWith(4, { ...measures, pitch: 32, topHole: 20, ringDiameter: 24 });
   const circles = byId(parseXml(boardSvg(wide)), 'TOP').children;
   expectSameCentres(circles.map(centre), layoutOf(4, 32).places);
   expect(numbers(circles[0]!, 'r')).toEqual([10]);
 });
-
-function toSegment(point: Point, [from, to]: readonly [Point, Point]): number {
-  const length = distance(from, to);
-  const along = ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length ** 2;
-  const part = Math.max(0, Math.min(1, along));
-  return distance(point, { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) });
-}

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { t } from '../../src/page/i18n/index.js';
-import { language } from '../../src/page/settings.js';
+import { chooseLanguage, needWords, t } from '../../src/page/i18n/index.js';
 import { moveWords } from '../../src/page/words/moves.js';
-import { cardUses, facesBySuit } from '../../src/page/words/uses.js';
+import { cardUses } from '../../src/page/words/uses.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
 import { Board } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { facesBySuit } from '../../src/rules/suits.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 const board = Board.of(4);
 
-beforeEach(() => {
-  language.value = 'en';
+beforeEach(async () => {
+  await chooseLanguage('en');
+  await needWords('rules');
 });
 
 describe('a move in words', () => {
@@ -31,9 +32,9 @@ describe('a move in words', () => {
     ['discard:QD', 'discards the queen of diamonds', 'jette\u00a0: dame de carreau'],
     ['discardHand', 'discards the whole hand', 'jette toute la main'],
     ['what is this', 'what is this', 'what is this'],
-  ])('%s', (notation, english, french) => {
+  ])('%s', async (notation, english, french) => {
     expect(moveWords(board, notation)).toBe(english);
-    language.value = 'fr';
+    await chooseLanguage('fr');
     expect(moveWords(board, notation)).toBe(french);
   });
 });
@@ -67,13 +68,13 @@ describe('what a card does, in words', () => {
     ['tock', []],
     ['quebec-8', ['J', 'X']],
   ] as const)('depends on the suit in %s for %j', (id, faces: readonly Face[]) => {
-    expect([...facesBySuit(rulesOf(id), ALL_CARDS)]).toEqual(faces);
+    expect([...facesBySuit(rulesOf(id))]).toEqual(faces);
   });
 });
 
 describe('French', () => {
-  it('binds the space before ? ! : ; and within « » so that no line breaks there', () => {
-    language.value = 'fr';
+  it('binds the space before ? ! : ; and within « » so that no line breaks there', async () => {
+    await chooseLanguage('fr');
     const { stage, turn } = t();
     expect(stage.attract).toBe('On joue\u00a0?');
     expect(stage.won(['Ann'])).toBe('Ann a gagné\u00a0!');

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Cue, Glow } from '../../src/lights/cues.js';
-import { drawingOf } from '../../src/page/board/drawing.js';
-import { seenOf } from '../../src/page/board/seen.js';
+import { drawingOf, seenOf } from '../../src/page/board/drawing.js';
 import { near, Zoom } from '../../src/page/board/zoom.js';
 import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/holes.js';
 

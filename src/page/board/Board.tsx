@@ -3,10 +3,9 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Colour, Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import { type Marks, PhysicalBoard } from './BoardSurface.js';
-import type { Drawing } from './drawing.js';
+import type { Drawing, Seen } from './drawing.js';
 import { Glows } from './Glows.js';
 import { Pawn } from './Pawn.js';
-import type { Seen } from './seen.js';
 import { near, type Zoom } from './zoom.js';
 
 export interface BoardProps {

@@ -3,8 +3,7 @@ import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/holes.js';
-import type { Drawing } from './drawing.js';
-import type { Seen } from './seen.js';
+import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const FRAME_MS = 33;

@@ -1,6 +1,7 @@
 /** Pure geometry of the drawn board, from the layout of the real one. Millimetres; y points down. */
 
 import { layoutOf, type Point } from '../../layout/layout.js';
+import { CUES, type Glow, type Scene } from '../../lights/cues.js';
 import type { Board, Colour, Hole, ZoneCount } from '../../rules/holes.js';
 
 export interface Drawing {
@@ -152,4 +153,16 @@ function smooth([first, ...rest]: readonly Point[]): string {
     return `Q${pair(point)} ${pair({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
   });
   return `M${pair(first)}${bends.join('')}`;
+}
+
+/** By hole, the one glow that is seen there. */
+export type Seen = ReadonlyMap<Hole, Glow>;
+
+export function seenOf(scene: Scene): Seen {
+  const seen = new Map<Hole, Glow>();
+  for (const glow of scene) {
+    const other = seen.get(glow.hole);
+    if (!other || CUES.indexOf(glow.cue) >= CUES.indexOf(other.cue)) seen.set(glow.hole, glow);
+  }
+  return seen;
 }

@@ -4,8 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
 import type { Colour, Hole } from '../../rules/holes.js';
-import type { Drawing } from './drawing.js';
-import type { Seen } from './seen.js';
+import type { Drawing, Seen } from './drawing.js';
 
 /** Seen from near, so many holes lie side by side across the view. */
 const HOLES_ACROSS = 9;

@@ -1,5 +1,5 @@
 import { type Card, cardName, faceOf, parseCard, type Suit } from '../../rules/cards.js';
-import type { Settings } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, suitShown } from '../words/cards.js';
 
@@ -56,10 +56,10 @@ export function CardFace({ card, suit, label }: CardFaceProps) {
 }
 
 /** A card that lies on the table, shown as exactly as it is known there. */
-export function SaidCard({ settings, name }: { readonly settings: Settings; readonly name: string }) {
+export function SaidCard({ view, name }: { readonly view: View; readonly name: string }) {
   const card = parseCard(name);
   if (card === undefined) return null;
-  return <CardFace card={card} suit={suitShown(settings, card)} label={cardSaid(settings, name)} />;
+  return <CardFace card={card} suit={suitShown(view, card)} label={cardSaid(view, name)} />;
 }
 
 export function CardBack({ small = false }: { readonly small?: boolean }) {

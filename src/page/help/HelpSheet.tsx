@@ -1,27 +1,29 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
-import type { Rules } from '../../rules/rules.js';
+import { Rules } from '../../rules/rules.js';
+import { facesBySuit } from '../../rules/suits.js';
+import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../view-facts.js';
 import { suitOf } from '../words/cards.js';
-import { cardUses, facesBySuit } from '../words/uses.js';
+import { cardUses } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */
 export function HelpSheet({ view }: { readonly view: View }) {
   const words = t();
+  const rules = t('rules');
   return (
     <>
-      <h2>{words.rulesets[view.settings.ruleset].name}</h2>
+      <h2>{rules.rulesets[view.settings.ruleset].name}</h2>
       <ul class="points">
-        {Object.values(words.help.aims).map((aim) => (
+        {Object.values(rules.aims).map((aim) => (
           <li key={aim}>{aim}</li>
         ))}
       </ul>
-      <h3>{words.uses.title}</h3>
-      <CardSheet rules={rulesOf(view.settings)} />
+      <h3>{rules.uses.title}</h3>
+      <CardSheet rules={new Rules(checkedSetup(view.settings))} />
       <h3>{words.lightsTitle}</h3>
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (
@@ -38,7 +40,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
 function CardSheet({ rules }: { readonly rules: Rules }) {
   const words = t();
   const pack = packOf(rules.pack, 1);
-  const bySuit = facesBySuit(rules, pack);
+  const bySuit = facesBySuit(rules);
   const rows = ALL_CARDS.filter((card) => pack.includes(card)).reduce<Card[][]>((groups, card) => {
     const last = groups.at(-1);
     const twin = last?.[0];

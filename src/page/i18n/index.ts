@@ -1,16 +1,87 @@
-/** The words of the page, in the viewer's language. */
+/** The words of the page in the viewer's language, fetched part by part when they are first needed. */
+import { signal } from '@preact/signals';
+import type { Messages } from './en/index.js';
+import type { MaintenanceMessages } from './en/maintenance.js';
+import type { ReasonMessages } from './en/reasons.js';
+import type { RulesMessages } from './en/rules.js';
 
-import { computed } from '@preact/signals';
-import { language } from '../settings.js';
-import { en, type Messages } from './en/index.js';
-import { fr } from './fr/index.js';
-import type { Language } from './languages.js';
+/** The parts of a catalogue, each fetched by itself: `page` with every visit. */
+interface Catalogue {
+  readonly page: Messages;
+  /** Rulesets, house rules, what the cards do: for set-up and help. */
+  readonly rules: RulesMessages;
+  /** Why a card moves nothing. */
+  readonly reasons: ReasonMessages;
+  readonly maintenance: MaintenanceMessages;
+}
+type Part = keyof Catalogue;
 
-const CATALOGUES: Record<Language, Messages> = { en, fr };
+interface Source {
+  /** As its speakers call it. */
+  readonly name: string;
+  readonly parts: { readonly [P in Part]: () => Promise<Catalogue[P]> };
+}
 
-const messages = computed(() => CATALOGUES[language.value]);
+/** A language is a folder beside this file and an entry here; a missing translation is a type error. */
+const SOURCES = {
+  en: {
+    name: 'English',
+    parts: {
+      page: async () => (await import('./en/index.js')).page,
+      rules: async () => (await import('./en/rules.js')).rules,
+      reasons: async () => (await import('./en/reasons.js')).reasons,
+      maintenance: async () => (await import('./en/maintenance.js')).maintenance,
+    },
+  },
+  fr: {
+    name: 'Français',
+    parts: {
+      page: async () => (await import('./fr/index.js')).page,
+      rules: async () => (await import('./fr/rules.js')).rules,
+      reasons: async () => (await import('./fr/reasons.js')).reasons,
+      maintenance: async () => (await import('./fr/maintenance.js')).maintenance,
+    },
+  },
+} satisfies Readonly<Record<string, Source>>;
 
-/** The catalogue to take words from; a component that calls it is drawn again when the language changes. */
-export function t(): Messages {
-  return messages.value;
+export type Language = keyof typeof SOURCES;
+export const LANGUAGES = Object.keys(SOURCES) as readonly Language[];
+export const languageName = (language: Language): string => SOURCES[language].name;
+
+/** The language that the words are in. */
+export const language = signal<Language>('en');
+const needed = new Set<Part>(['page']);
+const words = signal<Partial<Catalogue>>({});
+
+let newest = Promise.resolve();
+
+/** Fetches the parts needed so far; what is drawn changes once they are there. */
+export function chooseLanguage(next: Language): Promise<void> {
+  const mine: Promise<void> = Promise.all(
+    [...needed].map(async (part) => [part, await SOURCES[next].parts[part]()] as const),
+  ).then((parts) => {
+    // something else was chosen meanwhile: that counts
+    if (mine !== newest) return newest;
+    words.value = Object.fromEntries(parts);
+    language.value = next;
+    return undefined;
+  });
+  newest = mine;
+  return mine;
+}
+
+/** Fetches one part more, now and in each language chosen from here on. */
+export function needWords(part: Part): Promise<void> {
+  if (needed.has(part)) return newest;
+  needed.add(part);
+  return chooseLanguage(language.value);
+}
+
+/** The words of a part; a component that calls it is drawn again when the language changes. */
+export function t(): Messages;
+export function t<P extends Part>(part: P): Catalogue[P];
+export function t(part: Part = 'page'): Catalogue[Part] {
+  const found = words.value[part];
+  if (!found) throw new Error(`no words of '${part}' have been fetched`);
+  return found;
 }

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.js';
 
 /** Which program this is, and what the board tells of itself. */
 export function DevicePanel({ view }: { readonly view: MaintenanceView }) {
-  const words = t().maintenance.device;
+  const words = t('maintenance').device;
   const { firmware, uptimeSeconds, modules, milliamps, counts = {} } = view.report;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const minutes = Math.floor((uptimeSeconds ?? 0) / 60);

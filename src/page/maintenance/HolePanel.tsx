@@ -14,7 +14,7 @@ interface HolePanelProps {
 
 /** The chosen hole: what its switch says, and what can be done about it. */
 export function HolePanel({ board, view, hole }: HolePanelProps) {
-  const words = t().maintenance;
+  const words = t('maintenance');
   if (hole === null) {
     const closed = view.switches.filter(Boolean).length;
     return (

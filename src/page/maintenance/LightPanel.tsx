@@ -8,7 +8,7 @@ const DIMMEST = 20;
 
 /** Whether every light can do what it should, and how bright all of them are. */
 export function LightPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
-  const words = t().maintenance.lights;
+  const words = t('maintenance').lights;
   const { test, brightness } = view;
   const hole = test?.hole == null ? undefined : board.parse(test.hole);
   return (

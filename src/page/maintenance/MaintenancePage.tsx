@@ -1,33 +1,41 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
+import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
-import { t } from '../i18n/index.js';
-import { Header } from '../shell/Header.js';
-import { act, fresh, maintenance, trouble } from './connection.js';
+import { needWords, t } from '../i18n/index.js';
+import { live } from '../live.js';
+import { FROM_TABLE, Header } from '../shell/Header.js';
+import { act, followBoard, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
-import { home } from './home.js';
 import { LightPanel } from './LightPanel.js';
 import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
 import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
+/** Players' phones fetch nothing of this. */
+export async function openMaintenance(): Promise<void> {
+  await Promise.all([needWords('maintenance'), fetchStyle('/maintenance.css')]);
+  followBoard();
+  render(<MaintenancePage />, document.body);
+}
+
 /** For whoever looks after the board: on the phone in one hand, with a pawn in the other. */
-export function MaintenancePage() {
+function MaintenancePage() {
   const view = maintenance.value;
   useSignalEffect(() => {
-    document.title = `${t().maintenance.title} · ${t().app.name}`;
+    document.title = `${t('maintenance').title} · ${t().app.name}`;
   });
   return (
     <div class="page">
       <Header view={null} />
-      <main class={fresh.value ? '' : 'stale'} inert={!fresh.value}>
-        {view ? <ControlSetup view={view} /> : <p class="centred">{t().shell.connecting}</p>}
+      <main class={live.value ? '' : 'stale'} inert={!live.value}>
+        {view ? <BoardMaintenance view={view} /> : <p class="centred">{t().shell.connecting}</p>}
       </main>
-      {view && !fresh.value && (
+      {view && !live.value && (
         <p class="offline" role="alert">
           {t().shell.offline}
         </p>
@@ -36,8 +44,8 @@ export function MaintenancePage() {
   );
 }
 
-function ControlSetup({ view }: { readonly view: MaintenanceView }) {
-  const words = t().maintenance;
+function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
+  const words = t('maintenance');
   const { zones, homeEntry, mapping } = view;
   const drawing = useMemo(() => drawingOf(zones, homeEntry), [zones, homeEntry]);
   const focused = useSignal<Hole>(0 as Hole);
@@ -50,11 +58,11 @@ function ControlSetup({ view }: { readonly view: MaintenanceView }) {
     else chosen.value = chosen.value === one ? null : one;
   };
   return (
-    <div class="controlSetup">
+    <div class="maintenance">
       <h2>
         {words.title} <a href={home()}>{words.back}</a>
       </h2>
-      <div class="controlSetup-board">
+      <div class="maintenance-board">
         <SwitchBoard
           drawing={drawing}
           view={view}
@@ -64,7 +72,7 @@ function ControlSetup({ view }: { readonly view: MaintenanceView }) {
           onChoose={choose}
         />
       </div>
-      <div class="controlSetup-dock" aria-live="polite">
+      <div class="maintenance-dock" aria-live="polite">
         <TroubleNotice />
         {mapping ? (
           <MappingPanel board={board} mapping={mapping} />
@@ -73,7 +81,7 @@ function ControlSetup({ view }: { readonly view: MaintenanceView }) {
         )}
       </div>
       {!mapping && (
-        <div class="controlSetup-rest">
+        <div class="maintenance-rest">
           <LightPanel board={board} view={view} />
           <SwitchFaultPanel board={board} view={view} />
           <LearnPanel board={board} view={view} />
@@ -86,7 +94,7 @@ function ControlSetup({ view }: { readonly view: MaintenanceView }) {
 }
 
 function TroubleNotice() {
-  const words = t().maintenance;
+  const words = t('maintenance');
   const found = trouble.value;
   if (!found) return null;
   return (
@@ -106,4 +114,16 @@ function TroubleNotice() {
       </button>
     </div>
   );
+}
+
+/** Any other address is not believed. */
+const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');
+
+function fetchStyle(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }

@@ -10,7 +10,7 @@ const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly Ho
 
 /** Where learning the map begins. */
 export function LearnPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
-  const words = t().maintenance.learn;
+  const words = t('maintenance').learn;
   const all = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
   const wired = KINDS.filter((kind) =>
     all.some((hole) => board.kind(hole) === kind && view.switches[hole] !== null),
@@ -72,7 +72,7 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
 
 /** A mapping under way: what is asked for, how far it is, and what may be said. */
 export function MappingPanel({ board, mapping }: { readonly board: Board; readonly mapping: MappingView }) {
-  const words = t().maintenance.learn;
+  const words = t('maintenance').learn;
   const { done, all, trouble, asked, without } = mapping;
   return (
     <section class="panel mapping" aria-labelledby="mapping">
@@ -122,14 +122,14 @@ export function MappingPanel({ board, mapping }: { readonly board: Board; readon
 
 /** LEDs are counted from 1 for people. */
 function question(board: Board, { asked }: MappingView): string {
-  const words = t().maintenance.learn;
+  const words = t('maintenance').learn;
   if (typeof asked === 'number') return words.tap(asked + 1);
   const button = buttonPaint(asked ?? '');
   return button ? words.press(button) : words.put(targetName(board, asked ?? ''));
 }
 
 function lastAnswer(board: Board, { of, answer }: NonNullable<MappingView['last']>): string {
-  const words = t().maintenance.learn;
+  const words = t('maintenance').learn;
   const what = typeof of === 'number' ? words.ledName(of + 1) : targetName(board, of);
   if (answer === null) return words.lastNone(what);
   return typeof answer === 'number'
@@ -140,7 +140,7 @@ function lastAnswer(board: Board, { of, answer }: NonNullable<MappingView['last'
 /** What people call a hole or a seat's button. */
 function targetName(board: Board, name: string): string {
   const button = buttonPaint(name);
-  if (button) return t().maintenance.learn.buttonName(button);
+  if (button) return t('maintenance').learn.buttonName(button);
   const hole = board.parse(name);
   return hole === undefined ? name : holeName(board, hole);
 }

@@ -5,7 +5,7 @@ import { takeOver } from './connection.js';
 
 /** The board's map as a file, out and in. */
 export function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
-  const words = t().maintenance.profile;
+  const words = t('maintenance').profile;
   const taken = useSignal(false);
   const { profile, unkept, keeps } = view;
   if (!profile) return null;

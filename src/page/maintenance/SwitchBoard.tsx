@@ -55,7 +55,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
         viewBox={zoom.viewBox}
         role="group"
         aria-label={t().board.label}
-        aria-description={t().maintenance.keys}
+        aria-description={t('maintenance').keys}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -74,9 +74,9 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
               role="button"
               tabindex={focused === hole ? 0 : -1}
               aria-pressed={chosen === hole}
-              aria-label={t().maintenance.switches.said(
+              aria-label={t('maintenance').switches.said(
                 holeName(board, hole),
-                t().maintenance.switches[state],
+                t('maintenance').switches[state],
               )}
               onFocus={() => onFocus(hole)}
               onClick={(event: MouseEvent) => event.detail === 0 && onChoose(hole)}

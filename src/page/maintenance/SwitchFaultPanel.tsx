@@ -6,7 +6,7 @@ import { act } from './connection.js';
 
 /** Switches that play has shown to be wrong, and those that nobody believes any more. */
 export function SwitchFaultPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
-  const words = t().maintenance;
+  const words = t('maintenance');
   const nameOf = (hole: string) => {
     const parsed = board.parse(hole);
     return parsed === undefined ? hole : holeName(board, parsed);

@@ -1,59 +1,47 @@
-/** The wire between the maintenance page and the board. */
+/** What the maintenance page knows of the board, and what it asks of it. */
 import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
 import type { Act } from '../../web/schemas/maintenance.js';
-import { en } from '../i18n/en/index.js';
+import { t } from '../i18n/index.js';
+import { askForPin, refusalIn, send, stayConnected } from '../live.js';
+
+const BOARD = '/api/maintenance/board';
 
 export const maintenance = signal<MaintenanceView | null>(null);
-/** Whether the last word from the board is fresh. */
-export const fresh = signal(false);
 export type Trouble = MaintenanceRefusal | { readonly code: 'failed' };
 /** What was last refused, until something else is done. */
 export const trouble = signal<Trouble | null>(null);
 
-const RETRY_MS = 2000;
-let events: EventSource | undefined;
-
-/** Stays connected until the page is closed. Where there is a PIN, asks for it first. */
-export async function connect(): Promise<void> {
-  const answer = await fetch('/api/maintenance/board').catch(() => undefined);
-  if (answer?.status === 403) return askForPin();
-  events?.close();
-  events = new EventSource('/api/maintenance/board/events');
-  events.addEventListener('maintenance', (event) => {
-    maintenance.value = JSON.parse(event.data) as MaintenanceView;
-    fresh.value = true;
-  });
-  events.addEventListener('error', () => {
-    fresh.value = false;
-    if (events?.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS);
+/** Follows the board for as long as the page is open. Where there is a PIN, asks for it first. */
+export function followBoard(): void {
+  stayConnected({
+    url: `${BOARD}/events`,
+    on: {
+      maintenance: (data) => {
+        maintenance.value = data as MaintenanceView;
+      },
+    },
+    onRefused: async () => {
+      const answer = await fetch(BOARD).catch(() => undefined);
+      if (answer?.status === 403) askForPin();
+    },
   });
 }
 
 export function act(wish: Act): Promise<boolean> {
-  return granted('POST', '/api/maintenance/board', 'application/json', JSON.stringify(wish));
+  return granted(send('POST', BOARD, wish));
 }
 
 /** @param text a profile file */
 export function takeOver(text: string): Promise<boolean> {
-  return granted('PUT', '/api/maintenance/board/profile', 'text/plain', text);
+  return granted(send('PUT', `${BOARD}/profile`, text));
 }
 
-async function granted(method: string, path: string, type: string, body: string): Promise<boolean> {
-  const answer = await fetch(path, { method, headers: { 'content-type': type }, body }).catch(
-    () => undefined,
-  );
+async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
+  const answer = await asked;
   if (answer?.status === 403) askForPin();
-  const refusal: unknown = answer?.ok ? null : await answer?.json().catch(() => undefined);
-  trouble.value = answer?.ok ? null : isRefusal(refusal) ? refusal : { code: 'failed' };
+  const refusal =
+    answer && !answer.ok && (await refusalIn<MaintenanceRefusal>(answer, t('maintenance').refused));
+  trouble.value = answer?.ok ? null : refusal || { code: 'failed' };
   return answer?.ok ?? false;
-}
-
-function isRefusal(body: unknown): body is MaintenanceRefusal {
-  const codes = en.maintenance.refused;
-  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in codes;
-}
-
-function askForPin(): void {
-  location.assign('/pin');
 }

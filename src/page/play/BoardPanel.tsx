@@ -1,28 +1,29 @@
-import { useSignalEffect } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
+import type { Scene } from '../../lights/cues.js';
 import type { View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
-import { drawingOf } from '../board/drawing.js';
+import { drawingOf, seenOf } from '../board/drawing.js';
 import { Hands } from '../board/hands.js';
-import { seenOf } from '../board/seen.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { picture, sendCarry } from '../connection.js';
-import { homeEntryOf, marksOf, nearestZone, pawnsOf, rulesOf } from '../view-facts.js';
-import { preview } from './preview.js';
+import { marksOf, nearestZone, pawnsOf } from '../view-facts.js';
+
+/** Moves that the viewer is thinking about: shown on this screen's board alone, as the board would light them. */
+export const preview = signal<Scene>([]);
 
 /** The board of a view: to play on where it is virtual, else to look at. */
 export function BoardPanel({ view }: { readonly view: View }) {
   const { settings } = view;
   const nearest = nearestZone(view);
-  // settings come anew with each view, but seldom change
-  const key = JSON.stringify(settings);
-  const rules = useMemo(() => rulesOf(settings), [key]);
+  const { homeEntry } = view.rules;
   const drawing = useMemo(
-    () => drawingOf(settings.zones, homeEntryOf(rules), nearest),
-    [rules, settings.zones, nearest],
+    () => drawingOf(settings.zones, homeEntry, nearest),
+    [settings.zones, homeEntry, nearest],
   );
-  const marks = useMemo(() => marksOf(rules), [rules]);
+  // facts come anew with each view, but seldom change
+  const marks = useMemo(() => marksOf(view), [settings.zones, JSON.stringify(view.rules)]);
   const scene = preview.value.length > 0 ? preview.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
@@ -42,7 +43,7 @@ export function BoardPanel({ view }: { readonly view: View }) {
       />
     );
   }
-  const pawns = drawn?.picture.value.pawns ?? pawnsOf(rules, view.game?.position ?? '');
+  const pawns = drawn?.picture.value.pawns ?? pawnsOf(view);
   return <Board drawing={drawing} marks={marks} zoom={zoom} pawns={pawns} seen={seen} />;
 }
 

@@ -1,13 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ALL_CARDS, type Card, cardName, faceOf, packOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { facesBySuit } from '../words/uses.js';
 import { WhyNothing } from './WhyNot.js';
 
 type Way = 'play' | 'discard' | 'exit';
@@ -17,7 +15,6 @@ export function CardEntry({ view }: { readonly view: View }) {
   const way = useSignal<Way>('play');
   const refused = useSignal<CardView | null>(null);
   const entered = useSignal<readonly string[]>([]);
-  const rules = useMemo(() => rulesOf(view.settings), [JSON.stringify(view.settings)]);
   const busy = useRef(false);
   const words = t().turn;
   const turn = view.game?.turn ?? 0;
@@ -29,10 +26,9 @@ export function CardEntry({ view }: { readonly view: View }) {
     entered.value = [];
   }, [view.version, skip]);
 
-  const cards = padOrder(packOf(rules.pack, 1));
-  const bySuit = facesBySuit(rules, cards);
+  const cards = padOrder(packOf(view.rules.pack, 1));
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
-    view.settings.suits || (way.value === 'play' && bySuit.has(face));
+    view.settings.suits || (way.value === 'play' && view.rules.bySuit.includes(face));
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
   const whole = way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
@@ -105,9 +101,7 @@ export function CardEntry({ view }: { readonly view: View }) {
         <>
           <WhyNothing view={view} reasons={card.whyNot} />
           <button type="button" class="primary" onClick={() => discard(card.card)}>
-            {view.wholeHand === 'discard'
-              ? words.discardHand
-              : words.discardCard(cardSaid(view.settings, card.card))}
+            {view.wholeHand === 'discard' ? words.discardHand : words.discardCard(cardSaid(view, card.card))}
           </button>
         </>
       )}
@@ -115,7 +109,7 @@ export function CardEntry({ view }: { readonly view: View }) {
       {whole && (
         <p class="entered">
           {words.enterHand(entered.value.length, held)}{' '}
-          {entered.value.map((name) => cardSaid(view.settings, name)).join(', ')}
+          {entered.value.map((name) => cardSaid(view, name)).join(', ')}
           {entered.value.length > 0 && (
             <button type="button" class="quiet" onClick={() => (entered.value = [])}>
               {words.clear}

@@ -4,9 +4,6 @@ import { t } from '../i18n/index.js';
 import { GameRecord } from '../replay/GameRecord.js';
 import { Confirm } from '../shell/Confirm.js';
 
-/** While the last move can still be taken back. */
-const UNDOABLE: ReadonlySet<View['stage']> = new Set(['card', 'move', 'repair', 'dealEnd', 'won']);
-
 /** A game under way is paused first, so that nothing moves on meanwhile. */
 async function abandon(stage: View['stage']): Promise<void> {
   const rests = stage === 'paused' || (await ask({ type: 'pause' }));
@@ -21,12 +18,12 @@ export function GameMenu({ view }: { readonly view: View }) {
   if (viewer.kind === 'visitor') return null;
   return (
     <section class="game-menu">
-      {view.canUndo && !view.undo && UNDOABLE.has(stage) && (
+      {view.canUndo && !view.undo && (
         <button type="button" class="quiet" onClick={() => ask({ type: 'undo.ask' })}>
           {words.undo.ask}
         </button>
       )}
-      {playing && stage !== 'paused' && stage !== 'won' && (
+      {view.underWay && (
         <button type="button" class="quiet" onClick={() => ask({ type: 'pause' })}>
           {words.log.pause}
         </button>

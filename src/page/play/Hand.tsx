@@ -9,8 +9,8 @@ import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
 import { cardText, suitOf } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
+import { preview } from './BoardPanel.js';
 import { CanDo } from './CanDo.js';
-import { preview } from './preview.js';
 import { WhyNothing } from './WhyNot.js';
 
 interface HandProps {

@@ -23,11 +23,7 @@ export function Deck({ view }: { readonly view: View }) {
         </figcaption>
       </figure>
       <figure>
-        {top === undefined ? (
-          <span class="card small none" />
-        ) : (
-          <SaidCard settings={view.settings} name={top} />
-        )}
+        {top === undefined ? <span class="card small none" /> : <SaidCard view={view} name={top} />}
         <figcaption>
           {t().log.pile} {game.pile.length}
         </figcaption>
@@ -40,7 +36,7 @@ export function Deck({ view }: { readonly view: View }) {
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = Board.of(view.settings.zones);
-  const said = (name: string) => cardSaid(view.settings, name);
+  const said = (name: string) => cardSaid(view, name);
   const entries = view.entries.slice(-LINES).toReversed();
   return (
     <section class="log">

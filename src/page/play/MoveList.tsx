@@ -7,7 +7,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
 import { moveWords } from '../words/moves.js';
-import { preview } from './preview.js';
+import { preview } from './BoardPanel.js';
 
 const AT_FIRST = 4;
 

@@ -1,7 +1,8 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { awaitedSeats, SetupWizard } from '../setup/SetupWizard.js';
+import { onDemand } from '../shell/OnDemand.js';
+import { awaitedSeats } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
 import { Hand } from './Hand.js';
@@ -12,8 +13,7 @@ import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 import { UndoPanel } from './UndoPanel.js';
 
-/** Where nobody has to see the board: phones show it only while a game is on. */
-const BOARDLESS: ReadonlySet<View['stage']> = new Set(['attract', 'setup']);
+const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, 'rules');
 
 /**
  * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays
@@ -26,7 +26,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
-      {(atTable || !BOARDLESS.has(stage)) && (
+      {(atTable || view.showsBoard) && (
         <div class="play-board">
           <BoardPanel view={view} />
         </div>
@@ -44,7 +44,7 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
-        {!(joins && BOARDLESS.has(stage)) && <SeatList view={view} />}
+        {(!joins || view.showsBoard) && <SeatList view={view} />}
         {view.game && (
           <>
             <Deck view={view} />

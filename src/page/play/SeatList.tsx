@@ -6,9 +6,6 @@ import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { coloursOf, playerName } from '../view-facts.js';
 
-/** Stages in which nobody has the turn, or all have. */
-const NOBODYS: ReadonlySet<View['stage']> = new Set(['bases', 'deal', 'exchange', 'dealEnd', 'won']);
-
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
@@ -45,7 +42,7 @@ function Seat({
   readonly apart: boolean;
 }) {
   const words = t().people;
-  const turn = view.game?.turn === seat.player && !NOBODYS.has(view.stage);
+  const turn = view.acting === seat.player;
   const mine = view.viewer.kind === 'player' && view.viewer.player === seat.player;
   const colours = coloursOf(seat);
   const home = seat.home.reduce((sum, count) => sum + count, 0);
@@ -99,7 +96,7 @@ function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView
       question={view.game && words.join.freeSure(name)}
       label={words.join.free}
       spoken={words.join.freeOf(name)}
-      cancel={words.setup.cancel}
+      cancel={words.shell.notNow}
       onConfirm={() => leaveSeat(seat.player)}
     />
   );

@@ -2,12 +2,14 @@ import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { WatchAgain } from '../replay/GameRecord.js';
+import { onDemand } from '../shell/OnDemand.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { CardEntry } from './CardEntry.js';
 import { DealPanel } from './DealPanel.js';
 import { MovePanel } from './MovePanel.js';
+
+const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
 /** What the viewer can do at this stage, beside moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
@@ -90,11 +92,7 @@ function Hindsights({ view }: { readonly view: View }) {
       <ul>
         {view.hindsight.map(({ player, discarded, playable }) => (
           <li key={`${player} ${discarded} ${playable}`}>
-            {words.told(
-              playerName(view, player),
-              cardSaid(view.settings, discarded),
-              cardSaid(view.settings, playable),
-            )}
+            {words.told(playerName(view, player), cardSaid(view, discarded), cardSaid(view, playable))}
           </li>
         ))}
       </ul>

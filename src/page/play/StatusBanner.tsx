@@ -5,17 +5,16 @@ import { SaidCard } from '../cards/CardFace.js';
 import { coloursOf } from '../view-facts.js';
 import { statusOf, winnersOf } from '../words/status.js';
 
-const OF_A_TURN: ReadonlySet<View['stage']> = new Set(['card', 'move', 'choose', 'repair']);
-
 /** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
   const { title, details, yours } = statusOf(view);
   const banner = useSteadyHeight(view.stage === 'move');
-  const seats = OF_A_TURN.has(view.stage)
-    ? view.seats.filter(({ player }) => player === view.game?.turn)
-    : view.stage === 'won'
-      ? winnersOf(view)
-      : [];
+  const seats =
+    view.acting !== null
+      ? view.seats.filter(({ player }) => player === view.acting)
+      : view.stage === 'won'
+        ? winnersOf(view)
+        : [];
   return (
     <section ref={banner} class={`status ${yours || view.stage === 'won' ? 'yours' : ''}`} role="status">
       {seats.flatMap(coloursOf).map((colour) => (
@@ -27,7 +26,7 @@ export function StatusBanner({ view }: { readonly view: View }) {
           <p key={detail}>{detail}</p>
         ))}
       </div>
-      {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
+      {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
     </section>
   );
 }

@@ -3,9 +3,6 @@ import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { loadGame, watchAgain } from './commands.js';
 
-/** Where a game is over or has not begun: another one may take its place. */
-const EMPTY: ReadonlySet<View['stage']> = new Set(['attract', 'setup', 'won']);
-
 export function WatchAgain({ view }: { readonly view: View }) {
   if (view.recorded === null) return null;
   return (
@@ -32,7 +29,7 @@ export function GameRecord({ view }: { readonly view: View }) {
           {recorded === 'hidden' && stage !== 'won' ? words.saveToRead : words.save}
         </button>
       )}
-      {EMPTY.has(stage) && (
+      {view.takesGame && (
         <label class="button quiet">
           {words.load}
           <input

@@ -32,7 +32,7 @@ export function ReplayPage({
           <h2>{statusOf(view).title}</h2>
           <p>{words.at(at + 1, of)}</p>
         </div>
-        {view.declared?.card && <SaidCard settings={view.settings} name={view.declared.card} />}
+        {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
       </section>
       <div class="play-board">
         <BoardPanel view={view} />

@@ -1,6 +1,7 @@
 /** What a page asks about games that were played: to show one again, to put one on the table. */
 import type { ReplayView } from '../../web/views/view.js';
-import { granted, send, speaker } from '../connection.js';
+import { granted, speaker } from '../connection.js';
+import { send } from '../live.js';
 
 export function watchAgain(): Promise<boolean> {
   return granted(send('POST', '/api/replay', speaker()));

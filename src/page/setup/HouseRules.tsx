@@ -15,7 +15,7 @@ const BIG_BOARD = 8;
 
 /** The options that a ruleset leaves to the table. */
 export function HouseRules({ settings, change }: HouseRulesProps) {
-  const words = t().setup;
+  const words = t('rules').setup;
   const ruleset = RULESETS[settings.ruleset];
   const { options } = settings;
   const set = (changes: Options) => change({ options: { ...options, ...changes } });
@@ -60,7 +60,7 @@ export function HouseRules({ settings, change }: HouseRulesProps) {
           <Tick
             key={variant}
             checked={variants.includes(variant)}
-            label={t().variants[variant]}
+            label={t('rules').variants[variant]}
             onChange={(on) =>
               set({ variants: on ? [...variants, variant] : variants.filter((other) => other !== variant) })
             }

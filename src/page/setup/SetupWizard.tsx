@@ -1,30 +1,26 @@
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor, usualZones } from '../../rules/setup.js';
 import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/settings.js';
-import type { SeatView, View } from '../../web/views/view.js';
+import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
-import { playerName } from '../view-facts.js';
+import { awaitedSeats, playerName } from '../view-facts.js';
 import { HouseRules } from './HouseRules.js';
-import { useStep } from './step.js';
 import { TableSummary } from './TableSummary.js';
 
 const STEPS = 3;
 /** Before the first step: what has been chosen so far, for phones that come when others have chosen. */
 const SUMMARY = 0;
 
-/** Seats that are free and must not be: dealt cards go to phones. */
-export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
-  return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
-}
-
 /** Three small steps to a game; each is filled in as usual, so that one may start at once. */
 export function SetupWizard({ view }: { readonly view: View }) {
   const first = view.viewer.kind === 'table' ? 1 : SUMMARY;
   const step = useStep(first);
-  const words = t().setup;
+  const words = t('rules').setup;
   const { settings } = view;
   const change = (changes: Partial<Settings>) =>
     ask({ type: 'settings', settings: { ...settings, ...changes } });
@@ -35,9 +31,9 @@ export function SetupWizard({ view }: { readonly view: View }) {
     window.scrollTo(0, 0);
   };
   return (
-    <section class="setup" aria-label={words.title}>
+    <section class="setup" aria-label={t().stage.setUp}>
       {step.value === SUMMARY ? (
-        <TableSummary settings={settings} />
+        <TableSummary view={view} />
       ) : (
         <p class="soft">{words.step(step.value, STEPS)}</p>
       )}
@@ -56,7 +52,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
             </button>
           ) : (
             <button type="button" onClick={() => ask({ type: 'abandon' })}>
-              {words.cancel}
+              {t().shell.notNow}
             </button>
           )}
           {step.value < STEPS && (
@@ -79,7 +75,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
 }
 
 function RulesetStep({ settings }: { readonly settings: Settings }) {
-  const words = t();
+  const words = t('rules');
   const choose = (ruleset: RulesetId) => {
     const { cards, manners, teaching, moveFirst, suits } = settings;
     return ask({
@@ -105,7 +101,7 @@ interface StepProps {
 }
 
 function PeopleStep({ settings, change }: StepProps) {
-  const words = t().setup;
+  const words = t('rules').setup;
   const ruleset = RULESETS[settings.ruleset];
   const sizes = teamSizesFor(ruleset, settings.players);
   const boards = ruleset.zones.filter((zones) => zones >= settings.players);
@@ -148,7 +144,7 @@ function PeopleStep({ settings, change }: StepProps) {
 }
 
 function CardsStep({ settings, change }: StepProps) {
-  const words = t().setup;
+  const words = t('rules').setup;
   return (
     <>
       <Tiles
@@ -183,4 +179,15 @@ function CardsStep({ settings, change }: StepProps) {
       <HouseRules settings={settings} change={change} />
     </>
   );
+}
+
+/** Where this page stands: kept through a reload, forgotten when the set-up is over. The browser keeps this with the page, where storage is forbidden too. */
+const kept = (): number | undefined => (history.state as { readonly step?: number } | null)?.step;
+const keep = (step?: number) => history.replaceState({ ...history.state, step }, '');
+
+function useStep(first: number): Signal<number> {
+  const step = useSignal(kept() ?? first);
+  useSignalEffect(() => keep(step.value));
+  useEffect(() => () => keep(), []);
+  return step;
 }

@@ -1,17 +1,17 @@
-import type { Settings } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../view-facts.js';
 
 /** The table as it is set up, in a few lines. */
-export function TableSummary({ settings }: { readonly settings: Settings }) {
-  const words = t();
+export function TableSummary({ view }: { readonly view: View }) {
+  const words = t('rules');
+  const { settings } = view;
   const { name, about } = words.rulesets[settings.ruleset];
   return (
     <>
       <h2>{name}</h2>
       <p class="soft">{about}</p>
       <ul class="points">
-        {chosen(settings).map((line) => (
+        {chosen(view).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -20,8 +20,8 @@ export function TableSummary({ settings }: { readonly settings: Settings }) {
 }
 
 /** What people ask before they sit down; of the options, those that the table has set. */
-function chosen(settings: Settings): string[] {
-  const { setup: words, variants } = t();
+function chosen({ settings, rules }: View): string[] {
+  const { setup: words, variants } = t('rules');
   const { players, teamSize, zones, cards, manners, options } = settings;
   const { homeEntry, pack } = options;
   const teams = teamSize === 1 ? words.alone : words.teamsOf(teamSize, players / teamSize);
@@ -35,7 +35,7 @@ function chosen(settings: Settings): string[] {
     ...(settings.suits && cards === 'physical' ? [words.suits] : []),
     ...(homeEntry === undefined ? [] : [`${words.homeEntry} ${words.homeEntryHoles(homeEntry)}`]),
     ...(pack === undefined ? [] : [words.packOf(pack)]),
-    ...(rulesOf(settings).centreHole > 0 ? [words.centre] : []),
+    ...(rules.centre ? [words.centre] : []),
     ...(options.exchange ? [words.exchange] : []),
     ...(options.variants ?? []).map((variant) => variants[variant]),
   ];

@@ -3,12 +3,15 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
-import { HelpSheet } from '../help/HelpSheet.js';
-import { t } from '../i18n/index.js';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.js';
-import { FROM_TABLE } from '../maintenance/home.js';
-import { language, THEMES, type Theme, theme } from '../settings.js';
+import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
+import { THEMES, type Theme, theme } from '../settings.js';
 import { Choice } from './Choice.js';
+import { onDemand } from './OnDemand.js';
+
+const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, 'rules');
+
+/** In the address of the maintenance page: it was opened on the table display, and leads back there. */
+export const FROM_TABLE = '?to=/table';
 
 /** The page's head: its name, how to play, and what each viewer chooses for this device. */
 export function Header({ view }: { readonly view: View | null }) {
@@ -35,7 +38,7 @@ export function Header({ view }: { readonly view: View | null }) {
       )}
       {view && (
         <Sheet
-          label={words.help.open}
+          label={words.shell.help}
           icon={
             <path
               class="line"
@@ -55,8 +58,8 @@ export function Header({ view }: { readonly view: View | null }) {
           title={words.settings.language}
           values={LANGUAGES}
           value={language.value}
-          label={(value: Language) => LANGUAGE_NAMES[value]}
-          onChoose={(value) => (language.value = value)}
+          label={languageName}
+          onChoose={chooseLanguage}
         />
         <Choice
           name="theme"
@@ -68,7 +71,7 @@ export function Header({ view }: { readonly view: View | null }) {
         />
         {view && (
           <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
-            {words.maintenance.title}
+            {words.settings.maintenance}
           </a>
         )}
       </Sheet>

@@ -1,17 +1,6 @@
-import {
-  type Card,
-  cardName,
-  faceOf,
-  packOf,
-  parseCard,
-  RANKS,
-  SUITS,
-  type Suit,
-} from '../../rules/cards.js';
-import type { Settings } from '../../table/settings.js';
+import { type Card, cardName, faceOf, parseCard, RANKS, SUITS, type Suit } from '../../rules/cards.js';
+import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-import { rulesOf } from '../view-facts.js';
-import { facesBySuit } from './uses.js';
 
 export function suitOf(card: Card): Suit | undefined {
   return card < 52 ? SUITS[card & 3] : undefined;
@@ -33,20 +22,18 @@ export function cardText(name: string): string {
 }
 
 /** Real cards entered without their suits have none that anybody should read. */
-function isSuitKnown(settings: Settings, card: Card): boolean {
-  if (settings.cards === 'dealt' || settings.suits) return true;
-  const rules = rulesOf(settings);
-  return facesBySuit(rules, packOf(rules.pack, 1)).has(faceOf(card));
+function isSuitKnown({ settings, rules }: View, card: Card): boolean {
+  return settings.cards === 'dealt' || settings.suits || rules.bySuit.includes(faceOf(card));
 }
 
 /** A card as it is known at this table, in words. */
-export function cardSaid(settings: Settings, name: string): string {
+export function cardSaid(view: View, name: string): string {
   const card = parseCard(name);
-  if (card === undefined || isSuitKnown(settings, card)) return cardText(name);
+  if (card === undefined || isSuitKnown(view, card)) return cardText(name);
   return t().cards.rank(faceOf(card));
 }
 
 /** The suit to draw on a card, as far as it is known at this table. */
-export function suitShown(settings: Settings, card: Card): Suit | undefined {
-  return isSuitKnown(settings, card) ? suitOf(card) : undefined;
+export function suitShown(view: View, card: Card): Suit | undefined {
+  return isSuitKnown(view, card) ? suitOf(card) : undefined;
 }

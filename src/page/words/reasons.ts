@@ -15,5 +15,5 @@ export function reasonWords(board: Board, reason: Reason): string {
     number: 'number' in reason ? reason.number : 0,
     most: 'most' in reason ? reason.most : 0,
   };
-  return t().reasons[reason.code](facts);
+  return t('reasons')[reason.code](facts);
 }

@@ -10,7 +10,7 @@ export function refusalWords(view: View, refusal: Refusal | Denial): string {
   const said: Record<string, string> = {};
   for (const [key, value] of Object.entries(refusal)) {
     if (key === 'player' && typeof value === 'number') said[key] = playerName(view, value);
-    else if (key === 'card' && typeof value === 'string') said[key] = cardSaid(view.settings, value);
+    else if (key === 'card' && typeof value === 'string') said[key] = cardSaid(view, value);
     else said[key] = String(value);
   }
   // the catalogue has one function a code, and `said` has the facts of this very code

@@ -1,12 +1,11 @@
 /** What is happening, in one line, and what to do next, as this viewer would be told. */
 
-import { partnerOf } from '../../rules/deal.js';
 import { Board } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { playerName, rulesOf } from '../view-facts.js';
+import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
 
@@ -24,7 +23,7 @@ export function statusOf(view: View): Status {
     case 'attract':
       return plain(words.attract, words.attractHow);
     case 'setup':
-      return plain(t().setup.title, setUpHow(view));
+      return plain(words.setUp, setUpHow(view));
     case 'bases':
       return basesStatus(view);
     case 'deal':
@@ -53,7 +52,7 @@ export function isTurn({ viewer, game }: View): boolean {
 
 /** The player to whom this player passes a card. */
 function partnerName(view: View, player: number): string {
-  return playerName(view, partnerOf(rulesOf(view.settings), player));
+  return playerName(view, view.rules.partners?.[player] ?? player);
 }
 
 function setUpHow({ viewer, seats }: View): string {
@@ -134,7 +133,7 @@ function choiceWords({ game, hand, wholeHand }: View): [string, string] {
 
 function moveStatus(view: View): Status {
   const words = t().stage;
-  const { game, declared, board, settings, viewer } = view;
+  const { game, declared, board, viewer } = view;
   const yours = isTurn(view);
   const name = playerName(view, game?.turn ?? 0);
   if (board.state === 'ask') {
@@ -144,7 +143,7 @@ function moveStatus(view: View): Status {
   if (board.state === 'wrong') {
     return { title: t().repair.wrong, details: repairWords(view), yours };
   }
-  const card = declared?.card ? cardSaid(settings, declared.card) : null;
+  const card = declared?.card ? cardSaid(view, declared.card) : null;
   const title = yours
     ? card === null
       ? words.yourExit

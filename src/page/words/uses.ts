@@ -1,10 +1,9 @@
-import { type Card, type Face, faceOf } from '../../rules/cards.js';
-import type { CompiledCard, Rules } from '../../rules/rules.js';
+import type { CompiledCard } from '../../rules/rules.js';
 import type { Use } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 
 function useWords(use: Use): string {
-  const words = t().uses;
+  const words = t('rules').uses;
   switch (use.kind) {
     case 'start':
       return words.start;
@@ -23,20 +22,7 @@ function useWords(use: Use): string {
 
 /** All that a card may be used for at this table, each in a few words. */
 export function cardUses({ uses, skip, redraw, wild }: CompiledCard): string[] {
-  const words = t().uses;
+  const words = t('rules').uses;
   if (wild) return [words.wild];
   return [...uses.map(useWords), ...(skip ? [words.skip] : []), ...(redraw ? [words.redraw] : [])];
-}
-
-/** Faces whose cards may do different things by their suits. */
-export function facesBySuit(rules: Rules, cards: readonly Card[]): ReadonlySet<Face> {
-  const first = new Map<Face, string>();
-  const differing = new Set<Face>();
-  for (const card of cards) {
-    const uses = JSON.stringify(rules.cards[card]?.uses);
-    const known = first.get(faceOf(card)) ?? uses;
-    first.set(faceOf(card), known);
-    if (known !== uses) differing.add(faceOf(card));
-  }
-  return differing;
 }

@@ -2,16 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { atRest, readGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
-import { stageOf } from '../../table/stage.js';
+import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
 import { standAsPlayed } from './virtual-pawns.js';
-
-/** A game that is played can be given up or finished first; nobody replaces it unasked. */
-const STAGES_TO_IMPORT = new Set(['attract', 'setup', 'won']);
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, pinGuard } = web;
@@ -29,7 +26,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
       const by = speakerOf(web, request, request.query.as);
       if (!by.ok) return deny(reply, by.fault);
-      if (!STAGES_TO_IMPORT.has(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
+      if (!takesGame(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
       const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
       web.replay.end();

@@ -25,6 +25,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
       request.raw,
       reply.raw,
       {
+        build: () => JSON.stringify(web.build),
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
         replay: () => replayText(web),

@@ -10,11 +10,12 @@ import { spellOut } from '../../table/moves.js';
 import { boardView, sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
 import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
-import { isResting, type Stage, stageOf } from '../../table/stage.js';
+import { isResting, isTurn, type Stage, stageOf, takesGame } from '../../table/stage.js';
 import type { Table } from '../../table/table.js';
 import { offeredCards } from '../../table/turn-plan.js';
 import type { WebContext } from '../context.js';
 import { handOf } from './hand-view.js';
+import { rulesView } from './rules-view.js';
 import type { GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
@@ -34,6 +35,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     stage,
     viewer,
     settings: context.settings,
+    rules: rulesView(context.settings),
     seats: seatsOf(context),
     game: gameView(context, stage),
     declared: declaredView(context),
@@ -45,6 +47,10 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     offered: seesOffer(context, viewer) ? offeredCards(context) : [],
     newGame: offersNewGame(context),
     canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),
+    acting: isTurn(stage) ? (context.game?.turn ?? null) : null,
+    underWay: context.game !== null && !isResting(stage),
+    takesGame: takesGame(stage),
+    showsBoard: context.game !== null,
     board: boardView(context, stage),
     scene: sceneOf(context, stage),
     link: context.link,

@@ -8,6 +8,7 @@ import type { MoveView } from '../../table/moves.js';
 import type { BoardView } from '../../table/scene.js';
 import type { Settings } from '../../table/settings.js';
 import type { Stage } from '../../table/stage.js';
+import type { RulesView } from './rules-view.js';
 
 export type Viewer =
   | { readonly kind: 'player'; readonly player: number }
@@ -48,6 +49,7 @@ export interface View {
   readonly stage: Stage;
   readonly viewer: Viewer;
   readonly settings: Settings;
+  readonly rules: RulesView;
   readonly seats: readonly SeatView[];
   readonly game: GameView | null;
   readonly declared: { readonly card: string | null; readonly moves: readonly MoveView[] } | null;
@@ -64,6 +66,14 @@ export interface View {
   /** All pawns have been put back into their bases: a new game can begin. */
   readonly newGame: boolean;
   readonly canUndo: boolean;
+  /** Who is to move or to play a card, and whose pawns: null where nobody in particular is awaited. */
+  readonly acting: number | null;
+  /** A game is on, and takes pawns or cards. */
+  readonly underWay: boolean;
+  /** No game is on, or it is over: a kept one may be loaded. */
+  readonly takesGame: boolean;
+  /** There is something on the board to look at: not while the table is idle or being set up. */
+  readonly showsBoard: boolean;
   readonly board: BoardView;
   readonly scene: Scene;
   readonly link: LinkState;

@@ -38,6 +38,7 @@ export const basics = {
   app: { name: 'Tock', tagline: 'at the table' },
   settings: {
     open: 'Language and appearance',
+    maintenance: 'Maintenance',
     language: 'Language',
     theme: 'Appearance',
     themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },

@@ -5,21 +5,13 @@ const list = new Intl.ListFormat('en');
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const play = {
-  help: {
-    open: 'How to play',
-    aims: {
-      home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
-      out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
-      card: 'On your turn you play one card and move a pawn by it. If no card moves anything, you discard.',
-      capture: 'Land on a pawn, and it goes back to its base.',
-      exact: 'The home must be reached exactly, and nobody overtakes in it.',
-    },
-  },
   shell: {
     connecting: 'Connecting…',
     offline: 'No answer from the table. Trying again…',
     lostBoard: 'The board does not answer. Check its cable; the game waits.',
     close: 'Close',
+    help: 'How to play',
+    notNow: 'Not now',
     yourTurn: 'Your turn',
     offered: 'Cards that fit the move',
   },
@@ -50,6 +42,7 @@ export const play = {
     freeSure: (name: string) => `Another phone can then take the seat of ${name} in this game.`,
   },
   stage: {
+    setUp: 'A new game',
     attract: 'Shall we play?',
     attractHow: 'Set up a game, or take a seat with your phone.',
     wake: 'Set up a game',

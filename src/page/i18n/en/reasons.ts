@@ -11,7 +11,7 @@ export interface ReasonFacts {
   readonly most: number;
 }
 
-const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
+export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'game-over': () => 'The game is over.',
   'must-discard': () => 'After the ten you only discard.',
   'must-replay': ({ hole }) => `The joker goes on: the pawn on ${hole} must move.`,
@@ -35,5 +35,4 @@ const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'same-as-another': () => 'It would end just like another move.',
   'card-unknown': () => 'This card is not played in these rules.',
 };
-
-export const why = { reasons };
+export type ReasonMessages = typeof reasons;

@@ -1,4 +1,6 @@
 import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
+import { setup } from './setup.js';
+import type { Worded } from './worded.js';
 
 interface RulesetWords {
   readonly name: string;
@@ -84,14 +86,13 @@ export const rules = {
     redraw: 'then draw a card and play the same pawn again',
     wild: 'any other card you like',
   },
-  moves: {
-    start: (star: string) => `Bring a pawn out to ${star}`,
-    walk: (from: string, to: string) => `${from} → ${to}`,
-    captures: 'sending back the pawn there',
-    swap: (one: string, other: string) => `Swap ${one} and ${other}`,
-    exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
-    discard: (card: string) => `discards the ${card}`,
-    discardHand: 'discards the whole hand',
-    andThen: ', then ',
+  aims: {
+    home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
+    out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
+    card: 'On your turn you play one card and move a pawn by it. If no card moves anything, you discard.',
+    capture: 'Land on a pawn, and it goes back to its base.',
+    exact: 'The home must be reached exactly, and nobody overtakes in it.',
   },
+  ...setup,
 };
+export type RulesMessages = Worded<typeof rules>;

@@ -17,7 +17,6 @@ const manners: Record<Manners, { readonly name: string; readonly about: string }
 
 export const setup = {
   setup: {
-    title: 'A new game',
     quick: 'Start as it is',
     change: 'Change the table',
     ruleset: 'Which rules?',
@@ -49,7 +48,6 @@ export const setup = {
     packOf: (cards: number) =>
       cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
     seatsOpen: (names: readonly string[]) => `Each player needs a phone. Still free: ${list.format(names)}.`,
-    cancel: 'Not now',
     next: 'Next',
     back: 'Back',
     start: 'Start the game',

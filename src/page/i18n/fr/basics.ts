@@ -48,6 +48,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
   app: { name: 'Tock', tagline: 'à table' },
   settings: {
     open: 'Langue et apparence',
+    maintenance: 'Entretien',
     language: 'Langue',
     theme: 'Apparence',
     themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },

@@ -8,23 +8,15 @@ const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `
 
 export const play: Pick<
   Messages,
-  'help' | 'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
+  'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
 > = {
-  help: {
-    open: 'Comment jouer',
-    aims: {
-      home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
-      out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
-      card: 'À votre tour, jouez une carte et déplacez un pion. Si aucune ne permet rien, vous en jetez une.',
-      capture: 'Arrivez sur un pion, et il retourne à sa base.',
-      exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
-    },
-  },
   shell: {
     connecting: 'Connexion…',
     offline: 'La table ne répond pas. Nouvel essai…',
     lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
     close: 'Fermer',
+    help: 'Comment jouer',
+    notNow: 'Plus tard',
     yourTurn: 'À vous',
     offered: 'Cartes qui conviennent au coup',
   },
@@ -55,6 +47,7 @@ export const play: Pick<
     freeSure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,
   },
   stage: {
+    setUp: 'Nouvelle partie',
     attract: 'On joue ?',
     attractHow: 'Préparez une partie, ou prenez place avec votre téléphone.',
     wake: 'Préparer une partie',

@@ -1,29 +1,28 @@
-import type { Messages } from '../en/index.js';
+import type { ReasonMessages } from '../en/reasons.js';
 import { paints } from './basics.js';
+import { typeset } from './typeset.js';
 
-export const why: Pick<Messages, 'reasons'> = {
-  reasons: {
-    'game-over': () => 'La partie est finie.',
-    'must-discard': () => 'Après le dix, vous ne pouvez que jeter.',
-    'must-replay': ({ hole }) => `Le joker continue : c’est ce pion qui doit bouger (${hole}).`,
-    'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
-    'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
-    'needs-starter': () => 'Un pion à la base a besoin d’une carte qui fait sortir.',
-    'in-base': ({ paint }) => `Les pions à la base sont hors d’atteinte : ${paints[paint]}.`,
-    'in-home': ({ hole }) => `Ce pion est rentré et y reste : ${hole}.`,
-    'in-centre': () => 'Seule une carte de centre fait sortir un pion du centre.',
-    'backwards-in-home': ({ hole }) => `On ne recule pas dans sa maison (${hole}).`,
-    blocked: ({ hole, paint }) => `Le pion ${paints[paint]} barre la route (${hole}).`,
-    protected: ({ hole, paint }) => `Le pion ${paints[paint]} est protégé (${hole}).`,
-    'repasses-star': ({ hole }) => `Ce pion ne peut pas repasser son propre départ (${hole}).`,
-    overshoots: ({ steps, room }) => `${steps}, c’est trop pour la maison : il y a place pour ${room}.`,
-    overtakes: ({ hole }) => `On ne dépasse pas un pion à la maison (${hole}).`,
-    'not-on-centre-hole': ({ number }) => `On ne gagne le centre que depuis une case ${number}.`,
-    'opponents-only': () => 'Cette carte ne déplace que des pions adverses.',
-    'swap-on-star': ({ hole }) => `Un pion sur son propre départ ne s’échange pas (${hole}).`,
-    'no-swap-partner': () => 'Il n’y a aucun pion avec qui échanger.',
-    'not-whole': ({ steps, most }) => `Une carte se joue en entier : ${most} pas possibles sur ${steps}.`,
-    'same-as-another': () => 'Le résultat serait le même qu’un autre coup.',
-    'card-unknown': () => 'Cette carte ne se joue pas dans cette règle.',
-  },
-};
+export const reasons: ReasonMessages = typeset({
+  'game-over': () => 'La partie est finie.',
+  'must-discard': () => 'Après le dix, vous ne pouvez que jeter.',
+  'must-replay': ({ hole }) => `Le joker continue : c’est ce pion qui doit bouger (${hole}).`,
+  'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
+  'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
+  'needs-starter': () => 'Un pion à la base a besoin d’une carte qui fait sortir.',
+  'in-base': ({ paint }) => `Les pions à la base sont hors d’atteinte : ${paints[paint]}.`,
+  'in-home': ({ hole }) => `Ce pion est rentré et y reste : ${hole}.`,
+  'in-centre': () => 'Seule une carte de centre fait sortir un pion du centre.',
+  'backwards-in-home': ({ hole }) => `On ne recule pas dans sa maison (${hole}).`,
+  blocked: ({ hole, paint }) => `Le pion ${paints[paint]} barre la route (${hole}).`,
+  protected: ({ hole, paint }) => `Le pion ${paints[paint]} est protégé (${hole}).`,
+  'repasses-star': ({ hole }) => `Ce pion ne peut pas repasser son propre départ (${hole}).`,
+  overshoots: ({ steps, room }) => `${steps}, c’est trop pour la maison : il y a place pour ${room}.`,
+  overtakes: ({ hole }) => `On ne dépasse pas un pion à la maison (${hole}).`,
+  'not-on-centre-hole': ({ number }) => `On ne gagne le centre que depuis une case ${number}.`,
+  'opponents-only': () => 'Cette carte ne déplace que des pions adverses.',
+  'swap-on-star': ({ hole }) => `Un pion sur son propre départ ne s’échange pas (${hole}).`,
+  'no-swap-partner': () => 'Il n’y a aucun pion avec qui échanger.',
+  'not-whole': ({ steps, most }) => `Une carte se joue en entier : ${most} pas possibles sur ${steps}.`,
+  'same-as-another': () => 'Le résultat serait le même qu’un autre coup.',
+  'card-unknown': () => 'Cette carte ne se joue pas dans cette règle.',
+});

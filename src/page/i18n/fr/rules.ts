@@ -1,5 +1,7 @@
 import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
-import type { Messages } from '../en/index.js';
+import type { RulesMessages } from '../en/rules.js';
+import { setup } from './setup.js';
+import { typeset } from './typeset.js';
 
 const rulesets: Record<RulesetId, { readonly name: string; readonly about: string }> = {
   tock: {
@@ -62,7 +64,7 @@ const variants: Record<Variant, string> = {
   K: 'Le roi ne renvoie que le pion sur lequel il arrive',
 };
 
-export const rules: Pick<Messages, 'rulesets' | 'variants' | 'uses' | 'moves'> = {
+export const rules: RulesMessages = typeset({
   rulesets,
   variants,
   uses: {
@@ -79,14 +81,12 @@ export const rules: Pick<Messages, 'rulesets' | 'variants' | 'uses' | 'moves'> =
     redraw: 'puis piocher et rejouer le même pion',
     wild: 'toute autre carte de votre choix',
   },
-  moves: {
-    start: (star) => `Sortir un pion (${star})`,
-    walk: (from, to) => `${from} → ${to}`,
-    captures: 'en renvoyant le pion qui s’y trouve',
-    swap: (one, other) => `Échanger ${one} et ${other}`,
-    exit: (hole) => `Donner la main, poser un pion : ${hole}`,
-    discard: (card) => `jette : ${card}`,
-    discardHand: 'jette toute la main',
-    andThen: ', puis ',
+  aims: {
+    home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
+    out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
+    card: 'À votre tour, jouez une carte et déplacez un pion. Si aucune ne permet rien, vous en jetez une.',
+    capture: 'Arrivez sur un pion, et il retourne à sa base.',
+    exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
   },
-};
+  ...setup,
+});

@@ -1,10 +1,9 @@
-import type { Messages } from '../en/index.js';
+import type { RulesMessages } from '../en/rules.js';
 
 const list = new Intl.ListFormat('fr');
 
-export const setup: Pick<Messages, 'setup'> = {
+export const setup: Pick<RulesMessages, 'setup'> = {
   setup: {
-    title: 'Nouvelle partie',
     quick: 'Commencer ainsi',
     change: 'Modifier la table',
     ruleset: 'Quelle règle ?',
@@ -48,7 +47,6 @@ export const setup: Pick<Messages, 'setup'> = {
     packOf: (cards) =>
       cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
     seatsOpen: (names) => `Il faut un téléphone par joueur. Encore libres : ${list.format(names)}.`,
-    cancel: 'Plus tard',
     next: 'Suite',
     back: 'Retour',
     start: 'Commencer la partie',

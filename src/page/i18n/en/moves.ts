@@ -1,0 +1,12 @@
+export const moves = {
+  moves: {
+    start: (star: string) => `Bring a pawn out to ${star}`,
+    walk: (from: string, to: string) => `${from} → ${to}`,
+    captures: 'sending back the pawn there',
+    swap: (one: string, other: string) => `Swap ${one} and ${other}`,
+    exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
+    discard: (card: string) => `discards the ${card}`,
+    discardHand: 'discards the whole hand',
+    andThen: ', then ',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Messages } from '../en/index.js';
+
+export const moves: Pick<Messages, 'moves'> = {
+  moves: {
+    start: (star) => `Sortir un pion (${star})`,
+    walk: (from, to) => `${from} → ${to}`,
+    captures: 'en renvoyant le pion qui s’y trouve',
+    swap: (one, other) => `Échanger ${one} et ${other}`,
+    exit: (hole) => `Donner la main, poser un pion : ${hole}`,
+    discard: (card) => `jette : ${card}`,
+    discardHand: 'jette toute la main',
+    andThen: ', puis ',
+  },
+};

@@ -1,0 +1,102 @@
+/** Server-sent events, opened anew whenever they end: how every page hears of the table. */
+import { signal } from '@preact/signals';
+
+/** Whether the last word from the server is fresh. */
+export const live = signal(false);
+/** The server has been asked, and has not answered since. */
+export const away = signal(false);
+
+/** The one stream of a page. */
+export interface Stream {
+  readonly url: string;
+  /** By event: its data, and whether it is the first one of this event since the stream was opened. */
+  readonly on: Readonly<Record<string, (data: unknown, first: boolean) => void>>;
+  /** The server answered, but not with a stream: it may be starting, or want a PIN. */
+  readonly onRefused?: () => void;
+}
+
+/** A server that answers wrongly is asked again after this time. */
+const RETRY_MS = 2000;
+
+let stream: Stream | undefined;
+let events: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Stays connected until the page is closed, whatever becomes of the network and the server. */
+export function stayConnected(to: Stream): void {
+  stream = to;
+  connect();
+  window.addEventListener('online', connect);
+  window.addEventListener('offline', () => {
+    live.value = false;
+  });
+  // a phone that has slept has a connection that looks alive and is not
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connect();
+  });
+}
+
+/** Opens the stream anew: a connection is somebody's from its beginning. */
+export function connect(): void {
+  if (!stream) return;
+  const { url, on, onRefused } = stream;
+  clearTimeout(retry);
+  events?.close();
+  const source = new EventSource(url);
+  events = source;
+  let heard = new Set<string>();
+  source.addEventListener('open', () => {
+    heard = new Set();
+  });
+  for (const [name, listener] of Object.entries(on)) {
+    source.addEventListener(name, (event) => {
+      listener(JSON.parse(event.data), !heard.has(name));
+      heard.add(name);
+      live.value = true;
+      away.value = false;
+    });
+  }
+  source.addEventListener('error', () => {
+    live.value = false;
+    away.value = true;
+    // the browser itself tries again after a lost connection, but not after a wrong answer
+    if (source !== events || source.readyState !== EventSource.CLOSED) return;
+    onRefused?.();
+    retry = setTimeout(connect, RETRY_MS);
+  });
+}
+
+/** Undefined when the server could not be reached: the page then shows that it is offline. A text is sent as it is. */
+export async function send(
+  method: string,
+  path: string,
+  body: object | string,
+): Promise<Response | undefined> {
+  try {
+    const isText = typeof body === 'string';
+    return await fetch(path, {
+      method,
+      headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
+      body: isText ? body : JSON.stringify(body),
+    });
+  } catch {
+    live.value = false;
+    connect();
+    return undefined;
+  }
+}
+
+/** The refusal in an answer's body, if it is one that there are words for. */
+export async function refusalIn<T extends { readonly code: string }>(
+  answer: Response,
+  words: Readonly<Record<T['code'], unknown>>,
+): Promise<T | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  const isKnown = typeof body === 'object' && body !== null && 'code' in body && String(body.code) in words;
+  return isKnown ? (body as T) : null;
+}
+
+/** A public table asks for its PIN on a page of its own, which leads back here. */
+export function askForPin(): void {
+  location.assign(`/pin?to=${location.pathname}`);
+}

@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals';
+import { Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import type { Reason } from '../../rules/reasons.js';
+import type { MoveView } from '../../table/moves.js';
+import type { View } from '../../web/views/view.js';
+import { holeName } from '../board/names.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { consider } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { coloursOf, pawnsOf } from '../view-facts.js';
+import { reasonWords } from '../words/reasons.js';
+
+interface WhyNotProps {
+  readonly view: View;
+  readonly card: string;
+  /** What the card can do: pawns that move by it need no reason. */
+  readonly moves: readonly MoveView[];
+}
+
+interface Still {
+  readonly hole: Hole;
+  readonly colour: Colour;
+  readonly reasons: readonly Reason[];
+}
+
+/** Why a card moves this pawn and not that one: told when somebody wants to know. */
+export function WhyNot({ view, card, moves }: WhyNotProps) {
+  const told = useSignal<readonly Still[] | null>(null);
+  const board = Board.of(view.settings.zones);
+  const still = stillPawns(view, board, moves);
+  if (still.length === 0) return null;
+  const tell = async () => {
+    const answers = await Promise.all(still.map(({ hole }) => consider(card, board.name(hole))));
+    told.value = still.map((pawn, index) => ({ ...pawn, reasons: answers[index]?.whyNot ?? [] }));
+  };
+  return (
+    <details class="can-do" onToggle={(event) => event.currentTarget.open && tell()}>
+      <summary>{t().turn.whyNot}</summary>
+      <ul class="still">
+        {told.value?.map(({ hole, colour, reasons }) => (
+          <li key={hole}>
+            <PawnIcon colour={colour} />
+            <span>
+              <strong>{holeName(board, hole)}</strong>{' '}
+              {reasons.map((reason) => reasonWords(board, reason)).join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Why a card moves nothing at all. */
+export function WhyNothing({ view, reasons }: { readonly view: View; readonly reasons: readonly Reason[] }) {
+  const board = Board.of(view.settings.zones);
+  return (
+    <div class="why" role="status">
+      <p>{t().turn.noMoves}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>{reasonWords(board, reason)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Pawns of the player to act that none of the moves takes; those in a base are alike, so one of them stands for all. */
+function stillPawns(view: View, board: Board, moves: readonly MoveView[]): Omit<Still, 'reasons'>[] {
+  const seat = view.seats[view.game?.turn ?? -1];
+  if (!seat || !view.game) return [];
+  const own = coloursOf(seat);
+  const parts = moves.flatMap((move) => move.parts);
+  const seen = new Set<string>();
+  return pawnsOf(view).flatMap((colour, index) => {
+    const hole = index as Hole;
+    if (colour === null || !own.includes(colour)) return [];
+    const base = board.kind(hole) === 'base';
+    const from = base ? `base ${colour}` : board.name(hole);
+    const moved = parts.some((part) => {
+      const started = board.parse(part.from);
+      if (started === undefined || parseColour(part.colour) !== colour) return false;
+      return base ? board.kind(started) === 'base' : started === hole;
+    });
+    if (moved || seen.has(from)) return [];
+    seen.add(from);
+    return [{ hole, colour }];
+  });
+}

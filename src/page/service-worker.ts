@@ -1,0 +1,44 @@
+/**
+ * Keeps the page's files on the phone: it opens at once, also while the table is away. Browsers run this over HTTPS and
+ * on the table's own computer only; elsewhere the files' cache headers do what they can.
+ */
+
+/** Written by the build: the page and all its parts, and what they are called together. */
+declare const SHELL: readonly string[];
+declare const BUILD: string;
+
+interface WorkerEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+const worker = globalThis as unknown as {
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+};
+
+worker.addEventListener('install', (event) => {
+  const kept = caches.open(BUILD).then((cache) => cache.addAll(SHELL));
+  event.waitUntil(kept.then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  const others = caches.keys().then((names) => names.filter((name) => name !== BUILD));
+  const gone = others.then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  event.waitUntil(gone.then(() => worker.clients.claim()));
+});
+
+/** An invitation goes to the table: it lets the phone in. */
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || search.includes('join=')) return;
+  const page = request.mode === 'navigate' && ['/', '/table', '/maintenance'].includes(pathname);
+  const path = page ? '/' : pathname;
+  if (!SHELL.includes(path)) return;
+  event.respondWith(caches.match(path).then((kept) => kept ?? fetch(request)));
+});

@@ -1,0 +1,45 @@
+/** The built page and its files, compressed when they were built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { WebContext } from './context.js';
+
+/** Files named by their content never change. */
+const NAMED_BY_CONTENT = /-[0-9A-Z]{8}\.(js|css)(\.br|\.gz)?$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A page opened again is shown at once, also while the table is away; whether it is current is asked meanwhile. */
+const SHOWN_FIRST = 'private, max-age=0, stale-while-revalidate=2592000';
+
+export async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
+  // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
+    const { join: code } = request.query as { join?: unknown };
+    const phone = web.seatHolders.keyOf(request, reply);
+    web.joinCodes?.welcome(phone, code);
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const page = /index\.html(\.br|\.gz)?$/.test(path) ? SHOWN_FIRST : 'no-cache';
+      reply.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOREVER : page);
+    },
+  });
+  for (const path of ['/table', '/maintenance']) {
+    app.get(path, (_, reply) => reply.sendFile('index.html'));
+  }
+}
+
+/** Which build of the page this server has: a page of another one loads itself anew. Null where none is built. */
+export function buildOf(folder: string): string | null {
+  try {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    return page.match(/<meta name="build" content="(\w+)"/)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+/** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
+import type { Face, PackSize } from '../../rules/cards.js';
+import { partnerOf } from '../../rules/deal.js';
+import { type Colour, colourName } from '../../rules/holes.js';
+import { Rules } from '../../rules/rules.js';
+import { facesBySuit } from '../../rules/suits.js';
+import { checkedSetup, type Settings } from '../../table/settings.js';
+
+export interface RulesView {
+  /** Holes before the star. */
+  readonly homeEntry: number;
+  /** Letters of the colours that are played. */
+  readonly playing: readonly string[];
+  readonly centre: boolean;
+  /** The number of the track hole that is marked in each zone, for the centre or as an intersection; 0: none. */
+  readonly marked: number;
+  readonly pack: PackSize;
+  /** Faces whose cards do different things by their suits. */
+  readonly bySuit: readonly Face[];
+  /** By player: who gets the card that is given in an exchange; null where partners exchange none. */
+  readonly partners: readonly number[] | null;
+}
+
+const made = new WeakMap<Settings, RulesView>();
+
+/** Settings seldom change: each is compiled once. */
+export function rulesView(settings: Settings): RulesView {
+  const known = made.get(settings) ?? compiled(settings);
+  made.set(settings, known);
+  return known;
+}
+
+function compiled(settings: Settings): RulesView {
+  const rules = new Rules(checkedSetup(settings));
+  const { ruleset, options, centreHole } = rules;
+  return {
+    homeEntry: options.homeEntry ?? ruleset.homeEntry,
+    playing: rules.playing.flatMap((plays, colour) => (plays ? [colourName(colour as Colour)] : [])),
+    centre: centreHole > 0,
+    marked: centreHole > 0 ? centreHole : rules.intersectionHole,
+    pack: rules.pack,
+    bySuit: [...facesBySuit(rules)],
+    partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,
+  };
+}

@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { replay, view } from './connection.js';
 import { t } from './i18n/index.js';
-import { away, live } from './live.js';
+import { away, live, pinAsked } from './live.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
@@ -9,6 +9,8 @@ import { onDemand } from './shell/OnDemand.js';
 import { isTurn } from './words/status.js';
 
 const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage);
+
+const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
 
 export function App() {
   const now = view.value;
@@ -20,6 +22,7 @@ export function App() {
     <div class="page">
       <Header view={now} />
       <Notices />
+      {pinAsked.value && <PinPad />}
       {/* what may be out of date is shown, but cannot be used */}
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
         {now && replay.value ? (

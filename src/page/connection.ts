@@ -8,7 +8,7 @@ import type { Command } from '../web/schemas/play.js';
 import type { CardView, ReplayView, View } from '../web/views/view.js';
 import type { Carry } from './board/hands.js';
 import { t } from './i18n/index.js';
-import { askForPin, connect, refusalIn, send, stayConnected } from './live.js';
+import { connect, refusalIn, send, stayConnected } from './live.js';
 
 export const view = signal<View | null>(null);
 /** Of a virtual board; null in front of a real one. */
@@ -93,8 +93,8 @@ export async function granted(asked: Promise<Response | undefined>): Promise<boo
 }
 
 function explain(refusal: Refusal | Denial): void {
-  if (refusal.code === 'pin-needed') askForPin();
-  else refused.value = refusal;
+  // the PIN has been asked for, and not been given
+  refused.value = refusal.code === 'pin-needed' ? null : refusal;
 }
 
 /** Lifts or puts down a pawn of the virtual board; answers with the picture's version after it. */

@@ -12,7 +12,7 @@ export interface Stream {
   /** By event: its data, and whether it is the first one of this event since the stream was opened. */
   readonly on: Readonly<Record<string, (data: unknown, first: boolean) => void>>;
   /** The server answered, but not with a stream: it may be starting, or want a PIN. */
-  readonly onRefused?: () => void;
+  readonly onRefused?: () => void | Promise<void>;
 }
 
 /** A server that answers wrongly is asked again after this time. */
@@ -61,12 +61,15 @@ export function connect(): void {
     away.value = true;
     // the browser itself tries again after a lost connection, but not after a wrong answer
     if (source !== events || source.readyState !== EventSource.CLOSED) return;
-    onRefused?.();
+    void onRefused?.();
     retry = setTimeout(connect, RETRY_MS);
   });
 }
 
-/** Undefined when the server could not be reached: the page then shows that it is offline. A text is sent as it is. */
+/**
+ * Sends something to the table, again once its PIN is given where it needs one. A text is sent as it is.
+ * @returns undefined when the server could not be reached: the page then shows that it is offline
+ */
 export async function send(
   method: string,
   path: string,
@@ -74,11 +77,12 @@ export async function send(
 ): Promise<Response | undefined> {
   try {
     const isText = typeof body === 'string';
-    return await fetch(path, {
+    const answer = await fetch(path, {
       method,
       headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
       body: isText ? body : JSON.stringify(body),
     });
+    return (await needsPin(answer)) && (await askForPin()) ? await send(method, path, body) : answer;
   } catch {
     live.value = false;
     connect();
@@ -96,7 +100,26 @@ export async function refusalIn<T extends { readonly code: string }>(
   return isKnown ? (body as T) : null;
 }
 
-/** A public table asks for its PIN on a page of its own, which leads back here. */
-export function askForPin(): void {
-  location.assign(`/pin?to=${location.pathname}`);
+/** The PIN is being asked for: whoever asks is told whether it was given. */
+export const pinAsked = signal<((given: boolean) => void) | null>(null);
+
+/** Asks for the PIN of a public table; once it is given, the page is told what its holder may see. */
+export function askForPin(): Promise<boolean> {
+  return new Promise((resolve) => {
+    pinAsked.value?.(false);
+    pinAsked.value = (given) => {
+      pinAsked.value = null;
+      if (given) connect();
+      resolve(given);
+    };
+  });
+}
+
+async function needsPin(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'pin-needed';
 }

@@ -13,11 +13,11 @@ describeInBrowser('a public table', () => {
     const code = page.locator('img[src="/qr.svg"]');
     expect(await code.count()).toBe(0);
     await page.getByText('Enter the table’s PIN').click();
-    for (const pin of ['1111', '2718']) {
-      await page.locator('input[name="pin"]').fill(pin);
-      await page.locator('button').click();
-      if (pin === '1111') await page.getByText('✗').waitFor();
-    }
+    await page.locator('input[name="pin"]').fill('1111');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByText('That is not the PIN.').waitFor();
+    for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
     await code.waitFor();
     const address = (await code.getAttribute('alt'))?.replace(/^.*?(?=http)/, '') ?? '';
     expect(address).toContain(`${url}/?join=`);
@@ -31,13 +31,32 @@ describeInBrowser('a public table', () => {
   });
 });
 
+describeInBrowser('giving up a game at a public table', () => {
+  it('asks for the PIN in the page; who goes back plays on where the game was', async () => {
+    await open(usualSettings('tock'), { position: 'a5///', security: { pin: '2718' } });
+    const phone = await come('/', PHONE);
+    await phone.sit('Ann', 0);
+    const giveUp = async () => {
+      await phone.button('End this game').click();
+      await phone.button('End this game').click();
+    };
+    await giveUp();
+    await phone.page.getByText('Ask at the counter').waitFor();
+    await phone.button('Not now').click();
+    await phone.until('the game goes on', ({ stage }) => stage === 'card');
+    await giveUp();
+    await phone.page.keyboard.type('2718\n');
+    await phone.until('the game is given up', ({ stage }) => stage === 'setup');
+  });
+});
+
 describeInBrowser('a phone with a seat', () => {
   it('keeps it when it comes back by a link on another site', async () => {
     const { url } = await open(usualSettings('tock'));
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);
     // Another name of this computer is another site.
-    await phone.page.goto(`${url.replace('127.0.0.1', 'localhost')}/pin`);
+    await phone.page.goto(`${url.replace('127.0.0.1', 'localhost')}/qr.svg`);
     await phone.page.evaluate((address) => location.assign(address), `${url}/`);
     await phone.page.waitForURL(`${url}/`);
     const { viewer } = await phone.until('the page is back', ({ stage }) => stage === 'setup');

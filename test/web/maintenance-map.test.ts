@@ -18,139 +18,139 @@ import {
 describe('learning the map', () => {
   it('finds scrambled LEDs and scrambled switches by taps and pawns alone, and plays by what it found', async () => {
     const wires = scrambled();
-    const shop = await openMaintenance({ wires });
-    await shop.act({ act: 'learn.lights' });
+    const server = await openMaintenance({ wires });
+    await server.act({ act: 'learn.lights' });
     for (let led = 0; led < profile.leds.length; led++) {
-      const [where] = shop.board().lit.keys();
+      const [where] = server.board().lit.keys();
       const known = where !== undefined;
       const act = known ? { act: 'learn.hole', hole: board.name(where) } : { act: 'learn.say', say: 'none' };
-      expect(await shop.act(act)).toMatchObject({ status: 200 });
+      expect(await server.act(act)).toMatchObject({ status: 200 });
     }
-    expect((await shop.view()).mapping).toMatchObject({ asked: null, without: named(profile.withoutLed) });
-    expect(await shop.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
+    expect((await server.view()).mapping).toMatchObject({ asked: null, without: named(profile.withoutLed) });
+    expect(await server.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
 
-    await shop.act({ act: 'learn.switches', holes: wired, buttons: true });
+    await server.act({ act: 'learn.switches', holes: wired, buttons: true });
     for (let asked = 0; asked < wired.length; asked++) {
-      const [where, ...others] = shop.board().lit.keys();
+      const [where, ...others] = server.board().lit.keys();
       expect(others).toEqual([]);
-      expect(board.name(where!)).toBe((await shop.view()).mapping?.asked);
-      shop.board().put(where!);
-      shop.environment.pass(300);
-      shop.board().take(where!);
-      shop.environment.pass(300);
+      expect(board.name(where!)).toBe((await server.view()).mapping?.asked);
+      server.board().put(where!);
+      server.environment.pass(300);
+      server.board().take(where!);
+      server.environment.pass(300);
     }
     for (const zone of board.colours) {
-      shop.board().press(zone);
-      shop.board().hold(zone, true);
-      shop.environment.pass(1);
-      shop.board().hold(zone, false);
+      server.board().press(zone);
+      server.board().hold(zone, true);
+      server.environment.pass(1);
+      server.board().hold(zone, false);
     }
-    const { mapping } = await shop.view();
+    const { mapping } = await server.view();
     expect(mapping).toMatchObject({ asked: null, done: wired.length + 4, trouble: null });
-    expect(await shop.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
+    expect(await server.act({ act: 'learn.keep' })).toMatchObject({ status: 200 });
 
-    const learnt = shop.control.profile!;
+    const learnt = server.control.profile!;
     for (const [each, input] of wires.inputOf)
       expect(learnt.sensors[input]).toEqual({ kind: 'hole', hole: each });
     for (const [zone, input] of wires.buttonOf.entries())
       expect(learnt.sensors[input]).toEqual({ kind: 'button', zone });
     expect(learnt.leds).toEqual(wires.above);
 
-    shop.board().put(hole('d12'));
-    expect(named(holes.filter((each) => shop.control.closed[each]))).toEqual(['d12']);
-    await shop.act({ act: 'lights.one', hole: 'aB3', colour: 'white' });
-    expect([...shop.board().lit.keys()]).toEqual([hole('aB3')]);
-    const kept = parseProfileText(readFileSync(join(shop.folder, 'board-profile.json'), 'utf8'));
+    server.board().put(hole('d12'));
+    expect(named(holes.filter((each) => server.control.closed[each]))).toEqual(['d12']);
+    await server.act({ act: 'lights.one', hole: 'aB3', colour: 'white' });
+    expect([...server.board().lit.keys()]).toEqual([hole('aB3')]);
+    const kept = parseProfileText(readFileSync(join(server.folder, 'board-profile.json'), 'utf8'));
     expect(kept).toEqual({ ok: true, profile: learnt });
-    await shop.close();
+    await server.close();
   });
 
   it('tells of a switch that has answered before and of a hole where none does; the map can be gone back in', async () => {
-    const shop = await openMaintenance();
-    await shop.act({ act: 'learn.switches', holes: ['a1', 'a2', 'a3'], buttons: false });
-    shop.board().put(hole('a2'));
-    shop.environment.pass(300);
-    shop.board().take(hole('a2'));
-    shop.environment.pass(300);
-    shop.board().put(hole('a2'));
-    shop.environment.pass(300);
+    const server = await openMaintenance();
+    await server.act({ act: 'learn.switches', holes: ['a1', 'a2', 'a3'], buttons: false });
+    server.board().put(hole('a2'));
+    server.environment.pass(300);
+    server.board().take(hole('a2'));
+    server.environment.pass(300);
+    server.board().put(hole('a2'));
+    server.environment.pass(300);
     const input = profile.sensors.findIndex((use) => useName(board, use) === 'a2');
-    expect((await shop.view()).mapping).toMatchObject({
+    expect((await server.view()).mapping).toMatchObject({
       asked: 'a2',
       trouble: { code: 'taken', input, by: 'a1' },
     });
-    await shop.act({ act: 'learn.say', say: 'here' });
-    expect((await shop.view()).mapping).toMatchObject({ asked: 'a3', all: 3, trouble: null });
-    await shop.act({ act: 'learn.say', say: 'none' });
-    await shop.act({ act: 'learn.say', say: 'back' });
-    expect((await shop.view()).mapping).toMatchObject({ asked: 'a3', done: 1 });
-    await shop.act({ act: 'learn.say', say: 'none' });
-    shop.board().put(hole('a1'));
-    shop.environment.pass(300);
-    expect((await shop.view()).mapping).toMatchObject({ asked: null, without: ['a3'] });
-    await shop.act({ act: 'learn.keep' });
-    expect((await shop.view()).switches[hole('a3')]).toBeNull();
-    expect(shop.table.context.masked, 'the table does not wait for a switch that is not there').toContain(
+    await server.act({ act: 'learn.say', say: 'here' });
+    expect((await server.view()).mapping).toMatchObject({ asked: 'a3', all: 3, trouble: null });
+    await server.act({ act: 'learn.say', say: 'none' });
+    await server.act({ act: 'learn.say', say: 'back' });
+    expect((await server.view()).mapping).toMatchObject({ asked: 'a3', done: 1 });
+    await server.act({ act: 'learn.say', say: 'none' });
+    server.board().put(hole('a1'));
+    server.environment.pass(300);
+    expect((await server.view()).mapping).toMatchObject({ asked: null, without: ['a3'] });
+    await server.act({ act: 'learn.keep' });
+    expect((await server.view()).switches[hole('a3')]).toBeNull();
+    expect(server.table.context.masked, 'the table does not wait for a switch that is not there').toContain(
       hole('a3'),
     );
-    await shop.close();
+    await server.close();
   });
 
   it('keeps its hands off the game: nothing is heard meanwhile, and nothing is changed when it is given up', async () => {
-    const shop = await openMaintenance();
-    const before = formatProfile(shop.control.profile!);
-    await shop.act({ act: 'learn.switches', holes: ['a1', 'a2'], buttons: false });
-    shop.board().put(hole('a1'));
-    shop.environment.pass(300);
+    const server = await openMaintenance();
+    const before = formatProfile(server.control.profile!);
+    await server.act({ act: 'learn.switches', holes: ['a1', 'a2'], buttons: false });
+    server.board().put(hole('a1'));
+    server.environment.pass(300);
     const closedAt = () =>
       named(
         holes.filter(
           (each) =>
-            shop.table.context.sensing.state.watch.start.includes(each) ||
-            shop.table.context.sensing.state.watch.traces.some((trace) => trace.hole === each && trace.raw),
+            server.table.context.sensing.state.watch.start.includes(each) ||
+            server.table.context.sensing.state.watch.traces.some((trace) => trace.hole === each && trace.raw),
         ),
       );
     expect(closedAt()).toEqual([]);
-    expect(await shop.act({ act: 'learn.keep' })).toEqual({ status: 409, body: { code: 'not-learnt' } });
-    expect(await shop.act({ act: 'learn.lights' })).toEqual({ status: 409, body: { code: 'learning' } });
-    await shop.act({ act: 'learn.stop' });
+    expect(await server.act({ act: 'learn.keep' })).toEqual({ status: 409, body: { code: 'not-learnt' } });
+    expect(await server.act({ act: 'learn.lights' })).toEqual({ status: 409, body: { code: 'learning' } });
+    await server.act({ act: 'learn.stop' });
     expect(closedAt()).toEqual(['a1']);
-    expect(formatProfile(shop.control.profile!)).toBe(before);
-    expect(await shop.act({ act: 'learn.say', say: 'none' })).toEqual({
+    expect(formatProfile(server.control.profile!)).toBe(before);
+    expect(await server.act({ act: 'learn.say', say: 'none' })).toEqual({
       status: 409,
       body: { code: 'not-learning' },
     });
-    await shop.close();
+    await server.close();
   });
 });
 
 describe('learning in the middle of a game', () => {
   it('pauses it, and who resumes it is first led back to its position', async () => {
-    const shop = await underWay();
-    await shop.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
-    expect(shop.table.snapshot.matches('paused')).toBe(true);
-    shop.board().put(hole('c7'));
-    shop.environment.pass(300);
-    await shop.act({ act: 'learn.keep' });
-    shop.table.send({ type: 'resume' });
-    expect(shop.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
-    shop.board().take(hole('c7'));
-    shop.environment.pass(1000);
-    expect(shop.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
-    await shop.close();
+    const server = await underWay();
+    await server.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
+    expect(server.table.snapshot.matches('paused')).toBe(true);
+    server.board().put(hole('c7'));
+    server.environment.pass(300);
+    await server.act({ act: 'learn.keep' });
+    server.table.send({ type: 'resume' });
+    expect(server.table.snapshot.matches({ playing: { turn: 'order' } })).toBe(true);
+    server.board().take(hole('c7'));
+    server.environment.pass(1000);
+    expect(server.table.snapshot.matches({ playing: { turn: 'card' } })).toBe(true);
+    await server.close();
   });
 });
 
 describe('the profile', () => {
   it('comes back as it went out, and takes effect at once', async () => {
-    const shop = await openMaintenance();
-    const { text } = await shop.download();
+    const server = await openMaintenance();
+    const { text } = await server.download();
     expect(text).toBe(formatProfile(profile));
     const swapped = text.replace('"a1"', '"x"').replace('"a2"', '"a1"').replace('"x"', '"a2"');
-    expect(await shop.upload(swapped)).toEqual({ status: 200, body: { done: true } });
-    shop.board().put(hole('a1'));
-    expect(named(holes.filter((each) => shop.control.closed[each]))).toEqual(['a2']);
-    await shop.close();
+    expect(await server.upload(swapped)).toEqual({ status: 200, body: { done: true } });
+    server.board().put(hole('a1'));
+    expect(named(holes.filter((each) => server.control.closed[each]))).toEqual(['a2']);
+    await server.close();
   });
 
   it.each([
@@ -162,9 +162,9 @@ describe('the profile', () => {
     ],
     ['another size', formatProfile(referenceProfile(6)), { code: 'other-size', zones: 6, expected: 4 }],
   ])('is refused with %s, and says what is wrong', async (_, text, body) => {
-    const shop = await openMaintenance();
-    expect(await shop.upload(text)).toMatchObject({ status: 422, body });
-    expect(formatProfile(shop.control.profile!)).toBe(formatProfile(profile));
-    await shop.close();
+    const server = await openMaintenance();
+    expect(await server.upload(text)).toMatchObject({ status: 422, body });
+    expect(formatProfile(server.control.profile!)).toBe(formatProfile(profile));
+    await server.close();
   });
 });

@@ -20,9 +20,9 @@ import {
 
 describe('the switches, live', () => {
   it('are told as they are, with the holes that have none, and what the board tells of itself', async () => {
-    const shop = await openMaintenance();
-    shop.board().put(hole('b4'));
-    const view = await shop.view();
+    const server = await openMaintenance();
+    server.board().put(hole('b4'));
+    const view = await server.view();
     expect(named(holes.filter((each) => view.switches[each]))).toEqual(['b4']);
     expect(named(holes.filter((each) => view.switches[each] === null))).toEqual(named(profile.withoutSensor));
     expect(view).toMatchObject({ kind: 'serial', zones: 4, link: 'ready', mapping: null });
@@ -32,11 +32,11 @@ describe('the switches, live', () => {
       modules: 4,
       counts: { framesShown: 12, rejectedHere: 3 },
     });
-    await shop.close();
+    await server.close();
   });
 
   it('are looked after by whoever knows the PIN alone, where there is one', async () => {
-    const shop = await openMaintenance({ pin: '4711' });
+    const server = await openMaintenance({ pin: '4711' });
     const asked = [
       { url: '/api/maintenance/board' },
       { url: '/api/maintenance/board/events' },
@@ -45,30 +45,30 @@ describe('the switches, live', () => {
       { method: 'PUT', url: '/api/maintenance/board/profile', payload: 'x' },
     ] as const;
     for (const request of asked) {
-      const answer = await shop.app.inject(request);
+      const answer = await server.app.inject(request);
       expect([request.url, answer.statusCode, answer.json()]).toEqual([
         request.url,
         403,
         { code: 'pin-needed' },
       ]);
     }
-    expect(shop.control.test).toBeNull();
-    await shop.close();
+    expect(server.control.test).toBeNull();
+    await server.close();
   });
 });
 
 describe('the light test', () => {
   it('shows every hole in one colour after the other until it is stopped, whatever the table says', async () => {
-    const shop = await openMaintenance();
-    await shop.act({ act: 'lights.all' });
+    const server = await openMaintenance();
+    await server.act({ act: 'lights.all' });
     const seen: unknown[] = [];
     for (let step = 0; step < 5; step++) {
-      const { lit } = shop.board();
+      const { lit } = server.board();
       expect(lit.size).toBe(profile.leds.filter((each) => each !== null).length);
       expect(new Set([...lit.values()].map(String)).size).toBe(1);
       seen.push([...lit.values()][0]);
-      shop.table.send({ type: 'wake' });
-      shop.environment.pass(2000);
+      server.table.send({ type: 'wake' });
+      server.environment.pass(2000);
     }
     expect(seen).toEqual([
       [255, 0, 0],
@@ -77,53 +77,53 @@ describe('the light test', () => {
       [255, 255, 255],
       [255, 0, 0],
     ]);
-    await shop.act({ act: 'lights.off' });
-    expect((await shop.view()).test).toBeNull();
-    expect(shop.board().lit.size, 'an empty table that is being set up is dark').toBe(0);
-    await shop.close();
+    await server.act({ act: 'lights.off' });
+    expect((await server.view()).test).toBeNull();
+    expect(server.board().lit.size, 'an empty table that is being set up is dark').toBe(0);
+    await server.close();
   });
 
   it('shows one hole in the colour asked for, at the brightness that is set and kept', async () => {
-    const shop = await openMaintenance();
-    await shop.act({ act: 'lights.one', hole: 'c9', colour: 'green' });
-    expect(shop.board().lit).toEqual(new Map([[hole('c9'), [0, 255, 0]]]));
-    expect(await shop.act({ act: 'brightness', level: 128 })).toMatchObject({ status: 200 });
+    const server = await openMaintenance();
+    await server.act({ act: 'lights.one', hole: 'c9', colour: 'green' });
+    expect(server.board().lit).toEqual(new Map([[hole('c9'), [0, 255, 0]]]));
+    expect(await server.act({ act: 'brightness', level: 128 })).toMatchObject({ status: 200 });
     const dimmed = [0, Math.round(255 * (128 / 255) ** 2.2), 0];
-    expect(shop.board().lit).toEqual(new Map([[hole('c9'), dimmed]]));
-    await shop.close();
-    const again = await openMaintenance({ folder: shop.folder });
+    expect(server.board().lit).toEqual(new Map([[hole('c9'), dimmed]]));
+    await server.close();
+    const again = await openMaintenance({ folder: server.folder });
     expect((await again.view()).brightness).toBe(128);
     await again.close();
   });
 
   it('refuses a hole that this board does not have, and a brightness that looks like a broken board', async () => {
-    const shop = await openMaintenance();
-    expect(await shop.act({ act: 'lights.one', hole: 'j9', colour: 'green' })).toEqual({
+    const server = await openMaintenance();
+    expect(await server.act({ act: 'lights.one', hole: 'j9', colour: 'green' })).toEqual({
       status: 409,
       body: { code: 'no-such-hole', hole: 'j9' },
     });
-    expect(await shop.act({ act: 'brightness', level: 0 })).toMatchObject({ status: 400 });
-    await shop.close();
+    expect(await server.act({ act: 'brightness', level: 0 })).toMatchObject({ status: 400 });
+    await server.close();
   });
 });
 
 describe('the page is closed', () => {
   it('gives the lights and the switches back to the table after a while, unless somebody is back by then', async () => {
-    const shop = await openMaintenance();
-    await shop.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
-    shop.maintenance.leave();
-    shop.environment.pass(4 * 60_000);
-    shop.maintenance.enter();
-    shop.environment.pass(10 * 60_000);
-    expect((await shop.view()).mapping).toMatchObject({ asked: 'a1' });
-    shop.maintenance.leave();
-    shop.environment.pass(5 * 60_000);
-    expect((await shop.view()).mapping).toBeNull();
-    await shop.act({ act: 'lights.all' });
-    shop.maintenance.leave();
-    shop.environment.pass(5 * 60_000);
-    expect((await shop.view()).test).toBeNull();
-    await shop.close();
+    const server = await openMaintenance();
+    await server.act({ act: 'learn.switches', holes: ['a1'], buttons: false });
+    server.maintenance.leave();
+    server.environment.pass(4 * 60_000);
+    server.maintenance.enter();
+    server.environment.pass(10 * 60_000);
+    expect((await server.view()).mapping).toMatchObject({ asked: 'a1' });
+    server.maintenance.leave();
+    server.environment.pass(5 * 60_000);
+    expect((await server.view()).mapping).toBeNull();
+    await server.act({ act: 'lights.all' });
+    server.maintenance.leave();
+    server.environment.pass(5 * 60_000);
+    expect((await server.view()).test).toBeNull();
+    await server.close();
   });
 });
 

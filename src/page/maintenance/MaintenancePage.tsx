@@ -6,8 +6,9 @@ import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { needWords, t } from '../i18n/index.js';
 import { live } from '../live.js';
-import { FROM_TABLE, Header } from '../shell/Header.js';
-import { act, followBoard, maintenance, trouble } from './connection.js';
+import { Header } from '../shell/Header.js';
+import { PinPad } from '../shell/PinPad.js';
+import { act, followBoard, home, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
 import { LightPanel } from './LightPanel.js';
@@ -32,6 +33,7 @@ function MaintenancePage() {
   return (
     <div class="page">
       <Header view={null} />
+      <PinPad />
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
         {view ? <BoardMaintenance view={view} /> : <p class="centred">{t().shell.connecting}</p>}
       </main>
@@ -115,9 +117,6 @@ function TroubleNotice() {
     </div>
   );
 }
-
-/** Any other address is not believed. */
-const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');
 
 function fetchStyle(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -4,6 +4,7 @@ import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/
 import type { Act } from '../../web/schemas/maintenance.js';
 import { t } from '../i18n/index.js';
 import { askForPin, refusalIn, send, stayConnected } from '../live.js';
+import { FROM_TABLE } from '../shell/Header.js';
 
 const BOARD = '/api/maintenance/board';
 
@@ -23,7 +24,7 @@ export function followBoard(): void {
     },
     onRefused: async () => {
       const answer = await fetch(BOARD).catch(() => undefined);
-      if (answer?.status === 403) askForPin();
+      if (answer?.status === 403 && !(await askForPin())) location.assign(home());
     },
   });
 }
@@ -39,9 +40,11 @@ export function takeOver(text: string): Promise<boolean> {
 
 async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   const answer = await asked;
-  if (answer?.status === 403) askForPin();
   const refusal =
     answer && !answer.ok && (await refusalIn<MaintenanceRefusal>(answer, t('maintenance').refused));
   trouble.value = answer?.ok ? null : refusal || { code: 'failed' };
   return answer?.ok ?? false;
 }
+
+/** Where this page was opened from; any other address is not believed. */
+export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

@@ -6,8 +6,10 @@ import { Confirm } from '../shell/Confirm.js';
 
 /** A game under way is paused first, so that nothing moves on meanwhile. */
 async function abandon(stage: View['stage']): Promise<void> {
-  const rests = stage === 'paused' || (await ask({ type: 'pause' }));
-  if (rests) await ask({ type: 'abandon' });
+  const pauses = stage !== 'paused';
+  if (pauses && !(await ask({ type: 'pause' }))) return;
+  // who does not know the PIN of a public table leaves the game as it was
+  if (!(await ask({ type: 'abandon' })) && pauses) await ask({ type: 'resume' });
 }
 
 /** What is seldom needed: a pause, the end of a game, leaving. */

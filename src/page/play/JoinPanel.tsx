@@ -5,6 +5,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { askForPin } from '../live.js';
 import { coloursOf, playerName } from '../view-facts.js';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
@@ -70,7 +71,13 @@ export function JoinPanel({ view }: { readonly view: View }) {
 export function JoinCode({ view }: { readonly view: View }) {
   const words = t().join;
   const { joinUrl } = view;
-  if (joinUrl === null) return <a href="/pin?to=/table">{words.codeNeedsPin}</a>;
+  if (joinUrl === null) {
+    return (
+      <button type="button" class="quiet" onClick={askForPin}>
+        {words.codeNeedsPin}
+      </button>
+    );
+  }
   const scan = view.seats.every((seat) => seat.taken) ? words.scanFull : words.scan;
   return (
     <figure class="qr">

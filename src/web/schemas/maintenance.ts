@@ -45,14 +45,5 @@ export type Act = Static<typeof Act>;
 export const PROFILE_LIMIT_BYTES = 64 * 1024;
 export const ProfileText = Type.String();
 
-/** The page that asked for the PIN, to go back to. */
-const BackTo = Type.Union([Type.Literal('/'), Type.Literal('/table'), Type.Literal('/maintenance')]);
-
-export const PinQuery = Type.Object({ to: Type.Optional(BackTo) }, strict);
-export type PinQuery = Static<typeof PinQuery>;
-
-export const PinBody = Type.Object(
-  { pin: Type.String({ minLength: 1, maxLength: 64 }), to: Type.Optional(BackTo) },
-  strict,
-);
+export const PinBody = Type.Object({ pin: Type.String({ minLength: 1, maxLength: 64 }) }, strict);
 export type PinBody = Static<typeof PinBody>;

@@ -13,7 +13,6 @@ export const HEADERS: FastifyHelmetOptions = {
       frameAncestors: ["'self'"],
     },
   },
-  // Without a referrer Chromium sends a form, such as the PIN's, as if from nowhere.
   referrerPolicy: { policy: 'same-origin' },
   // Tables are reached by plain HTTP in the local network.
   strictTransportSecurity: false,

@@ -15,6 +15,13 @@ export const play = {
     yourTurn: 'Your turn',
     offered: 'Cards that fit the move',
   },
+  pin: {
+    title: 'The table’s PIN',
+    how: 'Only staff know it. Ask at the counter.',
+    wrong: 'That is not the PIN.',
+    wait: 'Too many tries. Wait a minute.',
+    erase: 'Erase the last digit',
+  },
   people: {
     seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'You',

@@ -8,7 +8,7 @@ const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `
 
 export const play: Pick<
   Messages,
-  'shell' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
+  'shell' | 'pin' | 'people' | 'join' | 'stage' | 'turn' | 'repair' | 'undo' | 'log' | 'hindsight'
 > = {
   shell: {
     connecting: 'Connexion…',
@@ -19,6 +19,13 @@ export const play: Pick<
     notNow: 'Plus tard',
     yourTurn: 'À vous',
     offered: 'Cartes qui conviennent au coup',
+  },
+  pin: {
+    title: 'Le code PIN de la table',
+    how: 'Seul le personnel le connaît. Demandez au comptoir.',
+    wrong: 'Ce n’est pas le bon code.',
+    wait: 'Trop d’essais. Attendez une minute.',
+    erase: 'Effacer le dernier chiffre',
   },
   people: {
     seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,

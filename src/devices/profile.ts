@@ -9,6 +9,7 @@ import {
   colourName,
   type Hole,
   type HoleKind,
+  USUAL_HOLES_PER_ZONE,
   ZONE_COUNTS,
   type ZoneCount,
 } from '../rules/holes.js';
@@ -36,7 +37,7 @@ export const ProfileSchema = Type.Object(
     }),
     homeEntry: Type.Integer({
       minimum: 0,
-      maximum: 17,
+      maximum: USUAL_HOLES_PER_ZONE - 1,
       description: 'How many holes before its star a home branches off, as painted on this board.',
     }),
     supplyMilliamps: Type.Integer({

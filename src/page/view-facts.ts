@@ -1,20 +1,18 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
-import { Board, type Colour, type Hole, parseColour } from '../rules/holes.js';
+import { type Board, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';
 
-const boardOf = ({ settings }: View): Board => Board.of(settings.zones);
-
 const coloursNamed = (letters: readonly string[]): Colour[] =>
   letters.map(parseColour).filter((colour) => colour !== undefined);
 
 export function marksOf({ settings, rules }: View): Marks {
-  const board = Board.of(settings.zones);
+  const board = boardOf(settings);
   const { marked, centre, playing } = rules;
   const played = coloursNamed(playing);
   return {
@@ -26,7 +24,7 @@ export function marksOf({ settings, rules }: View): Marks {
 
 /** The pawns of a written position, those in base filled in; by hole. */
 export function pawnsOf(view: View): (Colour | null)[] {
-  const board = boardOf(view);
+  const board = boardOf(view.settings);
   const played = coloursNamed(view.rules.playing);
   const position = view.game?.position ?? '';
   const pawns: (Colour | null)[] = board.holes.map(() => null);

@@ -33,17 +33,25 @@ export function parseCard(name: string): Card | undefined {
 }
 
 export function faceOf(card: Card): Face {
-  return RANKS[card >> 2] ?? 'X';
+  return RANKS[Math.floor(card / SUITS.length)] ?? 'X';
+}
+
+/** Jokers have no suit, an unknown card has none yet. */
+export function suitOf(card: Card): Suit | undefined {
+  return card < RANKS.length * SUITS.length ? SUITS[card % SUITS.length] : undefined;
 }
 
 export const PACK_SIZES = [48, 52, 54] as const;
 export type PackSize = (typeof PACK_SIZES)[number];
 
-/** The cards of `packs` equal packs: 54 with jokers, 52 without, 48 without kings too. */
+/** A pack has 54 cards with jokers, 52 without, 48 without kings too. */
+export function isInPack(card: Card, size: PackSize): boolean {
+  const face = faceOf(card);
+  return face === 'X' ? size === 54 : face !== 'K' || size !== 48;
+}
+
+/** The cards of `packs` equal packs. */
 export function packOf(size: PackSize, packs: number): Card[] {
-  const one = ALL_CARDS.filter((card) => {
-    if (card >= 52) return size === 54;
-    return faceOf(card) !== 'K' || size !== 48;
-  });
+  const one = ALL_CARDS.filter((card) => isInPack(card, size));
   return Array.from({ length: packs }, () => one).flat();
 }

@@ -16,7 +16,8 @@ export type Colour = number & { readonly [colourBrand]: true };
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 
-/** Track holes a zone of a Tock board. */
+/** Track holes that a zone may have, and has on a Tock board. */
+export const HOLES_PER_ZONE = [16, 17, 18, 19, 20] as const;
 export const USUAL_HOLES_PER_ZONE = 18;
 /** As many as a base, and a home, has holes. */
 export const PAWNS_PER_COLOUR = 4;
@@ -165,6 +166,11 @@ export class Board {
     const mark = { track: '', base: 'B', home: 'H', centre: '' }[this.kind(hole)];
     return `${colourName(zone)}${mark}${this.number(hole)}`;
   }
+}
+
+/** The board of a table, from what it agreed on. */
+export function boardOf({ zones }: { readonly zones: ZoneCount }): Board {
+  return Board.of(zones);
 }
 
 export function colourName(colour: Colour): string {

@@ -1,5 +1,14 @@
 /** Rules: a checked setup, compiled once into the tables that the generator looks up. */
-import { ALL_CARDS, type Card, type Face, faceOf, type PackSize, SUITS, UNKNOWN } from './cards.js';
+import {
+  ALL_CARDS,
+  type Card,
+  cardName,
+  type Face,
+  faceOf,
+  type PackSize,
+  suitOf,
+  UNKNOWN,
+} from './cards.js';
 import { Board, type Colour, type Hole } from './holes.js';
 import type { CardRule, Ruleset, Use } from './rulesets.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
@@ -45,7 +54,7 @@ export class Rules {
 
   constructor(setup: CheckedSetup) {
     const { ruleset, options } = setup;
-    const board = Board.of(setup.zones);
+    const board = Board.of(setup.zones, options.holesPerZone ?? ruleset.holesPerZone);
     this.ruleset = ruleset;
     this.board = board;
     this.options = options;
@@ -54,7 +63,8 @@ export class Rules {
     this.pack = options.pack ?? ruleset.packs[0] ?? 52;
     this.packs = setup.players.length >= (ruleset.twoPacksFrom ?? Number.POSITIVE_INFINITY) ? 2 : 1;
     this.exchange = options.exchange ?? (ruleset.exchange === 'always' && setup.teams);
-    this.centreHole = hasCentre(ruleset, options, setup.zones) ? (ruleset.centre?.hole ?? 0) : 0;
+    const { centre } = ruleset;
+    this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
     this.cards = compileCards(ruleset, options, this.centreHole > 0);
     const uses = this.cards.flatMap((card) => card.uses);
@@ -91,12 +101,6 @@ function stepsForward(use: Use): number {
   return use.kind === 'forward' || use.kind === 'split' ? use.steps : 0;
 }
 
-function hasCentre(ruleset: Ruleset, options: Options, zones: number): boolean {
-  if (!ruleset.centre) return false;
-  // The optional centre belongs to the big board unless the table says otherwise.
-  return ruleset.centre.when === 'always' || (options.centre ?? zones === 8);
-}
-
 function compileCards(ruleset: Ruleset, options: Options, centre: boolean): CompiledCard[] {
   const rules: Partial<Record<Face, CardRule>> = { ...ruleset.cards };
   for (const variant of options.variants ?? []) {
@@ -127,8 +131,8 @@ function compileCards(ruleset: Ruleset, options: Options, centre: boolean): Comp
 }
 
 function usesOf(rule: CardRule, card: Card): readonly Use[] {
-  const suit = card < 52 ? SUITS[card & 3] : card === 52 ? 'R' : 'B';
-  const ofSuit = suit === undefined ? undefined : rule.bySuit?.[suit];
+  const suit = suitOf(card) ?? (cardName(card) === 'XR' ? 'R' : 'B');
+  const ofSuit = rule.bySuit?.[suit];
   return ofSuit ? [...rule.uses, ...ofSuit] : rule.uses;
 }
 

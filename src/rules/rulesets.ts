@@ -3,7 +3,7 @@
  * a table starts from one and may override its options.
  */
 import type { Face, PackSize, Suit } from './cards.js';
-import type { ZoneCount } from './holes.js';
+import { USUAL_HOLES_PER_ZONE, type ZoneCount } from './holes.js';
 
 /** Whose pawns a forward card may move. */
 export type Mover = 'own' | 'any' | 'opponent';
@@ -70,6 +70,8 @@ export interface Ruleset {
   /** Sizes of teams that may be formed; 1 is everyone alone. */
   readonly teamSizes: readonly number[];
   readonly zones: readonly ZoneCount[];
+  /** Track holes of a zone. */
+  readonly holesPerZone: number;
   /** The first is the default. */
   readonly packs: readonly PackSize[];
   /** From this many players on, two packs. */
@@ -84,9 +86,10 @@ export interface Ruleset {
   readonly protection: 'fresh' | 'star';
   /** A protected pawn cannot be stepped over. */
   readonly blocks: boolean;
+  /** How many holes before the star the home branches off. */
   readonly homeEntry: number;
   /** The number of the holes that lead to the centre, and when the board has a centre. */
-  readonly centre?: { readonly hole: number; readonly when: 'always' | 'option' };
+  readonly centre?: CentreRule;
   readonly handForExit?: readonly number[];
   /** No pawn steps on or over its own star again, unless an opponent's card takes it there. */
   readonly noRepass?: true;
@@ -96,6 +99,15 @@ export interface Ruleset {
   readonly twoColoursForTwo?: true;
   readonly cards: Readonly<Partial<Record<Face, CardRule>>>;
   readonly variants?: Readonly<Record<Variant, readonly [Face, CardRule]>>;
+}
+
+export interface CentreRule {
+  /** The number of the track holes that lead to the centre. */
+  readonly hole: number;
+  /** Boards that have a centre, unless the table says otherwise. */
+  readonly usualOn: readonly ZoneCount[];
+  /** The table may say otherwise. */
+  readonly option?: true;
 }
 
 export interface DealSizes {
@@ -147,6 +159,7 @@ const TOCK: Ruleset = {
   players: [2, 3, 4, 5, 6, 7, 8],
   teamSizes: [1, 2, 3, 4],
   zones: [4, 6, 8],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [54, 52],
   deals: { first: { 0: [5] }, later: { 0: 4 } },
   dealerChanges: 'pack',
@@ -155,7 +168,7 @@ const TOCK: Ruleset = {
   protection: 'fresh',
   blocks: false,
   homeEntry: 0,
-  centre: { hole: 7, when: 'option' },
+  centre: { hole: 7, usualOn: [8], option: true },
   cards: {
     ...NUMBERS,
     A: uses(start, forward(1), centre),
@@ -193,6 +206,7 @@ const TAC_TIK: Ruleset = {
   players: [2, 3, 4, 5, 6],
   teamSizes: [1, 2],
   zones: [4, 6],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [48],
   deals: { first: { 0: [4] }, later: { 0: 4 } },
   dealerChanges: 'deal',
@@ -216,6 +230,7 @@ const PREMIERE_REGLE: Ruleset = {
   players: [4],
   teamSizes: [1, 2],
   zones: [4],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [52, 54],
   deals: { first: { 0: [5, 4, 4] } },
   dealerChanges: 'pack',
@@ -243,6 +258,7 @@ const TAC_TIK_PIEU: Ruleset = {
   players: [2, 3, 4, 5, 6, 8, 10],
   teamSizes: [1, 2],
   zones: [4, 6, 8, 10],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [52, 48],
   deals: { first: { 0: [4], 2: [6] }, later: { 0: 4, 2: 6 } },
   dealerChanges: 'deal',
@@ -268,6 +284,7 @@ const QUEBEC_8: Ruleset = {
   players: [4, 6, 8],
   teamSizes: [2],
   zones: [4, 6, 8],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [54],
   twoPacksFrom: 8,
   deals: { first: { 4: [5, 4, 4], 6: [5, 4], 8: [5, 4, 4] } },
@@ -277,7 +294,7 @@ const QUEBEC_8: Ruleset = {
   protection: 'fresh',
   blocks: true,
   homeEntry: 2,
-  centre: { hole: 8, when: 'always' },
+  centre: { hole: 8, usualOn: [4, 6, 8] },
   handForExit: [4, 5],
   cards: {
     ...NUMBERS,
@@ -298,6 +315,7 @@ const QUEBEC_7: Ruleset = {
   players: [2, 3, 4, 5, 6, 7, 8],
   teamSizes: [1, 2, 3, 4],
   zones: [4, 6, 8],
+  holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [54],
   twoPacksFrom: 7,
   deals: {
@@ -317,7 +335,7 @@ const QUEBEC_7: Ruleset = {
   protection: 'star',
   blocks: true,
   homeEntry: 2,
-  centre: { hole: 7, when: 'always' },
+  centre: { hole: 7, usualOn: [4, 6, 8] },
   handForExit: [4, 5, 6],
   cards: {
     ...NUMBERS,

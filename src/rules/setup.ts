@@ -1,6 +1,13 @@
 /** From what a table asks for to checked `Rules`. */
 import { PACK_SIZES, type PackSize } from './cards.js';
-import { type Colour, colourName, parseColour, ZONE_COUNTS, type ZoneCount } from './holes.js';
+import {
+  type Colour,
+  colourName,
+  HOLES_PER_ZONE,
+  parseColour,
+  ZONE_COUNTS,
+  type ZoneCount,
+} from './holes.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import {
   isRulesetId,
@@ -14,8 +21,10 @@ import {
 
 /** Overrides of a ruleset; what is left out is the ruleset's own. */
 export interface Options {
-  /** Holes before the star at which the home branches, 0 to 17. */
+  /** How many holes before the star the home branches off: fewer than a zone has. */
   readonly homeEntry?: number;
+  /** Track holes of a zone of the table's board, 16 to 20. */
+  readonly holesPerZone?: number;
   readonly centre?: boolean;
   readonly variants?: readonly Variant[];
   readonly pack?: PackSize;
@@ -76,6 +85,7 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
 
 const OPTION_NAMES = [
   'homeEntry',
+  'holesPerZone',
   'centre',
   'variants',
   'pack',
@@ -87,12 +97,14 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   if (!isRecord(input)) return wrong('is not an object');
   const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
   if (unknown !== undefined) return wrong(`${show(unknown)} is none of ${OPTION_NAMES.join(', ')}`);
-  const { homeEntry, centre, variants, pack, exchange } = input;
-  if (homeEntry !== undefined && !isIndex(homeEntry, 18))
-    return wrong('homeEntry is not a number of holes from 0 to 17');
+  const { homeEntry, holesPerZone = ruleset.holesPerZone, centre, variants, pack, exchange } = input;
+  if (!HOLES_PER_ZONE.some((count) => count === holesPerZone))
+    return wrong(`holesPerZone: ${show(holesPerZone)} is none of ${HOLES_PER_ZONE.join(', ')}`);
+  if (homeEntry !== undefined && !isIndex(homeEntry, holesPerZone as number))
+    return wrong(`homeEntry is not a number of holes from 0 to ${(holesPerZone as number) - 1}`);
   if (centre !== undefined) {
     if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
-    if (ruleset.centre?.when !== 'option') return wrong(`centre is no option of ${ruleset.id}`);
+    if (!ruleset.centre?.option) return wrong(`centre is no option of ${ruleset.id}`);
   }
   if (variants !== undefined) {
     if (!ruleset.variants) return wrong(`variants is no option of ${ruleset.id}`);

@@ -1,7 +1,7 @@
 /** The game at a table: kept as JSON, read once. */
+
 import { drawDealer } from '../rules/deal.js';
 import { Game } from '../rules/game.js';
-import { Board } from '../rules/holes.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { Position } from '../rules/position.js';
 import type { Seed } from '../rules/random.js';
@@ -24,7 +24,8 @@ export function gameOf(json: GameJson): Game {
 
 /** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
 export function newGame(settings: Settings, seed: Seed): GameJson {
-  const game = new Game(new Rules(checkedSetup(settings)), new Position(Board.of(settings.zones)));
+  const rules = new Rules(checkedSetup(settings));
+  const game = new Game(rules, new Position(rules.board));
   game.seed = seed;
   game.concealed = settings.cards === 'physical';
   drawDealer(game);

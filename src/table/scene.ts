@@ -1,7 +1,7 @@
 /** What the table says by light, and what a page says about the board. */
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
-import { Board, type Colour, type Hole } from '../rules/holes.js';
+import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
@@ -49,7 +49,7 @@ export function boardView(context: TableContext, stage: Stage): BoardView {
     const { missing, extra } = disorderOf(context);
     if (missing.length + extra.length === 0) return QUIET;
     const [carry] = repairsOf(context);
-    const name = (hole: Hole | null) => hole && Board.of(context.settings.zones).name(hole);
+    const name = (hole: Hole | null) => hole && boardOf(context.settings).name(hole);
     return {
       ...wrong(context, missing, extra),
       carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
@@ -81,7 +81,7 @@ function isInvisible({ vacated, filled }: Outcome): boolean {
 }
 
 function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
-  const board = Board.of(settings.zones);
+  const board = boardOf(settings);
   return {
     ...QUIET,
     state: 'wrong',
@@ -93,7 +93,7 @@ function wrong({ settings }: TableContext, missing: readonly Hole[], extra: read
 
 /** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
 export function sceneOf(context: TableContext, stage: Stage): Scene {
-  const board = Board.of(context.settings.zones);
+  const board = boardOf(context.settings);
   switch (stage) {
     case 'attract':
       return attractScene(board, 0);
@@ -221,7 +221,7 @@ function outcomesOf(
 /** A pawn in base is like its neighbours: any of them may start. */
 function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
   if (started < 0) return [];
-  return Board.of(settings.zones).bases(started as Colour);
+  return boardOf(settings).bases(started as Colour);
 }
 
 function colourAt(

@@ -1,7 +1,6 @@
 /** What a table agrees on before it plays, and who sits where. */
 
-import type { ZoneCount } from '../rules/holes.js';
-import { type Colour, colourName } from '../rules/holes.js';
+import { boardOf, type Colour, colourName, type ZoneCount } from '../rules/holes.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { isRulesetId, RULESETS, type Ruleset, type RulesetId } from '../rules/rulesets.js';
 import {
@@ -96,7 +95,11 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
     suits,
   } as Settings;
   const setup = checkSetup(setupOf(settings));
-  return setup.ok ? accept(settings) : setup;
+  if (!setup.ok) return setup;
+  const { holesPerZone = setup.value.ruleset.holesPerZone } = setup.value.options;
+  if (holesPerZone !== boardOf(settings).holesPerZone)
+    return faulty('options', `holesPerZone: no board of a table has ${holesPerZone} holes a zone`);
+  return accept(settings);
 }
 
 /** Settings without what else came with them. Wrong ones stay as they are, for the table to say what is wrong. */

@@ -1,6 +1,6 @@
 /** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, isInPack, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
@@ -51,7 +51,7 @@ function identify(game: Game, entries: readonly string[], settings: Settings): R
   const hand = game.hands[game.turn] ?? [];
   const cards: Card[] = [];
   for (const entry of entries) {
-    const packed = cardsNamed(entry, game, settings).filter((card) => inPack(game.rules, card));
+    const packed = cardsNamed(entry, game, settings).filter((card) => isInPack(card, game.rules.pack));
     if (packed.length === 0) return refusal({ code: 'no-such-card', card: entry });
     if (!game.concealed) {
       const held = packed.find((card) => count(hand, card) > count(cards, card));
@@ -67,11 +67,6 @@ function identify(game: Game, entries: readonly string[], settings: Settings): R
     cards.push(unseen);
   }
   return accept(cards);
-}
-
-function inPack(rules: Rules, card: Card): boolean {
-  if (card >= 52) return rules.pack === 54;
-  return rules.pack !== 48 || cardName(card)[0] !== 'K';
 }
 
 /** Do these cards, equal in rank, differ in what they may do? */

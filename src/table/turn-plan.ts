@@ -1,8 +1,9 @@
 /** What sensing holds the switches against: the outcomes of the declared card, or of a move made before its card. */
+
 import { ActionList } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, packOf, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { Board } from '../rules/holes.js';
+import { boardOf } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
@@ -86,7 +87,7 @@ export function mapOf({ settings, physicalBoard, masked }: TableContext): Sensor
   const without = physicalBoard?.without ?? [];
   const key = JSON.stringify([settings.zones, without, masked]);
   const json = { without, masked } as Partial<SensorMapJson>;
-  const map = maps.get(key) ?? sensorMap(Board.of(settings.zones), json);
+  const map = maps.get(key) ?? sensorMap(boardOf(settings), json);
   maps.set(key, map);
   return map;
 }

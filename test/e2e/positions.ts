@@ -1,5 +1,5 @@
 /** Tables in the middle of a game, from a written position. */
-import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import { boardOf, type Colour, type Hole } from '../../src/rules/holes.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 
@@ -15,7 +15,7 @@ interface Kept {
 
 /** By hole, the pawns of a written position, those in their bases too. */
 export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour> {
-  const board = Board.of(settings.zones);
+  const board = boardOf(settings);
   const pawns = new Map<Hole, Colour>();
   for (const colour of playingColours(settings)) {
     const out = (position.split('/')[colour] ?? '').split(',').filter((name) => name !== '');
@@ -33,7 +33,7 @@ export function inTheMiddle(
   turn: number,
 ): unknown {
   const table = new Table(environment, { settings });
-  const closed = Array.from({ length: Board.of(settings.zones).holeCount }, (_, hole) =>
+  const closed = Array.from({ length: boardOf(settings).holeCount }, (_, hole) =>
     pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
   );
   table.send({ type: 'wake' });

@@ -33,6 +33,16 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
       { settings: { ...usualSettings('tock'), players: 9 } },
       { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
     ],
+    [
+      'zones of other lengths than the board has',
+      idle,
+      { settings: { ...usualSettings('tock'), options: { holesPerZone: 16 } } },
+      {
+        code: 'bad-settings',
+        field: 'options',
+        problem: 'holesPerZone: no board of a table has 16 holes a zone',
+      },
+    ],
     ['settings in the middle of a game', dealt, { settings: usualSettings('tac-tik') }, NOT_NOW],
   ],
   'seat.take': [

@@ -85,7 +85,7 @@ function randomRules(id: RulesetId, chance: Chance): Rules {
       : [letter],
     ...(size > 1 ? { team: i % (count / size) } : {}),
   }));
-  const options = ruleset.centre?.when === 'option' ? { centre: chance.happens(0.5) } : {};
+  const options = ruleset.centre?.option ? { centre: chance.happens(0.5) } : {};
   const setup = checkSetup({ ruleset: id, zones: twoColours ? 4 : zones, options, players });
   if (!setup.ok) throw new Error(`${id}: ${setup.fault.field} ${setup.fault.problem}`);
   return new Rules(setup.value);

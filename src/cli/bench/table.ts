@@ -2,7 +2,7 @@
 import { frameInto } from '../../lights/frame.js';
 import { KINDS } from '../../rules/actions.js';
 import { cardName } from '../../rules/cards.js';
-import { Board, type Colour, type Hole } from '../../rules/holes.js';
+import { type Board, boardOf, type Colour, type Hole } from '../../rules/holes.js';
 import { listActions } from '../../rules/legal.js';
 import { notationOf } from '../../rules/notation.js';
 import { nextSeed } from '../../rules/random.js';
@@ -53,7 +53,7 @@ class BenchTable {
       return this.#seed;
     };
     this.#table = new Table({ now: () => this.#now, random, after: () => () => undefined }, { settings });
-    this.#board = Board.of(settings.zones);
+    this.#board = boardOf(settings);
     this.#frame = new Uint8Array(3 * this.#board.holeCount);
     this.#table.send({ type: 'wake' });
     for (let seat = 0; seat < settings.players; seat++)

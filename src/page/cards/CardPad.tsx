@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { type Card, type Face, faceOf, SUITS, type Suit } from '../../rules/cards.js';
+import { type Card, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
-import { cardWords, suitOf } from '../words/cards.js';
+import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {

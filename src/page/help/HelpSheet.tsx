@@ -1,5 +1,5 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
-import { ALL_CARDS, type Card, cardName, faceOf, packOf } from '../../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, packOf, suitOf } from '../../rules/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { facesBySuit } from '../../rules/suits.js';
 import { checkedSetup } from '../../table/settings.js';
@@ -7,7 +7,6 @@ import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
-import { suitOf } from '../words/cards.js';
 import { cardUses } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */

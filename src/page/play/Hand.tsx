@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { parseCard } from '../../rules/cards.js';
-import { Board } from '../../rules/holes.js';
+import { parseCard, suitOf } from '../../rules/cards.js';
+import { boardOf } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
-import { cardText, suitOf } from '../words/cards.js';
+import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { preview } from './BoardPanel.js';
 import { CanDo } from './CanDo.js';
@@ -22,7 +22,7 @@ interface HandProps {
 export function Hand({ view, hand: dealt }: HandProps) {
   const hand = withoutPlayed(view, dealt);
   const chosen = useSignal<number | null>(null);
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
   const stuck = hand.every(({ moves }) => moves.length === 0);

@@ -1,5 +1,5 @@
 import { parseCard } from '../../rules/cards.js';
-import { Board } from '../../rules/holes.js';
+import { type Board, boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
@@ -35,7 +35,7 @@ export function Deck({ view }: { readonly view: View }) {
 /** The last moves in words, the newest first. */
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   const said = (name: string) => cardSaid(view, name);
   const entries = view.entries.slice(-LINES).toReversed();
   return (

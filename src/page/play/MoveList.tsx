@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Board, parseColour } from '../../rules/holes.js';
+import { boardOf, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
@@ -22,7 +22,7 @@ interface MoveListProps {
 export function MoveList({ view, moves, onChoose }: MoveListProps) {
   const all = useSignal(false);
   const shown = useSignal<string | null>(null);
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   useEffect(
     () => () => {
       preview.value = [];

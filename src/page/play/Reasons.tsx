@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import { type Board, boardOf, type Colour, type Hole, parseColour } from '../../rules/holes.js';
 import type { Reason } from '../../rules/reasons.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
@@ -26,7 +26,7 @@ interface Still {
 /** Why a card moves this pawn and not that one: told when somebody wants to know. */
 export function WhyNot({ view, card, moves }: WhyNotProps) {
   const told = useSignal<readonly Still[] | null>(null);
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   const still = stillPawns(view, board, moves);
   if (still.length === 0) return null;
   const tell = async () => {
@@ -53,7 +53,7 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
 
 /** Why a card moves nothing at all. */
 export function WhyNothing({ view, reasons }: { readonly view: View; readonly reasons: readonly Reason[] }) {
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   return (
     <div class="why" role="status">
       <p>{t().turn.noMoves}</p>

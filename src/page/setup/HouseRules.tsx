@@ -10,8 +10,6 @@ interface HouseRulesProps {
 }
 
 const MOST_USED_ENTRIES = [0, 1, 2];
-/** The optional shortcut belongs to the big board unless the table says otherwise. */
-const BIG_BOARD = 8;
 
 /** The options that a ruleset leaves to the table. */
 export function HouseRules({ settings, change }: HouseRulesProps) {
@@ -41,9 +39,9 @@ export function HouseRules({ settings, change }: HouseRulesProps) {
           onChoose={(pack) => set({ pack })}
         />
       )}
-      {ruleset.centre?.when === 'option' && (
+      {ruleset.centre?.option && (
         <Tick
-          checked={options.centre ?? settings.zones === BIG_BOARD}
+          checked={options.centre ?? ruleset.centre.usualOn.includes(settings.zones)}
           label={words.centre}
           onChange={(centre) => set({ centre })}
         />

@@ -1,10 +1,6 @@
-import { type Card, cardName, faceOf, parseCard, RANKS, SUITS, type Suit } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard, RANKS, type Suit, suitOf } from '../../rules/cards.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
-
-export function suitOf(card: Card): Suit | undefined {
-  return card < 52 ? SUITS[card & 3] : undefined;
-}
 
 /** A card in words. */
 export function cardWords(card: Card): string {

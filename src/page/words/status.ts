@@ -1,6 +1,6 @@
 /** What is happening, in one line, and what to do next, as this viewer would be told. */
 
-import { Board } from '../../rules/holes.js';
+import { boardOf } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -99,7 +99,7 @@ function cardStatus(view: View): Status {
   const { game, settings, viewer } = view;
   const yours = isTurn(view);
   const name = playerName(view, game?.turn ?? 0);
-  const board = Board.of(settings.zones);
+  const board = boardOf(settings);
   const replayed = game?.replay ? board.parse(game.replay) : undefined;
   const before = [
     ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
@@ -161,7 +161,7 @@ function moveHow({ board, declared, settings, virtual }: View): string {
   if (board.state === 'waiting') return words.moveRest;
   const moves = declared?.moves ?? [];
   const [only, ...others] = moves;
-  if (only && others.length === 0) return `${moveWords(Board.of(settings.zones), only.notation)}.`;
+  if (only && others.length === 0) return `${moveWords(boardOf(settings), only.notation)}.`;
   if (virtual && moves.every(({ kind }) => kind === 'swap')) return words.moveSwap;
   return virtual ? words.moveLift : words.moveLiftReal;
 }
@@ -176,7 +176,7 @@ function capturedWords({ scene }: View): string[] {
 
 function repairWords(view: View): string[] {
   const words = t().repair;
-  const board = Board.of(view.settings.zones);
+  const board = boardOf(view.settings);
   const named = (name: string) => {
     const hole = board.parse(name);
     return hole === undefined ? name : holeName(board, hole);

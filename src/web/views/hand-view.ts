@@ -1,7 +1,8 @@
 /** What a player may do with their cards: for whoever holds them alone. */
+
 import { DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import { type Card, cardName, parseCard } from '../../rules/cards.js';
-import { Board } from '../../rules/holes.js';
+import { boardOf } from '../../rules/holes.js';
 import { listActions } from '../../rules/legal.js';
 import { accept, type Result } from '../../rules/result.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
@@ -72,7 +73,7 @@ export function considerCard(
 ): Result<CardView, Refusal> {
   const { context } = table;
   const { game: json, declared, settings } = context;
-  const hole = name === undefined ? undefined : Board.of(settings.zones).parse(name);
+  const hole = name === undefined ? undefined : boardOf(settings).parse(name);
   if (name !== undefined && hole === undefined) return refusal({ code: 'no-such-hole', hole: name });
   if (!json || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
   const lies = declared?.kind === 'move' && declared.card === entry;

@@ -1,7 +1,7 @@
 /** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
 import { nextDeal } from '../../rules/deal.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { Board, colourName } from '../../rules/holes.js';
+import { boardOf, colourName } from '../../rules/holes.js';
 import { isSecret } from '../../store/secrets.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -80,7 +80,7 @@ export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notice
 
 function seatsOf(context: TableContext): SeatView[] {
   const { players } = checkedSetup(context.settings);
-  const board = Board.of(context.settings.zones);
+  const board = boardOf(context.settings);
   const game = context.game && gameOf(context.game);
   return players.map(({ colours, side }, player) => ({
     player,

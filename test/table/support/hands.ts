@@ -1,5 +1,6 @@
 /** What the switches tell while people carry out a move, as events. */
-import { Board, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
+
+import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';
 import type { TableEvent } from '../../../src/table/context.js';
 import type { MoveView } from '../../../src/table/moves.js';
@@ -25,7 +26,7 @@ export function switched(hole: Hole, closed: boolean, at: number): TableEvent {
 
 /** Lift, take off what stands in the way, put down, bring captured pawns to base; then the hands rest. */
 export function carrying({ context }: TableSnapshot, move: MoveView): TableEvent[] {
-  const board = Board.of(context.settings.zones);
+  const board = boardOf(context.settings);
   const closed = new Set(closedHoles(context.sensing.state.watch));
   const events: TableEvent[] = [];
   let at = context.sensing.at;

@@ -28,7 +28,11 @@ describe('a move in words', () => {
     ['KC:a7-C', 'Red 7 → the centre', 'Rouge 7 → le centre'],
     ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
     ['JH:a5~b3', 'Swap red 5 and blue 3', 'Échanger rouge 5 et bleu 3'],
-    ['exit:a5', 'Give up the hand, put a pawn on red 5', 'Donner la main, poser un pion\u00a0: rouge 5'],
+    [
+      'exit:a5',
+      'Give up the hand, put a pawn on red 5',
+      'Donner toute la main et poser un pion\u00a0: rouge 5',
+    ],
     ['discard:QD', 'discards the queen of diamonds', 'jette\u00a0: dame de carreau'],
     ['discardHand', 'discards the whole hand', 'jette toute la main'],
     ['what is this', 'what is this', 'what is this'],

@@ -9,8 +9,8 @@ const colours = { red: 'Rouge', green: 'Vert', blue: 'Bleu', white: 'Blanc' };
 export const maintenance: MaintenanceMessages = typeset({
   title: 'Entretien',
   back: 'Vers la partie',
-  pickHole: 'Touchez un trou du plateau pour le regarder.',
-  keys: 'Les flèches vont de trou en trou, Entrée en choisit un.',
+  pickHole: 'Touchez une case du plateau pour la regarder.',
+  keys: 'Les flèches vont de case en case, Entrée en choisit une.',
   switches: {
     title: 'Contacts',
     closed: 'fermé',
@@ -21,10 +21,10 @@ export const maintenance: MaintenanceMessages = typeset({
     closedCount: (count) => plural(count, 'contact fermé', 'contacts fermés'),
   },
   hole: {
-    none: 'Aucun trou choisi',
+    none: 'Aucune case choisie',
     mask: 'Ne plus croire ce contact',
     unmask: 'Croire de nouveau ce contact',
-    learn: 'Réapprendre ce trou',
+    learn: 'Réapprendre cette case',
     light: 'L’allumer',
   },
   device: {
@@ -55,10 +55,10 @@ export const maintenance: MaintenanceMessages = typeset({
   },
   lights: {
     title: 'Essai des lumières',
-    how: 'Chaque trou en rouge, vert, bleu et blanc, l’un après l’autre.',
-    all: 'Tous les trous',
+    how: 'Chaque case en rouge, vert, bleu et blanc, l’un après l’autre.',
+    all: 'Toutes les cases',
     stop: 'Arrêter l’essai',
-    running: (colour) => `Tous les trous : ${colours[colour].toLowerCase()}`,
+    running: (colour) => `Toutes les cases : ${colours[colour].toLowerCase()}`,
     one: (hole, colour) => `${hole} : ${colours[colour].toLowerCase()}`,
     colours,
     brightness: 'Luminosité',
@@ -80,7 +80,7 @@ export const maintenance: MaintenanceMessages = typeset({
   },
   learn: {
     title: 'Le plan du plateau',
-    how: 'Les trous s’allument l’un après l’autre ; mettez-y un pion. Le contact qui se ferme est le sien, quel que soit le câblage. Une partie en cours est mise en pause.',
+    how: 'Les cases s’allument l’une après l’autre ; mettez-y un pion. Le contact qui se ferme est le sien, quel que soit le câblage. Une partie en cours est mise en pause.',
     kinds: {
       track: 'Parcours',
       base: 'Bases',
@@ -91,18 +91,18 @@ export const maintenance: MaintenanceMessages = typeset({
     which: 'Qu’est-ce qui a un contact ?',
     switches: 'Apprendre les contacts',
     lightsHow:
-      'Si les lumières s’allument sous de mauvais trous, commencez par elles : elles s’allument l’une après l’autre, et vous touchez leur trou sur le plateau dessiné.',
+      'Si les lumières s’allument sous de mauvaises cases, commencez par elles : elles s’allument l’une après l’autre, et vous touchez leur case sur le plateau dessiné.',
     lights: 'Apprendre les lumières',
     put: (hole) => `Mettez un pion ici : ${hole}`,
     press: (paint) => `Appuyez sur le bouton de la place : ${paint}`,
-    tap: (led) => `La lumière ${led} est allumée : touchez son trou sur le plateau dessiné`,
+    tap: (led) => `La lumière ${led} est allumée : touchez sa case sur le plateau dessiné`,
     progress: (done, all) => `${done} sur ${all}`,
     lastSwitch: (of, input) => `${of} : entrée ${input}`,
     lastLight: (led, hole) => `Lumière ${led} : ${hole}`,
     lastNone: (of) => `${of} : rien`,
     ledName: (led) => `Lumière ${led}`,
     buttonName: (paint) => `bouton ${paint}`,
-    several: (count) => `${count} contacts sont fermés. Ne laissez qu’un pion, dans le trou allumé.`,
+    several: (count) => `${count} contacts sont fermés. Ne laissez qu’un pion, sur la case allumée.`,
     taken: (by) => `Ce contact a déjà répondu pour un autre : ${by}.`,
     claim: (by) => `Il est d’ici : redemander ${by}`,
     noSwitch: 'Aucun contact ne répond ici',
@@ -127,7 +127,7 @@ export const maintenance: MaintenanceMessages = typeset({
     unkept: (path) => `L’écriture a échoué : ${path}`,
   },
   refused: {
-    'no-such-hole': 'Ce plateau n’a pas ce trou.',
+    'no-such-hole': 'Ce plateau n’a pas cette case.',
     'drawn-board': 'Un plateau dessiné n’a rien de tel.',
     learning: 'Le plan est en cours d’apprentissage : finissez ou arrêtez d’abord.',
     'not-learning': 'Plus rien n’est en cours d’apprentissage.',

@@ -6,7 +6,7 @@ export const moves: Pick<Messages, 'moves'> = {
     walk: (from, to) => `${from} → ${to}`,
     captures: 'en renvoyant le pion qui s’y trouve',
     swap: (one, other) => `Échanger ${one} et ${other}`,
-    exit: (hole) => `Donner la main, poser un pion : ${hole}`,
+    exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
     discard: (card) => `jette : ${card}`,
     discardHand: 'jette toute la main',
     andThen: ', puis ',

@@ -42,11 +42,11 @@ const rulesets: Record<RulesetId, { readonly name: string; readonly about: strin
 };
 
 const swaps: Record<SwapPair, string> = {
-  'own-other': 'échanger un des vôtres avec un pion d’une autre couleur',
-  'own-any': 'échanger un des vôtres avec un autre pion',
+  'own-other': 'échanger un de vos pions avec un pion d’une autre couleur',
+  'own-any': 'échanger un de vos pions avec n’importe quel autre',
   'any-other': 'échanger deux pions de couleurs différentes',
   'own-other-or-fresh':
-    'échanger un des vôtres avec un pion d’une autre couleur, ou un pion frais à vous avec un autre à vous',
+    'échanger un de vos pions avec un pion d’une autre couleur, ou votre pion tout juste sorti avec un autre de vos pions',
 };
 
 const movers: Record<Mover, string> = {

@@ -27,10 +27,10 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     },
     manners: 'À table',
     mannersOf: {
-      friendly: { name: 'Entre amis', about: 'Un coup peut être repris si tous les autres sont d’accord.' },
+      friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: { name: 'Strict', about: 'Carte jetée, carte jouée ; pion lâché, pion joué.' },
     },
-    teaching: 'Apprentissage : éclairer tous les trous où mène la carte',
+    teaching: 'Apprentissage : éclairer toutes les cases où mène la carte',
     moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
     more: 'Règles maison',

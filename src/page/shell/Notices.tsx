@@ -18,7 +18,7 @@ export function Notices() {
         ) : null;
       })}
       {now && refusal && (
-        <p class="notice warn">
+        <p class="notice warn refused">
           {refusalWords(now, refusal)}
           <button type="button" class="quiet" onClick={() => (refused.value = null)}>
             {t().shell.close}

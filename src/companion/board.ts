@@ -9,7 +9,6 @@ import type { Replay } from '../store/replay.js';
 import { pawnScene } from '../table/pawns.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
-import { stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 
@@ -49,11 +48,10 @@ export async function openBoard(
     brightness,
   });
   const shine = () => {
-    const snapshot = replay.shown?.snapshot;
-    const { context } = snapshot ?? table;
+    const shown = replay.shown?.snapshot;
     // A wooden board has not the pawns of a game that is shown again.
-    const pawns = snapshot ? pawnScene(context) : [];
-    control.show([...pawns, ...sceneOf(context, stageOf(snapshot ?? table.snapshot))]);
+    const pawns = shown ? pawnScene(shown.context) : [];
+    control.show([...pawns, ...sceneOf(shown ?? table.snapshot)]);
   };
   table.subscribe(shine);
   replay.watch(shine);

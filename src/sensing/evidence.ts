@@ -13,6 +13,11 @@ export type Evidence = 'yes' | 'no' | 'unseen';
 
 /** @param inHand a pawn that the outcome captures is not to be seen in its base */
 export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
+  const evidence = shownBy(plan, watch, outcome, inHand);
+  return evidence === 'no' && watch.gap ? 'unseen' : evidence;
+}
+
+function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
   const { seen } = plan.map;
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
   const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);

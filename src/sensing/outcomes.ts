@@ -1,6 +1,5 @@
 /** The positions that the candidate actions lead to, and what each would do to the switches. */
 import type { ActionList } from '../rules/actions.js';
-import { DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { carryOut } from '../rules/parts.js';
@@ -68,15 +67,13 @@ export function outcomeOf(from: Position, to: Position, actions: readonly number
   return { actions, position: to, vacated, filled, changed, based, captured, started, swapped: undefined };
 }
 
-/** Actions grouped by the position they lead to; discards lead nowhere. */
-export function outcomesOf(game: Game, list: ActionList): Outcome[] {
+/** Actions of the list grouped by the position they lead to. */
+export function outcomesOf(game: Game, list: ActionList, candidates: readonly number[]): Outcome[] {
   const byPosition = new Map<
     string,
     { position: Position; swapped: Outcome['swapped']; actions: number[] }
   >();
-  for (let index = 0; index < list.count; index++) {
-    const kind = list.kind[index];
-    if (kind === DISCARD || kind === DISCARD_HAND) continue;
+  for (const index of candidates) {
     const position = game.position.clone();
     let swapped: Outcome['swapped'];
     carryOut(game.rules, position, list, index, (part) => {

@@ -28,8 +28,9 @@ export interface Plan {
 
 export interface Question {
   readonly game: Game;
-  /** The candidates: moves of the declared card, or of all possible cards, `exit` included. */
   readonly list: ActionList;
+  /** Indexes of the moves in question, of the declared card or an exit; left out: all of the list, which has no discard. */
+  readonly candidates?: readonly number[];
   readonly map: SensorMap;
   /** By colour; left out when nothing is owed. */
   readonly owed?: Debts;
@@ -42,7 +43,8 @@ export interface Question {
 /** Costs about as much as listing the actions: once a turn. */
 export function planTurn(question: Question): Plan {
   const { game, list, map } = question;
-  const outcomes = outcomesOf(game, list);
+  const candidates = question.candidates ?? Array.from({ length: list.count }, (_, index) => index);
+  const outcomes = outcomesOf(game, list, candidates);
   if (question.takeBack) outcomes.push(outcomeOf(game.position, question.takeBack, []));
   const bySignature = new Map<string, number[]>();
   const involved = new Uint8Array(map.board.holeCount);

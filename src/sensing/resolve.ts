@@ -15,8 +15,8 @@ import { closedHoles, isClosed, traceOf, type Watch } from './watch.js';
 export type Next = 'none' | 'path' | 'more' | 'unseen';
 
 export type Resolution =
-  /** The board is as it was. `tried`: pawns were lifted and put back. */
-  | { readonly kind: 'nothing'; readonly tried: boolean }
+  /** The board is as it was. */
+  | { readonly kind: 'nothing' }
   /** Pawns are under way. `reachable`: outcomes that this can still become; `lifted`: holes they came from. */
   | { readonly kind: 'incomplete'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
   /** `inHand`: a pawn captured by this move is not to be seen in its base. */
@@ -85,7 +85,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     return resolved(plan, watch, certain[0] as number, difference, vacated);
   }
   if (certain.length > 0) return ambiguous(plan, [...certain, ...unseen], difference);
-  if (!done && isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
+  if (!done && isAsBefore(plan, difference)) return { kind: 'nothing' };
   // Somebody says that the move is made: then even what the order of touches speaks against is worth a question.
   const open = done ? [...unseen, ...unlikely] : unseen;
   const [only, ...others] = open;
@@ -97,7 +97,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     }
   }
   if (open.length > 0) return { kind: 'ambiguous', outcomes: open, next: 'unseen' };
-  if (isAsBefore(plan, difference)) return { kind: 'nothing', tried: wasTried(watch) };
+  if (isAsBefore(plan, difference)) return { kind: 'nothing' };
   const reachable: number[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
     if (canBecome(plan, outcome, vacated, difference)) reachable.push(index);
@@ -204,19 +204,15 @@ function isAsBefore(plan: Plan, difference: Difference): boolean {
   });
 }
 
-function wasTried(watch: Watch): boolean {
-  return watch.traces.some((trace) => trace.lastOpened >= 0 || trace.lastClosed >= 0);
-}
-
 /** Does the outcome leave every switch as it was? */
 function isStill({ vacated, filled }: Outcome): boolean {
   return vacated.length + filled.length === 0;
 }
 
-/** All holes that a swap or a start onto an own pawn would touch have been touched. */
+/** All holes that a swap or a start onto an own pawn would touch have been touched, for however short a time. */
 function wasTouched(watch: Watch, outcome: Outcome): boolean {
   const holes = outcome.swapped ?? outcome.changed;
-  return holes.length > 0 && holes.every((hole) => (traceOf(watch, hole)?.lastOpened ?? -1) >= 0);
+  return holes.length > 0 && holes.every((hole) => (traceOf(watch, hole)?.flips ?? 0) > 0);
 }
 
 /** Is a pawn lifted from the hole on the way to the outcome? */

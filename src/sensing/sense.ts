@@ -5,11 +5,21 @@ import type { Debts, Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
 import { type Timing, USUAL_TIMING } from './timing.js';
-import { restartWatch, settleWatch, startWatch, type Watch, watchSwitch } from './watch.js';
+import {
+  openingUntil,
+  restartWatch,
+  settleWatch,
+  startWatch,
+  type Watch,
+  watchSnapshot,
+  watchSwitch,
+} from './watch.js';
 
 /** Times are milliseconds of one steady clock. */
 export type Input =
   | { readonly kind: 'switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
+  /** Every switch at once, after a time of which nothing is known. `closed`: the holes whose switch is closed. */
+  | { readonly kind: 'snapshot'; readonly closed: readonly Hole[]; readonly at: number }
   | { readonly kind: 'tick'; readonly at: number }
   /** A *Done* tap or the seat button. */
   | { readonly kind: 'done'; readonly at: number }
@@ -23,6 +33,8 @@ export interface SenseState {
   readonly refused: boolean;
   /** When the present decision has waited long enough; −1 when it waits for hands, not for time. */
   readonly due: number;
+  /** *Done* was said, but whether a pawn is being lifted is not yet certain. */
+  readonly done: boolean;
 }
 
 export type Decision =
@@ -57,20 +69,19 @@ export interface Sensed {
 
 /** The first turn after the board was found in order. @param closed holes whose switch is closed */
 export function startSensing(closed: readonly Hole[], at: number): SenseState {
-  return { watch: startWatch(closed, at), refused: false, due: -1 };
+  return { watch: startWatch(closed, at), refused: false, due: -1, done: false };
 }
 
 /** The next turn: what the hands are doing already is not lost. Send a tick at once. */
 export function nextTurn(state: SenseState, at: number): SenseState {
-  return { watch: restartWatch(state.watch, at), refused: false, due: at };
+  return { watch: restartWatch(state.watch, at), refused: false, due: at, done: false };
 }
 
 export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = USUAL_TIMING): Sensed {
   const { at } = input;
-  let watch = settleWatch(state.watch, at, timing.hold);
-  if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, timing.hold);
+  const watch = watchInput(state.watch, input, timing);
   if (input.kind === 'answer') return answered(plan, { ...state, watch }, input.outcome);
-  const done = input.kind === 'done';
+  const done = input.kind === 'done' || state.done;
   const isDue = state.due >= 0 && at >= state.due;
   if (watch.changes === state.watch.changes && !isDue && !done) {
     const same = watch === state.watch ? state : { ...state, watch };
@@ -78,12 +89,37 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   }
   const resolution = resolve(plan, watch, done);
   const wait = waitFor(plan, resolution, state.refused, timing);
-  const due = wait < 0 ? -1 : watch.touched + wait;
-  const ripe = done || (due >= 0 && at >= due);
+  const rest = wait < 0 ? -1 : watch.touched + wait;
+  // A pawn that may just be leaving its hole speaks against whatever the board still shows.
+  const opening = openingUntil(watch, timing.hold);
+  const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening);
+  const ripe = done ? opening < 0 : due >= 0 && at >= due;
   const decision = ripe ? decide(plan, watch, resolution, done) : report(resolution, due);
   const left = ripe ? -1 : due;
   const refused = decision.kind === 'refuse' || (state.refused && decision.kind !== 'quiet');
-  return { state: { watch, refused, due: left }, decision, wakeAt: earliest(left, watch.pending) };
+  return {
+    state: { watch, refused, due: left, done: done && !ripe },
+    decision,
+    wakeAt: earliest(left, watch.pending),
+  };
+}
+
+/** What an input, and the time until it, tell of the switches alone. */
+export function watchInput(watch: Watch, input: Input, { hold }: Timing = USUAL_TIMING): Watch {
+  const { at } = input;
+  const settled = settleWatch(watch, at, hold);
+  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, hold);
+  return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, hold) : settled;
+}
+
+/** What will be reported if the switches that have just opened stay open; undefined where none has. */
+export function suppose(
+  plan: Plan,
+  { watch }: SenseState,
+  { hold }: Timing = USUAL_TIMING,
+): Decision | undefined {
+  const at = openingUntil(watch, hold);
+  return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, hold)), -1);
 }
 
 /** How long the board must rest as it is; −1: no time is enough. */
@@ -129,8 +165,10 @@ function report(resolution: Resolution, due: number): Decision {
 /** The hands have rested for long enough, or somebody has said *Done*. */
 function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean): Decision {
   switch (resolution.kind) {
-    case 'nothing':
-      return { kind: 'quiet' };
+    case 'nothing': {
+      const outcomes = done ? nearMisses(plan, watch) : [];
+      return outcomes.length > 0 ? { kind: 'ask', outcomes } : { kind: 'quiet' };
+    }
     case 'resolved': {
       const { outcome, debts, inHand, next } = resolution;
       if ((plan.outcomes[outcome] as Outcome).actions.length === 0) return { kind: 'takeBack' };
@@ -158,7 +196,7 @@ function answered(plan: Plan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
   const { debts, doubtful } = misfit(plan, state.watch, outcome);
   const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };
-  return { state: { ...state, due: -1 }, decision, wakeAt: state.watch.pending };
+  return { state: { ...state, due: -1, done: false }, decision, wakeAt: state.watch.pending };
 }
 
 function earliest(a: number, b: number): number {

@@ -43,7 +43,7 @@ export interface DecisionTrace {
 
 export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: Input } | DecisionTrace;
 
-/** The line that opens a turn. The plan's list must hold the moves of its cards, as `addMoves` lists them. */
+/** The line that opens a turn. The plan's outcomes must be those of all moves of their cards. */
 export function traceTurn(
   game: Game,
   list: ActionList,
@@ -53,9 +53,11 @@ export function traceTurn(
 ): TurnTrace {
   const cards = new Set<string>();
   let exit: string | null = null;
-  for (let i = 0; i < list.count; i++) {
-    if (list.kind[i] === EXIT) exit = game.rules.board.name(list.toOf(i, 0));
-    else cards.add(cardName(list.cardOf(i)));
+  // In the list's order: outcomes are counted by it.
+  const candidates = plan.outcomes.flatMap(({ actions }) => actions).sort((a, b) => a - b);
+  for (const index of candidates) {
+    if (list.kind[index] === EXIT) exit = game.rules.board.name(list.toOf(index, 0));
+    else cards.add(cardName(list.cardOf(index)));
   }
   const back = plan.outcomes.find(({ actions }) => actions.length === 0);
   return {
@@ -207,6 +209,8 @@ function isInput(input: unknown, plan: Plan): input is Input {
   switch (input['kind']) {
     case 'switch':
       return typeof input['closed'] === 'boolean' && isHoleOf(input['hole'], plan);
+    case 'snapshot':
+      return Array.isArray(input['closed']) && input['closed'].every((hole) => isHoleOf(hole, plan));
     case 'answer':
       return typeof input['outcome'] === 'number' && plan.outcomes[input['outcome']] !== undefined;
     default:

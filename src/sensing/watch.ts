@@ -29,12 +29,14 @@ export interface Watch {
   readonly touched: number;
   /** When the next open switch will have been open long enough to count; −1 when none is pending. */
   readonly pending: number;
+  /** For some time in this turn nothing is known of the switches: what they did not show may have happened. */
+  readonly gap: boolean;
 }
 
 const NEVER = -1;
 
 export function startWatch(closed: readonly Hole[], at: number): Watch {
-  return { start: closed, traces: [], together: [], changes: 0, touched: at, pending: NEVER };
+  return { start: closed, traces: [], together: [], changes: 0, touched: at, pending: NEVER, gap: false };
 }
 
 /** The watch of the next turn: what is still pending goes on, the rest is forgotten. */
@@ -54,6 +56,7 @@ export function restartWatch(watch: Watch, at: number): Watch {
     changes: 0,
     touched: at,
     pending: traces.length > 0 ? watch.pending : NEVER,
+    gap: false,
   };
 }
 
@@ -117,7 +120,47 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
     changes: real ? watch.changes + 1 : watch.changes,
     touched: real ? at : watch.touched,
     pending: !closed && after.closed && watch.pending === NEVER ? at + hold : watch.pending,
+    gap: watch.gap,
   };
+}
+
+/**
+ * Every switch at once, after a time of which nothing is known: an opening must last from here on, a pawn must rest
+ * from here on, and no exchange is seen in what differs.
+ */
+export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number, hold: number): Watch {
+  const now = new Set(closed);
+  const holes = new Set([...watch.traces.map(({ hole }) => hole), ...watch.start, ...closed]);
+  const traces: Trace[] = [];
+  for (const hole of holes) {
+    const known = traceOf(watch, hole);
+    const before = known ?? untouched(hole, watch.start.includes(hole));
+    const raw = now.has(hole);
+    if (raw === before.raw && raw === before.closed) {
+      if (known) traces.push(known);
+      continue;
+    }
+    const lastClosed = raw && !before.closed ? at : before.lastClosed;
+    traces.push({
+      ...before,
+      raw,
+      rawAt: at,
+      closed: raw || before.closed,
+      lastClosed,
+      flips: before.flips + 1,
+    });
+  }
+  const isOpening = traces.some((trace) => trace.closed && !trace.raw);
+  const pending = isOpening ? at + hold : NEVER;
+  return { ...watch, traces, changes: watch.changes + 1, touched: at, pending, gap: true };
+}
+
+/** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
+export function openingUntil({ traces, pending }: Watch, hold: number): number {
+  let until = NEVER;
+  if (pending === NEVER) return until;
+  for (const { raw, closed, rawAt } of traces) if (closed && !raw) until = Math.max(until, rawAt + hold);
+  return until;
 }
 
 /** Time passes: switches open for long enough count as open from the moment they opened. */

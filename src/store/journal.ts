@@ -94,11 +94,11 @@ export class Journal {
     return this.#records;
   }
 
-  /** Keeps what has happened. Returns when it is on the disk, or known not to be. */
-  keep(steps: readonly Step[]): void {
+  /** Keeps what has happened. Returns its records when they are on the disk, or known not to be. */
+  keep(steps: readonly Step[]): readonly string[] {
     const lines = recordsOf(steps);
     const [first] = steps;
-    if (lines.length === 0 || !first) return;
+    if (lines.length === 0 || !first) return lines;
     const { type } = first.event;
     const begins = (type === 'start' && this.hasGame) || type === 'again';
     if (this.#records.length === 0 || begins) {
@@ -112,6 +112,7 @@ export class Journal {
       this.#records.push(...lines);
       this.#write();
     }
+    return lines;
   }
 
   /** Begins anew with these records: in a new file, so that a game played before stays. */

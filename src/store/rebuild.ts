@@ -2,8 +2,8 @@
 import { createActor } from 'xstate';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard } from '../table/context.js';
+import type { TableSnapshot } from '../table/machine.js';
 import { tableMachine } from '../table/machine.js';
-import type { TableSnapshot } from '../table/table.js';
 import { readRecord } from './records.js';
 
 /** The record that could not be followed, counted from 0, and why, in words. */

@@ -1,6 +1,7 @@
 /** A game shown again from its records, at any place and any speed. Nothing can be played on what is shown. */
 import type { PhysicalBoard } from '../table/context.js';
-import type { Environment, TableSnapshot } from '../table/table.js';
+import type { TableSnapshot } from '../table/machine.js';
+import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
 
 /** Records that change nothing on the table, or nothing worth a look. */

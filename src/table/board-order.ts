@@ -6,7 +6,8 @@ import {
   type Repair,
   repairPlan,
 } from '../sensing/order.js';
-import { closedHoles } from '../sensing/watch.js';
+import { USUAL_TIMING } from '../sensing/timing.js';
+import { closedHoles, openingUntil } from '../sensing/watch.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { mapOf } from './turn-plan.js';
@@ -26,6 +27,8 @@ export function repairsOf(context: TableContext): Repair[] {
   return repairPlan(rules, position, disorderOf(context), context.sensing.state.watch);
 }
 
+/** Is every pawn where the game's position wants it, and none just being lifted? */
 export function isBoardInOrder(context: TableContext): boolean {
-  return isOrderly(disorderOf(context));
+  const { watch } = context.sensing.state;
+  return openingUntil(watch, USUAL_TIMING.hold) < 0 && isOrderly(disorderOf(context));
 }

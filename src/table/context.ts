@@ -129,3 +129,6 @@ export type TableEvent =
   | { readonly type: 'board.mask'; readonly holes: readonly number[] }
   | { readonly type: 'board.link'; readonly state: LinkState }
   | { readonly type: 'tick'; readonly at: number };
+
+/** The events of these types. */
+export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;

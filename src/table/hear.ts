@@ -3,65 +3,105 @@ import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import { isSetUp } from '../sensing/order.js';
-import { type Input, sense, startSensing } from '../sensing/sense.js';
-import { USUAL_TIMING } from '../sensing/timing.js';
-import { closedHoles, isClosed, settleWatch, watchSwitch } from '../sensing/watch.js';
-import type { TableContext, TableEvent } from './context.js';
+import {
+  type Decision,
+  sense as decide,
+  type Input,
+  type Sensed,
+  type SenseState,
+  startSensing,
+  suppose,
+  watchInput,
+} from '../sensing/sense.js';
+import { closedHoles, isClosed } from '../sensing/watch.js';
+import type { EventOf, TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { freshSensing, QUIET, type SensingState } from './sensing-state.js';
+import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
 import { mapOf, planOf } from './turn-plan.js';
 
 /** Looks at the board anew: what it shows may mean something else now. */
 export function lookAgain(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };
-  return hearSwitches({ ...context, sensing: { ...sensing, state, decision: QUIET } });
+  const again = { ...sensing, state, decision: QUIET };
+  const found = sense({ ...context, sensing: again }, { kind: 'tick', at: sensing.at });
+  return { ...context, sensing: { ...found, heard: [] } };
 }
 
-/** Hears one event, or only thinks again about what is known when there is none. */
-export function hearSwitches(context: TableContext, event?: TableEvent): TableContext {
+/** Hears what an event tells of the board. */
+export function hear(context: TableContext, event: BoardEvent): TableContext {
   let { sensing } = context;
-  for (const input of inputsOf(context, event)) sensing = heard(context, sensing, input);
-  return sensing === context.sensing ? context : { ...context, sensing };
+  const heard: Heard[] = [];
+  for (const input of inputsOf(sensing, event)) {
+    sensing = sense({ ...context, sensing }, input);
+    heard.push(...sensing.heard);
+  }
+  return { ...context, sensing: { ...sensing, heard } };
 }
 
-/** What an event tells sensing. */
-export function inputsOf({ sensing }: TableContext, event: TableEvent | undefined): Input[] {
-  switch (event?.type) {
+/** Events that tell something of the board, or of the time that has passed on it. */
+export type BoardEvent = EventOf<'board.switch' | 'board.snapshot' | 'board.button' | 'tick' | 'done'>;
+
+function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
+  switch (event.type) {
     case 'board.switch':
       return [{ kind: 'switch', hole: event.hole as Hole, closed: event.closed, at: event.at }];
-    case 'board.snapshot':
-      return event.closed
-        .map((bit, hole): Input => ({ kind: 'switch', hole: hole as Hole, closed: bit === 1, at: event.at }))
-        .concat({ kind: 'tick', at: event.at });
+    case 'board.snapshot': {
+      const closed = event.closed.flatMap((bit, hole) => (bit === 1 ? [hole as Hole] : []));
+      return [{ kind: 'snapshot', closed, at: event.at }];
+    }
     case 'tick':
       return [{ kind: 'tick', at: event.at }];
     case 'done':
-      return [{ kind: 'done', at: sensing.at }];
-    case undefined:
-      return [{ kind: 'tick', at: sensing.at }];
-    default:
-      return [];
+      return [{ kind: 'done', at }];
+    case 'board.button':
+      // A seat's button says what a tap on Done says, at its own time.
+      return [
+        { kind: 'tick', at: event.at },
+        { kind: 'done', at: event.at },
+      ];
   }
 }
 
-function heard(context: TableContext, sensing: SensingState, input: Input): SensingState {
-  const at = Math.max(sensing.at, input.at);
-  const plan = context.game ? planOf({ ...context, sensing: sensing }) : undefined;
-  // Where no outcome is expected there is nothing to decide: the switches are only remembered.
+/** One run of sensing. Where no move is expected there is nothing to decide: the switches are only remembered. */
+function sense(context: TableContext, { at: told, ...rest }: Input): SensingState {
+  const { sensing } = context;
+  // Time never runs back.
+  const input: Input = { ...rest, at: Math.max(sensing.at, told) };
+  const { at } = input;
+  const plan = context.game ? planOf(context) : undefined;
   if (!plan || plan.outcomes.length === 0) {
-    const { hold } = USUAL_TIMING;
-    let watch = settleWatch(sensing.state.watch, at, hold);
-    if (input.kind === 'switch') watch = watchSwitch(watch, input.hole, input.closed, at, hold);
-    return settingUp(context, { ...sensing, state: { ...sensing.state, watch }, wakeAt: watch.pending, at });
+    const watch = watchInput(sensing.state.watch, input);
+    const state = { ...sensing.state, watch };
+    return settingUp(context, { ...sensing, state, supposed: null, heard: [], wakeAt: watch.pending, at });
   }
-  const { state, decision, wakeAt } = sense(plan, sensing.state, { ...input, at });
-  return settingUp(context, { ...sensing, state, decision: decision ?? sensing.decision, wakeAt, at });
+  const { state, decision: made, wakeAt } = decide(plan, sensing.state, input);
+  const decision = made ?? sensing.decision;
+  const isOpen = decision.kind === 'quiet' || decision.kind === 'moving';
+  const next = isOpen ? suppose(plan, state) : undefined;
+  const supposed = next?.kind === 'moving' ? next : null;
+  const heard = [{ input, decision: made ?? null }];
+  return settingUp(context, { ...sensing, state, decision, supposed, heard, wakeAt, at });
 }
 
 /** Somebody has said which of the outcomes asked about it is. */
 export function chosen(context: TableContext, outcome: number): SensingState {
-  return heard(context, context.sensing, { kind: 'answer', outcome, at: context.sensing.at });
+  return sense(context, { kind: 'answer', outcome, at: context.sensing.at });
+}
+
+const known = new WeakMap<SenseState, boolean>();
+
+/** Would *Done* say anything that the table does not know yet? Worked out once for each state of the board. */
+export function doneChanges(context: TableContext): boolean {
+  const { state, decision, at } = context.sensing;
+  const found = known.get(state) ?? isNews(decision, decide(planOf(context), state, { kind: 'done', at }));
+  known.set(state, found);
+  return found;
+}
+
+function isNews(before: Decision, { state, decision }: Sensed): boolean {
+  if (state.done) return true;
+  return decision !== undefined && decision.kind !== before.kind && decision.kind !== 'quiet';
 }
 
 /** Every pawn back in its base for so long, in the middle of a game, means: let us begin anew. */

@@ -1,14 +1,14 @@
 /** May this event happen now? The machine's guards and the web's answers both come from here and cannot differ. */
 import { parseCard } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
-import type { Person, TableContext, TableEvent } from './context.js';
+import type { EventOf, Person, TableContext, TableEvent } from './context.js';
 import { gameOf } from './game.js';
+import { doneChanges } from './hear.js';
 import type { Refusal } from './refusals.js';
 import { checkSettings } from './settings.js';
 import { showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
 import { moveNamed, outcomeNamed } from './turn-plan.js';
 
-type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
 
 /** Events that are not named here may always happen where the machine listens to them. */
@@ -51,7 +51,8 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   'hand.exit': (context, { by, cards }) =>
     notTheirCard(context, by) ?? fault(showHandForExit(context, cards)),
   'card.takeBack': (context, { by }) => notTheirTurn(context, by) ?? notFriendly(context),
-  done: (context, { by }) => notTheirTurn(context, by),
+  done: (context, { by }) =>
+    notTheirTurn(context, by) ?? (doneChanges(context) ? null : { code: 'no-move-seen' }),
   'board.button': (context, { zone }) => {
     const { turn, rules } = gameOf(context.game as GameJson);
     return rules.playerOf[zone] === turn ? null : { code: 'not-your-turn', player: turn };

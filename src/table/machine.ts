@@ -2,16 +2,16 @@
  * One physical table, from an idle board to a finished game. Nothing in here knows a device, a socket, a clock or
  * chance: switches, people, time and random numbers all come in as events, and the whole state is JSON.
  */
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';
-import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
+import type { EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { gameOf } from './game.js';
-import { offersNewGame } from './hear.js';
+import { hear, offersNewGame } from './hear.js';
 import { judge } from './judge.js';
 import { type Settings, usualSettings } from './settings.js';
-import * as steps from './transitions.js';
-import { isMoveMade, isTakenBack } from './turn-plan.js';
+import * as changes from './transitions.js';
+import { isTakenBack, movedAction } from './turn-plan.js';
 import * as undoing from './undo.js';
 
 export interface TableInput {
@@ -33,6 +33,21 @@ const TAKING_BACK = {
   undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undo' },
 } as const;
 
+/** Hands a transition its own event; any other is a bug. */
+function heard<Type extends TableEvent['type']>(
+  types: Type | readonly Type[],
+  transition: (context: TableContext, event: EventOf<Type>) => TableContext,
+) {
+  return ({ context, event }: { context: TableContext; event: TableEvent }): TableContext => {
+    assertEvent(event, types);
+    return transition(context, event as TableEvent as EventOf<Type>);
+  };
+}
+
+const SEAT_EVENTS = ['seat.take', 'seat.leave', 'seat.presence'] as const;
+const BOARD_EVENTS = ['board.switch', 'board.snapshot', 'board.button', 'tick', 'done'] as const;
+const UNDO_EVENTS = ['undo.ask', 'undo.agree'] as const;
+
 export const tableMachine = setup({
   types: {
     context: {} as TableContext,
@@ -46,51 +61,60 @@ export const tableMachine = setup({
     isBoardInOrder: ({ context }) => isBoardInOrder(context),
     isTakenBack: ({ context }) => isTakenBack(context),
     offersNewGame: ({ context }) => offersNewGame(context),
-    isMoveMade: ({ context }) => isMoveMade(context),
+    isMoveMade: ({ context }) => movedAction(context) !== null,
+    isUnclear: ({ context }) => context.sensing.decision.kind === 'ask',
+    isNoMove: ({ context }) => context.sensing.decision.kind === 'refuse',
+    mayGoOn: ({ context }) => context.sensing.decision.kind === 'dwell',
+    isUnderWay: ({ context }) => context.sensing.decision.kind === 'moving',
     companionDeals: ({ context }) => context.settings.cards === 'dealt',
     partnersExchange: ({ context }) => context.game !== null && gameOf(context.game).rules.exchange,
     allGiven: ({ context }) => context.given.every((card) => card !== null),
     isWon: ({ context }) => context.game !== null && gameOf(context.game).winner !== NO_WINNER,
     isDealOver: ({ context }) => context.game?.hands.every((hand) => hand.length === 0) ?? false,
-    isTurnUnderWay: ({ context }) => steps.isTurnUnderWay(context),
-    isUndoAgreed: ({ context, event }) =>
-      judge(context, event) === null && undoing.isUndoAgreed(context, event),
+    isTurnUnderWay: ({ context }) => changes.isTurnUnderWay(context),
+    isCardOnTable: ({ context }) => context.declared !== null,
+    isUndoAgreed: ({ context, event }) => {
+      assertEvent(event, UNDO_EVENTS);
+      return judge(context, event) === null && undoing.isUndoAgreed(context, event);
+    },
   },
   actions: {
-    applySettings: assign(({ context, event }) => steps.applySettings(context, event)),
-    updateSeat: assign(({ context, event }) => steps.updateSeat(context, event)),
-    seal: assign(({ context }) => steps.seal(context)),
-    newGame: assign(({ context }) => steps.newTableGame(context)),
-    drawDealer: assign(({ context, event }) => steps.drawFirstDealer(context, event)),
-    chooseDealer: assign(({ context, event }) => steps.chooseDealer(context, event)),
-    deal: assign(({ context, event }) => steps.dealCards(context, event)),
-    give: assign(({ context, event }) => steps.give(context, event)),
-    exchange: assign(({ context }) => steps.exchangeGiven(context)),
-    declare: assign(({ context, event }) => steps.declare(context, event)),
-    takeBackCard: assign(({ context }) => steps.takeBackCard(context)),
-    discard: assign(({ context, event }) => steps.discard(context, event)),
-    hearBoard: assign(({ context, event }) => steps.hear(context, event)),
-    press: assign(({ context, event }) => steps.press(context, event)),
-    mask: assign(({ context, event }) => steps.mask(context, event)),
-    choose: assign(({ context, event }) => steps.choose(context, event)),
-    startTurn: assign(({ context }) => steps.startTurn(context)),
-    commitMove: assign(({ context }) => steps.commitMove(context)),
-    wishUndo: assign(({ context, event }) => undoing.wishUndo(context, event)),
-    commitNamed: assign(({ context, event }) => steps.commitNamed(context, event)),
-    undo: assign(({ context }) => undoing.undo(context)),
-    expectBoard: assign(({ context }) => steps.expectBoard(context)),
+    applySettings: assign(heard('settings', changes.applySettings)),
+    updateSeat: assign(heard(SEAT_EVENTS, changes.updateSeat)),
+    seal: assign(({ context }) => changes.seal(context)),
+    newGame: assign(({ context }) => changes.newTableGame(context)),
+    drawDealer: assign(heard('chance', changes.drawFirstDealer)),
+    chooseDealer: assign(heard('dealer', changes.chooseDealer)),
+    deal: assign(heard(['chance', 'dealt'], changes.dealCards)),
+    give: assign(heard('exchange', changes.give)),
+    exchange: assign(({ context }) => changes.exchangeGiven(context)),
+    declareCard: assign(heard('card.play', changes.declareCard)),
+    declareExit: assign(heard('hand.exit', changes.declareExit)),
+    takeBackCard: assign(({ context }) => changes.takeBackCard(context)),
+    discardCard: assign(heard('card.discard', changes.discardCard)),
+    discardHand: assign(heard('hand.discard', changes.discardHand)),
+    hearBoard: assign(heard(BOARD_EVENTS, hear)),
+    link: assign(heard('board.link', changes.link)),
+    mask: assign(heard('board.mask', changes.mask)),
+    choose: assign(heard('outcome', changes.choose)),
+    startTurn: assign(({ context }) => changes.startTurn(context)),
+    commitMove: assign(({ context }) => changes.commitMove(context)),
+    commitNamed: assign(heard('moved', changes.commitNamed)),
+    wishUndo: assign(heard(UNDO_EVENTS, undoing.wishUndo)),
     dropUndo: assign(({ context }) => undoing.dropUndo(context)),
-    look: assign(({ context }) => steps.lookBack(context)),
-    clearGame: assign(({ context }) => steps.clearGame(context)),
+    undo: assign(({ context }) => undoing.undo(context)),
+    expectBoard: assign(({ context }) => changes.expectBoard(context)),
+    look: assign(({ context }) => changes.lookBack(context)),
+    clearGame: assign(({ context }) => changes.clearGame(context)),
   },
 }).createMachine({
   id: 'table',
-  context: ({ input }) => steps.emptyTable(input.settings ?? usualSettings('tock'), input.physicalBoard),
+  context: ({ input }) => changes.emptyTable(input.settings ?? usualSettings('tock'), input.physicalBoard),
   initial: 'attract',
   on: {
     'board.snapshot': { actions: 'hearBoard' },
     'board.switch': { actions: 'hearBoard' },
-    'board.link': { actions: 'hearBoard' },
+    'board.link': { actions: 'link' },
     'board.expected': { actions: 'expectBoard' },
     'board.mask': { actions: 'mask' },
     tick: { actions: 'hearBoard' },
@@ -168,26 +192,52 @@ export const tableMachine = setup({
               on: {
                 // A board that was away may have been touched meanwhile.
                 'board.snapshot': { target: 'order', actions: 'hearBoard' },
-                'card.play': { guard: 'isAllowed', target: 'move', actions: 'declare' },
-                'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declare' },
-                'card.discard': { guard: 'isAllowed', target: 'next', actions: 'discard' },
-                'hand.discard': { guard: 'isAllowed', target: 'next', actions: 'discard' },
+                'card.play': { guard: 'isAllowed', target: 'move', actions: 'declareCard' },
+                'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declareExit' },
+                'card.discard': { guard: 'isAllowed', target: 'next', actions: 'discardCard' },
+                'hand.discard': { guard: 'isAllowed', target: 'next', actions: 'discardHand' },
               },
             },
             move: {
               description: 'The card lies open; the pawns are moved.',
-              always: { guard: 'isMoveMade', target: 'next', actions: 'commitMove' },
+              initial: 'reading',
               on: {
-                done: { guard: 'isAllowed', actions: 'hearBoard' },
-                'board.button': { guard: 'isAllowed', actions: 'press' },
-                outcome: { guard: 'isAllowed', actions: 'choose' },
+                'board.switch': { target: '.reading', actions: 'hearBoard' },
+                'board.snapshot': { target: '.reading', actions: 'hearBoard' },
+                tick: { target: '.reading', actions: 'hearBoard' },
+                done: { guard: 'isAllowed', target: '.reading', actions: 'hearBoard' },
+                'board.button': { guard: 'isAllowed', target: '.reading', actions: 'hearBoard' },
+                'board.mask': { target: '.reading', actions: 'mask' },
+                'board.expected': { target: '.reading', actions: 'expectBoard' },
                 moved: { guard: 'isAllowed', target: 'next', actions: 'commitNamed' },
                 'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },
-                // Never allowed while a card lies open, but refused with the reason.
+                // Never allowed here, but refused with the reason.
                 'card.play': { guard: 'isAllowed' },
                 'card.discard': { guard: 'isAllowed' },
                 'hand.discard': { guard: 'isAllowed' },
                 'hand.exit': { guard: 'isAllowed' },
+                outcome: { guard: 'isAllowed' },
+              },
+              states: {
+                reading: {
+                  description: 'What sensing makes of the switches decides what comes next.',
+                  always: [
+                    { guard: 'isMoveMade', target: '#table.playing.turn.next', actions: 'commitMove' },
+                    { guard: 'isUnclear', target: 'asking' },
+                    { guard: 'isNoMove', target: 'refused' },
+                    { guard: 'mayGoOn', target: 'waiting' },
+                    { guard: 'isUnderWay', target: 'moving' },
+                    { target: 'quiet' },
+                  ],
+                },
+                quiet: { description: 'No pawn has moved.' },
+                moving: { description: 'Pawns are on their way.' },
+                waiting: { description: 'The move is made, but could still go on.' },
+                asking: {
+                  description: 'The switches cannot tell which move it is.',
+                  on: { outcome: { guard: 'isAllowed', target: 'reading', actions: 'choose' } },
+                },
+                refused: { description: 'The pawns stand as no move leaves them.' },
               },
             },
             next: {
@@ -209,7 +259,11 @@ export const tableMachine = setup({
       tags: 'game',
       on: {
         // Hands may have been busy meanwhile: the board is put in order before the next card.
-        resume: [{ guard: 'isTurnUnderWay', target: 'playing.turn.order' }, { target: 'playing.hist' }],
+        resume: [
+          { guard: 'isTurnUnderWay', target: 'playing.turn.order' },
+          { guard: 'isCardOnTable', target: 'playing.turn.move' },
+          { target: 'playing.hist' },
+        ],
         abandon: { target: 'setup', actions: 'clearGame' },
       },
     },
@@ -224,3 +278,5 @@ export const tableMachine = setup({
     },
   },
 });
+
+export type TableSnapshot = SnapshotFrom<typeof tableMachine>;

@@ -32,8 +32,9 @@ export interface RefusalFacts {
   'card-played': Record<never, never>;
   'not-friendly': Record<never, never>;
   'nothing-to-undo': Record<never, never>;
+  /** *Done* was said where the board shows no whole move. */
+  'no-move-seen': Record<never, never>;
   'no-such-outcome': { readonly notation: string };
-  'not-that-position': Record<never, never>;
   /** The page had not seen the last change. */
   stale: Record<never, never>;
 }

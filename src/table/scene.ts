@@ -5,20 +5,21 @@ import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import type { Outcome } from '../sensing/outcomes.js';
-import { type Decision, sense } from '../sensing/sense.js';
+import type { Decision } from '../sensing/sense.js';
 import { disorderOf, repairsOf } from './board-order.js';
-import type { TableContext } from './context.js';
+import type { Declared, TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { isOccupied } from './hear.js';
+import { doneChanges, isOccupied } from './hear.js';
+import type { TableSnapshot } from './machine.js';
 import { type MoveView, spellOut } from './moves.js';
 import { checkedSetup } from './settings.js';
 import { shownDeclared } from './showing-cards.js';
-import type { Stage } from './stage.js';
-import { askedActions, planOf } from './turn-plan.js';
+import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
+import { askedActions, mapOf, planOf } from './turn-plan.js';
 
 /** What the switches say about the move under way. Holes by name. */
 export interface BoardView {
-  readonly state: 'quiet' | 'moving' | 'wrong' | 'ask' | 'waiting';
+  readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
   /** Holes where a pawn is missing, and holes where one is too many. */
   readonly missing: readonly string[];
   readonly extra: readonly string[];
@@ -44,40 +45,31 @@ function wantsOrder(stage: Stage): boolean {
   return stage === 'bases' || stage === 'repair';
 }
 
-export function boardView(context: TableContext, stage: Stage): BoardView {
-  if (wantsOrder(stage) || stage === 'card') {
-    const { missing, extra } = disorderOf(context);
-    if (missing.length + extra.length === 0) return QUIET;
-    const [carry] = repairsOf(context);
-    const name = (hole: Hole | null) => hole && boardOf(context.settings).name(hole);
-    return {
-      ...wrong(context, missing, extra),
-      carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
-      state: stage === 'card' ? 'moving' : 'wrong',
-    };
-  }
-  if (stage !== 'move') return QUIET;
-  const { decision } = context.sensing;
-  switch (decision.kind) {
-    case 'moving':
-      return { ...QUIET, state: 'moving', canFinish: true };
-    case 'dwell':
-      return { ...QUIET, state: 'waiting', canFinish: true };
-    case 'refuse':
-      return { ...wrong(context, decision.missing, decision.extra), canFinish: false };
-    case 'ask': {
-      const { game, list } = shownDeclared(context, context.declared as NonNullable<typeof context.declared>);
-      const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
-      return { ...QUIET, state: 'ask', outcomes };
-    }
-    default:
-      // Only a move that leaves every switch as it was can be finished before anything has moved.
-      return { ...QUIET, canFinish: planOf(context).outcomes.some(isInvisible) };
-  }
+export function boardView(snapshot: TableSnapshot): BoardView {
+  const { context } = snapshot;
+  const stage = stageOf(snapshot);
+  if (stage === 'move') return moveView(context, moveStateOf(snapshot));
+  if (!wantsOrder(stage) && stage !== 'card') return QUIET;
+  const { missing, extra } = disorderOf(context);
+  if (missing.length + extra.length === 0) return QUIET;
+  const [carry] = repairsOf(context);
+  const { board } = mapOf(context);
+  const name = (hole: Hole | null) => (hole === null ? null : board.name(hole));
+  return {
+    ...wrong(context, missing, extra),
+    carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
+    state: stage === 'card' ? 'moving' : 'wrong',
+  };
 }
 
-function isInvisible({ vacated, filled }: Outcome): boolean {
-  return vacated.length + filled.length === 0;
+function moveView(context: TableContext, state: MoveState): BoardView {
+  const { decision } = context.sensing;
+  const canFinish = doneChanges(context);
+  if (decision.kind === 'refuse') return { ...wrong(context, decision.missing, decision.extra), canFinish };
+  if (state !== 'asking') return { ...QUIET, state: state === 'refused' ? 'wrong' : state, canFinish };
+  const { game, list } = shownDeclared(context, context.declared as Declared);
+  const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
+  return { ...QUIET, state, outcomes };
 }
 
 function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
@@ -92,9 +84,10 @@ function wrong({ settings }: TableContext, missing: readonly Hole[], extra: read
 }
 
 /** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
-export function sceneOf(context: TableContext, stage: Stage): Scene {
+export function sceneOf(snapshot: TableSnapshot): Scene {
+  const { context } = snapshot;
   const board = boardOf(context.settings);
-  switch (stage) {
+  switch (stageOf(snapshot)) {
     case 'attract':
       return attractScene(board, 0);
     case 'setup':
@@ -112,7 +105,7 @@ export function sceneOf(context: TableContext, stage: Stage): Scene {
       return [...lastScene(context, board), ...playerScene(context, board, context.game?.turn ?? 0)];
     case 'move':
       // Whose turn it is would look like pawns that may come out.
-      return [...lastScene(context, board), ...moveScene(context)];
+      return [...lastScene(context, board), ...moveScene(context, moveStateOf(snapshot))];
     default:
       return lastScene(context, board);
   }
@@ -180,8 +173,8 @@ function holesIn(notation: string): readonly string[] {
 }
 
 /** Pawns that may move, and where: of all the outcomes that the board can still become. */
-function moveScene(context: TableContext): Glow[] {
-  const decision = supposed(context);
+function moveScene(context: TableContext, state: MoveState): Glow[] {
+  const decision = context.sensing.supposed ?? context.sensing.decision;
   const plan = planOf(context);
   const glows: Glow[] = [];
   if (decision.kind === 'refuse') {
@@ -190,11 +183,8 @@ function moveScene(context: TableContext): Glow[] {
     return glows;
   }
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
-  const open =
-    decision.kind === 'moving' || decision.kind === 'ask'
-      ? outcomesOf(decision)
-      : plan.outcomes.map((_, i) => i);
-  const cue: Cue = decision.kind === 'ask' ? 'asking' : 'destination';
+  const open = openOutcomes(decision) ?? plan.outcomes.keys();
+  const cue: Cue = state === 'asking' ? 'asking' : 'destination';
   for (const hole of lifted) glows.push({ hole, cue: 'lifted', ...colourAt(plan.position, hole) });
   for (const index of open) {
     const outcome = plan.outcomes[index] as Outcome;
@@ -212,10 +202,10 @@ function moveScene(context: TableContext): Glow[] {
   return glows;
 }
 
-function outcomesOf(
-  decision: { readonly reachable: readonly number[] } | { readonly outcomes: readonly number[] },
-): readonly number[] {
-  return 'reachable' in decision ? decision.reachable : decision.outcomes;
+/** What the board can still become, or which moves are asked about; undefined: any. */
+function openOutcomes(decision: Decision): readonly number[] | undefined {
+  if (decision.kind === 'moving') return decision.reachable;
+  return decision.kind === 'ask' ? decision.outcomes : undefined;
 }
 
 /** A pawn in base is like its neighbours: any of them may start. */
@@ -232,13 +222,4 @@ function colourAt(
   if (zone !== undefined) return { colour: zone };
   const pawn = position.pawnAt[hole] as Pawn;
   return pawn < 0 ? {} : { colour: colourOf(pawn) };
-}
-
-/** What will be thought if a switch that has just opened stays open: light need not wait until a knock is ruled out. */
-function supposed(context: TableContext): Decision {
-  const { state, decision } = context.sensing;
-  const { pending } = state.watch;
-  if (pending < 0 || (decision.kind !== 'quiet' && decision.kind !== 'moving')) return decision;
-  const next = sense(planOf(context), state, { kind: 'tick', at: pending }).decision;
-  return next?.kind === 'moving' ? next : decision;
 }

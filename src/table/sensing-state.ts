@@ -1,10 +1,14 @@
 /** What a table remembers of its switches between two events: JSON all the way. */
 import type { ZoneCount } from '../rules/holes.js';
-import { type Decision, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
+import { type Decision, type Input, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
 
 export interface SensingState {
   readonly state: SenseState;
   readonly decision: Decision;
+  /** The decision to come if a switch that has just opened stays open; null where none has. Light need not wait for it. */
+  readonly supposed: Decision | null;
+  /** What the last event of the board told sensing, and what came of it. */
+  readonly heard: readonly Heard[];
   /** When sensing wants to be told the time; −1 when it waits for hands alone. */
   readonly wakeAt: number;
   /** The latest time heard of. */
@@ -15,17 +19,32 @@ export interface SensingState {
   readonly setUpSince: number;
 }
 
+/** One input to sensing, and its decision where that is a new one. */
+export interface Heard {
+  readonly input: Input;
+  readonly decision: Decision | null;
+}
+
 export const QUIET: Decision = { kind: 'quiet' };
 
 /** Nothing has been heard of the board yet. */
 export function freshSensing(zones: ZoneCount): SensingState {
   const owed = new Array<number>(zones).fill(0);
-  return { state: startSensing([], 0), decision: QUIET, wakeAt: -1, at: 0, owed, setUpSince: -1 };
+  return {
+    state: startSensing([], 0),
+    decision: QUIET,
+    supposed: null,
+    heard: [],
+    wakeAt: -1,
+    at: 0,
+    owed,
+    setUpSince: -1,
+  };
 }
 
 /** From here on the board is watched for the next move. */
 export function watchTurn(sensing: SensingState): SensingState {
-  return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET };
+  return { ...sensing, state: nextTurn(sensing.state, sensing.at), decision: QUIET, supposed: null };
 }
 
 /** After a move: pawns it captured may still be in a hand. */

@@ -13,18 +13,34 @@ import { gameOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 
-/** The player to act and what they may do once these cards are shown. */
+/** The player to act and what they may do once these cards are shown. Neither must be changed. */
 export interface Shown {
   readonly game: Game;
   readonly list: ActionList;
 }
 
-/** The game as it would be if the player to act held exactly these cards among those nobody has seen. */
-function withShown(game: Game, cards: readonly Card[]): Shown {
+const shownGames = new WeakMap<GameJson, Map<string, Shown>>();
+
+/** The game as it would be if the player to act held exactly these cards among those nobody has seen. Listed once. */
+function withShown(json: GameJson, cards: readonly Card[]): Shown {
+  const game = gameOf(json);
+  const known = shownGames.get(json) ?? new Map<string, Shown>();
+  shownGames.set(json, known);
+  const key = game.concealed ? cards.join() : '';
+  let shown = known.get(key);
+  if (!shown) {
+    const held = game.concealed ? holding(game, cards) : game;
+    shown = { game: held, list: listActions(held) };
+    known.set(key, shown);
+  }
+  return shown;
+}
+
+function holding(game: Game, cards: readonly Card[]): Game {
   const shown = game.clone();
   const hand = shown.hands[shown.turn] as Card[];
-  for (const card of cards) if (game.concealed) hand[hand.indexOf(UNKNOWN)] = card;
-  return { game: shown, list: listActions(shown) };
+  for (const card of cards) hand[hand.indexOf(UNKNOWN)] = card;
+  return shown;
 }
 
 /** `K?` and `X?` leave the suit open. */
@@ -85,7 +101,7 @@ export function considered(context: TableContext, entry: string): Result<Shown &
   const game = gameOf(context.game as GameJson);
   const cards = identify(game, [entry], context.settings);
   if (!cards.ok) return cards;
-  return accept({ ...withShown(game, cards.value), card: cards.value[0] as Card });
+  return accept({ ...withShown(context.game as GameJson, cards.value), card: cards.value[0] as Card });
 }
 
 /** A card to move with: the refusal, or the game in which it is shown and all that may be done then. */
@@ -108,7 +124,7 @@ export function showToDiscard(context: TableContext, entry: string): Result<Foun
   const cards = identify(game, [entry], context.settings);
   if (!cards.ok) return cards;
   const card = cards.value[0] as Card;
-  const shown = withShown(game, cards.value);
+  const shown = withShown(context.game as GameJson, cards.value);
   const index = indexOf(shown.list, DISCARD, card);
   if (index >= 0) return accept({ ...shown, index, cards: cards.value });
   const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
@@ -142,7 +158,7 @@ function showHand(
   if (whole.length !== held) return refusal({ code: 'whole-hand', cards: held });
   const cards = identify(game, whole, context.settings);
   if (!cards.ok) return cards;
-  const shown = withShown(game, cards.value);
+  const shown = withShown(context.game as GameJson, cards.value);
   const index = indexOf(shown.list, kind);
   return index < 0 ? otherwise(shown) : accept({ ...shown, index, cards: cards.value });
 }
@@ -151,7 +167,7 @@ function showHand(
 export function shownDeclared(context: TableContext, declared: Declared): Shown {
   const names = declared.kind === 'move' ? [declared.card] : declared.cards;
   return withShown(
-    gameOf(context.game as GameJson),
+    context.game as GameJson,
     names.map((name) => parseCard(name) as Card),
   );
 }

@@ -1,6 +1,5 @@
 /** The machine's state in the words of the people around the table. */
-import type { SnapshotFrom } from 'xstate';
-import type { tableMachine } from './machine.js';
+import type { TableSnapshot } from './machine.js';
 
 /** What the table is doing, as people would say it. */
 export const STAGES = [
@@ -19,7 +18,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export function stageOf(snapshot: SnapshotFrom<typeof tableMachine>): Stage {
+export function stageOf(snapshot: TableSnapshot): Stage {
   if (snapshot.matches('attract')) return 'attract';
   if (snapshot.matches('setup')) return 'setup';
   if (snapshot.matches('paused')) return 'paused';
@@ -37,6 +36,17 @@ const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'choose', 'repair']);
 
 export function isTurn(stage: Stage): boolean {
   return TURN.has(stage);
+}
+
+/** How far the move of the card on the table is. */
+export const MOVE_STATES = ['quiet', 'moving', 'waiting', 'asking', 'refused'] as const;
+export type MoveState = (typeof MOVE_STATES)[number];
+
+/** Asked while a card lies on the table. */
+export function moveStateOf(snapshot: TableSnapshot): MoveState {
+  const found = MOVE_STATES.find((state) => snapshot.matches({ playing: { turn: { move: state } } }));
+  if (!found) throw new Error('no move is awaited');
+  return found;
 }
 
 const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);

@@ -1,15 +1,13 @@
 /** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
-import { createActor, getNextTransitions, type SnapshotFrom } from 'xstate';
+import { createActor, getNextTransitions } from 'xstate';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
 import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { wakeTime } from './hear.js';
 import { judge } from './judge.js';
-import { tableMachine } from './machine.js';
+import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
-
-export type TableSnapshot = SnapshotFrom<typeof tableMachine>;
 
 /** What the table cannot have by itself. Times in milliseconds of one steady clock. */
 export interface Environment {

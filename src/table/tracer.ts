@@ -1,9 +1,7 @@
 /** Writes down what the switches told and what was made of it, as lines that `tock replay` hears again. */
-import { sense } from '../sensing/sense.js';
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { inputsOf } from './hear.js';
 import { shownDeclared } from './showing-cards.js';
 import type { Step } from './table.js';
 import { planned } from './turn-plan.js';
@@ -14,33 +12,21 @@ export class Tracer {
   #state: unknown;
 
   /** The lines of one step; none while nothing is expected of the hands. */
-  lines({ event, before }: Step): TraceLine[] {
-    const inputs = inputsOf(before, event);
-    if (inputs.length === 0 || !before.game || !mayBeTold(before)) return [];
+  lines({ before, after }: Step): TraceLine[] {
+    const { heard } = after.sensing;
+    if (heard === before.sensing.heard || heard.length === 0 || !mayBeTold(before)) return [];
     const { plan, list } = planned(before);
-    if (plan.outcomes.length === 0) return [];
-    const lines: TraceLine[] = [];
-    let { state } = before.sensing;
-    if (plan !== this.#plan || state !== this.#state) {
-      lines.push(traceTurn(withoutHands(before), list, plan, state));
-    }
-    for (const input of inputs) {
-      const at = Math.max(before.sensing.at, input.at);
-      const heard = sense(plan, state, { ...input, at });
-      lines.push({ kind: 'input', input: { ...input, at } });
-      if (heard.decision) lines.push(traceDecision(plan, heard.decision));
-      state = heard.state;
-    }
+    const { state } = before.sensing;
+    const goesOn = plan === this.#plan && state === this.#state;
     this.#plan = plan;
-    this.#state = state;
-    return lines;
-  }
-
-  /** The state that sensing reached by itself: a turn goes on only where the table took it over. */
-  follow({ after }: Step): void {
-    const { state } = after.sensing;
-    if (state === this.#state || this.#state === undefined) return;
-    if (JSON.stringify(state) === JSON.stringify(this.#state)) this.#state = state;
+    this.#state = after.sensing.state;
+    return [
+      ...(goesOn ? [] : [traceTurn(withoutHands(before), list, plan, state)]),
+      ...heard.flatMap(({ input, decision }): TraceLine[] => [
+        { kind: 'input', input },
+        ...(decision ? [traceDecision(plan, decision)] : []),
+      ]),
+    ];
   }
 }
 

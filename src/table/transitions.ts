@@ -1,11 +1,11 @@
-/** What each event changes. Every step takes a context and gives the next one; guards have judged the event before. */
+/** What each event changes. Each transition takes a context and gives the next one; guards have judged the event before. */
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import type { Declared, PhysicalBoard, SeatState, TableContext, TableEvent, UndoWish } from './context.js';
+import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
 import { gameOf, newGame } from './game.js';
-import { chosen, expectedSensing, hearSwitches, lookAgain } from './hear.js';
+import { chosen, expectedSensing, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
 import { freshSensing, settledDebts, watchTurn, withoutDebts } from './sensing-state.js';
 import { type Settings, seating } from './settings.js';
@@ -57,11 +57,9 @@ export function seal(context: TableContext): TableContext {
 }
 
 /** New settings keep the people who have sat down, as far as there are seats. */
-export function applySettings(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'settings') return context;
-  const settings = context.physicalBoard
-    ? onPhysicalBoard(event.settings, context.physicalBoard)
-    : event.settings;
+export function applySettings(context: TableContext, event: EventOf<'settings'>): TableContext {
+  const { physicalBoard } = context;
+  const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;
   const seats = seating(settings).map((_, index) => context.seats[index] ?? EMPTY_SEAT);
   const sameBoard = settings.zones === context.settings.zones;
   return advanced(context, {
@@ -71,9 +69,10 @@ export function applySettings(context: TableContext, event: TableEvent): TableCo
   });
 }
 
-export function updateSeat(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'seat.take' && event.type !== 'seat.leave' && event.type !== 'seat.presence')
-    return context;
+export function updateSeat(
+  context: TableContext,
+  event: EventOf<'seat.take' | 'seat.leave' | 'seat.presence'>,
+): TableContext {
   const seats = context.seats.map((seat, index) => {
     if (event.type === 'seat.take') return index === event.seat ? seatTaken(event) : vacated(seat, event);
     if (index !== event.seat) return seat;
@@ -83,14 +82,12 @@ export function updateSeat(context: TableContext, event: TableEvent): TableConte
   return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
 }
 
-type SeatTaken = Extract<TableEvent, { type: 'seat.take' }>;
-
-function seatTaken({ name, holder }: SeatTaken): SeatState {
+function seatTaken({ name, holder }: EventOf<'seat.take'>): SeatState {
   return { taken: true, present: true, name, ...(holder === undefined ? {} : { holder }) };
 }
 
 /** Nobody holds two seats. */
-function vacated(seat: SeatState, { holder }: SeatTaken): SeatState {
+function vacated(seat: SeatState, { holder }: EventOf<'seat.take'>): SeatState {
   return holder !== undefined && seat.holder === holder ? EMPTY_SEAT : seat;
 }
 
@@ -124,18 +121,16 @@ export function clearGame(context: TableContext): TableContext {
   });
 }
 
-export function drawFirstDealer(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'chance') return context;
-  return advanced(context, { game: newGame(context.settings, event.seed) });
+export function drawFirstDealer(context: TableContext, { seed }: EventOf<'chance'>): TableContext {
+  return advanced(context, { game: newGame(context.settings, seed) });
 }
 
-export function chooseDealer(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'dealer') return context;
-  return advanced(context, { game: { ...(context.game as GameJson), dealer: event.player } });
+export function chooseDealer(context: TableContext, { player }: EventOf<'dealer'>): TableContext {
+  return advanced(context, { game: { ...(context.game as GameJson), dealer: player } });
 }
 
 /** Deals by the companion, from the chance that came in, or notes that real cards were dealt. */
-export function dealCards(context: TableContext, event: TableEvent): TableContext {
+export function dealCards(context: TableContext, event: EventOf<'chance' | 'dealt'>): TableContext {
   const game = gameOf(context.game as GameJson).clone();
   if (event.type === 'chance') game.seed = event.seed;
   deal(game);
@@ -148,8 +143,7 @@ export function dealCards(context: TableContext, event: TableEvent): TableContex
   });
 }
 
-export function give(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'exchange') return context;
+export function give(context: TableContext, event: EventOf<'exchange'>): TableContext {
   const card = context.settings.cards === 'physical' ? cardName(UNKNOWN) : event.card;
   return advanced(context, {
     given: context.given.map((given, player) => (player === event.player ? card : given)),
@@ -171,65 +165,59 @@ export function startTurn(context: TableContext): TableContext {
   return { ...context, declared: null, sensing: watchTurn(context.sensing) };
 }
 
-export function declare(context: TableContext, event: TableEvent): TableContext {
-  if (event.type === 'card.play') {
-    const { card } = granted(showToMove(context, event.card));
-    return lookAgain(advanced(context, { declared: { kind: 'move', card: cardName(card) }, undo: null }));
-  }
-  if (event.type !== 'hand.exit') return context;
+export function declareCard(context: TableContext, event: EventOf<'card.play'>): TableContext {
+  const { card } = granted(showToMove(context, event.card));
+  return declare(context, { kind: 'move', card: cardName(card) });
+}
+
+export function declareExit(context: TableContext, event: EventOf<'hand.exit'>): TableContext {
   const { cards } = granted(showHandForExit(context, event.cards));
-  return lookAgain(advanced(context, { declared: { kind: 'exit', cards: cards.map(cardName) }, undo: null }));
+  return declare(context, { kind: 'exit', cards: cards.map(cardName) });
+}
+
+function declare(context: TableContext, declared: Declared): TableContext {
+  return lookAgain(advanced(context, { declared, undo: null }));
 }
 
 export function takeBackCard(context: TableContext): TableContext {
   return advanced(context, { declared: null });
 }
 
-export function discard(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'card.discard' && event.type !== 'hand.discard') return context;
-  const found = granted(
-    event.type === 'card.discard'
-      ? showToDiscard(context, event.card)
-      : showHandToDiscard(context, event.cards),
-  );
+export function discardCard(context: TableContext, event: EventOf<'card.discard'>): TableContext {
+  const found = granted(showToDiscard(context, event.card));
   return accepted(context, found, found.index, found.cards);
 }
 
-export function choose(context: TableContext, event: TableEvent): TableContext {
-  const outcome = event.type === 'outcome' ? outcomeNamed(context, event.notation) : null;
-  return outcome === null ? context : { ...context, sensing: chosen(context, outcome) };
+export function discardHand(context: TableContext, event: EventOf<'hand.discard'>): TableContext {
+  const found = granted(showHandToDiscard(context, event.cards));
+  return accepted(context, found, found.index, found.cards);
 }
 
-export function mask(context: TableContext, event: TableEvent): TableContext {
-  return event.type === 'board.mask' ? lookAgain({ ...context, masked: event.holes }) : context;
+export function choose(context: TableContext, event: EventOf<'outcome'>): TableContext {
+  return { ...context, sensing: chosen(context, outcomeNamed(context, event.notation) as number) };
 }
 
-export function hear(context: TableContext, event: TableEvent): TableContext {
-  return hearSwitches(event.type === 'board.link' ? { ...context, link: event.state } : context, event);
+export function mask(context: TableContext, event: EventOf<'board.mask'>): TableContext {
+  return lookAgain({ ...context, masked: event.holes });
 }
 
-/** A seat's button says what a tap on *Done* says. */
-export function press(context: TableContext, event: TableEvent): TableContext {
-  if (event.type !== 'board.button' || !context.game) return context;
-  const now = hearSwitches(context, { type: 'tick', at: event.at });
-  return hearSwitches(now, { type: 'done', by: context.game.turn });
+export function link(context: TableContext, event: EventOf<'board.link'>): TableContext {
+  return { ...context, link: event.state };
 }
 
 /** The move that the switches have shown is played. */
 export function commitMove(context: TableContext): TableContext {
-  const { declared } = context;
-  const index = movedAction(context);
-  if (!declared || index === null) return context;
-  const after = accepted(context, shownDeclared(context, declared), index, declaredCards(declared));
+  const after = acceptDeclared(context, movedAction(context) as number);
   return { ...after, sensing: settledDebts(context.sensing) };
 }
 
 /** A move that is known by its notation alone; the board is not asked. */
-export function commitNamed(context: TableContext, event: TableEvent): TableContext {
-  const { declared } = context;
-  if (!declared || event.type !== 'moved') return context;
-  const index = moveNamed(context, event.notation);
-  if (index === null) return context;
+export function commitNamed(context: TableContext, event: EventOf<'moved'>): TableContext {
+  return acceptDeclared(context, moveNamed(context, event.notation) as number);
+}
+
+function acceptDeclared(context: TableContext, index: number): TableContext {
+  const declared = context.declared as Declared;
   return accepted(context, shownDeclared(context, declared), index, declaredCards(declared));
 }
 

@@ -3,51 +3,59 @@
 import { ActionList } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, packOf, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { boardOf } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
-import { type SensorMap, type SensorMapJson, sensorMap } from '../sensing/sensor-map.js';
-import type { Declared, Entry, TableContext } from './context.js';
+import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
+import type { Declared, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { declaredActions, shownDeclared } from './showing-cards.js';
 
-/** A plan and the actions that its outcomes count. */
+/** A plan and the list that its outcomes' actions are indexes of. */
 export interface Planned {
   readonly plan: Plan;
   readonly list: ActionList;
 }
 
-const kept = new WeakMap<GameJson, Map<string, Planned>>();
+interface Kept extends Planned {
+  readonly declared: Declared | null;
+  readonly map: SensorMap;
+  readonly owed: readonly number[];
+  readonly takeBack: GameJson | undefined;
+}
+
+const kept = new WeakMap<GameJson, Kept>();
 
 /** Made once for each game, card and state of the switches' map. Asked only while there is a game. */
 export function planned(context: TableContext): Planned {
   const json = context.game as GameJson;
-  const byKey = kept.get(json) ?? new Map<string, Planned>();
-  kept.set(json, byKey);
-  const map = mapOf(context);
+  const { declared } = context;
   const { owed } = context.sensing;
-  const key = JSON.stringify([context.declared, owed, map.without, map.masked, context.entries.length]);
-  const made = byKey.get(key) ?? make(context, map);
-  byKey.set(key, made);
+  const map = mapOf(context);
+  const takeBack = declared ? undefined : takenBackTo(context);
+  const known = kept.get(json);
+  const same = known?.declared === declared && known.takeBack === takeBack;
+  if (same && known.map === map && known.owed === owed) return known;
+  const made = { ...make(context, map, takeBack), declared, map, owed, takeBack };
+  kept.set(json, made);
   return made;
 }
 
-function make(context: TableContext, map: SensorMap): Planned {
+function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefined): Planned {
   const { declared, sensing, settings } = context;
   const { owed } = sensing;
-  const list = new ActionList();
   if (declared) {
     const shown = shownDeclared(context, declared);
-    for (const index of declaredActions(shown, declared)) list.take(shown.list, index);
-    return { list, plan: planTurn({ game: shown.game, list, map, owed }) };
+    const candidates = declaredActions(shown, declared);
+    return { list: shown.list, plan: planTurn({ ...shown, candidates, map, owed }) };
   }
   const game = gameOf(context.game as GameJson);
+  const list = new ActionList();
   if (settings.moveFirst && !game.skip) addMoves(game, possibleCards(game), list);
-  const back = backwards(context);
-  const takeBack = back ? { takeBack: gameOf(back.before).position } : {};
-  return { list, plan: planTurn({ game, list, map, owed, cardOpen: true, ...takeBack }) };
+  const back = takeBack ? { takeBack: gameOf(takeBack).position } : {};
+  return { list, plan: planTurn({ game, list, map, owed, cardOpen: true, ...back }) };
 }
 
 /** Cards that the player to act may hold, for all that is known; of cards that do the same, one. */
@@ -63,12 +71,12 @@ function possibleCards(game: Game): Card[] {
   return [...byUses.values()];
 }
 
-/** The last move, where a friendly table lets it be taken back by putting the pawns back. */
-function backwards({ entries, settings, game }: TableContext): Entry | undefined {
+/** The game before the last move, where a friendly table lets it be taken back by putting the pawns back. */
+function takenBackTo({ entries, settings, game }: TableContext): GameJson | undefined {
   const last = entries.at(-1);
   const moved = last && !last.notation.startsWith('discard');
   const over = game !== null && gameOf(game).winner !== NO_WINNER;
-  return moved && settings.manners === 'friendly' && !over ? last : undefined;
+  return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
 }
 
 /** Cards that explain a move made before its card. */
@@ -80,15 +88,17 @@ export function offeredCards(context: TableContext): string[] {
   return [...new Set(actions.map((action) => cardName(list.cardOf(action))))];
 }
 
-const maps = new Map<string, SensorMap>();
+const maps = new WeakMap<readonly number[], SensorMap>();
+const NONE: readonly Hole[] = [];
 
 /** Which switches of the board on the table can be believed. */
 export function mapOf({ settings, physicalBoard, masked }: TableContext): SensorMap {
-  const without = physicalBoard?.without ?? [];
-  const key = JSON.stringify([settings.zones, without, masked]);
-  const json = { without, masked } as Partial<SensorMapJson>;
-  const map = maps.get(key) ?? sensorMap(boardOf(settings), json);
-  maps.set(key, map);
+  const board = boardOf(settings);
+  const without = (physicalBoard?.without as readonly Hole[] | undefined) ?? NONE;
+  const known = maps.get(masked);
+  if (known?.board === board && known.without === without) return known;
+  const map = sensorMap(board, { without, masked: masked as readonly Hole[] });
+  maps.set(masked, map);
   return map;
 }
 
@@ -102,33 +112,21 @@ export function isTakenBack({ declared, sensing }: TableContext): boolean {
   return declared === null && sensing.decision.kind === 'takeBack';
 }
 
-/** The move is clear, and nothing more is expected of the hands. */
-export function isMoveMade({ declared, sensing }: TableContext): boolean {
-  return declared !== null && sensing.decision.kind === 'commit';
-}
-
-/** The index of the move made among all actions of the game with the declared card shown. */
+/** The action of a move that is clear, nothing more being expected of the hands: its index in the list of the game with the declared card shown; or null. */
 export function movedAction(context: TableContext): number | null {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'commit') return null;
-  return actionOf(context, declared, sensing.decision.outcome);
-}
-
-/** An outcome's action: outcomes count the declared card's actions alone. */
-function actionOf(context: TableContext, declared: Declared, outcome: number): number | null {
-  const nth = planOf(context).outcomes[outcome]?.actions[0];
-  return nth === undefined
-    ? null
-    : (declaredActions(shownDeclared(context, declared), declared)[nth] ?? null);
+  return planOf(context).outcomes[sensing.decision.outcome]?.actions[0] ?? null;
 }
 
 /** The outcomes asked about, by the action that stands for each. */
 export function askedActions(context: TableContext): { outcome: number; action: number }[] {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'ask') return [];
+  const { outcomes } = planOf(context);
   return sensing.decision.outcomes.flatMap((outcome) => {
-    const action = actionOf(context, declared, outcome);
-    return action === null ? [] : [{ outcome, action }];
+    const action = outcomes[outcome]?.actions[0];
+    return action === undefined ? [] : [{ outcome, action }];
   });
 }
 

@@ -1,11 +1,10 @@
 /** Taking back the last action: by agreement of all others who have a seat. */
-import type { TableContext, TableEvent, UndoWish } from './context.js';
+import type { Entry, EventOf, TableContext, UndoWish } from './context.js';
 import { withoutDebts } from './sensing-state.js';
 import { advanced } from './transitions.js';
 
 /** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
-export function isUndoAgreed(context: TableContext, event: TableEvent): boolean {
-  if (event.type !== 'undo.ask' && event.type !== 'undo.agree') return false;
+export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
   if (event.by === 'table') return true;
   const { by, agreed } = wishWith(context, event.by);
   return others(context, by).every((player) => agreed.includes(player));
@@ -22,8 +21,8 @@ function others(context: TableContext, by: number): number[] {
   return context.seats.flatMap((seat, index) => (index !== by && seat.taken ? [index] : []));
 }
 
-export function wishUndo(context: TableContext, event: TableEvent): TableContext {
-  if ((event.type !== 'undo.ask' && event.type !== 'undo.agree') || event.by === 'table') return context;
+export function wishUndo(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): TableContext {
+  if (event.by === 'table') throw new Error('the shared display needs nobody to agree');
   const wish = wishWith(context, event.by);
   return wish === context.undo ? context : advanced(context, { undo: wish });
 }
@@ -33,8 +32,7 @@ export function dropUndo(context: TableContext): TableContext {
 }
 
 export function undo(context: TableContext): TableContext {
-  const last = context.entries.at(-1);
-  if (!last) return context;
+  const last = context.entries.at(-1) as Entry;
   return advanced(context, {
     game: last.before,
     declared: null,

@@ -38,7 +38,7 @@ describeInBrowser('a pawn moved on the drawn board of a phone is understood with
     await ann.carryOut(move, settings.zones, hands);
     const after = await ann.until(
       'it counts',
-      ({ stage, board }) => stage !== 'move' || board.state === 'ask',
+      ({ stage, board }) => stage !== 'move' || board.state === 'asking',
     );
     expect(after.entries.map((entry) => entry.notation)).toEqual([notation]);
     expect(ann.complaints).toEqual([]);

@@ -104,7 +104,7 @@ export class Person {
     await this.carryOut(move, settings.zones, hands);
     const after = await this.until(
       `${move.notation} counts`,
-      ({ stage, board }) => stage !== 'move' || board.state === 'ask',
+      ({ stage, board }) => stage !== 'move' || board.state === 'asking',
     );
     if (after.stage === 'move') {
       const asked = after.board.outcomes.findIndex(({ notation }) => notation === move.notation);

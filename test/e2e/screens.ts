@@ -119,7 +119,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.putDown(hole('b9'), 'tap');
     await phone.putDown(hole('a5'), 'tap');
     await phone.page.locator('.dock .row button').first().click();
-    await phone.until('asked', ({ board }) => board.state === 'ask');
+    await phone.until('asked', ({ board }) => board.state === 'asking');
     await visit('ask', [table, phone]);
     await phone.page.locator('.moves button').first().click();
     const { stage } = await phone.until('answered', (view) => view.stage !== 'move');

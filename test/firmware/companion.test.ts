@@ -140,7 +140,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     await table.until('what has moved is heard', () => !table.isHeard('a8') && table.isHeard('bB1'));
     expect((await ada.view()).board).toMatchObject({ state: 'moving', canFinish: true });
     table.press(0);
-    await table.until('it asks', async () => (await ada.view()).board.state === 'ask');
+    await table.until('it asks', async () => (await ada.view()).board.state === 'asking');
     expect((await ada.view()).board.outcomes.map(({ notation }) => notation)).toEqual(['QS:a8xb2']);
     await ada.command('outcome', { notation: 'QS:a8xb2' });
     expect(await stands()).toBe('b2///');

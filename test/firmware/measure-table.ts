@@ -45,7 +45,7 @@ export async function measureTable(zones: ZoneCount, carries: number, seed = 1):
   heard.answer = (event) => table.send({ type: 'board.switch', ...event });
   const device = new SerialBoard({ profile, port: loop.openWire, clock: loop.clock, random });
   const lightLoop = new LightLoop(device, geometry, 255, loop.clock);
-  table.subscribe(({ context }) => lightLoop.show(sceneOf(context, stageOf(table.snapshot))));
+  table.subscribe((snapshot) => lightLoop.show(sceneOf(snapshot)));
   await device.start(heard);
   await loop.until('the link is ready', () => heard.link === 'ready');
 

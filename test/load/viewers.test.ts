@@ -41,7 +41,7 @@ describe('time', () => {
       await carryOut({ board: server.board, environment }, move);
       server.environment.pass(10_000);
       const after = await phone.view();
-      if (after.board.state === 'ask') await phone.command({ type: 'outcome', notation: move.notation });
+      if (after.board.state === 'asking') await phone.command({ type: 'outcome', notation: move.notation });
       else if (after.stage === 'move') await phone.command({ type: 'done' });
       expect((await phone.view()).entries.at(-1)?.notation).toBe(move.notation);
       moved++;

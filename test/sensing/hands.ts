@@ -2,12 +2,13 @@
 import { ActionList } from '../../src/rules/actions.js';
 import { type Card, parseCard } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Colour, Hole } from '../../src/rules/holes.js';
 import { readGame } from '../../src/rules/json.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { formatPosition, type Position } from '../../src/rules/position.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
 import { expectedClosed } from '../../src/sensing/order.js';
+import type { Outcome } from '../../src/sensing/outcomes.js';
 import { type Plan, planTurn, type Question } from '../../src/sensing/plan.js';
 import { type Decision, type Input, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
 import { type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
@@ -53,6 +54,16 @@ export interface Heard {
   readonly position: string | undefined;
 }
 
+/** What hands do besides a touch. */
+export interface Fidget {
+  /** Milliseconds of contact bounce after each edge. */
+  readonly bounces: readonly number[];
+  /** A switch elsewhere opens so many milliseconds before the touch ends, for so long. */
+  readonly flicker: readonly [before: number, lasting: number] | null;
+  /** The clock is asked so many milliseconds before each edge, and when sensing wants it. */
+  readonly late: number;
+}
+
 export class Table {
   readonly game: Game;
   readonly plan: Plan;
@@ -88,6 +99,36 @@ export class Table {
    */
   hear(script: string, state: SenseState = startSensing(this.closed(), 0)): Heard {
     return this.inputs(this.#inputsOf(script), state);
+  }
+
+  /** The pawn of an outcome is lifted, touches where it leads, and is in the air again. */
+  touchAndLift(outcome: number, lasting: number, { bounces, flicker, late }: Fidget): Input[] {
+    const { vacated, filled, changed, started } = this.plan.outcomes[
+      outcome % this.plan.outcomes.length
+    ] as Outcome;
+    const { board } = this.map;
+    const from = vacated[0] ?? (started < 0 ? undefined : board.base(started as Colour, 1));
+    const to = [...changed, ...filled];
+    if (from === undefined) return [];
+    const edges: { hole: Hole; closed: boolean; at: number }[] = [];
+    const edge = (hole: Hole, closed: boolean, at: number) => {
+      edges.push({ hole, closed, at });
+      for (const bounce of bounces) {
+        edges.push({ hole, closed: !closed, at: at + bounce }, { hole, closed, at: at + bounce + 0.2 });
+      }
+    };
+    edge(from, false, 1000);
+    for (const hole of changed) edge(hole, false, 1300);
+    for (const hole of to) edge(hole, true, 2000);
+    for (const hole of to) edge(hole, false, 2000 + lasting);
+    const elsewhere = this.closed().find((hole) => hole !== from && !changed.includes(hole));
+    if (flicker && elsewhere !== undefined) {
+      const [before, open] = flicker;
+      edges.push({ hole: elsewhere, closed: false, at: 2000 + lasting - before });
+      edges.push({ hole: elsewhere, closed: true, at: 2000 + lasting - before + open });
+    }
+    const inputs = edges.sort((a, b) => a.at - b.at).map((it): Input => ({ kind: 'switch', ...it }));
+    return inputs.flatMap((input): Input[] => [{ kind: 'tick', at: Math.max(0, input.at - late) }, input]);
   }
 
   inputs(inputs: readonly Input[], start: SenseState): Heard {
@@ -129,7 +170,7 @@ export class Table {
       const [act = '', after = '300'] = word.split('@');
       if (act.startsWith('~')) at += Number(act.slice(1));
       else if (act === 'done') {
-        at += 300;
+        at += Number(after);
         inputs.push({ kind: 'done', at });
       } else {
         at += Number(after);

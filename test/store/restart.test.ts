@@ -101,8 +101,8 @@ async function carryWithCuts(cuts: PowerCuts, move: MoveView): Promise<void> {
   expect(cuts.table.context.entries.at(-1)?.notation).toBe(move.notation);
 }
 
-function answer({ table, people, environment }: PowerCuts, { notation }: MoveView): void {
-  if (boardView(table.context, people.stage).state !== 'ask') table.send({ type: 'done', by: 'table' });
+function answer({ table, environment }: PowerCuts, { notation }: MoveView): void {
+  if (boardView(table.snapshot).state !== 'asking') table.send({ type: 'done', by: 'table' });
   table.send({ type: 'outcome', by: 'table', notation });
   environment.pass(10_000);
 }
@@ -158,7 +158,8 @@ describe('the power goes in the middle of a game', () => {
     cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 3), 'me', 'spare');
     expect(cuts.people.stage).toBe('repair');
     cuts.board.lift(cuts.board.board.base(0 as Colour, 3), 'fallen', 'me');
-    cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 1), 'me', 'spare');
+    cuts.board.place('fallen', cuts.board.board.base(0 as Colour, 1), 'me', 'other');
+    cuts.board.place('spare', cuts.board.board.base(0 as Colour, 3), 'me', 'other');
     cuts.environment.pass(1000);
     expect(cuts.people.stage).toBe('card');
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
-import { offersNewGame } from '../../src/table/hear.js';
+import { gameOf } from '../../src/table/game.js';
+import { expectedHoles, offersNewGame } from '../../src/table/hear.js';
+import { boardView } from '../../src/table/scene.js';
 import { offeredCards } from '../../src/table/turn-plan.js';
-import { CARD, having, tableIn, where } from './support/at-table.js';
+import { CARD, having, refusalIn, tableIn, where } from './support/at-table.js';
 import { played, switched } from './support/hands.js';
 
 const board = Board.of(4);
@@ -85,5 +87,101 @@ describe('all pawns put back into their bases', () => {
     expect(offersNewGame(passing.context)).toBe(false);
     const fresh = tableIn(CARD, { ...DEALT, position: '///' });
     expect(offersNewGame(having(fresh, { type: 'tick', at: 90_000 }).context)).toBe(false);
+  });
+});
+
+describe('a cable that was out', () => {
+  const table = tableIn(CARD, DEALT);
+  const standing = expectedHoles(gameOf(table.context.game as never));
+  const snapshot = (holes: readonly Hole[], at: number) => {
+    const closed = board.holes.map((each) => (holes.includes(each) ? 1 : 0));
+    return { type: 'board.snapshot', closed, at } as const;
+  };
+  const lost = having(table, { type: 'board.link', state: 'lost' });
+
+  it.each([
+    ['was taken off', standing.filter((each) => each !== hole('a3')), ['a3'], []],
+    ['was put there', [...standing, hole('c7')], [], ['c7']],
+    ['stands elsewhere', standing.map((each) => (each === hole('a3') ? hole('a4') : each)), ['a3'], ['a4']],
+  ])('is followed by no card before a pawn that %s is where it was', (_, holes, missing, extra) => {
+    const back = having(lost, { type: 'board.link', state: 'ready' }, snapshot(holes, 50_000), {
+      type: 'tick',
+      at: 50_090,
+    });
+    expect(where(back)).toBe('playing.turn.order');
+    expect(boardView(back)).toMatchObject({ state: 'wrong', missing, extra });
+    expect(refusalIn(back, { type: 'card.play', by: 0, card: '2S' })).toEqual({ code: 'not-now' });
+    const right = having(back, snapshot(standing, 60_000), { type: 'tick', at: 60_090 });
+    expect(where(right)).toBe('playing.turn.card');
+  });
+
+  it('in a move: what stands there is taken after its rest, and a switch that opened shortly before is asked anew', () => {
+    const lying = having(table, { type: 'card.play', by: 0, card: '2S' }, switched(hole('a3'), false, 1000));
+    const moved = standing.map((each) => (each === hole('a3') ? hole('a5') : each));
+    const waiting = having(lying, snapshot(moved, 5000), { type: 'tick', at: 5199 });
+    expect(waiting.context.entries).toEqual([]);
+    expect(having(waiting, { type: 'tick', at: 5200 }).context.entries).toMatchObject([
+      { notation: '2S:a3-a5' },
+    ]);
+  });
+});
+
+describe('a carry that puts the board right', () => {
+  it('names the first hole of all, the star of the first zone', () => {
+    const scene = { settings: { cards: 'dealt' }, position: 'a18///', hands: [['2S'], [], [], []] } as const;
+    const lifted = having(
+      tableIn(CARD, scene),
+      ...touches(1000, ['a18', false], ['a1', true]),
+      { type: 'pause' },
+      { type: 'resume' },
+    );
+    expect(boardView(lifted).carry).toEqual({ from: 'a1', to: 'a18' });
+  });
+});
+
+describe('Done', () => {
+  const scene = {
+    settings: { cards: 'dealt' },
+    position: 'a3/b9//',
+    hands: [['JS'], ['4S'], [], []],
+  } as const;
+  const lying = having(tableIn(CARD, scene), { type: 'card.play', by: 0, card: 'JS' });
+  const done = { type: 'done', by: 0 } as const;
+
+  it('is offered where it changes something, and refused with the reason where it does not', () => {
+    expect(boardView(lying)).toMatchObject({ state: 'quiet', canFinish: false });
+    expect(refusalIn(lying, done)).toEqual({ code: 'no-move-seen' });
+    const asked = having(lying, ...touches(1000, ['a3', false]));
+    expect(boardView(asked)).toMatchObject({ state: 'moving', canFinish: true });
+    expect(boardView(having(asked, done))).toMatchObject({ state: 'asking', canFinish: false });
+  });
+
+  it('takes a swap of which one hole was open for 70 ms only', () => {
+    const swapped = having(
+      lying,
+      switched(hole('a3'), false, 1000),
+      switched(hole('b9'), false, 1500),
+      switched(hole('a3'), true, 1510),
+      switched(hole('b9'), true, 1570),
+      { type: 'tick', at: 4000 },
+    );
+    expect(boardView(swapped)).toMatchObject({ state: 'quiet', canFinish: true });
+    expect(having(swapped, done).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
+  });
+
+  it('that comes while a pawn may just be leaving its hole is kept until that is certain', () => {
+    const shaken = having(
+      lying,
+      switched(hole('a3'), false, 1000),
+      switched(hole('b9'), false, 1500),
+      switched(hole('a3'), true, 1700),
+      switched(hole('b9'), true, 1900),
+      switched(hole('b9'), false, 1950),
+      done,
+    );
+    expect(shaken.context.entries).toEqual([]);
+    expect(having(shaken, { type: 'tick', at: 2100 }).context.entries).toEqual([]);
+    const still = having(shaken, switched(hole('b9'), true, 1960), { type: 'tick', at: 2100 });
+    expect(still.context.entries).toMatchObject([{ notation: 'JS:a3~b9' }]);
   });
 });

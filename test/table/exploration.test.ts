@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { TableEvent } from '../../src/table/context.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
-import type { TableSnapshot } from '../../src/table/table.js';
 import { CARD, type Scene, tableIn, where } from './support/at-table.js';
 import { happenings, keyOf } from './support/event-cases.js';
 import { deadEnds, deafStates, explore } from './support/explore.js';
@@ -63,7 +63,7 @@ describe.each(TABLES)('two players at the end of a game with %s', (_, scene, res
 
   it('was explored', () => {
     const places = new Set([...found.states.values()].map(where));
-    for (const place of ['turn.card', 'turn.move', 'turn.order', 'dealEnd'])
+    for (const place of ['turn.card', 'turn.move.quiet', 'turn.move.moving', 'turn.order', 'dealEnd'])
       expect(places).toContain(`playing.${place}`);
     expect(places).toContain('won');
     expect(places.has('paused')).toBe(restless);
@@ -148,7 +148,7 @@ describe('the search for dead ends', () => {
 
   it.each([
     ['the board is never in order again', { isBoardInOrder: () => false }, 'playing.turn.order'],
-    ['no move is ever made', { isMoveMade: () => false }, 'playing.turn.move'],
+    ['no move is ever made', { isMoveMade: () => false }, 'playing.turn.move.quiet'],
     ['no event of a person is allowed', { isAllowed: () => false }, 'playing.turn.card'],
   ])('finds the table stuck when %s', (_, guards, place) => {
     const [, scene] = TABLES[2] as (typeof TABLES)[number];

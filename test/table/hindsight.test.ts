@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
-import type { TableSnapshot } from '../../src/table/table.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
 import { played } from './support/hands.js';
 
@@ -136,7 +136,7 @@ describe('at the end of a deal of real cards', () => {
       by: 0,
       cards: ['3?', '5?', '6?', '8?', '9?'],
     });
-    expect(where(exit)).toBe('playing.turn.move');
+    expect(where(exit)).toBe('playing.turn.move.quiet');
     const end = afterExit(exit);
     expect(end.context.entries).toMatchObject([
       { notation: 'exit:a5', shown: ['3S', '5S', '6S', '8S', '9S'] },

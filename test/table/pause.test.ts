@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
-import { Table, type TableSnapshot } from '../../src/table/table.js';
+import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../support/environment.js';
 import {
   BASES,

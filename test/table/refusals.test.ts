@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
-import type { TableSnapshot } from '../../src/table/table.js';
 import { BASES, BY_HAND, EXCHANGE, having, refusalIn, tableIn } from './support/at-table.js';
 import {
   acted,
@@ -18,6 +18,7 @@ import {
   real,
   SUITS,
   skipped,
+  started,
   strict,
   turn,
   wished,
@@ -110,6 +111,7 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   ...REFUSED_CARDS,
   done: [
     ['nothing to be done with', dealt, { by: 0 }, NOT_NOW],
+    ['nothing seen of a move', lying, { by: 0 }, { code: 'no-move-seen' }],
     ['somebody else’s word', lying, { by: 1 }, turn(0)],
   ],
   outcome: [
@@ -219,7 +221,7 @@ describe('what looks like it and is accepted', () => {
       { type: 'card.discard', by: 0, card: '5?' },
     ],
     ['a real card entered on the shared display', real(), { type: 'card.play', by: 'table', card: 'A?' }],
-    ['the display’s word that a dealt card’s move is done', lying, { type: 'done', by: 'table' }],
+    ['the display’s word that a dealt card’s move is done', started, { type: 'done', by: 'table' }],
     [
       'an exit beside moves that could be made',
       real({ ruleset: 'quebec-8', hands: [4, 4, 4, 4], position: 'aH1///' }),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/rules/holes.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
-import { stageOf } from '../../src/table/stage.js';
-import type { TableSnapshot } from '../../src/table/table.js';
 import { CARD, having, tableIn } from './support/at-table.js';
 import { carrying, openMoves, switched } from './support/hands.js';
 
@@ -10,7 +9,7 @@ const board = Board.of(4);
 
 /** The holes that glow so, by name. */
 function holes(table: TableSnapshot, cue: string): string[] {
-  return sceneOf(table.context, stageOf(table))
+  return sceneOf(table)
     .filter((glow) => glow.cue === cue)
     .map(({ hole }) => board.name(hole));
 }

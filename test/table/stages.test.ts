@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
 import type { TableEvent } from '../../src/table/context.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
-import type { TableSnapshot } from '../../src/table/table.js';
 import {
   BASES,
   BY_HAND,
@@ -114,7 +114,7 @@ const CASES: readonly Case[] = [
     [switched(AB1 as never, false, 10)],
     'playing.turn.card',
   ],
-  ['a card is played', tableIn(CARD, ONE_EACH), [play('AS')], 'playing.turn.move'],
+  ['a card is played', tableIn(CARD, ONE_EACH), [play('AS')], 'playing.turn.move.quiet'],
   [
     'it is taken back',
     tableIn(CARD, ONE_EACH),
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
     'a hand is given up for an exit',
     tableIn(CARD, { ruleset: 'quebec-8', settings: DEALT, hands: [['3C', '5C', '6C', '9C']] }),
     [{ type: 'hand.exit', by: 0, cards: [] }],
-    'playing.turn.move',
+    'playing.turn.move.quiet',
   ],
   ['the next deal, by hand', tableIn(DEAL_END), [{ type: 'deal.next', by: 1 }], 'playing.deal.byHand'],
   [

@@ -128,7 +128,7 @@ describe('the button at a seat', () => {
     const touches = carrying(lying, move as never).slice(0, 2);
     const at = (touches.at(-1) as { at: number }).at;
     const waiting = having(lying, ...touches);
-    expect(where(waiting)).toBe('playing.turn.move');
+    expect(where(waiting)).toBe('playing.turn.move.waiting');
     const done = having(waiting, { type: 'board.button', zone: 0, at: at + 100 });
     expect(done.context.entries).toMatchObject([{ notation: 'AS:a5-a6' }]);
   });

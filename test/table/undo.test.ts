@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBoardInOrder } from '../../src/table/board-order.js';
 import type { TableEvent } from '../../src/table/context.js';
-import type { TableSnapshot } from '../../src/table/table.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
 import { carrying, openMoves, played, switched } from './support/hands.js';
 

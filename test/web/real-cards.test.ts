@@ -40,7 +40,7 @@ async function takeTurn(server: TestServer, table: Browser, view: View, cards: R
     await carryOut(server, move);
     server.environment.pass(10_000);
     const after = await table.view();
-    if (after.board.state === 'ask') await table.command({ type: 'outcome', notation: move.notation });
+    if (after.board.state === 'asking') await table.command({ type: 'outcome', notation: move.notation });
     else if (after.stage === 'move') await table.command({ type: 'done' });
   } else if (view.wholeHand === 'discard') {
     expect(await table.command({ type: 'hand.discard', cards: hand })).toMatchObject({ status: 200 });

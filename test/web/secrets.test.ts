@@ -160,6 +160,6 @@ async function takeTurn(server: TestServer, phones: readonly Browser[], turn: nu
   await carryOut(server, move);
   server.environment.pass(10_000);
   const after = await phone.view();
-  if (after.board.state === 'ask') await phone.command({ type: 'outcome', notation: move.notation });
+  if (after.board.state === 'asking') await phone.command({ type: 'outcome', notation: move.notation });
   else if (after.stage === 'move') await phone.command({ type: 'done' });
 }

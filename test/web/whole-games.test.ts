@@ -44,7 +44,7 @@ async function rest(server: TestServer, phone: Browser, notation: string): Promi
   const before = server.table.context.entries.length;
   server.environment.pass(10_000);
   const view = await phone.view();
-  if (view.board.state === 'ask') {
+  if (view.board.state === 'asking') {
     expect(view.board.outcomes.map((move) => move.notation)).toContain(notation);
     expect(await phone.command({ type: 'outcome', notation })).toMatchObject({ status: 200 });
   } else if (view.stage === 'move') {

@@ -1,4 +1,4 @@
-/** How fast a whole table answers a switch: the machine, what it means, the scene and the frame of lights. */
+/** How fast a whole table answers a switch and a card, everything that is kept and lit included; and what that takes. */
 import { frameInto } from '../../lights/frame.js';
 import { KINDS } from '../../rules/actions.js';
 import { cardName } from '../../rules/cards.js';
@@ -8,16 +8,23 @@ import { notationOf } from '../../rules/notation.js';
 import { nextSeed } from '../../rules/random.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import type { Outcome } from '../../sensing/outcomes.js';
+import { openState } from '../../store/state.js';
+import type { TableEvent } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { isOccupied } from '../../table/hear.js';
 import { sceneOf } from '../../table/scene.js';
 import { playingColours, usualSettings } from '../../table/settings.js';
-import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
+import { shownDeclared } from '../../table/showing-cards.js';
 import { stageOf } from '../../table/stage.js';
 import { Table } from '../../table/table.js';
 import { planOf } from '../../table/turn-plan.js';
+import { openLogs } from '../../web/logging/logs.js';
+import { Recorder } from '../../web/logging/recorder.js';
+import { CallCounter } from './calls.js';
 
 const TURNS_PER_RULESET = 300;
+/** Counting costs far more than what is counted. */
+const COUNTED_TURNS = 20;
 /** Between two touches, and until nobody waits for more. */
 const TOUCH_MS = 300;
 const REST_MS = 6000;
@@ -27,61 +34,125 @@ export type TableFigures = {
   readonly eventToFrameP50Ms: number;
   readonly eventToFrameP99Ms: number;
   readonly tableEvents: number;
+  /** From a card that is played to the plan of its moves, in milliseconds. */
+  readonly cardP50Ms: number;
+  readonly cardP99Ms: number;
+  /** Calls, on average: of a switch event, and of a card until it lies on the table. */
+  readonly sensingRunsPerEvent: number;
+  readonly legalListsPerCard: number;
+  readonly gameClonesPerCard: number;
 };
 
-export function tableFigures(): TableFigures {
-  // Once for the compiler, once for the figures.
-  for (const id of RULESET_IDS) new BenchTable(id).play();
-  const times = RULESET_IDS.flatMap((id) => new BenchTable(id).play()).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
-  return { eventToFrameP50Ms: at(0.5), eventToFrameP99Ms: at(0.99), tableEvents: times.length };
+const WATCHED = {
+  sensingRuns: ['/sensing/sense.js', 'sense'],
+  legalLists: ['/rules/legal.js', 'legalActions'],
+  gameClones: ['/rules/game.js', 'clone'],
+} as const;
+type Calls = Record<keyof typeof WATCHED, number>;
+
+/** Told of each event of the kind, which `send` hands to the table. */
+interface Measure {
+  event(send: () => void): void;
+  card(send: () => void): void;
 }
 
-/** A table of dealt cards that plays itself, and times each touch. */
+export function tableFigures(): TableFigures {
+  const events: number[] = [];
+  const cards: number[] = [];
+  const timed = (into: number[]) => (send: () => void) => {
+    const start = performance.now();
+    send();
+    into.push(performance.now() - start);
+  };
+  const play = (turns: number, measure: Measure) => {
+    for (const id of RULESET_IDS) new BenchTable(id, measure).play(turns);
+  };
+  // Once for the compiler, once for the figures.
+  play(TURNS_PER_RULESET, { event: timed([]), card: timed([]) });
+  play(TURNS_PER_RULESET, { event: timed(events), card: timed(cards) });
+  const counter = new CallCounter(WATCHED);
+  const perEvent: Calls[] = [];
+  const perCard: Calls[] = [];
+  play(COUNTED_TURNS, {
+    event: (send) => perEvent.push(counter.during(send)),
+    card: (send) => perCard.push(counter.during(send)),
+  });
+  counter.stop();
+  return {
+    eventToFrameP50Ms: percentile(events, 0.5),
+    eventToFrameP99Ms: percentile(events, 0.99),
+    tableEvents: events.length,
+    cardP50Ms: percentile(cards, 0.5),
+    cardP99Ms: percentile(cards, 0.99),
+    sensingRunsPerEvent: average(perEvent, 'sensingRuns'),
+    legalListsPerCard: average(perCard, 'legalLists'),
+    gameClonesPerCard: average(perCard, 'gameClones'),
+  };
+}
+
+function percentile(times: number[], share: number): number {
+  times.sort((a, b) => a - b);
+  return Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(4));
+}
+
+function average(calls: readonly Calls[], name: keyof Calls): number {
+  const sum = calls.reduce((all, counts) => all + counts[name], 0);
+  return Number((sum / calls.length).toFixed(2));
+}
+
+/** A table of dealt cards that plays itself and keeps its journal in memory. */
 class BenchTable {
   readonly #table: Table;
   readonly #board: Board;
   readonly #frame: Uint8Array;
-  readonly #times: number[] = [];
+  readonly #measure: Measure;
   #now = 0;
   #seed = 1;
 
-  constructor(id: (typeof RULESET_IDS)[number]) {
+  constructor(id: (typeof RULESET_IDS)[number], measure: Measure) {
+    this.#measure = measure;
     const settings = { ...usualSettings(id), cards: 'dealt' as const };
     const random = () => {
       this.#seed = nextSeed(this.#seed);
       return this.#seed;
     };
-    this.#table = new Table({ now: () => this.#now, random, after: () => () => undefined }, { settings });
+    const { keep } = new Recorder(
+      openState({}).journal,
+      openLogs('silent', () => undefined),
+    );
+    const environment = { now: () => this.#now, random, after: () => () => undefined };
+    this.#table = new Table(environment, { settings, keep });
     this.#board = boardOf(settings);
     this.#frame = new Uint8Array(3 * this.#board.holeCount);
-    this.#table.send({ type: 'wake' });
+    this.#send({ type: 'wake' });
     for (let seat = 0; seat < settings.players; seat++)
-      this.#table.send({ type: 'seat.take', seat, name: `${seat}` });
+      this.#send({ type: 'seat.take', seat, name: `${seat}` });
     const closed = new Array<number>(this.#board.holeCount).fill(0);
     for (const colour of playingColours(settings)) {
       for (const hole of this.#board.bases(colour)) closed[hole] = 1;
     }
-    this.#table.send({ type: 'board.snapshot', closed, at: 0 });
-    this.#table.send({ type: 'start' });
+    this.#send({ type: 'board.snapshot', closed, at: 0 });
+    this.#send({ type: 'start' });
   }
 
-  /** Milliseconds of each switch event. */
-  play(): readonly number[] {
-    for (let turn = 0; turn < TURNS_PER_RULESET; turn++) {
+  play(turns: number): void {
+    for (let turn = 0; turn < turns; turn++) {
       const stage = stageOf(this.#table.snapshot);
       if (stage === 'won') break;
-      if (stage === 'dealEnd') this.#table.send({ type: 'deal.next', by: 'table' });
+      if (stage === 'dealEnd') this.#send({ type: 'deal.next', by: 'table' });
       else if (stage === 'exchange') this.#exchange();
       else if (stage === 'card') this.#turn();
       else throw new Error(`the table stands still in ${stage}`);
     }
-    return this.#times;
+  }
+
+  #send(event: TableEvent): void {
+    this.#table.send(event);
   }
 
   #exchange(): void {
     for (const [player, hand] of (this.#table.context.game?.hands ?? []).entries()) {
-      this.#table.send({ type: 'exchange', by: player, player, card: hand[0] ?? '' });
+      this.#send({ type: 'exchange', by: player, player, card: hand[0] ?? '' });
     }
   }
 
@@ -94,26 +165,25 @@ class BenchTable {
     const by = game.turn;
     const card = cardName(list.cardOf(0));
     if (KINDS[list.kind[0] as number] === 'move') this.#move(by, card);
-    else if (kind === 'discardHand') this.#table.send({ type: 'hand.discard', by, cards: [] });
-    else this.#table.send({ type: 'card.discard', by, card: cardName(list.cardOf(list.count - 1)) });
+    else if (kind === 'discardHand') this.#send({ type: 'hand.discard', by, cards: [] });
+    else this.#send({ type: 'card.discard', by, card: cardName(list.cardOf(list.count - 1)) });
   }
 
   #move(by: number, card: string): void {
-    this.#table.send({ type: 'card.play', by, card });
+    this.#measure.card(() => this.#send({ type: 'card.play', by, card }));
     const { context } = this.#table;
     const outcome = planOf(context).outcomes[0];
     if (!outcome || !context.declared) throw new Error(`${card} leads nowhere`);
     const shown = shownDeclared(context, context.declared);
-    const action = declaredActions(shown, context.declared)[outcome.actions[0] as number] as number;
-    const notation = notationOf(shown.game, shown.list, action);
+    const notation = notationOf(shown.game, shown.list, outcome.actions[0] as number);
     const before = this.#table.context.entries.length;
     for (const [hole, closed] of this.#touches(outcome)) this.#touch(hole, closed);
-    for (const rest of [1, 2, 3]) this.#table.send({ type: 'tick', at: this.#now + rest * REST_MS });
+    for (const rest of [1, 2, 3]) this.#send({ type: 'tick', at: this.#now + rest * REST_MS });
     this.#now += 3 * REST_MS;
     if (this.#table.context.entries.length > before) return;
     // What the switches cannot tell is said.
-    this.#table.send({ type: 'moved', notation });
-    this.#table.send({ type: 'board.expected' });
+    this.#send({ type: 'moved', notation });
+    this.#send({ type: 'board.expected' });
   }
 
   /** Lift and put down what an outcome changes, pawns taken off on the way to their bases. */
@@ -148,10 +218,9 @@ class BenchTable {
 
   #touch(hole: Hole, closed: boolean): void {
     this.#now += TOUCH_MS;
-    const start = performance.now();
-    this.#table.send({ type: 'board.switch', hole, closed, at: this.#now });
-    const scene = sceneOf(this.#table.context, stageOf(this.#table.snapshot));
-    frameInto(scene, this.#board, this.#now, this.#frame);
-    this.#times.push(performance.now() - start);
+    this.#measure.event(() => {
+      this.#send({ type: 'board.switch', hole, closed, at: this.#now });
+      frameInto(sceneOf(this.#table.snapshot), this.#board, this.#now, this.#frame);
+    });
   }
 }

@@ -8,7 +8,7 @@ import { MoveList } from './MoveList.js';
 export function MovePanel({ view }: { readonly view: View }) {
   const words = t().turn;
   const { board, declared, settings } = view;
-  if (board.state === 'ask') {
+  if (board.state === 'asking') {
     return (
       <MoveList
         view={view}

@@ -136,7 +136,7 @@ function moveStatus(view: View): Status {
   const { game, declared, board, viewer } = view;
   const yours = isTurn(view);
   const name = playerName(view, game?.turn ?? 0);
-  if (board.state === 'ask') {
+  if (board.state === 'asking') {
     const mayTell = yours || viewer.kind === 'table';
     return { title: words.choose, details: [mayTell ? words.chooseHow : words.chooseOf(name)], yours };
   }

@@ -1,6 +1,6 @@
 /** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Result, refuse } from '../../rules/result.js';
+import { accept, type Result, refuse } from '../../rules/result.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
@@ -59,6 +59,8 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (!by.ok) return by;
   if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   const { seen } = command;
+  // The hands were off the board, and the table has taken the move meanwhile: there is nothing left to say.
+  if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });
   }

@@ -1,7 +1,6 @@
 /** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
-import { recordsOf } from '../../store/records.js';
 import { withoutSecrets } from '../../store/secrets.js';
 import type { TableEvent } from '../../table/context.js';
 import type { Step } from '../../table/table.js';
@@ -38,16 +37,14 @@ export class Recorder {
   }
 
   readonly keep = (steps: readonly Step[]): void => {
-    const lines = recordsOf(steps);
     const began = performance.now();
-    this.#journal.keep(steps);
+    const lines = this.#journal.keep(steps);
     if (lines.length > 0) this.keeping.push(performance.now() - began);
     for (const step of steps) {
       for (const line of this.#tracer.lines(step)) {
         this.switches.push(line);
         if (line.kind === 'decision') this.#logDecision(line);
       }
-      this.#tracer.follow(step);
       const { event, after } = step;
       this.counts.set(event.type, (this.counts.get(event.type) ?? 0) + 1);
       this.trace.push({ event: secretless(event), version: after.version });

@@ -1,7 +1,7 @@
 /** Views as the texts that live connections carry. Many viewers, but few different views: each is made once a change. */
 import type { Picture } from '../../devices/virtual/picture.js';
 import type { Shown } from '../../store/replay.js';
-import type { TableSnapshot } from '../../table/table.js';
+import type { TableSnapshot } from '../../table/machine.js';
 import type { WebContext } from '../context.js';
 import type { ReplayView, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';

@@ -3,10 +3,10 @@
 import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';
 import type { TableEvent } from '../../../src/table/context.js';
+import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { MoveView } from '../../../src/table/moves.js';
 import { spellOut } from '../../../src/table/moves.js';
 import { declaredActions, shownDeclared } from '../../../src/table/showing-cards.js';
-import type { TableSnapshot } from '../../../src/table/table.js';
 import { having } from './at-table.js';
 
 /** Milliseconds between two touches of a person who is not in a hurry, and until nobody waits for more. */

@@ -4,7 +4,8 @@ import type { GameJson } from '../../../src/rules/json.js';
 import { drawBelow, nextSeed, shuffle } from '../../../src/rules/random.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf } from '../../../src/table/game.js';
-import { faultOf, type TableSnapshot } from '../../../src/table/table.js';
+import type { TableSnapshot } from '../../../src/table/machine.js';
+import { faultOf } from '../../../src/table/table.js';
 import { best } from '../../support/player.js';
 import { where } from './at-table.js';
 import { carrying, openMoves, saying } from './hands.js';
@@ -68,7 +69,11 @@ export class RandomPlayers {
         return context.given.flatMap((given, player) => (given === null ? [this.#gift(table, player)] : []));
       case 'playing.turn.card':
         return [this.#card(table)];
-      case 'playing.turn.move':
+      case 'playing.turn.move.quiet':
+      case 'playing.turn.move.moving':
+      case 'playing.turn.move.waiting':
+      case 'playing.turn.move.asking':
+      case 'playing.turn.move.refused':
         return this.#move(table);
       case 'playing.dealEnd':
         return [{ type: 'deal.next', by: 'table' }];

@@ -1,7 +1,7 @@
 /** Cards and hands that are refused, and why; and the tables at which that happens. */
 import type { TableEvent } from '../../../src/table/context.js';
+import type { TableSnapshot } from '../../../src/table/machine.js';
 import type { Refusal } from '../../../src/table/refusals.js';
-import type { TableSnapshot } from '../../../src/table/table.js';
 import { CARD, DEAL_END, having, ORDER, type Scene, tableIn } from './at-table.js';
 import { played } from './hands.js';
 
@@ -32,6 +32,12 @@ export const dealt = tableIn(CARD, HELD);
 const blocked = tableIn(CARD, { ...HELD, position: '///', hands: [['3H', 'JD'], ['4S'], [], []] });
 export const real = (scene: Scene = {}) => tableIn(CARD, { hands: [3, 3, 3, 3], ...scene });
 export const lying = having(dealt, { type: 'card.play', by: 0, card: 'AS' });
+/** A pawn has just come out of the base of the card that lies open. */
+export const started = having(
+  lying,
+  { type: 'board.switch', hole: 73, closed: false, at: 300 },
+  { type: 'board.switch', hole: 0, closed: true, at: 600 },
+);
 export const acted = played(dealt, 'AS:aB-a18');
 export const wished = having(acted, { type: 'undo.ask', by: 1 });
 export const strict = played(tableIn(CARD, { ...HELD, settings: { ...DEALT, ...STRICT } }), 'AS:aB-a18');

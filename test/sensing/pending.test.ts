@@ -1,0 +1,177 @@
+/** What is on its way, or was not seen, is no evidence: nothing is taken that an edge still to come speaks against. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
+import { USUAL_TIMING } from '../../src/sensing/timing.js';
+import { type Fidget, gameAt, Table } from './hands.js';
+
+const { hold, settle } = USUAL_TIMING;
+
+describe('a pawn that touches a legal hole and is in the air again', () => {
+  const table = () => new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
+  const times = Array.from({ length: settle - 1 }, (_, index) => index + 1);
+
+  it.each(['', ' done'])('is not taken as moved there, however long below the least rest%s', (end) => {
+    for (const lasting of times) {
+      const heard = table().hear(`a18- a1+ a1-@${lasting} a18+ a5- a6+${end}`);
+      expect(heard, `${lasting} ms`).toMatchObject({ last: { kind: 'commit' }, position: 'a18!,a6///' });
+    }
+  });
+
+  it('while it is counted along: not by a hole in which another pawn rests', () => {
+    for (const lasting of times) {
+      const heard = table().hear(`a5- a6+ a18-@${lasting} a1+@${hold} a1-@${settle - 1} a6- a5+ a18+`);
+      expect(
+        heard.decisions.map(({ kind }) => kind),
+        `${lasting} ms`,
+      ).not.toContain('commit');
+    }
+  });
+
+  it('is not taken when somebody says Done while it leaves', () => {
+    for (let lasting = 1; lasting < hold; lasting++) {
+      const heard = new Table(gameAt('tock', 'a18,a5///'), ['AS']).hear(
+        `a18- a1+ ~1000 a1- done@${lasting} a18+`,
+      );
+      expect(
+        heard.decisions.map(({ kind }) => kind),
+        `${lasting} ms`,
+      ).not.toContain('commit');
+    }
+  });
+
+  it('is taken at Done as soon as it is certain that it stays', () => {
+    const heard = table().hear('a18- a1+ a1-@50 done@20 a1+@10');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a1,a5///' });
+  });
+});
+
+describe('the shortest touch that is taken', () => {
+  const GAMES = [
+    ['tock', 'a18,a5///', 'AS'],
+    ['tock', 'a5/a8//', '3S'],
+    ['tock', 'a5,aH1/b3//', '9S'],
+    ['tac-tik', 'a5/a7/a9/', '5S'],
+    ['premiere-regle', 'a4,a9///', '3S'],
+    ['tac-tik-pieu', 'a3/b9/c5/', '2S'],
+    ['quebec-8', 'a9///', '4S'],
+    ['quebec-7', 'a3,a9//c1/', 'QS'],
+  ] as const;
+
+  /** Lifts, touches where a move leads for `lasting` ms and goes into the air again; what else hands do in between. */
+  function commits(game: number, outcome: number, lasting: number, fidget: Fidget): boolean {
+    const [rules, position, card] = GAMES[game % GAMES.length] as (typeof GAMES)[number];
+    const table = new Table(gameAt(rules, position), [card]);
+    const inputs = table.touchAndLift(outcome, lasting, fidget);
+    return table
+      .inputs(inputs, startSensing(table.closed(), 0))
+      .decisions.some(({ kind }) => kind === 'commit');
+  }
+
+  const fidgets = fc.record({
+    bounces: fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { maxLength: 4 }),
+    /** A weak magnet's switch elsewhere opens so long before the touch ends, for so long. */
+    flicker: fc.option(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 89 })), {
+      nil: null,
+    }),
+    /** The clock is asked so late. */
+    late: fc.integer({ min: 0, max: 60 }),
+  });
+
+  it('rests as long as the waits say: the search for a shorter one finds none', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(GAMES.length - 1),
+        fc.nat(6),
+        fc.integer({ min: 1, max: settle - 1 }),
+        fidgets,
+        (...touch) => {
+          expect(commits(...touch)).toBe(false);
+        },
+      ),
+      { numRuns: 1500, seed: 7 },
+    );
+  });
+
+  it('is found where there is one: of the least rest and not much more', () => {
+    const still: Fidget = { bounces: [], flicker: null, late: 0 };
+    const found = Array.from({ length: GAMES.length * 4 }, (_, index) => {
+      for (let lasting = 1; lasting < 2 * settle; lasting++) {
+        if (commits(index % GAMES.length, index, lasting, still)) return lasting;
+      }
+      return Number.POSITIVE_INFINITY;
+    });
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(settle);
+    expect(Math.min(...found)).toBeLessThan(settle + hold);
+  });
+});
+
+describe('a snapshot', () => {
+  const names = (table: Table, without: readonly string[], more: readonly string[] = []) =>
+    [...table.closed(without), ...more.map((name) => table.hole(name))] as Hole[];
+
+  function unseen(position: string, card: string, gone: string[], come: string[], more: Input[] = []) {
+    const table = new Table(gameAt('tock', position), [card]);
+    const snapshot: Input = { kind: 'snapshot', closed: names(table, gone, come), at: 5000 };
+    return table.inputs([snapshot, ...more], startSensing(table.closed(), 0));
+  }
+
+  it('shows a move that was made unseen, once it has rested from then on', () => {
+    const heard = unseen('a5///', '9S', ['a5'], ['a14']);
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
+    const table = new Table(gameAt('tock', 'a5///'), ['9S']);
+    const closed = names(table, ['a5'], ['a14']);
+    const { wakeAt } = sense(table.plan, startSensing(table.closed(), 0), {
+      kind: 'snapshot',
+      closed,
+      at: 5000,
+    });
+    expect(wakeAt).toBe(5000 + hold);
+  });
+
+  it('lets an opening and a rest begin anew, also of what was so before', () => {
+    const table = new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
+    const closed = names(table, ['a18'], ['a1']);
+    const heard = table.inputs(
+      [
+        { kind: 'switch', hole: table.hole('a18'), closed: false, at: 1000 },
+        { kind: 'switch', hole: table.hole('a1'), closed: true, at: 1300 },
+        { kind: 'snapshot', closed, at: 1490 },
+        { kind: 'switch', hole: table.hole('a1'), closed: false, at: 1490 + settle - 1 },
+      ],
+      startSensing(table.closed(), 0),
+    );
+    expect(heard.decisions.map(({ kind }) => kind)).not.toContain('commit');
+  });
+
+  it('is no exchange: a swap or a capture made unseen waits for Done', () => {
+    const swapped = unseen('a5/b3//', 'JS', [], []);
+    expect(swapped.last.kind).toBe('quiet');
+    const done: Input = { kind: 'done', at: 9000 };
+    expect(unseen('a5/b3//', 'JS', [], [], [done])).toMatchObject({ last: { kind: 'commit' } });
+    const captured = unseen('a5/a8//', '3S', ['a5'], ['bB1']);
+    expect(captured.last.kind).toBe('dwell');
+    expect(unseen('a5/a8//', '3S', ['a5'], ['bB1'], [done])).toMatchObject({
+      last: { kind: 'commit' },
+      position: 'a8///',
+    });
+  });
+});
+
+describe('Done', () => {
+  it('takes a swap of which one hole was open too shortly to be noticed', () => {
+    for (let lasting = 1; lasting <= 200; lasting++) {
+      const heard = new Table(gameAt('tock', 'a5/b3//'), ['JS']).hear(
+        `a5- b3- a5+@10 b3+@${lasting} done@100`,
+      );
+      expect(heard, `${lasting} ms`).toMatchObject({ last: { kind: 'commit' }, position: 'b3/a5//' });
+    }
+  });
+
+  it('asks which swap it was where only one of its holes was touched', () => {
+    const table = new Table(gameAt('tock', 'a5/b3,b9//'), ['JS']);
+    expect(table.hear('a5- a5+ done').last).toMatchObject({ kind: 'ask', outcomes: [0, 1] });
+    expect(table.hear('done').last.kind).toBe('quiet');
+  });
+});

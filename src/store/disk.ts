@@ -1,5 +1,6 @@
 /** Files that survive a power cut: written whole or not at all, on the disk before anybody is told. */
 import fs from 'node:fs';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
 /** What is used of Node's file system; tests put a failing one in its place. */
@@ -75,6 +76,9 @@ export interface DiskFault {
   readonly problem: string;
 }
 
+/** Node has no name for it: it comes as "Unknown system error -122". */
+const QUOTA_EXCEEDED = -constants.errno.EDQUOT;
+
 const CODES: Readonly<Record<string, DiskFault['code']>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
@@ -91,7 +95,7 @@ const PROBLEMS: Readonly<Record<DiskFault['code'], string>> = {
 };
 
 export function diskFault(error: unknown, path: string): DiskFault {
-  const { code: errno = '', message = String(error) } = error as NodeJS.ErrnoException;
-  const code = CODES[errno] ?? 'disk-fault';
+  const { code: name = '', errno, message = String(error) } = error as NodeJS.ErrnoException;
+  const code = CODES[errno === QUOTA_EXCEEDED ? 'EDQUOT' : name] ?? 'disk-fault';
   return { code, path, problem: code === 'disk-fault' ? `${PROBLEMS[code]}: ${message}` : PROBLEMS[code] };
 }

@@ -18,6 +18,8 @@ import { seatRoutes } from './seats/seat-routes.js';
 import { HEADERS } from './security/headers.js';
 import { refuseForeignPages } from './security/own-page.js';
 import { pinRoutes } from './security/pin-routes.js';
+import { requestLimits } from './security/rate-limits.js';
+import { limitConnections, SERVER_LIMITS } from './security/server-limits.js';
 
 export interface AppOptions extends ContextOptions {
   /** Folder of the built page. */
@@ -28,17 +30,12 @@ export interface AppOptions extends ContextOptions {
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-const BODY_LIMIT_BYTES = 16 * 1024;
-/** Fifty busy phones behind one router stay far below it: each sends some requests a second at most. */
-const REQUESTS_PER_MINUTE = 6000;
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const web = contextOf({ ...options, build: buildOf(options.pageFolder) });
   const app = Fastify({
     loggerInstance: web.logs.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...SERVER_LIMITS,
     forceCloseConnections: true,
     // A request with a field that no schema names is wrong, not to be mended silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
@@ -65,15 +62,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
+  limitConnections(app.server);
   refuseForeignPages(app, security.hosts ?? []);
   await app.register(cookie, { secret: web.state.cookies.value });
-  await app.register(rateLimit, {
-    max: security.requestsPerMinute ?? REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    allowList: security.requestsPerMinute === undefined ? LOOPBACK : [],
-    errorResponseBuilder: () => ({ statusCode: 429, code: 'too-many-requests' }),
-  });
+  await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
   await app.register(helmet, HEADERS);
+  // What is told is for whoever asked, now; files of the page say otherwise of themselves.
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -7,6 +7,7 @@ import { Live } from './live/live.js';
 import { type Logs, openLogs } from './logging/logs.js';
 import { Recorder } from './logging/recorder.js';
 import { SeatHolders } from './seats/seat-holders.js';
+import { ChangeLimits } from './security/change-limits.js';
 import { JoinCodes } from './security/join-codes.js';
 import { PinGuard } from './security/pin-guard.js';
 
@@ -50,6 +51,9 @@ export interface WebContext {
   readonly replay: Replay;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
+  readonly changeLimits: ChangeLimits;
+  /** Steady milliseconds. */
+  readonly now: () => number;
   /** Where joining needs a code. */
   readonly joinCodes: JoinCodes | null;
   readonly about: Readonly<Record<string, unknown>>;
@@ -76,6 +80,8 @@ export function contextOf(options: ContextOptions): WebContext {
     replay,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
+    changeLimits: new ChangeLimits(now),
+    now,
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,
     build: options.build ?? null,

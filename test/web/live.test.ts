@@ -19,7 +19,13 @@ async function openStage() {
       stage.told[viewer] = (stage.told[viewer] ?? 0) + 1;
       return stage.text;
     };
-    live.serve(request, response, { view }, () => stage.gone++);
+    live.serve(
+      request,
+      response,
+      { view },
+      () => null,
+      () => stage.gone++,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

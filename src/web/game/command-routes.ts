@@ -54,10 +54,11 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
 
 /** Puts a command to the table, if whoever asks may. */
 function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
-  const { table, pinGuard } = web;
+  const { table, pinGuard, changeLimits } = web;
   const by = speakerOf(web, request, command.as);
   if (!by.ok) return by;
   if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
+  if (!changeLimits.allows(command.type, by.value, request.ip)) return refuse({ code: 'too-many-requests' });
   const { seen } = command;
   // The hands were off the board, and the table has taken the move meanwhile: there is nothing left to say.
   if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);

@@ -1,5 +1,5 @@
 /** Games in and out as text. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { atRest, readGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { stageOf, takesGame } from '../../table/stage.js';
@@ -9,6 +9,9 @@ import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
 import { standAsPlayed } from './virtual-pawns.js';
+
+/** Games are long, and wait in memory until their last byte has come. */
+const MOST_IMPORTS_AT_ONCE = 4;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, pinGuard } = web;
@@ -21,7 +24,11 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
 
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/game',
-    { bodyLimit: GAME_LIMIT_BYTES, schema: { body: GameText, querystring: Speaker } },
+    {
+      bodyLimit: GAME_LIMIT_BYTES,
+      schema: { body: GameText, querystring: Speaker },
+      onRequest: fewAtOnce(MOST_IMPORTS_AT_ONCE),
+    },
     (request, reply) => {
       if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
       const by = speakerOf(web, request, request.query.as);
@@ -39,4 +46,15 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       return { version: table.context.version, stage: stageOf(table.snapshot) };
     },
   );
+}
+
+/** Lets so many requests be received at the same time, and refuses more. */
+function fewAtOnce(most: number): onRequestAsyncHookHandler {
+  let receiving = 0;
+  return async (_, reply) => {
+    if (receiving >= most) return deny(reply, { code: 'too-many-requests' });
+    receiving++;
+    reply.raw.once('close', () => receiving--);
+    return undefined;
+  };
 }

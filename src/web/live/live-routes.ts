@@ -1,5 +1,5 @@
 /** What a page is told: its view, once or live. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
@@ -17,8 +17,8 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   app.get<{ Querystring: Speaker }>('/api/events', { schema: { querystring: Speaker } }, (request, reply) => {
     const key = seatHolders.keyOf(request);
     const asTable = request.query.as === 'table';
-    if (live.isFull(request.socket.remoteAddress))
-      return reply.status(429).send({ code: 'too-many-viewers' });
+    const owner = () => placeOf(web, request, key, asTable);
+    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
     reply.hijack();
     present(web, key, asTable, 1);
     live.serve(
@@ -30,10 +30,25 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         picture: () => pictureText(web),
         replay: () => replayText(web),
       },
+      owner,
       () => present(web, key, asTable, -1),
     );
     return reply;
   });
+}
+
+/** Whose place a viewer has: a seat's, or a display's that knows the PIN of a public table; null for who only looks on. */
+function placeOf(
+  { seatHolders, pinGuard }: WebContext,
+  request: FastifyRequest,
+  key: string | null,
+  asTable: boolean,
+): string | null {
+  if (!asTable) {
+    const seat = seatHolders.seatOf(key);
+    return seat === null ? null : `seat ${seat}`;
+  }
+  return pinGuard.hasPin && pinGuard.knows(request) ? `display ${request.ip}` : null;
 }
 
 /** A seat is present as long as one page of its holder is open. */

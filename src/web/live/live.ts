@@ -1,6 +1,7 @@
 /** Live updates by server-sent events. A viewer who reads slowly gets the newest state, never a queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { roomFor } from './places.js';
 
 /** Names of events and what makes their data anew whenever something changed. */
 type Sources = Readonly<Record<string, () => string | null>>;
@@ -10,18 +11,18 @@ interface Listener {
   readonly socket: Socket;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
+  readonly owner: Owner;
   /** Heartbeats since the viewer stopped reading; 0 while they read. */
   waiting: number;
 }
+
+/** Whose place at the table a viewer has now; null: anybody who looks on. */
+export type Owner = () => string | null;
 
 /** A comment now and then keeps proxies from closing a quiet connection, and tells us of a vanished one. */
 const HEARTBEAT_MS = 15_000;
 /** A viewer who has not read anything for so many heartbeats is gone; a page that is not connects again. */
 const PATIENCE = 4;
-/** A table has ten seats and some displays; more than this is no table any longer. */
-const MOST_VIEWERS = 256;
-/** Of one address: as many as fifty phones behind a router, and too few to keep others out. */
-const MOST_OF_ONE = 64;
 
 export class Live {
   readonly #listeners = new Set<Listener>();
@@ -36,22 +37,32 @@ export class Live {
     return this.#listeners.size;
   }
 
-  /** No room for one more viewer, or for one more from this address. */
-  isFull(address: string | undefined): boolean {
-    if (this.#listeners.size >= MOST_VIEWERS) return true;
-    let same = 0;
-    for (const { socket } of this.#listeners) if (socket.remoteAddress === address) same++;
-    return same >= MOST_OF_ONE;
+  /** Makes room for one more viewer. False: there is none, or none for this address. */
+  admits({ socket }: IncomingMessage, owner: Owner): boolean {
+    const open = [...this.#listeners].map((listener) => ({
+      listener,
+      owner: listener.owner(),
+      address: listener.socket.remoteAddress,
+    }));
+    const room = roomFor({ owner: owner(), address: socket.remoteAddress }, open);
+    if (typeof room === 'object') room.listener.socket.destroy();
+    return room !== false;
   }
 
   /** Serves one viewer until the connection ends; `onGone` is called then. */
-  serve({ socket }: IncomingMessage, response: ServerResponse, sources: Sources, onGone: () => void): void {
+  serve(
+    { socket }: IncomingMessage,
+    response: ServerResponse,
+    sources: Sources,
+    owner: Owner,
+    onGone: () => void,
+  ): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const listener: Listener = { response, socket, sources, sent: new Map(), waiting: 0 };
+    const listener: Listener = { response, socket, sources, sent: new Map(), owner, waiting: 0 };
     this.#listeners.add(listener);
     response.on('drain', () => {
       listener.waiting = 0;

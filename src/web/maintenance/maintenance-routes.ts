@@ -37,11 +37,11 @@ export function maintenanceRoutes(
     web.get('/api/maintenance/board', view);
 
     web.get('/api/maintenance/board/events', (request, reply) => {
-      if (live.isFull(request.socket.remoteAddress))
-        return reply.status(503).send({ code: 'too-many-viewers' });
+      const owner = () => (pinGuard.hasPin ? `maintenance ${request.ip}` : null);
+      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
       reply.hijack();
       maintenance.enter();
-      live.serve(request.raw, reply.raw, { maintenance: () => JSON.stringify(view()) }, () => {
+      live.serve(request.raw, reply.raw, { maintenance: () => JSON.stringify(view()) }, owner, () => {
         if (live.count === 0) maintenance.leave();
       });
       return reply;

@@ -9,7 +9,7 @@ import { holderOf } from './seat-holders.js';
 import { speakerOf } from './speaker.js';
 
 export function seatRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, seatHolders, live } = web;
+  const { table, seatHolders, changeLimits, live } = web;
 
   app.post<{ Body: SitDown }>('/api/seat', { schema: { body: SitDown } }, (request, reply) => {
     const { player, name } = request.body;
@@ -17,7 +17,10 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (web.joinCodes && !web.joinCodes.isWelcome(key)) {
       return deny(reply, { code: 'join-code-needed' });
     }
-    if (seatHolders.seatOf(key) === player) return { player };
+    const held = seatHolders.seatOf(key);
+    if (held === player) return { player };
+    if (!changeLimits.allows('seat.take', held, request.ip))
+      return deny(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
     const answer = table.send({ type: 'seat.take', seat: player, name: name.trim(), holder });
     if (!answer.ok) return deny(reply, answer.fault);
@@ -31,6 +34,9 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
     if (!by.ok || (by.value !== 'table' && by.value !== player)) {
       return deny(reply, { code: 'not-your-seat', player });
+    }
+    if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
+      return deny(reply, { code: 'too-many-requests' });
     }
     const answer = table.send({ type: 'seat.leave', seat: player });
     if (!answer.ok) return deny(reply, answer.fault);

@@ -2,48 +2,49 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERSISTENT_COOKIE } from './cookies.js';
+import { SteadyWindows } from './rate-limits.js';
 
 const COOKIE = 'tock-pin';
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
-/** Many addresses together guess no faster than this: 10,000 PINs take more than five hours. */
-const TRIES_OF_ALL = 30;
+/** Half of all tries is kept for addresses that have been wrong no more often than this within an hour. */
+const SLIPS = 2;
+/** A minute, of each half: many addresses together guess no faster than 30, and 10,000 PINs take more than five hours. */
+const TRIES_OF_A_HALF = 15;
 
 export type PinAnswer = 'right' | 'wrong' | 'wait';
 
 export class PinGuard {
   readonly #pin: string | undefined;
   readonly #secret: string;
-  readonly #now: () => number;
-  #tries = new Map<string, number>();
-  #triesOfAll = 0;
-  #windowEnds = 0;
+  readonly #tries: SteadyWindows;
+  readonly #slips: SteadyWindows;
 
   /** @param secret kept ones let a browser stay known over restarts  @param now steady milliseconds */
   constructor(pin: string | undefined, secret: string, now: () => number = () => performance.now()) {
     this.#pin = pin;
     this.#secret = secret;
-    this.#now = now;
+    this.#tries = new SteadyWindows(now);
+    this.#slips = new SteadyWindows(now);
   }
 
   get hasPin(): boolean {
     return this.#pin !== undefined;
   }
 
-  /** Counts every try but the right ones. */
+  /**
+   * Whoever guesses without end uses up one half of the tries alone: somebody who knows the PIN, and has not been
+   * wrong just now, gets in by the other.
+   */
   try(pin: string, address: string): PinAnswer {
     if (this.#pin === undefined) return 'right';
-    const now = this.#now();
-    if (now >= this.#windowEnds) {
-      this.#tries = new Map();
-      this.#triesOfAll = 0;
-      this.#windowEnds = now + WINDOW_MS;
-    }
-    const tries = this.#tries.get(address) ?? 0;
-    if (tries >= TRIES_OF_ONE || this.#triesOfAll >= TRIES_OF_ALL) return 'wait';
+    if (this.#tries.peek(address, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';
+    const half = this.#slips.peek(address, HOUR_MS) < SLIPS ? 'seldom wrong' : 'often wrong';
+    if (this.#tries.peek(half, MINUTE_MS) >= TRIES_OF_A_HALF) return 'wait';
     if (timingSafeEqual(this.#digest(pin), this.#digest(this.#pin))) return 'right';
-    this.#tries.set(address, tries + 1);
-    this.#triesOfAll++;
+    this.#slips.count(address, HOUR_MS);
+    for (const counted of [address, half]) this.#tries.count(counted, MINUTE_MS);
     return 'wrong';
   }
 

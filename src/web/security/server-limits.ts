@@ -1,0 +1,39 @@
+/** How long a caller may take, and how many connections there may be. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions } from 'fastify';
+
+export const SERVER_LIMITS = {
+  bodyLimit: 16 * 1024,
+  /** Milliseconds for a whole request: a game of a megabyte over a poor connection. */
+  requestTimeout: 30_000,
+  /** Without a byte in either direction. Live connections carry a heartbeat. */
+  connectionTimeout: 120_000,
+  /** An open connection may wait for its next request. */
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+} satisfies FastifyHttpOptions<Server>;
+
+const MOST_CONNECTIONS = 2048;
+/** Fifty phones behind one router, with some requests each at once. */
+const MOST_OF_ONE = 256;
+
+/** Connections beyond the limits are closed as they come. */
+export function limitConnections(server: Server): void {
+  server.maxConnections = MOST_CONNECTIONS;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = counts.get(address) ?? 0;
+    if (count >= MOST_OF_ONE) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+}

@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { roomFor, type Viewer } from '../../src/web/live/places.js';
+import { requestLimits } from '../../src/web/security/rate-limits.js';
+import { SERVER_LIMITS } from '../../src/web/security/server-limits.js';
+import { openServer, type TestServer } from '../support/test-server.js';
+
+const settings = usualSettings('tock');
+
+async function listening(server: TestServer): Promise<number> {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return (server.app.server.address() as AddressInfo).port;
+}
+
+describe('places for viewers', () => {
+  const visitors = (count: number, addresses: number): Viewer[] =>
+    Array.from({ length: count }, (_, i) => ({ owner: null, address: `10.0.0.${i % addresses}` }));
+
+  /** All that come and find room, one after the other. */
+  const seated = (wish: readonly Viewer[]) => {
+    const open: Viewer[] = [];
+    for (const viewer of wish) {
+      const room = roomFor(viewer, open);
+      if (typeof room === 'object') open.splice(open.indexOf(room), 1);
+      if (room !== false) open.push(viewer);
+    }
+    return open;
+  };
+
+  it('are never all taken by visitors, from however many addresses', () => {
+    expect(seated(visitors(1000, 1))).toHaveLength(50);
+    const full = seated(visitors(1000, 250));
+    expect(full).toHaveLength(160);
+    const player = { owner: 'seat 3', address: '10.0.0.1' };
+    expect(roomFor(player, full)).toBe(true);
+  });
+
+  it('are given to whoever sits there again and again: the connection that is oldest goes', () => {
+    const player = (address: string) => ({ owner: 'seat 0', address });
+    const eight = Array.from({ length: 8 }, (_, i) => player(`10.0.1.${i}`));
+    expect(roomFor(player('10.0.1.99'), eight)).toBe(eight[0]);
+    expect(roomFor({ owner: 'seat 1', address: '10.0.1.0' }, eight)).toBe(true);
+  });
+
+  it('are counted over real connections: who sits down is let in where a visitor is turned away', async () => {
+    const server = await openServer(settings);
+    const port = await listening(server);
+    const anna = server.browser();
+    await anna.sit(0, 'Anna');
+    const open = async (cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie };
+      const request = get({ port, host: '127.0.0.1', path: '/api/events', agent: false, headers });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      answer.on('error', () => undefined).resume();
+      return answer;
+    };
+    for (let i = 0; i < 50; i++) expect((await open()).statusCode).toBe(200);
+    expect((await open()).statusCode).toBe(429);
+    const pages: IncomingMessage[] = [];
+    for (let i = 0; i < 9; i++) pages.push(await open(anna.cookie));
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual(new Array(9).fill(200));
+    await expect.poll(() => pages[0]?.destroyed).toBe(true);
+    expect(pages[8]?.destroyed).toBe(false);
+    expect(server.table.context.seats[0]).toMatchObject({ present: true });
+    await server.close();
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', SERVER_LIMITS.http.headersTimeout],
+    [
+      'body',
+      'POST /api/table HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"',
+      SERVER_LIMITS.requestTimeout,
+    ],
+    ['first byte', '', SERVER_LIMITS.http.headersTimeout],
+  ])(
+    'waits no longer for the rest of a request than it says: its %s',
+    { timeout: 60_000 },
+    async (_, sent, limit) => {
+      const server = await openServer(settings);
+      const port = await listening(server);
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const began = performance.now();
+      let heard = '';
+      socket.on('data', (chunk: Buffer) => {
+        heard += chunk;
+      });
+      socket.write(sent);
+      await once(socket, 'close');
+      expect(heard).toMatch(/^(HTTP\/1.1 408|$)/);
+      const checking = SERVER_LIMITS.http.connectionsCheckingInterval;
+      // Twice the interval: the machine may be busy.
+      expect(performance.now() - began).toBeLessThan(limit + 3 * checking + 5000);
+      await server.close();
+    },
+  );
+
+  it('takes no more connections from one address than it says', async () => {
+    const server = await openServer(settings);
+    const port = await listening(server);
+    const sockets = Array.from({ length: 300 }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    );
+    const open = () =>
+      new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
+    await Promise.all(
+      sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])),
+    );
+    await expect.poll(open).toBe(256);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(open).toBe(0);
+    await server.close();
+  });
+
+  it('keeps few games in memory that have not come as a whole, and forgets them with their connections', async () => {
+    const server = await openServer(settings);
+    const port = await listening(server);
+    const half =
+      'POST /api/game?as=table HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 99\r\n\r\nt';
+    const display = server.browser('table');
+    const imported = () => display.post('/api/game?as=table', 'no game');
+    for (let i = 0; i < 9; i++)
+      expect(await imported(), 'one after the other').toMatchObject({ status: 422 });
+    const sockets = Array.from({ length: 4 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(half);
+    await expect.poll(async () => (await imported()).status).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await imported()).status).toBe(422);
+    await server.close();
+  });
+
+  it('lets nothing be kept of what it tells, but its pages', async () => {
+    const server = await openServer(settings);
+    const display = server.browser('table');
+    const kept = ['/', '/table', '/maintenance'];
+    const told = server.routes
+      .filter(({ method, url }) => method === 'GET' && !url.includes('*') && url !== '/api/events')
+      .map(({ url }) => url)
+      .filter((url) => !kept.includes(url));
+    expect(told.length).toBeGreaterThan(8);
+    for (const url of [...told, '/api/nowhere']) {
+      expect((await display.get(url)).headers['cache-control'], url).toBe('no-store');
+    }
+    const refused = await display.command({ type: 'resume' });
+    expect(refused).toMatchObject({ status: 409, headers: { 'cache-control': 'no-store' } });
+    await server.close();
+  });
+
+  it('counts by the steady clock: a time of day set back keeps nobody out', async () => {
+    let now = 0;
+    const { store: Store } = requestLimits(2, () => now);
+    const store = new Store!({} as never);
+    const count = () => {
+      let seen: number | undefined;
+      store.incr('10.0.0.1', (_, result) => (seen = result?.current), 60_000, 2);
+      return seen;
+    };
+    const { now: today } = Date;
+    try {
+      expect([count(), count(), count()]).toEqual([1, 2, 3]);
+      Date.now = () => today() - 86_400_000;
+      now += 60_000;
+      expect(count()).toBe(1);
+    } finally {
+      Date.now = today;
+    }
+  });
+});
+
+describe('changes that bring no game on', () => {
+  async function played() {
+    const server = await openServer(settings);
+    const [anna, stranger] = [server.browser(), server.browser()];
+    await anna.sit(0, 'Anna');
+    await server.browser('table').command({ type: 'start' });
+    stranger.address = '192.168.1.66';
+    return { server, anna, stranger };
+  }
+
+  const flips = async (one: () => Promise<{ status: number }>, other: () => Promise<{ status: number }>) => {
+    const statuses = [];
+    for (let i = 0; i < 100; i++) statuses.push((await (i % 2 ? other : one)()).status);
+    return statuses.filter((status) => status === 200).length;
+  };
+
+  it('are limited: pausing and resuming, sitting down and getting up', async () => {
+    const { server, anna, stranger } = await played();
+    const before = server.state.journal.records.length;
+    const pausing = await flips(
+      () => anna.command({ type: 'pause' }),
+      () => anna.command({ type: 'resume' }),
+    );
+    expect(pausing).toBe(30);
+    const sitting = await flips(
+      () => stranger.sit(1, 'Me'),
+      () => stranger.leave(1),
+    );
+    expect(sitting).toBeLessThanOrEqual(60);
+    expect(server.state.journal.records.length - before).toBeLessThanOrEqual(90);
+    server.environment.pass(60_000);
+    expect(await anna.command({ type: 'pause' })).toMatchObject({ status: 200 });
+    await server.close();
+  });
+
+  it('stay possible for those who sit there, whatever strangers do', async () => {
+    const { server, anna } = await played();
+    for (let i = 0; i < 10; i++) {
+      const stranger = server.browser();
+      stranger.address = `192.168.1.${i}`;
+      for (let j = 0; j < 10; j++) await (j % 2 ? stranger.leave(1) : stranger.sit(1, 'Me'));
+    }
+    expect(await anna.command({ type: 'pause' })).toMatchObject({ status: 200 });
+    await server.close();
+  });
+});

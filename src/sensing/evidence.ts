@@ -3,7 +3,7 @@ import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
-import { traceOf, type Watch } from './watch.js';
+import { historyOf, type Watch } from './watch.js';
 
 /** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
 const OVERLAP = 150;
@@ -22,7 +22,7 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
   const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);
   if (!visible && outcome.started >= 0 && outcome.changed.length === 1) {
-    return roomEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
+    return ownStartEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
   }
   if (outcome.filled.some((hole) => seen[hole] === 0)) return 'unseen';
   const { captured } = outcome;
@@ -34,7 +34,7 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   // Nothing is put down before a pawn of its colour is lifted: else it is another's, or a switch has failed.
   for (const hole of outcome.filled) {
     const lifted = firstLift(plan, watch, outcome, hole);
-    if ((traceOf(watch, hole)?.lastClosed ?? lifted) < lifted - OVERLAP) return 'no';
+    if ((historyOf(watch, hole)?.lastClosed ?? lifted) < lifted - OVERLAP) return 'no';
   }
   let unseen = false;
   for (const hole of outcome.changed) {
@@ -56,9 +56,9 @@ function ownCapture(outcome: Outcome): boolean {
 
 /** Was the hole filled after it had been open, in this turn or when it began? */
 function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
-  const trace = traceOf(watch, hole);
-  if (trace === undefined || trace.lastClosed < 0 || trace.lastClosed <= after) return false;
-  return trace.lastOpened >= 0 ? trace.lastClosed > trace.lastOpened : !watch.start.includes(hole);
+  const history = historyOf(watch, hole);
+  if (history === undefined || history.lastClosed < 0 || history.lastClosed <= after) return false;
+  return history.lastOpened >= 0 ? history.lastClosed > history.lastOpened : !watch.start.includes(hole);
 }
 
 /**
@@ -70,7 +70,7 @@ function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number
   if (outcome.started >= 0 || outcome.vacated.some((hole) => plan.map.seen[hole] === 0)) return -1;
   const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
   let first = Number.POSITIVE_INFINITY;
-  for (const { hole, firstOpened } of watch.traces) {
+  for (const { hole, firstOpened } of watch.histories) {
     const pawn = pawnAt[hole] as Pawn;
     if (hole === to || firstOpened < 0 || board.kind(hole) === 'base') continue;
     if (pawn !== NO_PAWN && colourOf(pawn) === colour && firstOpened < first) first = firstOpened;
@@ -107,18 +107,18 @@ function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
 }
 
 /** A start onto an own pawn changes no switch for good: while the star was open, a base hole of the colour changed. */
-function roomEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
+function ownStartEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
   const bases = plan.map.board.bases(colour);
   if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === bases.length) return 'unseen';
-  const trace = traceOf(watch, star);
-  if (trace === undefined || trace.lastOpened < 0 || trace.lastClosed < trace.lastOpened) return 'no';
+  const history = historyOf(watch, star);
+  if (history === undefined || history.lastOpened < 0 || history.lastClosed < history.lastOpened) return 'no';
   for (const hole of bases) {
-    const base = traceOf(watch, hole);
+    const base = historyOf(watch, hole);
     if (base === undefined) continue;
     for (const at of [base.lastOpened, base.lastClosed]) {
-      if (at >= trace.lastOpened && at <= trace.lastClosed) return 'yes';
+      if (at >= history.lastOpened && at <= history.lastClosed) return 'yes';
     }
-    if (base.lastOpened >= 0 && base.lastOpened < trace.lastClosed && !base.closed) return 'yes';
+    if (base.lastOpened >= 0 && base.lastOpened < history.lastClosed && !base.closed) return 'yes';
   }
   return 'no';
 }
@@ -129,7 +129,7 @@ function roomEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evi
  */
 export function isDoubtful(plan: Plan, watch: Watch, outcome: Outcome): boolean {
   const { pawnAt } = plan.position;
-  return watch.traces.some(({ hole, lastOpened, lastClosed }) => {
+  return watch.histories.some(({ hole, lastOpened, lastClosed }) => {
     if (lastOpened < 0 || lastClosed < lastOpened || hole > plan.map.board.centre) return false;
     const pawn = pawnAt[hole] as Pawn;
     const isCaptured = pawn !== NO_PAWN && (outcome.captured[colourOf(pawn)] as number) > 0;

@@ -10,8 +10,8 @@ export interface HoleHealth {
   /** Turns in which it flickered. */
   readonly chatter: number;
   /** Turns in a row in which it was closed without a pawn, or open under one. */
-  readonly closedInVain: number;
-  readonly openInVain: number;
+  readonly closedWithoutPawn: number;
+  readonly openUnderPawn: number;
   /** It has been seen closed, and open. */
   readonly wasClosed: boolean;
   readonly wasOpen: boolean;
@@ -38,20 +38,22 @@ const STUCK_TURNS = 2;
 /** After a commit: the position that is certain now, and what the switches did in its turn. */
 export function learn(health: Health, rules: Rules, position: Position, watch: Watch): Health {
   const known = new Map(health.map((entry) => [entry.hole, entry]));
-  const flips = new Map(watch.traces.map((trace) => [trace.hole, trace.flips]));
+  const flips = new Map(watch.histories.map((history) => [history.hole, history.flips]));
   const { board } = rules;
   for (const hole of board.holes) {
-    const wanted = certainly(rules, position, hole);
+    const occupied = mustBeOccupied(rules, position, hole);
     const closed = isClosed(watch, hole);
     const old = known.get(hole) ?? UNKNOWN;
-    const vain = wanted !== undefined && wanted !== closed;
+    const contradicts = occupied !== undefined && occupied !== closed;
     const flickers = (flips.get(hole) ?? 0) > FLICKER;
-    const fits = wanted !== undefined && wanted === closed;
+    const agrees = occupied !== undefined && occupied === closed;
     known.set(hole, {
       hole,
       chatter: old.chatter + (flickers ? 1 : 0),
-      closedInVain: vain && closed ? old.closedInVain + 1 : fits ? 0 : old.closedInVain,
-      openInVain: vain && !closed ? old.openInVain + 1 : fits && closed ? 0 : old.openInVain,
+      closedWithoutPawn:
+        contradicts && closed ? old.closedWithoutPawn + 1 : agrees ? 0 : old.closedWithoutPawn,
+      openUnderPawn:
+        contradicts && !closed ? old.openUnderPawn + 1 : agrees && closed ? 0 : old.openUnderPawn,
       wasClosed: old.wasClosed || closed,
       wasOpen: old.wasOpen || !closed,
     });
@@ -59,10 +61,10 @@ export function learn(health: Health, rules: Rules, position: Position, watch: W
   return [...known.values()];
 }
 
-const UNKNOWN = { chatter: 0, closedInVain: 0, openInVain: 0, wasClosed: false, wasOpen: false };
+const UNKNOWN = { chatter: 0, closedWithoutPawn: 0, openUnderPawn: 0, wasClosed: false, wasOpen: false };
 
 /** Must a pawn stand in the hole? Unknown within a base that is neither full nor empty: its holes are alike. */
-function certainly(rules: Rules, position: Position, hole: Hole): boolean | undefined {
+function mustBeOccupied(rules: Rules, position: Position, hole: Hole): boolean | undefined {
   const { board } = rules;
   if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
   const colour = board.zone(hole) as Colour;
@@ -75,10 +77,11 @@ function certainly(rules: Rules, position: Position, hole: Hole): boolean | unde
 /** Switches to look at, the worst first. `dead`: never seen closed; `stuck-open`: it did close once. */
 export function diagnose(health: Health): Diagnosis[] {
   const found: Diagnosis[] = [];
-  for (const { hole, chatter, closedInVain, openInVain, wasClosed } of health) {
-    if (closedInVain >= STUCK_TURNS) found.push({ hole, fault: 'stuck-closed', turns: closedInVain });
-    else if (openInVain >= STUCK_TURNS) {
-      found.push({ hole, fault: wasClosed ? 'stuck-open' : 'dead', turns: openInVain });
+  for (const { hole, chatter, closedWithoutPawn, openUnderPawn, wasClosed } of health) {
+    if (closedWithoutPawn >= STUCK_TURNS)
+      found.push({ hole, fault: 'stuck-closed', turns: closedWithoutPawn });
+    else if (openUnderPawn >= STUCK_TURNS) {
+      found.push({ hole, fault: wasClosed ? 'stuck-open' : 'dead', turns: openUnderPawn });
     } else if (chatter >= CHATTER_TURNS) found.push({ hole, fault: 'chatter', turns: chatter });
   }
   return found.sort((a, b) => b.turns - a.turns);

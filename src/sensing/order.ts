@@ -4,7 +4,7 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.j
 import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
-import { traceOf, type Watch } from './watch.js';
+import { historyOf, type Watch } from './watch.js';
 
 export interface Disorder {
   /** Holes where a pawn should stand. Base holes are alike: the first free ones stand for all. */
@@ -88,13 +88,13 @@ export function repairPlan(rules: Rules, position: Position, disorder: Disorder,
     const own = missing.find((hole) => wantedIn(hole) === colour);
     const lost = own ?? lastReplaced(position, colour, watch);
     if (lost === undefined) continue;
-    const intruderFrom = missing[0];
-    if (own === undefined && intruderFrom !== undefined) carry(lost, intruderFrom);
+    const otherFrom = missing[0];
+    if (own === undefined && otherFrom !== undefined) carry(lost, otherFrom);
     carry(from, lost);
   }
   // The rest goes back in the order of the latest touch: what was put down last was lifted last.
-  const lifted = (hole: Hole) => (watch && traceOf(watch, hole)?.lastOpened) ?? -1;
-  const placed = (hole: Hole) => (watch && traceOf(watch, hole)?.lastClosed) ?? -1;
+  const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
+  const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
   const sources = extra.toSorted((a, b) => placed(b) - placed(a));
   const targets = missing.toSorted((a, b) => lifted(b) - lifted(a));
   for (const from of sources) {
@@ -109,15 +109,15 @@ export function repairPlan(rules: Rules, position: Position, disorder: Disorder,
   return repairs;
 }
 
-/** The hole of a colour's pawn into which something was put last: there the stranger stands. */
+/** The hole of a colour's pawn into which something was put last: another colour's pawn stands there. */
 function lastReplaced(position: Position, colour: Colour, watch: Watch | undefined): Hole | undefined {
   let found: Hole | undefined;
   let latest = -1;
-  for (const trace of watch?.traces ?? []) {
-    const pawn = position.pawnAt[trace.hole] as Pawn;
-    const replaced = trace.lastOpened >= 0 && trace.lastClosed > trace.lastOpened;
+  for (const history of watch?.histories ?? []) {
+    const pawn = position.pawnAt[history.hole] as Pawn;
+    const replaced = history.lastOpened >= 0 && history.lastClosed > history.lastOpened;
     if (pawn === NO_PAWN || colourOf(pawn) !== colour || position.inBase(pawn) || !replaced) continue;
-    if (trace.lastClosed > latest) [found, latest] = [trace.hole, trace.lastClosed];
+    if (history.lastClosed > latest) [found, latest] = [history.hole, history.lastClosed];
   }
   return found;
 }

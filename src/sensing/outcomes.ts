@@ -26,6 +26,11 @@ export interface Outcome {
   readonly swapped: readonly [Hole, Hole] | undefined;
 }
 
+/** Does the outcome leave every switch off the bases as it was? A swap does. */
+export function changesNoSwitch({ vacated, filled }: Outcome): boolean {
+  return vacated.length + filled.length === 0;
+}
+
 /** Everything a change of position means for the switches. The two may number the pawns of a colour otherwise. */
 export function outcomeOf(from: Position, to: Position, actions: readonly number[]): Outcome {
   const { board } = from;

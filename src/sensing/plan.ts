@@ -7,6 +7,12 @@ import type { Rules } from '../rules/rules.js';
 import { type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
 
+/**
+ * What can follow an outcome that the board shows. `path`: the pawn just moved goes on along its path; `more`: another
+ * pawn moves, or pawns are taken off.
+ */
+export type Continuation = 'none' | 'path' | 'more';
+
 /** Derived data: made again from its parts after a restart, never saved. */
 export interface Plan {
   readonly rules: Rules;
@@ -22,8 +28,8 @@ export interface Plan {
   readonly owed: Debts;
   /** The move has not been declared: cards are offered instead of committing. */
   readonly cardOpen: boolean;
-  /** By outcome, once asked: what could follow it. Filled by `followUp`. */
-  readonly followUps: ('none' | 'path' | 'more' | undefined)[];
+  /** By outcome, once asked: what could follow it. Filled by `continuationOf`. */
+  readonly continuations: (Continuation | undefined)[];
 }
 
 export interface Question {
@@ -68,7 +74,7 @@ export function planTurn(question: Question): Plan {
     involved,
     owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
     cardOpen: question.cardOpen ?? false,
-    followUps: [],
+    continuations: [],
   };
 }
 

@@ -2,17 +2,14 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
+import { continuationOf, isAhead, TOO_FAR } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
-import { followUp, isAhead, TOO_FAR } from './follow-up.js';
-import type { Debts, Outcome } from './outcomes.js';
-import { type Plan, signature } from './plan.js';
-import { closedHoles, isClosed, traceOf, type Watch } from './watch.js';
+import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
+import { type Continuation, type Plan, signature } from './plan.js';
+import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
 
-/**
- * What could still follow: `none`; the same pawn going on along its path; another pawn moving or being taken off;
- * or that no switch could have told (`unseen`), which only *Done* ends.
- */
-export type Next = 'none' | 'path' | 'more' | 'unseen';
+/** What could still follow. `unseen`: no switch could have told, and only *Done* ends the turn. */
+export type Next = Continuation | 'unseen';
 
 export type Resolution =
   /** The board is as it was. */
@@ -79,7 +76,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));
     if (evidence === 'yes') certain.push(index);
     else if (evidence === 'unseen') unseen.push(index);
-    else if (!isStill(outcome) || wasTouched(watch, outcome)) unlikely.push(index);
+    else if (!changesNoSwitch(outcome) || wasTouched(watch, outcome)) unlikely.push(index);
   }
   if (certain.length === 1 && unseen.length === 0) {
     return resolved(plan, watch, certain[0] as number, difference, vacated);
@@ -91,7 +88,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   const [only, ...others] = open;
   if (only !== undefined && others.length === 0) {
     const outcome = plan.outcomes[only] as Outcome;
-    if (unseen.length === 1 || isStill(outcome)) {
+    if (unseen.length === 1 || changesNoSwitch(outcome)) {
       const debts = debtsOf(plan, outcome, difference);
       return { kind: 'resolved', outcome: only, next: 'unseen', debts, inHand: false };
     }
@@ -103,7 +100,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     if (canBecome(plan, outcome, vacated, difference)) reachable.push(index);
   }
   if (reachable.length > 0) return { kind: 'incomplete', reachable, lifted: vacated };
-  const bases = oddBases(plan, watch, difference);
+  const bases = basesToRepair(plan, watch, difference);
   return {
     kind: 'illegal',
     missing: [...difference.vacated, ...bases.missing],
@@ -112,7 +109,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
 }
 
 /** Base holes to fill or to empty, so that the bases are as before. */
-function oddBases(plan: Plan, watch: Watch, difference: Difference): { missing: Hole[]; extra: Hole[] } {
+function basesToRepair(plan: Plan, watch: Watch, difference: Difference): { missing: Hole[]; extra: Hole[] } {
   const { board, seen } = plan.map;
   const missing: Hole[] = [];
   const extra: Hole[] = [];
@@ -144,7 +141,7 @@ function resolved(
 }
 
 function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Hole[]): Next {
-  const follows = followUp(plan, index);
+  const follows = continuationOf(plan, index);
   if (follows === 'more' || !inHand) return follows;
   // Until the captured pawn is back, the pawn that captures may as well still be in the hand.
   const other = plan.outcomes.some((outcome, i) => {
@@ -155,7 +152,9 @@ function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Ho
 
 function ambiguous(plan: Plan, outcomes: readonly number[], difference: Difference): Resolution {
   const open = outcomes.some((index) => {
-    return isInHand(plan, plan.outcomes[index] as Outcome, difference) || followUp(plan, index) !== 'none';
+    return (
+      isInHand(plan, plan.outcomes[index] as Outcome, difference) || continuationOf(plan, index) !== 'none'
+    );
   });
   return { kind: 'ambiguous', outcomes, next: open ? 'more' : 'none' };
 }
@@ -204,15 +203,10 @@ function isAsBefore(plan: Plan, difference: Difference): boolean {
   });
 }
 
-/** Does the outcome leave every switch as it was? */
-function isStill({ vacated, filled }: Outcome): boolean {
-  return vacated.length + filled.length === 0;
-}
-
 /** All holes that a swap or a start onto an own pawn would touch have been touched, for however short a time. */
 function wasTouched(watch: Watch, outcome: Outcome): boolean {
   const holes = outcome.swapped ?? outcome.changed;
-  return holes.length > 0 && holes.every((hole) => (traceOf(watch, hole)?.flips ?? 0) > 0);
+  return holes.length > 0 && holes.every((hole) => (historyOf(watch, hole)?.flips ?? 0) > 0);
 }
 
 /** Is a pawn lifted from the hole on the way to the outcome? */

@@ -1,7 +1,7 @@
 /** The policy: switch events, time and *Done* in; what to do about them out. Pure: state in, state and decision out. */
 import type { Hole } from '../rules/holes.js';
-import { misfit, nearMisses } from './misfit.js';
-import type { Debts, Outcome } from './outcomes.js';
+import { mismatchOf, nearMisses } from './mismatch.js';
+import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
 import { type Timing, USUAL_TIMING } from './timing.js';
@@ -93,12 +93,12 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   // A pawn that may just be leaving its hole speaks against whatever the board still shows.
   const opening = openingUntil(watch, timing.hold);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening);
-  const ripe = done ? opening < 0 : due >= 0 && at >= due;
-  const decision = ripe ? decide(plan, watch, resolution, done) : report(resolution, due);
-  const left = ripe ? -1 : due;
+  const rested = done ? opening < 0 : due >= 0 && at >= due;
+  const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);
+  const left = rested ? -1 : due;
   const refused = decision.kind === 'refuse' || (state.refused && decision.kind !== 'quiet');
   return {
-    state: { watch, refused, due: left, done: done && !ripe },
+    state: { watch, refused, due: left, done: done && !rested },
     decision,
     wakeAt: earliest(left, watch.pending),
   };
@@ -140,8 +140,8 @@ function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: T
       if (next === 'more' || refused) return timing.more;
       if (next === 'path') return timing.path;
       if (inHand) return timing.debt;
-      const { vacated, filled } = plan.outcomes[resolution.outcome] as Outcome;
-      return vacated.length + filled.length === 0 ? timing.still : timing.settle;
+      const outcome = plan.outcomes[resolution.outcome] as Outcome;
+      return changesNoSwitch(outcome) ? timing.unchanged : timing.settle;
     }
   }
 }
@@ -194,7 +194,7 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
 /** Somebody has said which outcome it is: what the switches say otherwise is put down to the switches. */
 function answered(plan: Plan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
-  const { debts, doubtful } = misfit(plan, state.watch, outcome);
+  const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);
   const decision: Decision = { kind: 'commit', outcome: index, debts, doubtful };
   return { state: { ...state, due: -1, done: false }, decision, wakeAt: state.watch.pending };
 }

@@ -5,7 +5,7 @@ export interface Timing {
   /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
   readonly settle: number;
   /** After a move that leaves every switch as it was. */
-  readonly still: number;
+  readonly unchanged: number;
   /** Where the pawn could legally go on along its path: longer than the rest between two taps of somebody counting. */
   readonly path: number;
   /** Where a captured pawn has been replaced but is not back in its base. */
@@ -19,7 +19,7 @@ export interface Timing {
 export const USUAL_TIMING: Timing = {
   hold: 90,
   settle: 200,
-  still: 600,
+  unchanged: 600,
   path: 2000,
   debt: 1500,
   more: 4000,

@@ -177,7 +177,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   if (!isRecord(timing) || Object.keys(USUAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
     return faulty('timing', 'is not complete');
   }
-  if (!isRecord(state) || !isRecord(state.watch) || !Array.isArray(state.watch.traces))
+  if (!isRecord(state) || !isRecord(state.watch) || !Array.isArray(state.watch.histories))
     return faulty('state', 'is none');
   if (!Array.isArray(cards)) return faulty('cards', 'are no list');
   const list = new ActionList();

@@ -2,7 +2,7 @@
 import type { Hole } from '../rules/holes.js';
 
 /** Times are milliseconds of the board's steady clock; −1 is never. */
-export interface Trace {
+export interface SwitchHistory {
   readonly hole: Hole;
   /** The switch itself, and when it last changed. */
   readonly raw: boolean;
@@ -20,7 +20,7 @@ export interface Watch {
   /** Holes whose switch was closed when the turn began. */
   readonly start: readonly Hole[];
   /** One for each hole that has changed since, in no order. */
-  readonly traces: readonly Trace[];
+  readonly histories: readonly SwitchHistory[];
   /** Pairs of holes, occupied at the start, that were open at one time: how a swap shows. */
   readonly together: readonly (readonly [Hole, Hole])[];
   /** How often a pawn was lifted or put down. */
@@ -36,31 +36,35 @@ export interface Watch {
 const NEVER = -1;
 
 export function startWatch(closed: readonly Hole[], at: number): Watch {
-  return { start: closed, traces: [], together: [], changes: 0, touched: at, pending: NEVER, gap: false };
+  return { start: closed, histories: [], together: [], changes: 0, touched: at, pending: NEVER, gap: false };
 }
 
 /** The watch of the next turn: what is still pending goes on, the rest is forgotten. */
 export function restartWatch(watch: Watch, at: number): Watch {
-  const changed = new Map(watch.traces.map((trace) => [trace.hole, trace]));
+  const changed = new Map(watch.histories.map((history) => [history.hole, history]));
   const start = watch.start.filter((hole) => changed.get(hole)?.closed ?? true);
-  for (const trace of watch.traces) {
-    if (trace.closed && !watch.start.includes(trace.hole)) start.push(trace.hole);
+  for (const history of watch.histories) {
+    if (history.closed && !watch.start.includes(history.hole)) start.push(history.hole);
   }
-  const traces = watch.traces
-    .filter((trace) => trace.raw !== trace.closed)
-    .map((trace) => ({ ...untouched(trace.hole, trace.closed), raw: trace.raw, rawAt: trace.rawAt }));
+  const histories = watch.histories
+    .filter((history) => history.raw !== history.closed)
+    .map((history) => ({
+      ...untouched(history.hole, history.closed),
+      raw: history.raw,
+      rawAt: history.rawAt,
+    }));
   return {
     start,
-    traces,
+    histories,
     together: [],
     changes: 0,
     touched: at,
-    pending: traces.length > 0 ? watch.pending : NEVER,
+    pending: histories.length > 0 ? watch.pending : NEVER,
     gap: false,
   };
 }
 
-function untouched(hole: Hole, closed: boolean): Trace {
+function untouched(hole: Hole, closed: boolean): SwitchHistory {
   return {
     hole,
     raw: closed,
@@ -73,20 +77,20 @@ function untouched(hole: Hole, closed: boolean): Trace {
   };
 }
 
-export function traceOf(watch: Watch, hole: Hole): Trace | undefined {
-  const { traces } = watch;
-  for (let i = 0; i < traces.length; i++) if (traces[i]?.hole === hole) return traces[i];
+export function historyOf(watch: Watch, hole: Hole): SwitchHistory | undefined {
+  const { histories } = watch;
+  for (let i = 0; i < histories.length; i++) if (histories[i]?.hole === hole) return histories[i];
   return undefined;
 }
 
 /** Is there a pawn in the hole, as far as its switch tells? */
 export function isClosed(watch: Watch, hole: Hole): boolean {
-  return traceOf(watch, hole)?.closed ?? watch.start.includes(hole);
+  return historyOf(watch, hole)?.closed ?? watch.start.includes(hole);
 }
 
 /** Holes whose switch is closed. */
 export function closedHoles(watch: Watch): Hole[] {
-  const changed = new Map(watch.traces.map((trace) => [trace.hole, trace.closed]));
+  const changed = new Map(watch.histories.map((history) => [history.hole, history.closed]));
   const closed = watch.start.filter((hole) => changed.get(hole) ?? true);
   for (const [hole, now] of changed) if (now && !watch.start.includes(hole)) closed.push(hole);
   return closed;
@@ -94,11 +98,11 @@ export function closedHoles(watch: Watch): Hole[] {
 
 /** One switch changed. A report of what is known already changes nothing. */
 export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: number, hold: number): Watch {
-  const known = traceOf(watch, hole);
+  const known = historyOf(watch, hole);
   const before = known ?? untouched(hole, watch.start.includes(hole));
   if (before.raw === closed) return watch;
-  const settled = settleTrace(before, at, hold);
-  const after: Trace = {
+  const settled = settleHistory(before, at, hold);
+  const after: SwitchHistory = {
     hole,
     raw: closed,
     rawAt: at,
@@ -108,14 +112,14 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
     lastClosed: closed && !settled.closed ? at : settled.lastClosed,
     flips: settled.flips + 1,
   };
-  const traces = known
-    ? watch.traces.map((trace) => (trace === known ? after : trace))
-    : [...watch.traces, after];
+  const histories = known
+    ? watch.histories.map((history) => (history === known ? after : history))
+    : [...watch.histories, after];
   const real = after.closed !== before.closed || after.lastClosed !== before.lastClosed;
   const replaced = after.lastClosed !== settled.lastClosed && after.lastOpened !== NEVER;
   return {
     start: watch.start,
-    traces,
+    histories,
     together: replaced ? withPairs(watch, after, hold) : watch.together,
     changes: real ? watch.changes + 1 : watch.changes,
     touched: real ? at : watch.touched,
@@ -130,18 +134,18 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
  */
 export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number, hold: number): Watch {
   const now = new Set(closed);
-  const holes = new Set([...watch.traces.map(({ hole }) => hole), ...watch.start, ...closed]);
-  const traces: Trace[] = [];
+  const holes = new Set([...watch.histories.map(({ hole }) => hole), ...watch.start, ...closed]);
+  const histories: SwitchHistory[] = [];
   for (const hole of holes) {
-    const known = traceOf(watch, hole);
+    const known = historyOf(watch, hole);
     const before = known ?? untouched(hole, watch.start.includes(hole));
     const raw = now.has(hole);
     if (raw === before.raw && raw === before.closed) {
-      if (known) traces.push(known);
+      if (known) histories.push(known);
       continue;
     }
     const lastClosed = raw && !before.closed ? at : before.lastClosed;
-    traces.push({
+    histories.push({
       ...before,
       raw,
       rawAt: at,
@@ -150,16 +154,16 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
       flips: before.flips + 1,
     });
   }
-  const isOpening = traces.some((trace) => trace.closed && !trace.raw);
+  const isOpening = histories.some((history) => history.closed && !history.raw);
   const pending = isOpening ? at + hold : NEVER;
-  return { ...watch, traces, changes: watch.changes + 1, touched: at, pending, gap: true };
+  return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true };
 }
 
 /** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
-export function openingUntil({ traces, pending }: Watch, hold: number): number {
+export function openingUntil({ histories, pending }: Watch, hold: number): number {
   let until = NEVER;
   if (pending === NEVER) return until;
-  for (const { raw, closed, rawAt } of traces) if (closed && !raw) until = Math.max(until, rawAt + hold);
+  for (const { raw, closed, rawAt } of histories) if (closed && !raw) until = Math.max(until, rawAt + hold);
   return until;
 }
 
@@ -169,9 +173,9 @@ export function settleWatch(watch: Watch, at: number, hold: number): Watch {
   let { touched } = watch;
   let pending = NEVER;
   let { changes } = watch;
-  const traces = watch.traces.map((trace) => {
-    const settled = settleTrace(trace, at, hold);
-    if (settled !== trace) {
+  const histories = watch.histories.map((history) => {
+    const settled = settleHistory(history, at, hold);
+    if (settled !== history) {
       changes++;
       touched = Math.max(touched, settled.rawAt);
     }
@@ -180,15 +184,15 @@ export function settleWatch(watch: Watch, at: number, hold: number): Watch {
     }
     return settled;
   });
-  return { ...watch, traces, changes, touched, pending };
+  return { ...watch, histories, changes, touched, pending };
 }
 
 /** A pawn was put into a hole: which other holes were open all the while, or long enough? */
-function withPairs(watch: Watch, filled: Trace, hold: number): Watch['together'] {
-  const { start, traces, together } = watch;
+function withPairs(watch: Watch, filled: SwitchHistory, hold: number): Watch['together'] {
+  const { start, histories, together } = watch;
   if (!start.includes(filled.hole)) return together;
   const added: [Hole, Hole][] = [];
-  for (const other of traces) {
+  for (const other of histories) {
     if (other.closed || other.hole === filled.hole || !start.includes(other.hole)) continue;
     if (filled.lastClosed - Math.max(filled.lastOpened, other.lastOpened) < hold) continue;
     const known = together.some(
@@ -199,8 +203,8 @@ function withPairs(watch: Watch, filled: Trace, hold: number): Watch['together']
   return added.length > 0 ? [...together, ...added] : together;
 }
 
-function settleTrace(trace: Trace, at: number, hold: number): Trace {
-  if (trace.raw || !trace.closed || at < trace.rawAt + hold) return trace;
-  const firstOpened = trace.firstOpened === NEVER ? trace.rawAt : trace.firstOpened;
-  return { ...trace, closed: false, firstOpened, lastOpened: trace.rawAt };
+function settleHistory(history: SwitchHistory, at: number, hold: number): SwitchHistory {
+  if (history.raw || !history.closed || at < history.rawAt + hold) return history;
+  const firstOpened = history.firstOpened === NEVER ? history.rawAt : history.firstOpened;
+  return { ...history, closed: false, firstOpened, lastOpened: history.rawAt };
 }

@@ -230,7 +230,7 @@ describe('a move is taken', () => {
     const next = new Table(gameAt('tock', 'a8///'), ['9S'], { owed: [0, 1, 0, 0] });
     const later = next.inputs([{ kind: 'switch', hole: next.hole('bB3'), closed: true, at: 500 }], {
       ...heard.state,
-      watch: { ...heard.state.watch, start: next.closed(['bB3']), traces: [] },
+      watch: { ...heard.state.watch, start: next.closed(['bB3']), histories: [] },
     });
     expect(later.last).toEqual({ kind: 'quiet' });
   });

@@ -107,7 +107,9 @@ describe('learning the map', () => {
         holes.filter(
           (each) =>
             server.table.context.sensing.state.watch.start.includes(each) ||
-            server.table.context.sensing.state.watch.traces.some((trace) => trace.hole === each && trace.raw),
+            server.table.context.sensing.state.watch.histories.some(
+              (history) => history.hole === each && history.raw,
+            ),
         ),
       );
     expect(closedAt()).toEqual([]);

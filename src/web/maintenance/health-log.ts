@@ -37,7 +37,10 @@ export class HealthLog {
 /** The flicker of the turn that ended, and the switches as they are now: the next turn has begun its own watch. */
 function turnOf({ sensing: before }: TableContext, { sensing: after }: TableContext): Watch {
   const now = after.state.watch;
-  const traces = before.state.watch.traces.map((trace) => ({ ...trace, closed: isClosed(now, trace.hole) }));
-  const seen = new Set(traces.map(({ hole }) => hole));
-  return { ...now, traces: [...traces, ...now.traces.filter(({ hole }) => !seen.has(hole))] };
+  const histories = before.state.watch.histories.map((history) => ({
+    ...history,
+    closed: isClosed(now, history.hole),
+  }));
+  const seen = new Set(histories.map(({ hole }) => hole));
+  return { ...now, histories: [...histories, ...now.histories.filter(({ hole }) => !seen.has(hole))] };
 }

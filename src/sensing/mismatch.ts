@@ -1,29 +1,29 @@
-/** How far the switches are from an outcome: for boards whose switches fail, where a person has the last word. */
+/** Where the switches contradict an outcome: for boards with failed switches, where a person decides. */
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { differenceOf } from './resolve.js';
-import { isClosed, traceOf, type Watch } from './watch.js';
+import { historyOf, isClosed, type Watch } from './watch.js';
 
-export interface Misfit {
+export interface Mismatch {
   /** Holes whose switch says otherwise; of base holes, which are alike, those that did not change in this turn. */
   readonly doubtful: readonly Hole[];
   /** By colour: pawns that should be in base and are not to be seen there. */
   readonly debts: readonly number[];
   /** How many switches say otherwise. */
-  readonly odd: number;
+  readonly count: number;
 }
 
-export function misfit(plan: Plan, watch: Watch, outcome: Outcome): Misfit {
+export function mismatchOf(plan: Plan, watch: Watch, outcome: Outcome): Mismatch {
   const { map, rules } = plan;
   const difference = differenceOf(plan, watch);
   const seen = (hole: Hole) => map.seen[hole] === 1;
   const doubtful = [
-    ...oneSided(difference.vacated, outcome.vacated.filter(seen)),
-    ...oneSided(difference.filled, outcome.filled.filter(seen)),
+    ...inOneOnly(difference.vacated, outcome.vacated.filter(seen)),
+    ...inOneOnly(difference.filled, outcome.filled.filter(seen)),
   ];
   const debts: number[] = [];
-  let odd = doubtful.length;
+  let count = doubtful.length;
   for (const colour of map.board.colours) {
     const wanted = rules.playing[colour] ? (outcome.based[colour] as number) : 0;
     const found = rules.playing[colour] ? (difference.based[colour] as number) : 0;
@@ -33,29 +33,29 @@ export function misfit(plan: Plan, watch: Watch, outcome: Outcome): Misfit {
     const more = Math.max(0, found - wanted);
     const fewer = Math.max(0, missing - allowed);
     if (rules.playing[colour]) {
-      doubtful.push(...idleBases(plan, watch, colour, true).slice(0, more));
-      doubtful.push(...idleBases(plan, watch, colour, false).slice(0, fewer));
+      doubtful.push(...basesShowing(plan, watch, colour, true).slice(0, more));
+      doubtful.push(...basesShowing(plan, watch, colour, false).slice(0, fewer));
     }
-    odd += more + fewer;
+    count += more + fewer;
   }
-  return { doubtful, debts, odd };
+  return { doubtful, debts, count };
 }
 
-function oneSided(a: readonly Hole[], b: readonly Hole[]): Hole[] {
+function inOneOnly(a: readonly Hole[], b: readonly Hole[]): Hole[] {
   return [...a.filter((hole) => !b.includes(hole)), ...b.filter((hole) => !a.includes(hole))];
 }
 
-/** Base holes of a colour whose switch is so, those first that have been so all the turn. */
-function idleBases(plan: Plan, watch: Watch, colour: Colour, closed: boolean): Hole[] {
+/** Base holes of a colour whose switch is closed, or open; those first that changed least in this turn. */
+function basesShowing(plan: Plan, watch: Watch, colour: Colour, closed: boolean): Hole[] {
   const { map } = plan;
-  const such = map.board
+  const holes = map.board
     .bases(colour)
     .filter((hole) => map.seen[hole] === 1 && isClosed(watch, hole) === closed);
-  const flips = (hole: Hole) => traceOf(watch, hole)?.flips ?? 0;
-  return such.sort((a, b) => flips(a) - flips(b));
+  const flips = (hole: Hole) => historyOf(watch, hole)?.flips ?? 0;
+  return holes.sort((a, b) => flips(a) - flips(b));
 }
 
-/** More than this many possibilities would be a riddle, not a question. */
+/** Nobody is asked to choose among more possibilities than these. */
 const MOST_ASKED = 6;
 
 /** Outcomes that one failed switch would explain, best first; none where there are too many of them. */
@@ -63,17 +63,17 @@ export function nearMisses(plan: Plan, watch: Watch): number[] {
   const found: { index: number; cost: number }[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
     if (outcome.actions.length === 0) continue;
-    const { odd } = misfit(plan, watch, outcome);
-    if (odd > 1) continue;
+    const { count } = mismatchOf(plan, watch, outcome);
+    if (count > 1) continue;
     const { touched, untouched } = touches(plan, watch, outcome);
-    if (touched > 0) found.push({ index, cost: 2 * odd + untouched });
+    if (touched > 0) found.push({ index, cost: 2 * count + untouched });
   }
   const least = Math.min(...found.map(({ cost }) => cost));
   const best = found.filter(({ cost }) => cost === least).map(({ index }) => index);
   return best.length <= MOST_ASKED ? best : [];
 }
 
-/** At how many of the outcome's holes has a hand been? */
+/** How many of the outcome's holes have been touched in this turn, and how many have not. */
 function touches(plan: Plan, watch: Watch, outcome: Outcome): { touched: number; untouched: number } {
   let touched = 0;
   let untouched = 0;
@@ -84,13 +84,13 @@ function touches(plan: Plan, watch: Watch, outcome: Outcome): { touched: number;
     ...(outcome.swapped ?? []),
   ]) {
     if (plan.map.seen[hole] === 0) continue;
-    const trace = traceOf(watch, hole);
-    if (trace !== undefined && (trace.lastOpened >= 0 || trace.lastClosed >= 0)) touched++;
+    const history = historyOf(watch, hole);
+    if (history !== undefined && (history.lastOpened >= 0 || history.lastClosed >= 0)) touched++;
     else untouched++;
   }
   if (outcome.started >= 0) {
     const bases = plan.map.board.bases(outcome.started as Colour);
-    if (bases.some((hole) => (traceOf(watch, hole)?.lastOpened ?? -1) >= 0)) touched++;
+    if (bases.some((hole) => (historyOf(watch, hole)?.lastOpened ?? -1) >= 0)) touched++;
   }
   return { touched, untouched };
 }

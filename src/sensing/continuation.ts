@@ -1,37 +1,45 @@
-/** Could the hand still go on from here, and how? Asked of positions, so that it holds for every way to get there. */
+/**
+ * What may still follow a move that the board already shows? Worked out from positions alone, so that it holds however
+ * the pawns got there.
+ */
 import type { Colour, Hole } from '../rules/holes.js';
 import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import type { Outcome } from './outcomes.js';
-import type { Plan } from './plan.js';
+import { changesNoSwitch, type Outcome } from './outcomes.js';
+import type { Continuation, Plan } from './plan.js';
 
-/** Somebody who counts may go so many holes too far, and come back. */
+/** Somebody who counts the holes aloud may go so many too far, and come back. */
 export const TOO_FAR = 2;
 
-/**
- * What could still follow an outcome that the board shows: nothing, the pawn just moved going on along its path,
- * or more: another pawn moving, or pawns taken off.
- */
-export function followUp(plan: Plan, index: number): 'none' | 'path' | 'more' {
-  const known = plan.followUps[index];
+/** What could still follow an outcome that the board shows. Each outcome is asked about once a turn. */
+export function continuationOf(plan: Plan, index: number): Continuation {
+  const known = plan.continuations[index];
   if (known) return known;
-  const from = plan.outcomes[index] as Outcome;
-  let found: 'none' | 'path' | 'more' = 'none';
-  // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
-  const still = from.vacated.length + from.filled.length === 0;
-  for (const [other, to] of plan.outcomes.entries()) {
-    if (still || other === index || to.actions.length === 0) continue;
-    const follows = follow(plan, from, to, 0);
-    if (follows !== 'none') found = follows;
-    else if (found === 'none' && follow(plan, from, to, TOO_FAR) !== 'none') found = 'path';
-    if (found === 'more') break;
-  }
-  plan.followUps[index] = found;
+  const found = findContinuation(plan, index);
+  plan.continuations[index] = found;
   return found;
 }
 
-/** @param back how far a pawn that has just moved may be taken back */
-function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 'path' | 'more' {
+function findContinuation(plan: Plan, index: number): Continuation {
+  const from = plan.outcomes[index] as Outcome;
+  // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
+  if (changesNoSwitch(from)) return 'none';
+  let found: Continuation = 'none';
+  for (const [other, to] of plan.outcomes.entries()) {
+    if (other === index || to.actions.length === 0) continue;
+    const next = stepBetween(plan, from, to, 0);
+    if (next === 'more') return next;
+    if (found === 'none' && (next === 'path' || stepBetween(plan, from, to, TOO_FAR) !== 'none'))
+      found = 'path';
+  }
+  return found;
+}
+
+/**
+ * What would lead from one outcome to the other.
+ * @param back how far a pawn that has just moved may be taken back
+ */
+function stepBetween(plan: Plan, from: Outcome, to: Outcome, back: number): Continuation {
   const { rules } = plan;
   let moved = 0;
   let same = true;
@@ -46,9 +54,7 @@ function follow(plan: Plan, from: Outcome, to: Outcome, back: number): 'none' | 
       to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
     const left = sources.length - targets.length;
     if (left < 0 || left > (to.captured[colour] as number)) return 'none';
-    if (!canReach(plan, colour, sources, targets, back, from)) {
-      return 'none';
-    }
+    if (!canReach(plan, colour, sources, targets, back, from)) return 'none';
     if (found.length > 0) goesOn = true;
     moved += sources.length + found.length - targets.length;
     if (targets.length < found.length) same = false;
@@ -90,8 +96,8 @@ function canReach(
     const near =
       back > 0 && !cameFrom(plan, from, colour, target) && isBehind(plan.rules, source, target, back);
     const jump = jumpsBack(plan.rules, from, source, target);
-    const backFour = goesBack(plan.rules, from, source, target);
-    if (!near && !jump && !backFour && !isAhead(plan.rules, colour, source, target)) continue;
+    const backwards = goesBack(plan.rules, from, source, target);
+    if (!near && !jump && !backwards && !isAhead(plan.rules, colour, source, target)) continue;
     const others = sources.filter((hole) => hole !== source);
     if (canReach(plan, colour, others, rest, back, from)) return true;
   }

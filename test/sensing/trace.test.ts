@@ -59,7 +59,7 @@ describe('a trace', () => {
     ],
     [
       'a state that is none',
-      (lines: string[]) => [lines[0]!.replace('"histories":[]', '"traces":7')],
+      (lines: string[]) => [lines[0]!.replace('"histories":[]', '"histories":7')],
       'line 1',
       'state',
     ],

@@ -6,6 +6,9 @@ import { resolve as resolvePath } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
+/** What `main.tsx` imports at once. */
+const FIRST_LOAD = ['App.tsx', 'settings.ts'];
+
 /**
  * A part that is fetched later imports the whole first load, which is there by then. So what they share is one file:
  * esbuild would otherwise make a file of each set of modules that some parts share and others do not.
@@ -23,7 +26,8 @@ const oneFirstLoad = {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (!later.has(path) || path.includes('/i18n/')) return undefined;
       const text = await readFile(path, 'utf8');
-      return { contents: `import ${JSON.stringify(resolvePath(source, 'App.tsx'))};${text}`, loader: 'tsx' };
+      const first = FIRST_LOAD.map((name) => `import ${JSON.stringify(resolvePath(source, name))};`);
+      return { contents: first.join('') + text, loader: 'tsx' };
     });
   },
 };

@@ -45,11 +45,10 @@ export function followTable(as: Role): void {
   });
 }
 
-const OWN_BUILD = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
-
 /** A page that was kept from before the program was updated loads itself anew, once. */
 function renewPage(build: string | null): void {
-  if (build === null || build === OWN_BUILD || history.state?.renewed === build) return;
+  const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
+  if (build === null || build === own || history.state?.renewed === build) return;
   history.replaceState({ ...history.state, renewed: build }, '');
   location.reload();
 }

@@ -11,6 +11,8 @@ if (location.pathname.startsWith('/maintenance')) {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();
   render(<App />, document.body);
+  const { drawAttention } = await import('./attention.js');
+  drawAttention();
 }
 
 // Where the browser has it: over HTTPS, and on the table's own computer.

@@ -1,6 +1,9 @@
-/** What each viewer chooses for this browser, kept there: language and theme. */
+/** What each viewer chooses for this browser, kept there: language, theme, tones and vibration. */
 import { effect, signal } from '@preact/signals';
 import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index.js';
+
+/** In the address of the maintenance page: it was opened on the table display, and leads back there. */
+export const FROM_TABLE = '?to=/table';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -35,15 +38,22 @@ function preferred(): Language {
 }
 
 export const theme = signal<Theme>('auto');
+/** A phone in a pocket is felt, not heard, unless somebody wants it. */
+export const sound = signal(false);
+export const vibration = signal(true);
 
 /** Takes up what was chosen here before, then keeps document and memory as chosen. */
 export async function followSettings(): Promise<void> {
   theme.value = oneOf(THEMES, stored('tock.theme')) ?? 'auto';
+  sound.value = stored('tock.sound') === 'on';
+  vibration.value = stored('tock.vibration') !== 'off';
   await chooseLanguage(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
   effect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);
     store('tock.language', language.value);
     store('tock.theme', theme.value);
+    store('tock.sound', sound.value ? 'on' : 'off');
+    store('tock.vibration', vibration.value ? 'on' : 'off');
   });
 }

@@ -5,9 +5,9 @@ import { Board, type Hole } from '../../rules/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { needWords, t } from '../i18n/index.js';
-import { live } from '../live.js';
+import { live, pinAsked } from '../live.js';
 import { Header } from '../shell/Header.js';
-import { PinPad } from '../shell/PinPad.js';
+import { onDemand } from '../shell/OnDemand.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
@@ -16,6 +16,8 @@ import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
 import { SwitchFaultPanel } from './SwitchFaultPanel.js';
+
+const PinPad = onDemand(async () => (await import('../shell/PinPad.js')).PinPad);
 
 /** Players' phones fetch nothing of this. */
 export async function openMaintenance(): Promise<void> {
@@ -33,7 +35,7 @@ function MaintenancePage() {
   return (
     <div class="page">
       <Header view={null} />
-      <PinPad />
+      {pinAsked.value && <PinPad />}
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
         {view ? <BoardMaintenance view={view} /> : <p class="centred">{t().shell.connecting}</p>}
       </main>

@@ -4,7 +4,7 @@ import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/
 import type { Act } from '../../web/schemas/maintenance.js';
 import { t } from '../i18n/index.js';
 import { askForPin, refusalIn, send, stayConnected } from '../live.js';
-import { FROM_TABLE } from '../shell/Header.js';
+import { FROM_TABLE } from '../settings.js';
 
 const BOARD = '/api/maintenance/board';
 

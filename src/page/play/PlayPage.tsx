@@ -11,8 +11,8 @@ import { Deck, Log } from './Log.js';
 import { SeatList } from './SeatList.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
-import { UndoPanel } from './UndoPanel.js';
 
+const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, 'rules');
 
 /**
@@ -40,7 +40,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         )}
         <StagePanel view={view} />
         {view.hand && <Hand view={view} hand={view.hand} />}
-        <UndoPanel view={view} />
+        {view.undo && <UndoPanel view={view} />}
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">

@@ -6,9 +6,9 @@ import { onDemand } from '../shell/OnDemand.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { DealPanel } from './DealPanel.js';
 import { MovePanel } from './MovePanel.js';
 
+const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPanel);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
 /** What the viewer can do at this stage, beside moving pawns. */

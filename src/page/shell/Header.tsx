@@ -3,15 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
-import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
-import { THEMES, type Theme, theme } from '../settings.js';
-import { Choice } from './Choice.js';
+import { t } from '../i18n/index.js';
 import { onDemand } from './OnDemand.js';
 
 const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, 'rules');
 
-/** In the address of the maintenance page: it was opened on the table display, and leads back there. */
-export const FROM_TABLE = '?to=/table';
+const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet);
 
 /** The page's head: its name, how to play, and what each viewer chooses for this device. */
 export function Header({ view }: { readonly view: View | null }) {
@@ -53,27 +50,7 @@ export function Header({ view }: { readonly view: View | null }) {
         label={words.settings.open}
         icon={<path class="line" d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5" />}
       >
-        <Choice
-          name="language"
-          title={words.settings.language}
-          values={LANGUAGES}
-          value={language.value}
-          label={languageName}
-          onChoose={chooseLanguage}
-        />
-        <Choice
-          name="theme"
-          title={words.settings.theme}
-          values={THEMES}
-          value={theme.value}
-          label={(value: Theme) => words.settings.themes[value]}
-          onChoose={(value) => (theme.value = value)}
-        />
-        {view && (
-          <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
-            {words.settings.maintenance}
-          </a>
-        )}
+        <SettingsSheet view={view} />
       </Sheet>
     </header>
   );

@@ -39,6 +39,8 @@ export const basics = {
   settings: {
     open: 'Language and appearance',
     maintenance: 'Maintenance',
+    sound: 'Soft tones: your turn, a capture, a pawn home',
+    vibration: 'Vibration',
     language: 'Language',
     theme: 'Appearance',
     themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },

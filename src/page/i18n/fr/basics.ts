@@ -49,6 +49,8 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
   settings: {
     open: 'Langue et apparence',
     maintenance: 'Entretien',
+    sound: 'Petits sons : à vous de jouer, capture, pion rentré',
+    vibration: 'Vibration',
     language: 'Langue',
     theme: 'Apparence',
     themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },

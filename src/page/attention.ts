@@ -1,0 +1,89 @@
+/** What a player need not watch for: a soft tone and a vibration; and a screen that stays awake while a game is on. */
+import { effect } from '@preact/signals';
+import type { View } from '../web/views/view.js';
+import { view } from './connection.js';
+import { sound, vibration } from './settings.js';
+import { isTurn } from './words/status.js';
+
+export type Occasion = 'turn' | 'capture' | 'home';
+
+/** By occasion: notes one after the other, in hertz. */
+const NOTES: Record<Occasion, readonly number[]> = {
+  turn: [523, 659],
+  capture: [392, 294],
+  home: [523, 659, 784],
+};
+/** By occasion: buzz, pause, buzz …, in milliseconds. */
+const BUZZES: Record<Occasion, readonly number[]> = {
+  turn: [80],
+  capture: [40, 40, 40],
+  home: [40, 40, 120],
+};
+const NOTE_SECONDS = 0.14;
+const LOUDNESS = 0.08;
+
+/** What has happened between two views that is worth a sign: the greatest of them. */
+export function occasionBetween(before: View, after: View): Occasion | null {
+  const last = after.entries.at(-1)?.notation;
+  const isNew = after.version !== before.version && after.entries.length > 0;
+  const moved =
+    isNew && last !== undefined && JSON.stringify(before.entries) !== JSON.stringify(after.entries);
+  if (moved && /[-x][a-j]H\d/.test(last)) return 'home';
+  if (moved && last.includes('x')) return 'capture';
+  const began = isTurn(after) && after.acting !== null && !(isTurn(before) && before.acting !== null);
+  return began ? 'turn' : null;
+}
+
+let audio: AudioContext | undefined;
+
+function play(notes: readonly number[]): void {
+  audio ??= new AudioContext();
+  const start = audio.currentTime;
+  for (const [index, hertz] of notes.entries()) {
+    const at = start + index * NOTE_SECONDS;
+    const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 2 * NOTE_SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 2 * NOTE_SECONDS);
+  }
+}
+
+function give(occasion: Occasion): void {
+  if (sound.value) play(NOTES[occasion]);
+  // a page that nobody has touched yet may not vibrate
+  if (vibration.value && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...BUZZES[occasion]]);
+}
+
+let lock: WakeLockSentinel | undefined;
+let awake = false;
+
+/** Browsers give it over HTTPS and on the table's own computer only, and take it from a page that is not seen. */
+async function keepAwake(wanted: boolean): Promise<void> {
+  awake = wanted;
+  if (!wanted) {
+    await lock?.release();
+    lock = undefined;
+  } else if (!lock || lock.released) {
+    lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+  }
+}
+
+/** Follows what this page is told for as long as it is open. */
+export function drawAttention(): void {
+  let before: View | null = null;
+  effect(() => {
+    const now = view.value;
+    const occasion = before && now && occasionBetween(before, now);
+    if (occasion) give(occasion);
+    before = now;
+    const wanted = now?.underWay === true && now.viewer.kind !== 'visitor';
+    if (wanted !== awake) void keepAwake(wanted);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && awake) void keepAwake(true);
+  });
+}

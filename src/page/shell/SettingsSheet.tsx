@@ -1,0 +1,42 @@
+import type { View } from '../../web/views/view.js';
+import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
+import { FROM_TABLE, sound, THEMES, type Theme, theme, vibration } from '../settings.js';
+import { Choice, Tick } from './Choice.js';
+
+/** What each viewer chooses for this device. */
+export function SettingsSheet({ view }: { readonly view: View | null }) {
+  const words = t();
+  return (
+    <>
+      <Choice
+        name="language"
+        title={words.settings.language}
+        values={LANGUAGES}
+        value={language.value}
+        label={languageName}
+        onChoose={chooseLanguage}
+      />
+      <Choice
+        name="theme"
+        title={words.settings.theme}
+        values={THEMES}
+        value={theme.value}
+        label={(value: Theme) => words.settings.themes[value]}
+        onChoose={(value) => (theme.value = value)}
+      />
+      <Tick checked={sound.value} label={words.settings.sound} onChange={(on) => (sound.value = on)} />
+      {'vibrate' in navigator && (
+        <Tick
+          checked={vibration.value}
+          label={words.settings.vibration}
+          onChange={(on) => (vibration.value = on)}
+        />
+      )}
+      {view && (
+        <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
+          {words.settings.maintenance}
+        </a>
+      )}
+    </>
+  );
+}

@@ -12,29 +12,35 @@ function open(file: string | undefined): Readable {
   return file === undefined || file === '-' ? process.stdin : createReadStream(file);
 }
 
-function parseGame(json: string): Game {
-  let input: unknown;
+function parse(json: string): unknown {
   try {
-    input = JSON.parse(json);
+    return JSON.parse(json);
   } catch (error) {
     throw new InputError(`game: is not JSON: ${(error as Error).message}`);
   }
+}
+
+/** The game that JSON describes. */
+export function asGame(input: unknown): Game {
   return accepted(readGame(input));
 }
 
-/** Reads all of a file or of standard input as one game. */
-export async function readOneGame(file: string | undefined): Promise<Game> {
-  return parseGame(await readable(file, () => text(open(file))));
+/** Reads all of a file or of standard input as one JSON value. */
+export async function readJson(file: string | undefined): Promise<unknown> {
+  return parse(await readable(file, () => text(open(file))));
 }
 
 /**
- * Answers each line as soon as it is there, with what `answer` makes of the line's game;
- * a line that is no game gets `{"error": …}`.
+ * Answers each line as soon as it is there, with what `answer` makes of the line's JSON;
+ * a line that cannot be used gets `{"error": …}`.
  */
-export async function answerLines(file: string | undefined, answer: (game: Game) => unknown): Promise<void> {
+export async function answerLines(
+  file: string | undefined,
+  answer: (input: unknown) => unknown,
+): Promise<void> {
   const answered = (line: string): string => {
     try {
-      return `${JSON.stringify(answer(parseGame(line)))}\n`;
+      return `${JSON.stringify(answer(parse(line)))}\n`;
     } catch (error) {
       if (error instanceof InputError) return `${JSON.stringify({ error: error.message })}\n`;
       throw error;

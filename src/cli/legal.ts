@@ -3,7 +3,7 @@ import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/legal.js';
 import { type ActionText, describeAction } from '../rules/notation.js';
 import type { Command } from './command.js';
-import { answerLines, readOneGame } from './input.js';
+import { answerLines, asGame, readJson } from './input.js';
 
 export const legal: Command = {
   usage: '[FILE] [--lines]',
@@ -15,8 +15,8 @@ export const legal: Command = {
       options: { lines: { type: 'boolean', default: false } },
     });
     const [file] = positionals;
-    if (values.lines) await answerLines(file, legalAnswer);
-    else console.log(JSON.stringify(legalAnswer(await readOneGame(file))));
+    if (values.lines) await answerLines(file, (input) => legalAnswer(asGame(input)));
+    else console.log(JSON.stringify(legalAnswer(asGame(await readJson(file)))));
     return 0;
   },
 };

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The `tock` command: asks the rules from a terminal, and looks after the board. */
 import { readFileSync } from 'node:fs';
+import { advise } from './advise.js';
+import { arena } from './arena.js';
 import { type Command, InputError } from './command.js';
 import { legal } from './legal.js';
 import { perft } from './perft.js';
@@ -17,7 +19,16 @@ const doctor: Command = {
   },
 };
 
-const COMMANDS: Readonly<Record<string, Command>> = { legal, play, perft, simulate, replay, doctor };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  legal,
+  play,
+  perft,
+  simulate,
+  advise,
+  arena,
+  replay,
+  doctor,
+};
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(

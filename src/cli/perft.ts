@@ -4,7 +4,7 @@ import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
 import { type Command, InputError, wholeNumber } from './command.js';
-import { answerLines, readOneGame } from './input.js';
+import { answerLines, asGame, readJson } from './input.js';
 
 const DEEPEST = 30;
 
@@ -20,9 +20,9 @@ export const perft: Command = {
     const [text, file] = positionals;
     if (text === undefined) throw new InputError('depth: none was given');
     const depth = wholeNumber('depth', text, 1, DEEPEST);
-    const answer = (game: Game) => ({ nodes: countSequences(game, depth) });
+    const answer = (input: unknown) => ({ nodes: countSequences(asGame(input), depth) });
     if (values.lines) await answerLines(file, answer);
-    else console.log(JSON.stringify(answer(await readOneGame(file))));
+    else console.log(JSON.stringify(answer(await readJson(file))));
     return 0;
   },
 };

@@ -4,7 +4,7 @@ import { writeGame } from '../rules/json.js';
 import { findAction } from '../rules/notation.js';
 import { play as playAction } from '../rules/play.js';
 import { type Command, InputError } from './command.js';
-import { readOneGame } from './input.js';
+import { asGame, readJson } from './input.js';
 
 export const play: Command = {
   usage: 'ACTION [FILE]',
@@ -13,7 +13,7 @@ export const play: Command = {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [action, file] = positionals;
     if (action === undefined) throw new InputError('action: none was given');
-    const game = await readOneGame(file);
+    const game = asGame(await readJson(file));
     const list = new ActionList();
     const index = findAction(game, list, action);
     if (index < 0) throw new InputError(`action: ${JSON.stringify(action)} is not among the legal ones`);

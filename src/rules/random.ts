@@ -43,6 +43,11 @@ export class Chance implements Draws {
     this.#state = seed | 0;
   }
 
+  /** What the next draw depends on: a new `Chance` of it goes on from here. */
+  get state(): number {
+    return this.#state;
+  }
+
   below(end: number): number {
     this.#state = nextSeed(this.#state);
     return drawBelow(this.#state, end);

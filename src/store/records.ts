@@ -25,8 +25,6 @@ type NotKept =
   | 'board.expected'
   | 'board.button'
   | 'board.mask'
-  | 'board.overrule'
-  | 'board.believe'
   | 'board.link'
   | 'tick'
   | 'done'

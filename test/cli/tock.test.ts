@@ -1,31 +1,12 @@
 /** The command as it is installed: `npm test` builds it first. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tock } from './tock.js';
 
-const TOCK = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
-
-interface Ran {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function tock(args: readonly string[], input = ''): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [TOCK, ...args]);
-    const ran = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.err += text));
-    child.on('error', reject).on('close', (status) => resolve({ status, ...ran }));
-    // A command that refuses its arguments does not read its input: the pipe breaks, and nobody minds.
-    child.stdin.on('error', () => undefined).end(input);
-  });
-}
 
 const GAME = {
   ruleset: 'tock',

@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   layout: { places: ['rules'] },
   sensing: { places: ['rules'] },
   lights: { places: ['rules'] },
+  players: { places: ['rules'] },
   table: {
     places: ['rules', 'layout', 'sensing', 'lights'],
     types: ['devices/ports'],
@@ -48,7 +49,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['preact', '@preact/signals'],
   },
   cli: {
-    places: ['rules', 'layout', 'sensing', 'lights', 'table', 'devices', 'store', 'web'],
+    places: ['rules', 'layout', 'sensing', 'lights', 'players', 'table', 'devices', 'store', 'web'],
     packages: ['*'],
     node: true,
   },

@@ -27,9 +27,7 @@ export function StagePanel({ view }: { readonly view: View }) {
   }
   switch (view.stage) {
     case 'bases':
-      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : <Overrule view={view} />;
-    case 'repair':
-      return <Overrule view={view} />;
+      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : null;
     case 'deal':
       return real ? <DealPanel view={view} /> : null;
     case 'exchange':
@@ -58,16 +56,6 @@ export function StagePanel({ view }: { readonly view: View }) {
     default:
       return null;
   }
-}
-
-/** A few switches that say otherwise than the eyes may have failed. */
-function Overrule({ view }: { readonly view: View }) {
-  if (!view.board.canOverrule) return null;
-  return (
-    <button type="button" onClick={() => ask({ type: 'board.overrule' })}>
-      {t().repair.overrule}
-    </button>
-  );
 }
 
 /** The one thing to tap. */

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { advise as adviseLevel, isLevel } from '../players/levels.js';
+import { readObservation } from '../players/observation-json.js';
+import { LEVELS } from '../players/thinking.js';
+import { accepted, type Command, InputError, wholeNumber } from './command.js';
+import { answerLines, readJson } from './input.js';
+
+export const advise: Command = {
+  usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines]',
+  summary:
+    'say what a computer player would do, from what the player to act can know; --lines: one game a line',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        level: { type: 'string', default: 'hard' },
+        seed: { type: 'string', default: '1' },
+        nodes: { type: 'string' },
+        lines: { type: 'boolean', default: false },
+      },
+    });
+    const [file] = positionals;
+    const { level } = values;
+    if (!isLevel(level))
+      throw new InputError(`level: ${JSON.stringify(level)} is none of ${LEVELS.join(', ')}`);
+    const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
+    const nodes =
+      values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1_000_000_000);
+    const answer = (input: unknown) => {
+      const observation = accepted(readObservation(input));
+      const advice = adviseLevel(observation, level, seed, nodes);
+      if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);
+      return advice;
+    };
+    if (values.lines) await answerLines(file, answer);
+    else console.log(JSON.stringify(answer(await readJson(file))));
+    return 0;
+  },
+};

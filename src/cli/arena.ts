@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { playPair } from '../players/arena.js';
+import { CONTESTANTS, contestantNamed } from '../players/baselines/index.js';
+import type { Contestant } from '../players/contestant.js';
+import { OFFENCES, type Offence, offenceOf } from '../players/offences.js';
+import type { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import { Rules } from '../rules/rules.js';
+import { isRulesetId, RULESETS } from '../rules/rulesets.js';
+import { checkSetup, type Setup, teamSizesFor } from '../rules/setup.js';
+import { accepted, type Command, InputError, wholeNumber } from './command.js';
+import { Progress } from './progress.js';
+import { tableSetup } from './simulate.js';
+
+export const arena: Command = {
+  usage:
+    '--a LEVEL --b LEVEL [--ruleset R] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
+  summary: 'play two kinds of players against each other, every deal twice with the seats swapped',
+  run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        a: { type: 'string', default: 'hard' },
+        b: { type: 'string', default: 'greedy' },
+        ruleset: { type: 'string', default: 'tock' },
+        players: { type: 'string', default: '4' },
+        teams: { type: 'string' },
+        games: { type: 'string', default: '100' },
+        seed: { type: 'string', default: '1' },
+        nodes: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const players = wholeNumber('players', values.players, 2, 10);
+    const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 2, 10);
+    const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);
+    const rules = new Rules(accepted(checkSetup(setupFor(values.ruleset, players, teams))));
+    const games = wholeNumber('games', values.games, 1, 10_000_000);
+    const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
+    const figures = match(rules, named('a', values.a, nodes), named('b', values.b, nodes), games, seed);
+    const { a, b, ruleset } = values;
+    const asked = { ruleset, players, a, b, seed, ...(nodes === undefined ? {} : { nodes }) };
+    console.log(
+      values.json ? JSON.stringify({ ...asked, result: figures }) : inWords(a, b, ruleset, figures),
+    );
+    return 0;
+  },
+};
+
+/** In teams of two where the ruleset has them, unless another number of teams is asked for. */
+function setupFor(ruleset: string, players: number, teams: number | undefined): Setup {
+  if (teams !== undefined) return tableSetup(ruleset, players, players / teams);
+  const paired = isRulesetId(ruleset) && teamSizesFor(RULESETS[ruleset], players).includes(2);
+  return tableSetup(ruleset, players, paired ? 2 : undefined);
+}
+
+function named(option: string, name: string, nodes?: number): Contestant {
+  const found = contestantNamed(name, nodes);
+  if (!found) throw new InputError(`${option}: ${JSON.stringify(name)} is none of ${CONTESTANTS.join(', ')}`);
+  return found;
+}
+
+interface Figures {
+  readonly games: number;
+  /** The share of games that `a` won, and its standard error: a pair of games on the same cards counts as one. */
+  readonly wins: number;
+  readonly error: number;
+  readonly a: PlayerFigures;
+  readonly b: PlayerFigures;
+}
+
+interface PlayerFigures {
+  /** Decisions among two actions or more. */
+  readonly decisions: number;
+  /** Milliseconds a decision. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Moves that a partner would be angry about, in a thousand decisions. */
+  readonly offences: Readonly<Record<Offence, number>>;
+}
+
+/** Counts what one contestant does. */
+class Tally {
+  readonly #times: number[] = [];
+  readonly #offences = Object.fromEntries(OFFENCES.map((offence) => [offence, 0])) as Record<Offence, number>;
+
+  add(ms: number, offence: Offence | undefined): void {
+    this.#times.push(ms);
+    if (offence) this.#offences[offence]++;
+  }
+
+  get figures(): PlayerFigures {
+    const sorted = this.#times.sort((one, other) => one - other);
+    const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2));
+    const counts = Object.entries(this.#offences).map(([offence, count]) => [
+      offence,
+      Number(((1000 * count) / Math.max(1, sorted.length)).toFixed(2)),
+    ]);
+    return { decisions: sorted.length, p50: at(0.5), p99: at(0.99), offences: Object.fromEntries(counts) };
+  }
+}
+
+function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: number): Figures {
+  const sides = new Set(rules.players.map((player) => player.side)).size;
+  const pairs = Math.ceil(games / sides);
+  const progress = new Progress(pairs);
+  const tallies = [new Tally(), new Tally()];
+  let began = 0;
+  const watcher = {
+    before: () => {
+      began = performance.now();
+    },
+    chosen: (who: number, game: Game, list: ActionList, index: number) => {
+      const ms = performance.now() - began;
+      if (list.count > 1) tallies[who]?.add(ms, offenceOf(game, list, index));
+    },
+  };
+  let sum = 0;
+  let squares = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    const won = playPair(rules, a, b, seed + pair, watcher);
+    sum += won;
+    squares += won * won;
+    progress.done(pair + 1);
+  }
+  progress.end();
+  const mean = sum / pairs;
+  const error = Math.sqrt(Math.max(0, squares / pairs - mean * mean) / Math.max(1, pairs - 1));
+  const [one, other] = tallies.map((tally) => tally.figures) as [PlayerFigures, PlayerFigures];
+  return {
+    games: pairs * sides,
+    wins: Number(mean.toFixed(4)),
+    error: Number(error.toFixed(4)),
+    a: one,
+    b: other,
+  };
+}
+
+function inWords(a: string, b: string, ruleset: string, figures: Figures): string {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const line = (name: string, { decisions, p50, p99, offences }: PlayerFigures) =>
+    `${name.padEnd(8)}${decisions} decisions, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
+      offences,
+    )
+      .map(([offence, count]) => `${offence} ${count}`)
+      .join(', ')}`;
+  return [
+    `${a} wins ${percent(figures.wins)} ± ${percent(figures.error)} of ${figures.games} games against ${b}, ${ruleset}`,
+    line(a, figures.a),
+    line(b, figures.b),
+  ].join('\n');
+}

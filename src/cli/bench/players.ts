@@ -1,0 +1,89 @@
+/** How fast the computer players think, for each ruleset with four players in teams. */
+import { evaluationFor } from '../../players/evaluation.js';
+import { Facts } from '../../players/facts.js';
+import { Judge } from '../../players/judge.js';
+import { decide } from '../../players/levels.js';
+import { observe } from '../../players/observation.js';
+import { Policy } from '../../players/policy.js';
+import { playToDealEnd } from '../../players/search.js';
+import { LEVELS } from '../../players/thinking.js';
+import { ActionList } from '../../rules/actions.js';
+import { newGame } from '../../rules/deal.js';
+import type { Game } from '../../rules/game.js';
+import { legalActions } from '../../rules/legal.js';
+import { Chance } from '../../rules/random.js';
+import { Rules } from '../../rules/rules.js';
+import { RULESET_IDS } from '../../rules/rulesets.js';
+import { checkSetup } from '../../rules/setup.js';
+import { accepted } from '../command.js';
+import { playout } from '../playout.js';
+import { tableSetup } from '../simulate.js';
+
+const POSITIONS = 300;
+/** Decisions timed for each level. */
+const DECISIONS = 60;
+
+export async function bench(): Promise<Record<string, Record<string, number>>> {
+  const figures: Record<string, Record<string, number>> = {};
+  for (const id of RULESET_IDS) figures[id] = measure(new Rules(accepted(checkSetup(tableSetup(id, 4, 2)))));
+  return figures;
+}
+
+function measure(rules: Rules): Record<string, number> {
+  const games = positions(rules);
+  const list = new ActionList();
+  const judge = new Judge(Facts.of(rules), evaluationFor(rules));
+  const policy = Policy.of(rules);
+  const chance = new Chance(7);
+  const evaluations = perSecond(games, (game) => {
+    legalActions(game, list);
+    judge.begin(game);
+    for (let index = 0; index < list.count; index++) judge.score(game, list, index);
+    return list.count;
+  });
+  const playoutsWith = (choose: (game: Game, all: ActionList) => number) =>
+    perSecond(games, (game) => {
+      playToDealEnd(game.clone(), list, { choose });
+      return 1;
+    });
+  const figures: Record<string, number> = {
+    evaluationsPerSecond: evaluations,
+    playoutsPerSecond: playoutsWith((game, all) => policy.choose(game, all)),
+    randomPlayoutsPerSecond: playoutsWith((_, all) => chance.below(all.count)),
+  };
+  for (const level of LEVELS) {
+    const times = games.slice(0, DECISIONS).map((game) => {
+      const observation = observe(game, game.turn);
+      const start = process.cpuUsage().user;
+      decide(observation, level, 1);
+      return (process.cpuUsage().user - start) / 1000;
+    });
+    times.sort((one, other) => one - other);
+    figures[`${level}MsP50`] = Number((times[DECISIONS >> 1] as number).toFixed(2));
+    figures[`${level}MsMost`] = Number((times.at(-1) as number).toFixed(2));
+  }
+  return figures;
+}
+
+/** How many things a second of this process's own time `act` does, which returns how many it did. */
+function perSecond(games: readonly Game[], act: (game: Game) => number): number {
+  let done = 0;
+  for (const game of games) act(game);
+  const start = process.cpuUsage().user;
+  for (const game of games) done += act(game);
+  return Math.round((1e6 * done) / (process.cpuUsage().user - start));
+}
+
+/** Games before a choice between two actions or more, every seventh of random games, from the first deals on. */
+function positions(rules: Rules): Game[] {
+  const games: Game[] = [];
+  let count = 0;
+  for (let seed = 1; games.length < POSITIONS; seed++) {
+    playout(newGame(rules, seed), new Chance(~seed), {
+      before(game, list) {
+        if (list.count > 1 && count++ % 7 === 0 && games.length < POSITIONS) games.push(game.clone());
+      },
+    });
+  }
+  return games;
+}

@@ -1,0 +1,71 @@
+/** Matches between two kinds of players: every deal is played again with the seats swapped. */
+import { ActionList } from '../rules/actions.js';
+import { deal, exchange, newGame } from '../rules/deal.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
+import { play } from '../rules/play.js';
+import { Chance } from '../rules/random.js';
+import type { Rules } from '../rules/rules.js';
+import type { Contestant } from './contestant.js';
+import { Seen } from './observation.js';
+
+/** Longer games are given up and count as lost by neither. */
+const LONGEST = 20_000;
+
+export interface Watcher {
+  /** Contestant `who` is about to choose, and has chosen `index`. */
+  before?(who: number): void;
+  chosen?(who: number, game: Game, list: ActionList, index: number): void;
+}
+
+/** Plays one game; `seats` says by player which contestant sits there. Returns the winning side. */
+function playGame(
+  rules: Rules,
+  contestants: readonly Contestant[],
+  seats: readonly number[],
+  seed: number,
+  watcher: Watcher = {},
+): number {
+  const game = newGame(rules, seed);
+  const chance = new Chance(~seed);
+  const seen = new Seen();
+  const list = new ActionList();
+  const at = (player: number) => contestants[seats[player] as number] as Contestant;
+  for (let actions = 0; game.winner === NO_WINNER && actions < LONGEST; actions++) {
+    if (game.hands.every((hand) => hand.length === 0)) {
+      deal(game);
+      seen.forget();
+      if (rules.exchange) {
+        const given = game.hands.map((_, player) => at(player).give(game, player, chance.below(0x7fffffff)));
+        exchange(game, given);
+        seen.given = given;
+      }
+    }
+    const who = seats[game.turn] as number;
+    legalActions(game, list);
+    const own = chance.below(0x7fffffff);
+    watcher.before?.(who);
+    const index = list.count === 1 ? 0 : at(game.turn).choose(game, list, seen, own);
+    watcher.chosen?.(who, game, list, index);
+    seen.note(game, list, index);
+    play(game, list, index);
+  }
+  return game.winner;
+}
+
+/** One deal of the cards, played once for each side that the first contestant can take: its wins. */
+export function playPair(
+  rules: Rules,
+  one: Contestant,
+  other: Contestant,
+  seed: number,
+  watcher?: Watcher,
+): number {
+  const sides = [...new Set(rules.players.map((player) => player.side))];
+  let wins = 0;
+  for (const side of sides) {
+    const seats = rules.players.map((player) => (player.side === side ? 0 : 1));
+    if (playGame(rules, [one, other], seats, seed, watcher) === side) wins++;
+  }
+  return wins / sides.length;
+}

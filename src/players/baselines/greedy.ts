@@ -1,0 +1,96 @@
+/**
+ * The yardstick of the field: one move deep by plain progress. Base counts 0, the track 20 and up to 60 for the share
+ * of the lap done, the home 100 and more the deeper; minus the opponents', minus half the value of the card spent.
+ */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../../rules/actions.js';
+import type { Game } from '../../rules/game.js';
+import type { Colour } from '../../rules/holes.js';
+import { positionAfter } from '../../rules/play.js';
+import { Position } from '../../rules/position.js';
+import type { Rules } from '../../rules/rules.js';
+import type { Contestant } from '../contestant.js';
+import { giftByRule } from '../exchange.js';
+import { Policy } from '../policy.js';
+
+/** The worth of a pawn of a colour in a hole: at most 106. */
+function worthIn(rules: Rules, colour: number, hole: number): number {
+  const { board } = rules;
+  if (hole === board.centre) return 50;
+  if (hole < board.trackLength) {
+    const done = hole - board.star(colour as Colour);
+    return 20 + (60 * (done < 0 ? done + board.trackLength : done)) / board.trackLength;
+  }
+  const deep = hole - board.home(colour as Colour, 1);
+  return deep < 0 ? 0 : 100 + 2 * deep;
+}
+
+/** By colour and hole; made once a table. */
+const tables = new WeakMap<Rules, Float64Array>();
+
+function worths(rules: Rules): Float64Array {
+  let table = tables.get(rules);
+  if (!table) {
+    const { board } = rules;
+    table = new Float64Array(board.zones * board.holeCount);
+    for (const colour of board.colours) {
+      for (let hole = 0; hole < board.holeCount; hole++) {
+        table[colour * board.holeCount + hole] = worthIn(rules, colour, hole);
+      }
+    }
+    tables.set(rules, table);
+  }
+  return table;
+}
+
+/** The position's worth for a player's side: its pawns' minus the others'. */
+export function plainWorth(rules: Rules, position: Position, player: number): number {
+  const table = worths(rules);
+  const own = rules.sideColours[player] as number;
+  const { holeCount } = rules.board;
+  let sum = 0;
+  for (let colour = 0; colour < rules.board.zones; colour++) {
+    if (!rules.playing[colour]) continue;
+    let worth = 0;
+    for (let pawn = 4 * colour; pawn < 4 * colour + 4; pawn++) {
+      worth += table[colour * holeCount + (position.holeOf[pawn] as number)] as number;
+    }
+    sum += (own & (1 << colour)) !== 0 ? worth : -worth;
+  }
+  return sum;
+}
+
+const scratch = new WeakMap<Rules, Position>();
+
+function scratchFor(rules: Rules): Position {
+  let position = scratch.get(rules);
+  if (!position) {
+    position = new Position(rules.board);
+    scratch.set(rules, position);
+  }
+  return position;
+}
+
+export function greedyScore(game: Game, list: ActionList, index: number): number {
+  const { rules } = game;
+  const kind = list.kind[index] as number;
+  if (kind === DISCARD_HAND) return 0;
+  const spent = kind === EXIT ? 0 : Policy.of(rules).keep(list.cardOf(index)) / 2;
+  if (kind === DISCARD) return plainWorth(rules, game.position, game.turn) - spent;
+  return plainWorth(rules, positionAfter(game, list, index, scratchFor(rules)), game.turn) - spent;
+}
+
+/** The index of the best action by plain progress, the first of equals. */
+export function greedyChoice(game: Game, list: ActionList): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < list.count; index++) {
+    const score = greedyScore(game, list, index);
+    if (score > most) {
+      most = score;
+      best = index;
+    }
+  }
+  return best;
+}
+
+export const greedy: Contestant = { choose: greedyChoice, give: giftByRule };

@@ -1,0 +1,25 @@
+/** Everybody who can play in the arena, by name. */
+
+import type { Card } from '../../rules/cards.js';
+import { Chance } from '../../rules/random.js';
+import type { Contestant } from '../contestant.js';
+import { contestant, isLevel } from '../levels.js';
+import { LEVELS } from '../thinking.js';
+import { greedy } from './greedy.js';
+import { open, thirtyBySix } from './sampling.js';
+
+const random: Contestant = {
+  choose: (_game, list, _seen, seed) => new Chance(seed).below(list.count),
+  give: (game, player, seed) => {
+    const hand = game.hands[player] as Card[];
+    return hand[new Chance(seed).below(hand.length)] as Card;
+  },
+};
+
+const YARDSTICKS: Readonly<Record<string, Contestant>> = { random, greedy, '30x6': thirtyBySix, open };
+
+export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(YARDSTICKS)];
+
+export function contestantNamed(name: string, nodes?: number): Contestant | undefined {
+  return isLevel(name) ? contestant(name, nodes) : YARDSTICKS[name];
+}

@@ -1,0 +1,32 @@
+/** The level of a child: takes what it sees, runs with the first pawn, fears nothing, and is kind to its partner. */
+import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
+import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
+import { positionAfter } from '../rules/play.js';
+import { Position } from '../rules/position.js';
+import { Chance } from '../rules/random.js';
+import { plainWorth } from './baselines/greedy.js';
+import { harmsMate } from './offences.js';
+
+/** How much of the worth of an action is a whim, in hundredths of a pawn brought home. */
+const WHIM = 60;
+
+/** The index of the action that looks best today. Nothing that harms the partner while anything else is possible. */
+export function easyChoice(game: Game, list: ActionList, seed: number): number {
+  const chance = new Chance(seed);
+  const after = new Position(game.rules.board);
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < list.count; index++) {
+    const kind = list.kind[index];
+    const moves = kind !== DISCARD && kind !== DISCARD_HAND;
+    const position = moves ? positionAfter(game, list, index, after) : game.position;
+    let liking = plainWorth(game.rules, position, game.turn) + chance.below(WHIM);
+    if (moves && harmsMate(game, position)) liking -= 1000;
+    if (winnerOf(game.rules, position) !== NO_WINNER) liking += 1000;
+    if (liking > most) {
+      most = liking;
+      best = index;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,35 @@
+/** Which card to give to the partner, by rule. */
+import type { Card } from '../rules/cards.js';
+import { partnerOf } from '../rules/deal.js';
+import type { Game } from '../rules/game.js';
+import type { Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import { Policy } from './policy.js';
+
+/** A player with pawns in base and none on the way waits for a starter. */
+function waitsForStarter(rules: Rules, position: Position, player: number): boolean {
+  let inBase = false;
+  for (const colour of rules.players[player]?.colours ?? []) {
+    for (let i = 0; i < 4; i++) {
+      const hole = position.holeOf[4 * colour + i] as number;
+      if (hole <= rules.board.centre) return false;
+      if (hole === rules.board.trackLength + 1 + 4 * colour + i) inBase = true;
+    }
+  }
+  return inBase;
+}
+
+/** A starter to a partner who waits for one, where one can be spared; else the card that is worth least. */
+export function giftByRule(game: Game, player: number): Card {
+  const { rules, position } = game;
+  const hand = game.hands[player] as readonly Card[];
+  const starters = hand.filter((card) => rules.cards[card]?.starter);
+  const spare = starters.length > 1 || !waitsForStarter(rules, position, player);
+  const pool =
+    starters.length > 0 && spare && waitsForStarter(rules, position, partnerOf(rules, player))
+      ? starters
+      : hand;
+  let least = pool[0] as Card;
+  for (const card of pool) if (Policy.of(rules).keep(card) < Policy.of(rules).keep(least)) least = card;
+  return least;
+}

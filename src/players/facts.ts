@@ -1,0 +1,229 @@
+/** What the rules of a table mean for judging positions: worked out once a table. */
+import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
+import type { Colour } from '../rules/holes.js';
+import type { CompiledCard, Rules } from '../rules/rules.js';
+import type { Use } from '../rules/rulesets.js';
+
+/** How far a card can capture: more steps than this no card has. */
+export const FARTHEST = 18;
+/** Bits of `reach` and `exact`: 0 starts a pawn, 1 … 18 are steps forward, 19 the steps back. */
+export const START_BIT = 0;
+export const BACK_BIT = FARTHEST + 1;
+export const STEP_BITS = FARTHEST + 2;
+
+/** Who somebody is to the player whose view is taken. */
+export const OWN = 0;
+export const NEXT_OPPONENT = 1;
+const MATE = 2;
+export const OTHER_OPPONENT = 3;
+export const ROLES = 4;
+
+/** What a card may be good for, whatever the ruleset calls it. A hand is judged by these. */
+export const TRAITS = [
+  'start',
+  'short',
+  'middle',
+  'long',
+  'back',
+  'split',
+  'swap',
+  'centre',
+  'eatAll',
+  'others',
+  'redraw',
+  'skip',
+  'wild',
+] as const;
+
+/** What rulesets differ in, as numbers from 0 to about 1. */
+export const CUSTOMS = 10;
+
+/** Where a pawn is on its way: the last holes before its home one by one, the rest as twelve shares of a lap. */
+const EXACT_STAGES = 21;
+const FAR_STAGES = 12;
+export const BASE_STAGE = EXACT_STAGES + FAR_STAGES;
+export const FRESH_STAGE = BASE_STAGE + 1;
+export const CENTRE_STAGE = BASE_STAGE + 2;
+export const HOME_STAGE = BASE_STAGE + 3;
+export const STAGES = HOME_STAGE + 4;
+
+/** Cards that can make the same steps, as lists of bits. */
+export interface Kind {
+  readonly reach: Uint8Array;
+  readonly exact: Uint8Array;
+}
+
+export class Facts {
+  readonly rules: Rules;
+  /** By card: bits of the distances at which it may capture, those passed over by eat-all included. */
+  readonly reach = new Int32Array(UNKNOWN + 1);
+  /** By card: bits of the steps that it may move one pawn by. */
+  readonly exact = new Int32Array(UNKNOWN + 1);
+  /** By card: bits of `TRAITS`. */
+  readonly traits = new Int32Array(UNKNOWN + 1);
+  /** What this ruleset differs in. */
+  readonly customs: Float64Array;
+  /** The whole pack of the table. */
+  readonly pack: readonly Card[];
+  readonly kinds: readonly Kind[];
+  /** By card: its kind; unknown cards are of the last one, which has no steps. */
+  readonly kindOf = new Uint8Array(UNKNOWN + 1);
+  /** By kind: cards in the pack. */
+  readonly packKinds: Float64Array;
+  /** Steps of the card that goes back. */
+  readonly back: number;
+  /** `player × zones + colour`: the role of the colour's player. */
+  readonly role: Uint8Array;
+  /** `colour × trackLength + hole`: steps to the home entry. */
+  readonly toEntry: Uint8Array;
+  /** `colour × holeCount + hole`: the stage of a pawn there that is not fresh. */
+  readonly stage: Uint8Array;
+  /** How many sides play against each other. */
+  readonly sides: number;
+
+  static readonly #made = new WeakMap<Rules, Facts>();
+
+  static of(rules: Rules): Facts {
+    let facts = Facts.#made.get(rules);
+    if (!facts) {
+      facts = new Facts(rules);
+      Facts.#made.set(rules, facts);
+    }
+    return facts;
+  }
+
+  private constructor(rules: Rules) {
+    this.rules = rules;
+    let back = 0;
+    for (const [card, compiled] of rules.cards.entries()) {
+      this.traits[card] = traitsOf(compiled);
+      for (const use of compiled.uses) {
+        this.exact[card] = (this.exact[card] as number) | exactBits(use);
+        this.reach[card] = (this.reach[card] as number) | reachBits(use);
+        if (use.kind === 'back') back = use.steps;
+      }
+    }
+    this.back = back;
+    this.pack = packOf(rules.pack, rules.packs);
+    this.customs = customsOf(rules, this.pack);
+    const masks = [...new Set(Array.from(this.reach, (_, card) => this.#masks(card)))];
+    this.kinds = masks.map((mask) => {
+      const [reach = 0, exact = 0] = mask.split(' ').map(Number);
+      return { reach: bitsOf(reach), exact: bitsOf(exact) };
+    });
+    for (let card = 0; card <= UNKNOWN; card++) this.kindOf[card] = masks.indexOf(this.#masks(card));
+    this.packKinds = new Float64Array(this.kinds.length);
+    for (const card of this.pack) {
+      const kind = this.kindOf[card] as number;
+      this.packKinds[kind] = (this.packKinds[kind] as number) + 1;
+    }
+    this.sides = new Set(rules.players.map((player) => player.side)).size;
+    const { zones } = rules.board;
+    this.role = new Uint8Array(rules.players.length * zones);
+    for (const player of rules.players.keys()) {
+      for (const colour of rules.board.colours)
+        this.role[player * zones + colour] = roleOf(rules, player, colour);
+    }
+    this.toEntry = entryDistances(rules);
+    this.stage = stages(rules, this.toEntry);
+  }
+
+  #masks(card: number): string {
+    return `${this.reach[card]} ${this.exact[card]}`;
+  }
+}
+
+function bitsOf(mask: number): Uint8Array {
+  return Uint8Array.from(
+    Array.from({ length: STEP_BITS }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1),
+  );
+}
+
+/** Bits of `TRAITS`. */
+function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
+  let bits = 0;
+  const mark = (trait: (typeof TRAITS)[number]) => {
+    bits |= 1 << TRAITS.indexOf(trait);
+  };
+  if (redraw) mark('redraw');
+  if (skip) mark('skip');
+  if (wild) mark('wild');
+  for (const use of uses) {
+    if (use.kind !== 'forward') mark(use.kind);
+    else mark(use.steps <= 3 ? 'short' : use.steps <= 9 ? 'middle' : 'long');
+    if ((use.kind === 'forward' || use.kind === 'split') && use.eatAll) mark('eatAll');
+    if (use.kind === 'forward' && use.mover) mark('others');
+  }
+  return bits;
+}
+
+function customsOf(
+  { ruleset, entries, board, centreHole, exchange, cards }: Rules,
+  pack: readonly Card[],
+): Float64Array {
+  const starters = pack.filter((card) => cards[card]?.starter).length;
+  const eating = cards.some(({ uses }) => uses.some((use) => use.kind === 'split' && use.eatAll));
+  return Float64Array.of(
+    ruleset.discard === 'hand' ? 1 : 0,
+    ruleset.protection === 'star' ? 1 : 0,
+    ruleset.blocks ? 1 : 0,
+    entries[0] === 0 ? 0 : (board.trackLength - (entries[0] as number)) / 4,
+    centreHole > 0 ? 1 : 0,
+    ruleset.handForExit ? 1 : 0,
+    ruleset.intersections ? 1 : 0,
+    exchange ? 1 : 0,
+    (5 * starters) / pack.length,
+    eating ? 1 : 0,
+  );
+}
+
+function exactBits(use: Use): number {
+  if (use.kind === 'start') return 1 << START_BIT;
+  if (use.kind === 'back') return 1 << BACK_BIT;
+  if (use.kind === 'split') return (2 << use.steps) - 2;
+  return use.kind === 'forward' && use.mover !== 'opponent' ? 1 << use.steps : 0;
+}
+
+function reachBits(use: Use): number {
+  return use.kind === 'forward' && use.eatAll ? (2 << use.steps) - 2 : exactBits(use);
+}
+
+function roleOf(rules: Rules, player: number, colour: Colour): number {
+  const owner = rules.playerOf[colour] as number;
+  if (owner < 0 || owner === player) return OWN;
+  const side = rules.players[player]?.side;
+  if (rules.players[owner]?.side === side) return MATE;
+  const count = rules.players.length;
+  let next = (player + 1) % count;
+  while (rules.players[next]?.side === side) next = (next + 1) % count;
+  return owner === next ? NEXT_OPPONENT : OTHER_OPPONENT;
+}
+
+function entryDistances(rules: Rules): Uint8Array {
+  const length = rules.board.trackLength;
+  const distances = new Uint8Array(rules.board.zones * length);
+  for (const colour of rules.board.colours) {
+    for (let hole = 0; hole < length; hole++) {
+      distances[colour * length + hole] = (rules.entry(colour) - hole + length) % length;
+    }
+  }
+  return distances;
+}
+
+function stages(rules: Rules, toEntry: Uint8Array): Uint8Array {
+  const { board } = rules;
+  const length = board.trackLength;
+  const table = new Uint8Array(board.zones * board.holeCount).fill(BASE_STAGE);
+  for (const colour of board.colours) {
+    const row = colour * board.holeCount;
+    for (let hole = 0; hole < length; hole++) {
+      const left = toEntry[colour * length + hole] as number;
+      const far = Math.floor(((left - EXACT_STAGES) * FAR_STAGES) / (length - EXACT_STAGES));
+      table[row + hole] = left < EXACT_STAGES ? left : EXACT_STAGES + far;
+    }
+    table[row + board.centre] = CENTRE_STAGE;
+    for (let number = 1; number <= 4; number++)
+      table[row + board.home(colour, number)] = HOME_STAGE + number - 1;
+  }
+  return table;
+}

@@ -1,0 +1,235 @@
+/** What an evaluation sees: a short list of numbered features of a position as one player sees it. */
+import type { Colour } from '../rules/holes.js';
+import { NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import {
+  BACK_BIT,
+  BASE_STAGE,
+  CUSTOMS,
+  FARTHEST,
+  type Facts,
+  FRESH_STAGE,
+  HOME_STAGE,
+  OWN,
+  ROLES,
+  STAGES,
+  START_BIT,
+  STEP_BITS,
+  TRAITS,
+} from './facts.js';
+import type { Outlook } from './outlook.js';
+
+/** How many features each group has, in order. Most groups come once for each role. */
+const GROUPS = [
+  /** How many pawns are at each stage. */
+  ['pawn', ROLES * STAGES],
+  /** The chance that a pawn is captured, by quarter of the lap done. */
+  ['danger', ROLES * 4],
+  /** One of 0 … 4 pawns of a colour at home. */
+  ['home', ROLES * 5],
+  /** One of 0 … 4 pawns of a colour in base. */
+  ['base', ROLES * 5],
+  /** How many cards of the own hand are good for what. */
+  ['hand', TRAITS.length],
+  /** Cards held, as a share of five. */
+  ['held', ROLES],
+  /** Who acts next. */
+  ['next', ROLES],
+  /** The next one must discard. */
+  ['skipped', 1],
+  /** The chances that pawns turn into the home, added up. */
+  ['entering', ROLES],
+  /** The chance of starting a pawn; the second of two when none is on its way. */
+  ['starting', ROLES * 2],
+  /** Two, three, four or more sides. */
+  ['sides', 4],
+  /** All the player's own pawns are home: they play for their mates. */
+  ['helping', 1],
+  /** What rulesets differ in. */
+  ['customs', CUSTOMS],
+] as const;
+
+type Group = (typeof GROUPS)[number][0];
+
+/** Where each group of features begins. */
+export const ROWS = {} as Record<Group, number>;
+
+let rows = 0;
+for (const [group, size] of GROUPS) {
+  ROWS[group] = rows;
+  rows += size;
+}
+
+export const ROW_COUNT = rows;
+
+/** The features of one position that are not nought: their rows and values. A row may come more than once. */
+export interface Inputs {
+  readonly count: number;
+  readonly row: Uint16Array;
+  readonly value: Float64Array;
+}
+
+/** What there is beside the position. */
+export interface Moment {
+  readonly player: number;
+  /** By trait: cards in the player's hand that have it. */
+  readonly traits: Uint8Array;
+  /** By player: cards held. */
+  readonly held: Uint8Array;
+  readonly next: number;
+  readonly skipped: boolean;
+}
+
+/** Filled anew for each position; nothing is allocated. */
+export class Features implements Inputs {
+  count = 0;
+  readonly row: Uint16Array = new Uint16Array(256);
+  readonly value: Float64Array = new Float64Array(256);
+  readonly #facts: Facts;
+  readonly #outlook: Outlook;
+  /** Pawns on the track: their numbers, in the order of the colours. */
+  readonly #walking = new Uint8Array(40);
+  #walkers = 0;
+
+  constructor(facts: Facts, outlook: Outlook) {
+    this.#facts = facts;
+    this.#outlook = outlook;
+  }
+
+  fill(position: Position, moment: Moment): void {
+    this.count = 0;
+    this.#walkers = 0;
+    const { rules, sides, customs } = this.#facts;
+    for (let colour = 0; colour < rules.board.zones; colour++) {
+      if (rules.playing[colour]) this.#colour(position, moment.player, colour);
+    }
+    this.#dangers(position, moment.player);
+    for (let trait = 0; trait < TRAITS.length; trait++) {
+      const cards = moment.traits[trait] as number;
+      if (cards > 0) this.#add(ROWS.hand + trait, cards);
+    }
+    for (let player = 0; player < rules.players.length; player++) {
+      const held = moment.held[player] as number;
+      if (held > 0) this.#add(ROWS.held + this.#roleOfPlayer(moment.player, player), held / 5);
+    }
+    this.#add(ROWS.next + this.#roleOfPlayer(moment.player, moment.next), 1);
+    if (moment.skipped) this.#add(ROWS.skipped, 1);
+    this.#add(ROWS.sides + Math.min(sides, 5) - 2, 1);
+    for (let custom = 0; custom < CUSTOMS; custom++) {
+      const size = customs[custom] as number;
+      if (size > 0) this.#add(ROWS.customs + custom, size);
+    }
+  }
+
+  #add(row: number, value: number): void {
+    this.row[this.count] = row;
+    this.value[this.count] = value;
+    this.count++;
+  }
+
+  #roleOfPlayer(player: number, other: number): number {
+    const { rules, role } = this.#facts;
+    const colour = rules.players[other]?.colours[0] as number;
+    return role[player * rules.board.zones + colour] as number;
+  }
+
+  #colour(position: Position, player: number, colour: number): void {
+    const { rules, role: roles, stage } = this.#facts;
+    const { board } = rules;
+    const role = roles[player * board.zones + colour] as number;
+    let inBase = 0;
+    let inHome = 0;
+    let walking = 0;
+    for (let i = 0; i < 4; i++) {
+      const pawn = 4 * colour + i;
+      const hole = position.holeOf[pawn] as number;
+      let at = stage[colour * board.holeCount + hole] as number;
+      if (hole < board.trackLength) {
+        walking++;
+        this.#walking[this.#walkers++] = pawn;
+        if (hole === board.star(colour as Colour) && (position.fresh & (1 << colour)) !== 0) at = FRESH_STAGE;
+      } else if (at === BASE_STAGE) inBase++;
+      else if (at >= HOME_STAGE) inHome++;
+      this.#add(ROWS.pawn + role * STAGES + at, 1);
+    }
+    this.#add(ROWS.home + role * 5 + inHome, 1);
+    this.#add(ROWS.base + role * 5 + inBase, 1);
+    if (role === OWN && inHome === 4) this.#add(ROWS.helping, 1);
+    const owner = rules.playerOf[colour] as number;
+    if (inBase > 0) {
+      const chance = this.#outlook.exact[owner * STEP_BITS + START_BIT] as number;
+      if (chance > 0) this.#add(ROWS.starting + role * 2 + (walking === 0 ? 1 : 0), chance);
+    }
+    if (walking > 0) this.#entering(position, role, colour, owner, walking);
+  }
+
+  /** Chances that the colour's pawns on the track, the last `walking` of the list, turn in. */
+  #entering(position: Position, role: number, colour: number, owner: number, walking: number): void {
+    const { rules, toEntry } = this.#facts;
+    const { board } = rules;
+    const first = board.trackLength + 1 + 4 * board.zones + 4 * colour;
+    let room = 0;
+    while (room < 4 && position.pawnAt[first + room] === NO_PAWN) room++;
+    if (room === 0) return;
+    let sum = 0;
+    for (let i = this.#walkers - walking; i < this.#walkers; i++) {
+      const hole = position.holeOf[this.#walking[i] as number] as number;
+      const left = toEntry[colour * board.trackLength + hole] as number;
+      if (left >= FARTHEST) continue;
+      if (hole === board.star(colour as Colour) && (position.fresh & (1 << colour)) !== 0) continue;
+      let misses = 1;
+      for (let steps = left + 1; steps <= Math.min(left + room, FARTHEST); steps++) {
+        misses *= 1 - (this.#outlook.exact[owner * STEP_BITS + steps] as number);
+      }
+      sum += 1 - misses;
+    }
+    if (sum > 0) this.#add(ROWS.entering + role, sum);
+  }
+
+  #dangers(position: Position, player: number): void {
+    const { rules, role, toEntry } = this.#facts;
+    const { zones, trackLength } = rules.board;
+    for (let i = 0; i < this.#walkers; i++) {
+      const pawn = this.#walking[i] as number;
+      const colour = pawn >> 2;
+      const danger = this.danger(position, pawn, colour);
+      if (danger <= 0) continue;
+      const hole = position.holeOf[pawn] as number;
+      const done = trackLength - 1 - (toEntry[colour * trackLength + hole] as number);
+      const quarter = ((4 * done) / trackLength) | 0;
+      this.#add(ROWS.danger + 4 * (role[player * zones + colour] as number) + quarter, danger);
+    }
+  }
+
+  /** The chance that somebody of another side can capture the pawn, after `fill` of the same position. */
+  danger(position: Position, pawn: number, colour: number): number {
+    const { rules, back } = this.#facts;
+    const { board } = rules;
+    const length = board.trackLength;
+    const hole = position.holeOf[pawn] as number;
+    if (hole === board.star(colour as Colour)) {
+      if (rules.ruleset.protection === 'star' || (position.fresh & (1 << colour)) !== 0) return 0;
+    }
+    const { reach } = this.#outlook;
+    const friends = rules.sideColours[rules.playerOf[colour] as number] as number;
+    let misses = 1;
+    for (let j = 0; j < this.#walkers; j++) {
+      const other = this.#walking[j] as number;
+      if ((friends & (1 << (other >> 2))) !== 0) continue;
+      let ahead = hole - (position.holeOf[other] as number);
+      if (ahead < 0) ahead += length;
+      const row = (rules.playerOf[other >> 2] as number) * STEP_BITS;
+      if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
+      else if (length - ahead === back) misses *= 1 - (reach[row + BACK_BIT] as number);
+    }
+    const zone = (hole / (length / board.zones)) | 0;
+    if (hole === board.star(zone as Colour) && rules.playing[zone] && (friends & (1 << zone)) === 0) {
+      for (let i = 0; i < 4; i++) {
+        if (position.inBase((4 * zone + i) as Pawn)) {
+          misses *= 1 - (reach[(rules.playerOf[zone] as number) * STEP_BITS + START_BIT] as number);
+          break;
+        }
+      }
+    }
+    return 1 - misses;
+  }
+}

@@ -1,0 +1,63 @@
+/** The strongest level: draws the hidden hands and searches to the end of the deal, judged by what was learned. */
+import type { ActionList } from '../rules/actions.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
+import type { Rules } from '../rules/rules.js';
+import { evaluationFor } from './evaluation.js';
+import { Facts } from './facts.js';
+import { Judge } from './judge.js';
+import { chanceFrom } from './network.js';
+import { Policy } from './policy.js';
+import type { SearchParts } from './search.js';
+
+/** Actions played in playouts for one decision. */
+export const HARD_NODES = 4000;
+/** Actions that are looked at more closely than one move deep. */
+export const CANDIDATES = 8;
+
+/** What one table's searches share. */
+class Judges {
+  readonly root: Judge;
+  readonly leaf: Judge;
+  readonly policy: Policy;
+  static readonly #made = new WeakMap<Rules, Judges>();
+
+  static of(rules: Rules): Judges {
+    let judges = Judges.#made.get(rules);
+    if (!judges) {
+      judges = new Judges(rules);
+      Judges.#made.set(rules, judges);
+    }
+    return judges;
+  }
+
+  private constructor(rules: Rules) {
+    const facts = Facts.of(rules);
+    this.root = new Judge(facts, evaluationFor(rules));
+    this.leaf = new Judge(facts, evaluationFor(rules));
+    this.policy = Policy.of(rules);
+  }
+}
+
+/** The chance of winning for a player when a deal is over. */
+function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
+  if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
+  return chanceFrom(judge.scoreAtDealEnd(game, player));
+}
+
+export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
+  const { leaf, policy } = Judges.of(rules);
+  return {
+    draw,
+    choose: (game, list) => policy.choose(game, list),
+    value: (game, player) => chanceAtDealEnd(leaf, game, player),
+  };
+}
+
+/** By action: its score one move deep. */
+export function scoresOneDeep(game: Game, list: ActionList): Float64Array {
+  const { root } = Judges.of(game.rules);
+  root.begin(game);
+  const scores = new Float64Array(list.count);
+  for (let index = 0; index < list.count; index++) scores[index] = root.score(game, list, index);
+  return scores;
+}

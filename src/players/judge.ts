@@ -1,0 +1,171 @@
+/** Judges what each action leads to, one move deep, as the player who acts sees it. */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import { nextDeal } from '../rules/deal.js';
+import type { Game } from '../rules/game.js';
+import { positionAfter } from '../rules/play.js';
+import { Position } from '../rules/position.js';
+import { type Facts, TRAITS } from './facts.js';
+import { Features, type Inputs, type Moment } from './features.js';
+import { Outlook, Unseen } from './outlook.js';
+
+/** What turns features into a score: the learned network, or the hand-written terms. */
+export interface Evaluation {
+  score(inputs: Inputs): number;
+  /** The position from which those that `scoreNear` judges differ little. */
+  startNear(inputs: Inputs): void;
+  scoreNear(inputs: Inputs): number;
+}
+
+/** The score of a game that is won. */
+const WON = Number.POSITIVE_INFINITY;
+
+export class Judge {
+  readonly features: Features;
+  readonly #facts: Facts;
+  readonly #evaluation: Evaluation;
+  readonly #outlook: Outlook;
+  readonly #unseen: Unseen;
+  readonly #after: Position;
+  readonly #traits = new Uint8Array(TRAITS.length);
+  readonly #held: Uint8Array;
+  readonly #moment: { -readonly [Key in keyof Moment]: Moment[Key] } = {
+    player: 0,
+    traits: this.#traits,
+    held: new Uint8Array(0),
+    next: 0,
+    skipped: false,
+  };
+  /** The card whose loss the outlook knows of, −1 for the whole hand. */
+  #spent = Number.NaN;
+  #stockAfter = 0;
+  /** The evaluation knows a position of this turn. */
+  #started = false;
+
+  constructor(facts: Facts, evaluation: Evaluation) {
+    this.#facts = facts;
+    this.#evaluation = evaluation;
+    this.#outlook = new Outlook(facts);
+    this.#unseen = new Unseen(facts);
+    this.features = new Features(facts, this.#outlook);
+    this.#after = new Position(facts.rules.board);
+    this.#held = new Uint8Array(facts.rules.players.length);
+    this.#moment.held = this.#held;
+  }
+
+  /** A player's turn: counts the cards that the player has not seen. Hands of others may be unknown cards. */
+  begin(game: Game): void {
+    const player = game.turn;
+    this.#unseen.fill(game.pile, game.hands[player] as Card[]);
+    this.#outlook.count(this.#unseen);
+    this.#outlook.guessOthers(game, player);
+    this.#moment.player = player;
+    this.#spent = Number.NaN;
+    this.#stockAfter = game.stock.length;
+    this.#started = false;
+  }
+
+  /** The score of action `index` for the player to act, after `begin`. */
+  score(game: Game, list: ActionList, index: number): number {
+    const kind = list.kind[index] as number;
+    const moves = kind !== DISCARD && kind !== DISCARD_HAND;
+    const position = moves ? positionAfter(game, list, index, this.#after) : game.position;
+    if (moves && isWon(game, list, index, position)) return WON;
+    const card = kind === EXIT || kind === DISCARD_HAND ? -1 : list.cardOf(index);
+    if (card !== this.#spent) this.#spend(game, card);
+    this.#turnAfter(game, moves && card >= 0 ? (card as Card) : undefined);
+    this.features.fill(position, this.#moment);
+    if (!this.#started) this.#evaluation.startNear(this.features);
+    this.#started = true;
+    return this.#evaluation.scoreNear(this.features);
+  }
+
+  /** The score of the game for `player` at the end of a deal: no hand is left, the stock is what was not seen. */
+  scoreAtDealEnd(game: Game, player: number): number {
+    this.#spent = Number.NaN;
+    this.#traits.fill(0);
+    this.#held.fill(0);
+    this.#moment.player = player;
+    this.#moment.skipped = false;
+    this.#lookToNextDeal(game);
+    this.features.fill(game.position, this.#moment);
+    return this.#evaluation.score(this.features);
+  }
+
+  /** Nobody will hold a card: everybody's chances are those of the next hands. */
+  #lookToNextDeal(game: Game): void {
+    const { rules } = this.#facts;
+    const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
+    this.#unseen.fill(next.shuffled ? [] : game.pile, []);
+    this.#outlook.count(this.#unseen);
+    for (let player = 0; player < this.#held.length; player++) this.#outlook.guess(player, next.size);
+    this.#moment.next = (next.dealer + 1) % this.#held.length;
+  }
+
+  /** The hand without the card; −1 is all of it. */
+  #spend(game: Game, card: number): void {
+    const { traits, reach, exact } = this.#facts;
+    const player = game.turn;
+    const hand = game.hands[player] as Card[];
+    this.#spent = card;
+    this.#traits.fill(0);
+    for (let other = 0; other < this.#held.length; other++)
+      this.#held[other] = game.hands[other]?.length ?? 0;
+    let reached = 0;
+    let exactly = 0;
+    let left = 0;
+    let gone = card === -1;
+    for (let i = 0; i < hand.length && card !== -1; i++) {
+      const kept = hand[i] as Card;
+      if (!gone && kept === card) {
+        gone = true;
+        continue;
+      }
+      left++;
+      this.#addTraits(traits[kept] as number);
+      reached |= reach[kept] as number;
+      exactly |= exact[kept] as number;
+    }
+    this.#held[player] = left;
+    this.#outlook.know(player, reached, exactly);
+  }
+
+  #addTraits(bits: number): void {
+    for (let trait = 0; trait < TRAITS.length; trait++) {
+      if (((bits >> trait) & 1) !== 0) this.#traits[trait] = (this.#traits[trait] as number) + 1;
+    }
+  }
+
+  /** Who acts next, and whether they are skipped. `card` is the one played to move. */
+  #turnAfter(game: Game, card: Card | undefined): void {
+    const { rules } = this.#facts;
+    const compiled = card === undefined ? undefined : rules.cards[card];
+    const moment = this.#moment;
+    moment.skipped = false;
+    moment.next = game.turn;
+    if (compiled?.redraw && this.#stockAfter > 0) return;
+    const players = this.#held.length;
+    for (let step = 1; step <= players; step++) {
+      const next = (game.turn + step) % players;
+      if (this.#held[next] === 0) continue;
+      moment.next = next;
+      moment.skipped = compiled?.skip === true && next !== game.turn;
+      return;
+    }
+    this.#lookToNextDeal(game);
+  }
+}
+
+/** The action brings the last pawn of the player's side home. */
+function isWon(game: Game, list: ActionList, index: number, position: Position): boolean {
+  const { board, sideColours, playerOf } = game.rules;
+  for (let part = 0; part < (list.parts[index] as number); part++) {
+    if (list.toOf(index, part) <= board.centre) continue;
+    const owner = playerOf[list.pawnOf(index, part) >> 2] as number;
+    const side = sideColours[owner] as number;
+    for (const colour of board.colours)
+      if ((side & (1 << colour)) !== 0 && !position.isHome(colour)) return false;
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,77 @@
+/** The levels: what a person may choose to play with, and what they say. */
+import { type Card, cardName } from '../rules/cards.js';
+import { notationOf } from '../rules/notation.js';
+import type { Contestant } from './contestant.js';
+import { type Observation, observe } from './observation.js';
+import { type Reason, reasonsFor } from './reasons.js';
+import { LEVELS, type Level, type Ranked, Thinking, thinkThrough } from './thinking.js';
+
+export function isLevel(text: unknown): text is Level {
+  return LEVELS.some((level) => level === text);
+}
+
+/** What a player does: an action in the project's notation, or the card given to the partner. */
+export type Decision = { readonly action: string } | { readonly card: string };
+
+export type Advice = Decision & {
+  /** The chance of winning, from 0 to 1. */
+  readonly value: number;
+  readonly alternatives: readonly (Decision & { readonly value: number })[];
+  readonly reasons: readonly Reason[];
+};
+
+/**
+ * Decides for the observer, who must be the one to act or be choosing a card to give; undefined where there is nothing
+ * to decide. The same observation, seed and budget give the same decision on every machine.
+ */
+export function decide(
+  observation: Observation,
+  level: Level,
+  seed: number,
+  nodes?: number,
+): Decision | undefined {
+  const thinking = thinkThrough(new Thinking(observation, level, seed, nodes));
+  const { choice } = thinking;
+  return choice < 0 ? undefined : decisionOf(observation, thinking, choice);
+}
+
+/** A decision with its value, what else there was, and why. */
+export function advise(
+  observation: Observation,
+  level: Level,
+  seed: number,
+  nodes?: number,
+): Advice | undefined {
+  return adviceOf(observation, thinkThrough(new Thinking(observation, level, seed, nodes)));
+}
+
+/** What a player who has thought so far would say. */
+export function adviceOf(observation: Observation, thinking: Thinking): Advice | undefined {
+  const { choice } = thinking;
+  if (choice < 0) return undefined;
+  const said = ({ choice: one, value }: Ranked) => ({
+    ...decisionOf(observation, thinking, one),
+    value: Number(value.toFixed(4)),
+  });
+  const ranking = thinking.ranking();
+  const chosen = ranking.find((one) => one.choice === choice) as Ranked;
+  const alternatives = ranking.filter((one) => one !== chosen).map(said);
+  const reasons = observation.stage === 'play' ? reasonsFor(thinking.game, thinking.list, choice) : [];
+  return { ...said(chosen), alternatives, reasons };
+}
+
+function decisionOf(observation: Observation, { game, list }: Thinking, choice: number): Decision {
+  return observation.stage === 'exchange'
+    ? { card: cardName(choice as Card) }
+    : { action: notationOf(game, list, choice) };
+}
+
+/** A level in the arena. */
+export function contestant(level: Level, nodes?: number): Contestant {
+  const think = (observation: Observation, seed: number) =>
+    thinkThrough(new Thinking(observation, level, seed, nodes)).choice;
+  return {
+    choose: (game, _list, seen, seed) => think(observe(game, game.turn, seen), seed),
+    give: (game, player, seed) => think(observe(game, player, undefined, 'exchange'), seed) as Card,
+  };
+}

@@ -1,0 +1,148 @@
+/** The learned evaluation: a small network with sparse inputs, whose forward pass allocates nothing. */
+import { type Inputs, ROW_COUNT } from './features.js';
+
+export const FIRST_LAYER = 32;
+export const SECOND_LAYER = 16;
+
+/** Where each block of parameters begins, in the order in which they are kept. */
+export const BLOCKS = {
+  first: 0,
+  firstBias: ROW_COUNT * FIRST_LAYER,
+  second: (ROW_COUNT + 1) * FIRST_LAYER,
+  secondBias: (ROW_COUNT + 1 + SECOND_LAYER) * FIRST_LAYER,
+  last: (ROW_COUNT + 1 + SECOND_LAYER) * FIRST_LAYER + SECOND_LAYER,
+  lastBias: (ROW_COUNT + 1 + SECOND_LAYER) * FIRST_LAYER + 2 * SECOND_LAYER,
+} as const;
+
+export const PARAMETERS = BLOCKS.lastBias + 1;
+
+/** A score of any size as a chance from 0 to 1. Plain division: the same on every machine. */
+export function chanceFrom(score: number): number {
+  if (score === Number.POSITIVE_INFINITY) return 1;
+  return 0.5 + (0.5 * score) / (1 + Math.abs(score));
+}
+
+const MOST_INPUTS = 512;
+
+export class Network {
+  readonly parameters: Float64Array;
+  /** Activations of the last call, for learning. */
+  readonly hidden = new Float64Array(FIRST_LAYER);
+  readonly upper = new Float64Array(SECOND_LAYER);
+  /** The position from which `scoreNear` starts: its features, and the sums of the first layer. */
+  readonly #near = { count: 0, row: new Uint16Array(MOST_INPUTS), value: new Float64Array(MOST_INPUTS) };
+  readonly #sums = new Float64Array(FIRST_LAYER);
+  readonly #change = { count: 0, row: new Uint16Array(MOST_INPUTS), value: new Float64Array(MOST_INPUTS) };
+  readonly #difference = new Float64Array(ROW_COUNT);
+
+  constructor(parameters: Float64Array) {
+    this.parameters = parameters;
+  }
+
+  /** A score of any size; `chanceFrom` makes it the chance of winning. */
+  score(inputs: Inputs): number {
+    this.#addRows(inputs, this.parameters, BLOCKS.firstBias, this.hidden);
+    return this.#upward();
+  }
+
+  /** The position from which those that `scoreNear` judges differ little. */
+  startNear({ count, row, value }: Inputs): void {
+    const near = this.#near;
+    near.count = count;
+    for (let i = 0; i < count; i++) {
+      near.row[i] = row[i] as number;
+      near.value[i] = value[i] as number;
+    }
+    this.#addRows(near, this.parameters, BLOCKS.firstBias, this.#sums);
+  }
+
+  /** As `score`, but only what differs from the position of `startNear` is added up. */
+  scoreNear({ count, row, value }: Inputs): number {
+    const near = this.#near;
+    const change = this.#change;
+    const difference = this.#difference;
+    for (let i = 0; i < near.count; i++) {
+      const at = near.row[i] as number;
+      difference[at] = (difference[at] as number) - (near.value[i] as number);
+    }
+    for (let i = 0; i < count; i++) {
+      const at = row[i] as number;
+      difference[at] = (difference[at] as number) + (value[i] as number);
+    }
+    change.count = 0;
+    this.#collect(near.row, near.count);
+    this.#collect(row, count);
+    this.#addRows(change, this.#sums, 0, this.hidden);
+    return this.#upward();
+  }
+
+  /** Moves the differences of these rows into the list of changes. */
+  #collect(row: Uint16Array, count: number): void {
+    const change = this.#change;
+    const difference = this.#difference;
+    for (let i = 0; i < count; i++) {
+      const at = row[i] as number;
+      const by = difference[at] as number;
+      if (by === 0) continue;
+      change.row[change.count] = at;
+      change.value[change.count++] = by;
+      difference[at] = 0;
+    }
+  }
+
+  #upward(): number {
+    const { parameters, hidden, upper } = this;
+    for (let h = 0; h < FIRST_LAYER; h++) if ((hidden[h] as number) < 0) hidden[h] = 0;
+    let score = parameters[BLOCKS.lastBias] as number;
+    for (let u = 0; u < SECOND_LAYER; u++) {
+      let sum = parameters[BLOCKS.secondBias + u] as number;
+      const base = BLOCKS.second + u * FIRST_LAYER;
+      for (let h = 0; h < FIRST_LAYER; h += 4) {
+        sum +=
+          (hidden[h] as number) * (parameters[base + h] as number) +
+          (hidden[h + 1] as number) * (parameters[base + h + 1] as number) +
+          (hidden[h + 2] as number) * (parameters[base + h + 2] as number) +
+          (hidden[h + 3] as number) * (parameters[base + h + 3] as number);
+      }
+      if (sum < 0) sum = 0;
+      upper[u] = sum;
+      score += sum * (parameters[BLOCKS.last + u] as number);
+    }
+    return score;
+  }
+
+  /** `into` = `from` plus the rows, eight sums at a time, which stay in registers. */
+  #addRows({ row, value, count }: Inputs, from: Float64Array, at: number, into: Float64Array): void {
+    const { parameters } = this;
+    for (let h = 0; h < FIRST_LAYER; h += 8) {
+      let a = from[at + h] as number;
+      let b = from[at + h + 1] as number;
+      let c = from[at + h + 2] as number;
+      let d = from[at + h + 3] as number;
+      let e = from[at + h + 4] as number;
+      let f = from[at + h + 5] as number;
+      let g = from[at + h + 6] as number;
+      let i = from[at + h + 7] as number;
+      for (let k = 0; k < count; k++) {
+        const base = (row[k] as number) * FIRST_LAYER + h;
+        const x = value[k] as number;
+        a += x * (parameters[base] as number);
+        b += x * (parameters[base + 1] as number);
+        c += x * (parameters[base + 2] as number);
+        d += x * (parameters[base + 3] as number);
+        e += x * (parameters[base + 4] as number);
+        f += x * (parameters[base + 5] as number);
+        g += x * (parameters[base + 6] as number);
+        i += x * (parameters[base + 7] as number);
+      }
+      into[h] = a;
+      into[h + 1] = b;
+      into[h + 2] = c;
+      into[h + 3] = d;
+      into[h + 4] = e;
+      into[h + 5] = f;
+      into[h + 6] = g;
+      into[h + 7] = i;
+    }
+  }
+}

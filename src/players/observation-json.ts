@@ -1,0 +1,158 @@
+/** Observations as JSON: a game's in which the hidden hands and the stock are numbers. */
+import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
+import { type Game, NO_REPLAY } from '../rules/game.js';
+import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { parsePosition } from '../rules/position.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import type { Rules } from '../rules/rules.js';
+import { isIndex, isRecord, show } from '../rules/setup.js';
+import { Facts } from './facts.js';
+import { type Event, type Observation, observe } from './observation.js';
+import { visibleGame } from './worlds.js';
+
+export interface EventJson {
+  readonly player: number;
+  readonly action: string;
+  /** Before the action. */
+  readonly position: string;
+  readonly skip?: true;
+  readonly replay?: string;
+}
+
+export interface ObservationJson extends Omit<GameJson, 'hands' | 'stock' | 'seed' | 'concealed'> {
+  readonly player: number;
+  readonly stage: Observation['stage'];
+  /** The own hand as cards, the others' as numbers. */
+  readonly hands: readonly (readonly string[] | number)[];
+  readonly stock: number;
+  readonly given?: string;
+  readonly received?: string;
+  readonly history: readonly EventJson[];
+}
+
+export function writeObservation(observation: Observation): ObservationJson {
+  const { seed, concealed, hands, ...game } = writeGame(visibleGame(observation));
+  const { player, stage, given, received, held, hand } = observation;
+  const { board } = observation.rules;
+  return {
+    ...game,
+    player,
+    stage,
+    hands: held.map((count, index) => (index === player ? hand.map(cardName) : count)),
+    stock: observation.stock,
+    ...(given === undefined ? {} : { given: cardName(given) }),
+    ...(received === undefined ? {} : { received: cardName(received) }),
+    history: observation.history.map(({ skip, replay, ...event }) => ({
+      ...event,
+      ...(skip ? { skip } : {}),
+      ...(replay === NO_REPLAY ? {} : { replay: board.name(replay) }),
+    })),
+  };
+}
+
+/**
+ * Reads an observation that may be anything at all, or a game with all hands, which is reduced to what the player to
+ * act can know. The fault names the field.
+ */
+export function readObservation(input: unknown): Result<Observation, Fault> {
+  if (!isRecord(input)) return faulty('game', 'is not an object');
+  const { hands, stock } = input;
+  const stage = input['stage'] ?? 'play';
+  if (stage !== 'play' && stage !== 'exchange')
+    return faulty('stage', `${show(stage)} is neither play nor exchange`);
+  const counted = Array.isArray(hands) ? hands.map((hand) => (typeof hand === 'number' ? [] : hand)) : hands;
+  const read = readGame({ ...input, hands: counted, stock: typeof stock === 'number' ? [] : stock });
+  if (!read.ok) return read;
+  const game = read.value;
+  const player = input['player'] ?? game.turn;
+  if (!isIndex(player, game.hands.length)) return faulty('player', `${show(player)} is no index of a player`);
+  if (stage === 'play' && player !== game.turn) return faulty('player', `${player} is not the one to act`);
+  if (stage === 'exchange' && !game.rules.exchange)
+    return faulty('stage', 'nobody exchanges cards at this table');
+  const hidden = readCounts(hands as unknown[], stock, game, player);
+  if (!hidden.ok) return hidden;
+  const seen = readSeen(input, game, player);
+  if (!seen.ok) return seen;
+  const reduced = observe(game, player, undefined, stage);
+  return accept({ ...reduced, ...hidden.value, ...seen.value });
+}
+
+type Counts = Pick<Observation, 'held' | 'stock'>;
+
+function readCounts(
+  hands: readonly unknown[],
+  stock: unknown,
+  game: Game,
+  player: number,
+): Result<Counts, Fault> {
+  if (game.hands[player]?.includes(UNKNOWN))
+    return faulty('hands', `player ${player}'s own cards must be known`);
+  const numbers = hands.filter((hand) => typeof hand === 'number').length;
+  if (typeof hands[player] === 'number')
+    return faulty('hands', `player ${player}'s own cards must be listed`);
+  if (numbers > 0 && numbers < hands.length - 1) {
+    return faulty('hands', "some of the others' hands are numbers and some are cards");
+  }
+  const held = hands.map((hand, index) =>
+    typeof hand === 'number' ? hand : (game.hands[index]?.length ?? 0),
+  );
+  for (const [index, count] of held.entries()) {
+    if (isIndex(count, game.dealt + 1)) continue;
+    return faulty('hands', `player ${index} cannot hold ${show(count)} cards of ${game.dealt} dealt`);
+  }
+  const left = typeof stock === 'number' ? stock : game.stock.length;
+  const pack = Facts.of(game.rules).pack.length;
+  if (!isIndex(left, pack + 1)) return faulty('stock', `${show(left)} is no number of cards`);
+  const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
+  if (all > pack)
+    return faulty('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
+  return accept({ held, stock: left });
+}
+
+type Known = Pick<Observation, 'given' | 'received' | 'history'>;
+
+function readSeen(input: Record<string, unknown>, game: Game, player: number): Result<Known, Fault> {
+  const given = readCard('given', input['given']);
+  if (!given.ok) return given;
+  const received = readCard('received', input['received']);
+  if (!received.ok) return received;
+  if (given.value !== undefined && game.rules.packs === 1 && game.hands[player]?.includes(given.value)) {
+    return faulty('given', `${cardName(given.value)} is still in the own hand`);
+  }
+  const history = input['history'] ?? [];
+  if (!Array.isArray(history)) return faulty('history', 'is not a list');
+  const events: Event[] = [];
+  for (const [index, entry] of history.entries()) {
+    const event = readEvent(entry, game.rules);
+    if (!event.ok) return faulty('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
+    events.push(event.value);
+  }
+  return accept({ given: given.value, received: received.value, history: events });
+}
+
+function readCard(field: string, name: unknown): Result<Card | undefined, Fault> {
+  if (name === undefined || name === null) return accept(undefined);
+  const card = typeof name === 'string' ? parseCard(name) : undefined;
+  return card === undefined ? faulty(field, `no card ${show(name)}`) : accept(card);
+}
+
+const ACTION = /^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):\S+)$/;
+
+function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
+  if (!isRecord(entry)) return faulty('it', 'is not an object');
+  const { player, action, skip = false, replay = null } = entry;
+  if (!isIndex(player, rules.players.length))
+    return faulty('player', `${show(player)} is no index of a player`);
+  const parts = typeof action === 'string' ? ACTION.exec(action) : null;
+  const card = parts?.[1] ?? parts?.[2];
+  if (!parts || (card !== undefined && parseCard(card) === undefined)) {
+    return faulty('action', `${show(action)} is not an action`);
+  }
+  const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
+  if (!position.ok) return position;
+  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
+  const hole =
+    replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
+  if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+  return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
+}

@@ -1,0 +1,19 @@
+/** The choice of an evaluation that looks one move ahead. */
+import type { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Judge } from './judge.js';
+
+/** The index of the action with the highest score, the first of equals. */
+export function bestByJudge(judge: Judge, game: Game, list: ActionList): number {
+  judge.begin(game);
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < list.count; index++) {
+    const score = judge.score(game, list, index);
+    if (score > most) {
+      most = score;
+      best = index;
+    }
+  }
+  return best;
+}

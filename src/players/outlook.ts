@@ -1,0 +1,101 @@
+/** Card counting: how likely each player can make a certain step, from the cards not seen yet. */
+import type { Card } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import { type Facts, type Kind, STEP_BITS } from './facts.js';
+
+/** How many cards of each kind are in places that a player cannot see. Cards of a kind can make the same steps. */
+export class Unseen {
+  readonly count: Float64Array;
+  total = 0;
+  readonly #facts: Facts;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+    this.count = new Float64Array(facts.kinds.length);
+  }
+
+  /** All cards but those on the pile and in the hand given. */
+  fill(pile: readonly Card[], hand: readonly Card[]): void {
+    const { pack, packKinds } = this.#facts;
+    this.count.set(packKinds);
+    this.#take(pile);
+    this.#take(hand);
+    this.total = pack.length - pile.length - hand.length;
+  }
+
+  #take(cards: readonly Card[]): void {
+    const { kindOf } = this.#facts;
+    for (let i = 0; i < cards.length; i++) {
+      const kind = kindOf[cards[i] as Card] as number;
+      this.count[kind] = (this.count[kind] as number) - 1;
+    }
+  }
+}
+
+/** By player and step bit: the chance that the player holds a card for it. */
+export class Outlook {
+  readonly reach: Float64Array;
+  readonly exact: Float64Array;
+  readonly #facts: Facts;
+  readonly #reachCount = new Float64Array(STEP_BITS);
+  readonly #exactCount = new Float64Array(STEP_BITS);
+  #total = 0;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+    const size = facts.rules.players.length * STEP_BITS;
+    this.reach = new Float64Array(size);
+    this.exact = new Float64Array(size);
+  }
+
+  /** Counts the cards from which hands are drawn. */
+  count(unseen: Unseen): void {
+    const { kinds } = this.#facts;
+    this.#reachCount.fill(0);
+    this.#exactCount.fill(0);
+    for (let kind = 0; kind < kinds.length; kind++) {
+      const copies = unseen.count[kind] as number;
+      if (copies === 0) continue;
+      const { reach, exact } = kinds[kind] as Kind;
+      for (let i = 0; i < reach.length; i++) add(this.#reachCount, reach[i] as number, copies);
+      for (let i = 0; i < exact.length; i++) add(this.#exactCount, exact[i] as number, copies);
+    }
+    this.#total = Math.max(1, unseen.total);
+  }
+
+  /** A player with `held` cards of which none is known. */
+  guess(player: number, held: number): void {
+    const row = player * STEP_BITS;
+    for (let bit = 0; bit < STEP_BITS; bit++) {
+      this.reach[row + bit] = chanceOf((this.#reachCount[bit] as number) / this.#total, held);
+      this.exact[row + bit] = chanceOf((this.#exactCount[bit] as number) / this.#total, held);
+    }
+  }
+
+  /** A player whose hand is known, by the bits of its cards. */
+  know(player: number, reach: number, exact: number): void {
+    const row = player * STEP_BITS;
+    for (let bit = 0; bit < STEP_BITS; bit++) {
+      this.reach[row + bit] = (reach >> bit) & 1;
+      this.exact[row + bit] = (exact >> bit) & 1;
+    }
+  }
+
+  /** Everybody but `player`, as that player sees them. */
+  guessOthers(game: Game, player: number): void {
+    for (let other = 0; other < game.hands.length; other++) {
+      if (other !== player) this.guess(other, game.hands[other]?.length ?? 0);
+    }
+  }
+}
+
+function add(counts: Float64Array, at: number, by: number): void {
+  counts[at] = (counts[at] as number) + by;
+}
+
+/** The chance of at least one hit in `held` draws. */
+function chanceOf(share: number, held: number): number {
+  let misses = 1;
+  for (let i = 0; i < held; i++) misses *= 1 - share;
+  return 1 - misses;
+}

@@ -1,0 +1,199 @@
+/**
+ * The quick choice that playouts are made of: what an action gains in pawns' worth, by what it changes alone.
+ * Values are in hundredths of a pawn brought home.
+ */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { Colour } from '../rules/holes.js';
+import { NO_PAWN, type Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { Use } from '../rules/rulesets.js';
+import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.js';
+
+const STARTED = 25;
+const LAP = 52;
+/** From so many holes before the entry on, a card may bring the pawn home. */
+const NEAR = 13;
+const NEAR_HOME = 10;
+const HOME = 100;
+const DEEPER = 3;
+const IN_CENTRE = 50;
+/** How much of its worth a pawn loses for the chance of its capture. */
+const FEAR = 0.5;
+/** What a card left in the hand is worth. */
+const KEEP = { starter: 20, forward: 3, eatAll: 4, split: 12, swap: 10, back: 9, centre: 2, most: 40 };
+
+/** What a card is worth in the hand. */
+function keepFor(uses: readonly Use[]): number {
+  let value = 0;
+  for (const use of uses) {
+    if (use.kind === 'start') value += KEEP.starter;
+    else value += KEEP[use.kind];
+    if (use.kind === 'forward' && use.eatAll) value += KEEP.eatAll;
+  }
+  return Math.min(value, KEEP.most);
+}
+
+function worthOf(stage: number, left: number, length: number): number {
+  if (stage === BASE_STAGE) return 0;
+  if (stage === CENTRE_STAGE) return IN_CENTRE;
+  if (stage >= HOME_STAGE) return HOME + DEEPER * (stage - HOME_STAGE);
+  return STARTED + (LAP * (length - 1 - left)) / length + (left < NEAR ? NEAR_HOME : 0);
+}
+
+/** The quick choice's tables for a table's rules. */
+export class Policy {
+  readonly #facts: Facts;
+  /** `colour × holeCount + hole` */
+  readonly #worth: Float64Array;
+  readonly #keep: Float64Array;
+  /** By distance: the share of cards that capture so far ahead. */
+  readonly #share = new Float64Array(FARTHEST + 1);
+  static readonly #made = new WeakMap<Rules, Policy>();
+
+  static of(rules: Rules): Policy {
+    let policy = Policy.#made.get(rules);
+    if (!policy) {
+      policy = new Policy(Facts.of(rules));
+      Policy.#made.set(rules, policy);
+    }
+    return policy;
+  }
+
+  private constructor(facts: Facts) {
+    this.#facts = facts;
+    const { rules, stage, toEntry, reach } = facts;
+    const { board } = rules;
+    this.#worth = new Float64Array(board.zones * board.holeCount);
+    for (const colour of board.colours) {
+      for (let hole = 0; hole < board.holeCount; hole++) {
+        const at = colour * board.holeCount + hole;
+        const left = hole < board.trackLength ? (toEntry[colour * board.trackLength + hole] as number) : 0;
+        this.#worth[at] = worthOf(stage[at] as number, left, board.trackLength);
+      }
+    }
+    this.#keep = Float64Array.from(rules.cards, ({ uses }) => keepFor(uses));
+    const pack = facts.pack;
+    for (let steps = 1; steps <= FARTHEST; steps++) {
+      const able = pack.filter((card) => (((reach[card] as number) >> steps) & 1) !== 0).length;
+      this.#share[steps] = (4 * able) / pack.length;
+    }
+  }
+
+  keep(card: Card): number {
+    return this.#keep[card] as number;
+  }
+
+  /** The index of the best action, the first of equals. */
+  choose(game: Game, list: ActionList): number {
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < list.count; index++) {
+      const gain = this.gain(game, list, index);
+      if (gain > most) {
+        most = gain;
+        best = index;
+      }
+    }
+    return best;
+  }
+
+  /** What an action gains for the player's side. */
+  gain(game: Game, list: ActionList, index: number): number {
+    const kind = list.kind[index] as number;
+    if (kind === DISCARD_HAND) return 0;
+    if (kind === DISCARD) return -(this.#keep[list.cardOf(index)] as number);
+    const { rules } = this.#facts;
+    const friends = rules.sideColours[game.turn] as number;
+    if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HOME / 2;
+    const card = list.cardOf(index);
+    const use = rules.cards[card]?.uses[list.use[index] as number] as Use;
+    let gain = -(this.#keep[card] as number);
+    if (use.kind === 'swap') {
+      const holeOf = game.position.holeOf;
+      const one = list.pawnOf(index, 0);
+      const other = list.pawnOf(index, 1);
+      gain += this.#shift(friends, one >> 2, holeOf[one] as number, holeOf[other] as number);
+      gain += this.#shift(friends, other >> 2, holeOf[other] as number, holeOf[one] as number);
+      return gain;
+    }
+    const eatAll = (use.kind === 'forward' || use.kind === 'split') && use.eatAll === true;
+    for (let part = 0; part < (list.parts[index] as number); part++) {
+      gain += this.#part(game.position, list, index, part, friends, eatAll);
+    }
+    return gain;
+  }
+
+  #shift(friends: number, colour: number, from: number, to: number): number {
+    const row = colour * this.#facts.rules.board.holeCount;
+    const change = (this.#worth[row + to] as number) - (this.#worth[row + from] as number);
+    return (friends & (1 << colour)) !== 0 ? change : -change;
+  }
+
+  #part(
+    position: Position,
+    list: ActionList,
+    index: number,
+    part: number,
+    friends: number,
+    eatAll: boolean,
+  ): number {
+    const pawn = list.pawnOf(index, part);
+    const to = list.toOf(index, part);
+    const colour = pawn >> 2;
+    const from = position.holeOf[pawn] as number;
+    const { board } = this.#facts.rules;
+    let gain = this.#shift(friends, colour, from, to);
+    if (eatAll && from < board.trackLength)
+      gain += this.#eaten(position, friends, from, to, list.stepsOf(index, part));
+    else gain += this.#captured(position, friends, to, pawn);
+    if ((friends & (1 << colour)) !== 0) {
+      const row = colour * board.holeCount;
+      if (from < board.trackLength)
+        gain += FEAR * (this.#worth[row + from] as number) * this.#danger(position, friends, colour, from);
+      if (to < board.trackLength && !(from > board.centre && to === board.star(colour as Colour)))
+        gain -= FEAR * (this.#worth[row + to] as number) * this.#danger(position, friends, colour, to);
+    }
+    return gain;
+  }
+
+  #captured(position: Position, friends: number, hole: number, mover: number): number {
+    const met = position.pawnAt[hole] as number;
+    if (met === NO_PAWN || met === mover) return 0;
+    const worth = this.#worth[(met >> 2) * this.#facts.rules.board.holeCount + hole] as number;
+    return (friends & (1 << (met >> 2))) !== 0 ? -worth : worth;
+  }
+
+  #eaten(position: Position, friends: number, from: number, to: number, steps: number): number {
+    const { board } = this.#facts.rules;
+    const mover = position.pawnAt[from] as number;
+    let onTrack = steps;
+    if (to > board.centre) {
+      onTrack = this.#facts.toEntry[(mover >> 2) * board.trackLength + from] as number;
+    }
+    let gain = 0;
+    for (let step = 1; step <= onTrack; step++) {
+      const hole = from + step >= board.trackLength ? from + step - board.trackLength : from + step;
+      gain += this.#captured(position, friends, hole, mover);
+    }
+    return gain;
+  }
+
+  /** Roughly the chance that a pawn of the side is captured in this hole. */
+  #danger(position: Position, friends: number, colour: number, hole: number): number {
+    const { rules } = this.#facts;
+    const { board } = rules;
+    if (hole === board.star(colour as Colour)) {
+      const fresh = (position.fresh & (1 << colour)) !== 0 && position.pawnAt[hole] !== NO_PAWN;
+      if (fresh || rules.ruleset.protection === 'star') return 0;
+    }
+    let danger = 0;
+    for (let behind = 1; behind <= FARTHEST; behind++) {
+      const at = hole >= behind ? hole - behind : hole - behind + board.trackLength;
+      const other = position.pawnAt[at] as number;
+      if (other !== NO_PAWN && (friends & (1 << (other >> 2))) === 0) danger += this.#share[behind] as number;
+    }
+    return Math.min(1, danger);
+  }
+}

@@ -1,0 +1,152 @@
+/** Why an action is good or bad: facts that a page can say in words, by the hand-written evaluation's terms. */
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import { type Card, cardName } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import { type Colour, colourName, type Hole } from '../rules/holes.js';
+import { positionAfter } from '../rules/play.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import { Facts, FRESH_STAGE, STAGES, TRAITS } from './facts.js';
+import { Features } from './features.js';
+import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
+import { Outlook, Unseen } from './outlook.js';
+
+/** `gain` is in hundredths of a pawn brought home; below nought it is a price. Colours and holes are names. */
+export type Reason = { readonly gain: number } & (
+  | { readonly code: 'only-action' }
+  /** A pawn of the own side comes out of its base. */
+  | { readonly code: 'starts'; readonly colour: string }
+  /** A pawn of the own side comes into its home, or goes deeper. */
+  | { readonly code: 'home'; readonly colour: string; readonly hole: string }
+  /** A pawn of the own side is nearer to its home by so many holes; below nought, farther. */
+  | { readonly code: 'advances'; readonly colour: string; readonly holes: number }
+  /** A pawn of another side goes back to base from this hole. */
+  | { readonly code: 'captures'; readonly colour: string; readonly hole: string }
+  /** A pawn of the own side does. */
+  | { readonly code: 'sacrifices'; readonly colour: string; readonly hole: string }
+  /** A pawn of another side is moved by so many holes towards its home; below nought, away. */
+  | { readonly code: 'shifts'; readonly colour: string; readonly holes: number }
+  /** The chance that a pawn of the own side is captured changes to this from that. */
+  | {
+      readonly code: 'escapes' | 'exposes';
+      readonly colour: string;
+      readonly hole: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** The hand keeps a card to start with. */
+  | { readonly code: 'keeps-starter'; readonly card: string }
+);
+
+/** The reasons for action `index`, the weightiest first. */
+export function reasonsFor(game: Game, list: ActionList, index: number): Reason[] {
+  if (list.count === 1) return [{ code: 'only-action', gain: 0 }];
+  const kind = list.kind[index];
+  const moves = kind !== DISCARD && kind !== DISCARD_HAND;
+  const after = moves ? positionAfter(game, list, index) : game.position;
+  const reasons = [...pawnReasons(game, after), ...starterReasons(game, list, index, after)];
+  return reasons
+    .filter(({ gain }) => gain !== 0)
+    .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
+}
+
+function pawnReasons(game: Game, after: Position): Reason[] {
+  const friends = game.rules.sideColours[game.turn] as number;
+  const before = game.position;
+  const facts = Facts.of(game.rules);
+  const dangerBefore = dangers(facts, game, before);
+  const dangerAfter = dangers(facts, game, after);
+  const reasons: Reason[] = [];
+  for (let i = 0; i < before.holeOf.length; i++) {
+    const pawn = i as Pawn;
+    if (!game.rules.playing[colourOf(pawn)]) continue;
+    const friend = (friends & (1 << colourOf(pawn))) !== 0;
+    const moved = before.holeOf[pawn] !== after.holeOf[pawn];
+    if (moved) reasons.push(movedReason(facts, before, after, pawn, friend));
+    if (!friend || after.inBase(pawn)) continue;
+    const from = dangerBefore[pawn] as number;
+    const to = dangerAfter[pawn] as number;
+    const gain = Math.round(FEAR * (from - to) * worthIn(facts, after, pawn));
+    const hole = nameOf(facts, after, pawn);
+    if (gain !== 0) {
+      const code = gain > 0 ? 'escapes' : 'exposes';
+      reasons.push({
+        code,
+        gain,
+        colour: colourName(colourOf(pawn)),
+        hole,
+        from: round(from),
+        to: round(to),
+      });
+    }
+  }
+  return reasons;
+}
+
+const round = (chance: number) => Number(chance.toFixed(2));
+
+function nameOf({ rules }: Facts, position: Position, pawn: Pawn): string {
+  return rules.board.name(position.holeOf[pawn] as Hole);
+}
+
+function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
+  if (position.isFresh(pawn)) return pawnWorth(FRESH_STAGE);
+  const at = stage[colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number)] as number;
+  return pawnWorth(at % STAGES);
+}
+
+function movedReason(facts: Facts, before: Position, after: Position, pawn: Pawn, friend: boolean): Reason {
+  const { board } = facts.rules;
+  const colour = colourName(colourOf(pawn));
+  const change = worthIn(facts, after, pawn) - worthIn(facts, before, pawn);
+  const gain = Math.round(friend ? change : -change);
+  const to = after.holeOf[pawn] as Hole;
+  if (after.inBase(pawn)) {
+    return { code: friend ? 'sacrifices' : 'captures', gain, colour, hole: nameOf(facts, before, pawn) };
+  }
+  if (before.inBase(pawn)) return { code: 'starts', gain, colour };
+  if (board.kind(to) === 'home') return { code: 'home', gain, colour, hole: board.name(to) };
+  const holes = stepsLeft(facts, before, pawn) - stepsLeft(facts, after, pawn);
+  return { code: friend ? 'advances' : 'shifts', gain, colour, holes };
+}
+
+/** Holes to the home entry; half a lap from the centre, a whole one for a fresh pawn. */
+function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): number {
+  const { trackLength } = rules.board;
+  const hole = position.holeOf[pawn] as number;
+  if (hole >= trackLength) return trackLength / 2;
+  const left = toEntry[colourOf(pawn) * trackLength + hole] as number;
+  return position.isFresh(pawn) && left === 0 ? trackLength : left;
+}
+
+/** By pawn: the chance that it is captured, from the cards not seen. */
+function dangers(facts: Facts, game: Game, position: Position): Float64Array {
+  const unseen = new Unseen(facts);
+  const hand = game.hands[game.turn] as Card[];
+  unseen.fill(game.pile, hand);
+  const outlook = new Outlook(facts);
+  outlook.count(unseen);
+  outlook.guessOthers(game, game.turn);
+  const features = new Features(facts, outlook);
+  const held = Uint8Array.from(game.hands, (cards) => cards.length);
+  const traits = new Uint8Array(TRAITS.length);
+  features.fill(position, { player: game.turn, traits, held, next: game.turn, skipped: false });
+  return Float64Array.from(position.holeOf, (hole, pawn) =>
+    hole < facts.rules.board.trackLength ? features.danger(position, pawn, pawn >> 2) : 0,
+  );
+}
+
+/** A starter is left in the hand, and there is a pawn to start. */
+function starterReasons(game: Game, list: ActionList, index: number, after: Position): Reason[] {
+  const kind = list.kind[index];
+  if (kind === EXIT || kind === DISCARD_HAND) return [];
+  const hand = (game.hands[game.turn] as Card[]).slice();
+  hand.splice(hand.indexOf(list.cardOf(index)), 1);
+  const starter = hand.find((card) => game.rules.cards[card]?.starter);
+  const colours = game.rules.players[game.turn]?.colours ?? [];
+  const waiting = colours.some((colour: Colour) =>
+    game.rules.board.bases(colour).some((hole) => (after.pawnAt[hole] as number) >= 0),
+  );
+  return starter !== undefined && waiting
+    ? [{ code: 'keeps-starter', gain: KEPT_STARTER, card: cardName(starter) }]
+    : [];
+}

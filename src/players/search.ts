@@ -1,0 +1,157 @@
+/** Search over games that agree with all that was seen: every candidate is played on to the end of the deal. */
+import { ActionList } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import { exchange } from '../rules/deal.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
+import { play } from '../rules/play.js';
+import { Chance } from '../rules/random.js';
+import { giftByRule } from './exchange.js';
+
+/** What a search is made of. */
+export interface SearchParts {
+  /** A game that may be the real one. */
+  draw(chance: Chance): Game;
+  /** The action that a playout goes on with. */
+  choose(game: Game, list: ActionList): number;
+  /** How good a game is for a player when all hands are played. */
+  value(game: Game, player: number): number;
+}
+
+export interface Candidate {
+  /** Index of the action, or the card given in an exchange. */
+  readonly choice: number;
+  /** The value expected before any playout, if there is one. */
+  readonly prior: number | undefined;
+  sum: number;
+  playouts: number;
+}
+
+/** How many playouts the value expected before them is worth. */
+const PRIOR = 8;
+
+export function meanOf({ sum, playouts, prior }: Candidate): number {
+  if (prior === undefined) return playouts === 0 ? Number.NEGATIVE_INFINITY : sum / playouts;
+  return (sum + PRIOR * prior) / (playouts + PRIOR);
+}
+
+/** Copies all that a playout changes or reads. */
+function copyInto(copy: Game, game: Game): void {
+  copy.position.copyFrom(game.position);
+  copy.turn = game.turn;
+  for (let player = 0; player < game.hands.length; player++) {
+    const from = game.hands[player] as Card[];
+    const to = copy.hands[player] as Card[];
+    to.length = from.length;
+    for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
+  }
+  copy.dealt = game.dealt;
+  copy.stock = game.stock.slice();
+  copy.pile = game.pile.slice();
+  copy.pileKnown = game.pileKnown;
+  copy.skip = game.skip;
+  copy.replay = game.replay;
+  copy.winner = game.winner;
+  copy.dealer = game.dealer;
+  copy.deal = game.deal;
+  copy.seed = game.seed;
+}
+
+/** What an action more before the end of a game costs. */
+const DALLY = 0.0005;
+
+/**
+ * Candidates share each drawn game, and the worse half is left behind when its part of the budget is spent
+ * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions played in playouts.
+ */
+export class Search {
+  readonly candidates: readonly Candidate[];
+  nodes = 0;
+  readonly #parts: SearchParts;
+  readonly #player: number;
+  readonly #root: ActionList | undefined;
+  readonly #budget: number;
+  readonly #chance: Chance;
+  readonly #rounds: number;
+  #alive: Candidate[];
+  #round = 0;
+  readonly #list = new ActionList();
+  #copy: Game | undefined;
+
+  /** `root` lists the player's actions; without it the choices are cards to give. */
+  constructor(
+    parts: SearchParts,
+    player: number,
+    choices: readonly { readonly choice: number; readonly value?: number }[],
+    root: ActionList | undefined,
+    budget: number,
+    seed: number,
+  ) {
+    this.#parts = parts;
+    this.#player = player;
+    this.#root = root;
+    this.#budget = budget;
+    this.#chance = new Chance(seed);
+    this.candidates = choices.map(({ choice, value }) => ({ choice, prior: value, sum: 0, playouts: 0 }));
+    this.#alive = [...this.candidates];
+    this.#rounds = Math.max(1, Math.ceil(Math.log2(choices.length)));
+  }
+
+  /** Draws one game and plays it for every candidate still in question. Returns whether there is more to do. */
+  step(): boolean {
+    if (this.#alive.length < 2 || this.nodes >= this.#budget) return false;
+    const world = this.#parts.draw(this.#chance);
+    for (const candidate of this.#alive) {
+      candidate.sum += this.#playout(world, candidate.choice);
+      candidate.playouts++;
+    }
+    if (this.nodes >= (this.#budget * (this.#round + 1)) / this.#rounds) this.#halve();
+    return this.#alive.length > 1 && this.nodes < this.#budget;
+  }
+
+  /** All candidates, the best first. Those that stayed in question longest come before the others. */
+  ranking(): Candidate[] {
+    return [...this.candidates].sort(
+      (one, other) =>
+        other.playouts - one.playouts || meanOf(other) - meanOf(one) || one.choice - other.choice,
+    );
+  }
+
+  #halve(): void {
+    this.#round++;
+    this.#alive.sort((one, other) => meanOf(other) - meanOf(one) || one.choice - other.choice);
+    this.#alive.length = Math.ceil(this.#alive.length / 2);
+  }
+
+  /** A game won sooner counts for a little more, so that nobody dallies at the end. */
+  #playout(world: Game, choice: number): number {
+    this.#copy ??= world.clone();
+    const game = this.#copy;
+    copyInto(game, world);
+    if (this.#root) {
+      play(game, this.#root, choice);
+      this.nodes++;
+    } else {
+      exchange(
+        game,
+        game.hands.map((_, player) =>
+          player === this.#player ? (choice as Card) : giftByRule(game, player),
+        ),
+      );
+    }
+    const actions = playToDealEnd(game, this.#list, this.#parts);
+    this.nodes += actions;
+    return this.#parts.value(game, this.#player) - (game.winner === NO_WINNER ? 0 : DALLY * actions);
+  }
+}
+
+/** Plays on until nobody holds a card or somebody has won. Returns how many actions that took. */
+export function playToDealEnd(game: Game, list: ActionList, { choose }: Pick<SearchParts, 'choose'>): number {
+  let actions = 0;
+  while (game.winner === NO_WINNER && (game.hands[game.turn] as Card[]).length > 0) {
+    legalActions(game, list);
+    play(game, list, list.count === 1 ? 0 : choose(game, list));
+    actions++;
+  }
+  return actions;
+}

@@ -1,0 +1,83 @@
+/** Games that the evaluation plays against itself, one move deep, and what there is to learn from them: TD(λ). */
+import { ActionList } from '../../rules/actions.js';
+import { deal, exchange, newGame } from '../../rules/deal.js';
+import { type Game, NO_WINNER } from '../../rules/game.js';
+import { legalActions } from '../../rules/legal.js';
+import { play } from '../../rules/play.js';
+import type { Chance } from '../../rules/random.js';
+import type { Rules } from '../../rules/rules.js';
+import { giftByRule } from '../exchange.js';
+import { Facts } from '../facts.js';
+import type { Features } from '../features.js';
+import { type Evaluation, Judge } from '../judge.js';
+import { chanceFrom } from '../network.js';
+import { bestByJudge } from '../one-deep.js';
+import type { Sample } from './learner.js';
+
+/** How far a target looks ahead: 0 to the next judgement, 1 to the end of the game. */
+const LAMBDA = 0.8;
+/** One action in so many is a random one, so that every kind of position is seen. */
+const SURPRISE = 25;
+/** Games of players who have learned nothing yet may go in circles. */
+const LONGEST = 3000;
+
+interface Seen extends Sample {
+  readonly judged: number;
+}
+
+/** Plays one game and returns its samples, the players' in turn, with their targets. */
+export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): Sample[] {
+  const judge = new Judge(Facts.of(rules), evaluation);
+  const game = newGame(rules, chance.below(0x7fffffff));
+  const list = new ActionList();
+  const chains: Seen[][] = rules.players.map(() => []);
+  for (let actions = 0; game.winner === NO_WINNER; actions++) {
+    if (actions === LONGEST) return [];
+    if (game.hands.every((hand) => hand.length === 0)) {
+      if (actions > 0)
+        for (const [player, chain] of chains.entries())
+          chain.push(seen(judge.features, judge.scoreAtDealEnd(game, player)));
+      deal(game);
+      if (rules.exchange)
+        exchange(
+          game,
+          game.hands.map((_, player) => giftByRule(game, player)),
+        );
+    }
+    legalActions(game, list);
+    const index = choose(judge, game, list, chance);
+    const score = judge.score(game, list, index);
+    if (Number.isFinite(score)) chains[game.turn]?.push(seen(judge.features, score));
+    play(game, list, index);
+  }
+  for (const [player, chain] of chains.entries()) {
+    setTargets(chain, rules.players[player]?.side === game.winner ? 1 : 0);
+  }
+  return chains.flat();
+}
+
+function choose(judge: Judge, game: Game, list: ActionList, chance: Chance): number {
+  const best = bestByJudge(judge, game, list);
+  return chance.below(SURPRISE) === 0 ? chance.below(list.count) : best;
+}
+
+function seen(features: Features, score: number): Seen {
+  const { count } = features;
+  return {
+    row: features.row.slice(0, count),
+    value: features.value.slice(0, count),
+    count,
+    target: 0,
+    judged: chanceFrom(score),
+  };
+}
+
+/** λ-returns, from the end of the game backwards. */
+function setTargets(chain: readonly Seen[], outcome: number): void {
+  let goal = outcome;
+  for (let i = chain.length - 1; i >= 0; i--) {
+    const sample = chain[i] as Seen;
+    sample.target = goal;
+    goal = LAMBDA * goal + (1 - LAMBDA) * sample.judged;
+  }
+}

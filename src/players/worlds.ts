@@ -1,0 +1,148 @@
+/** Games that agree with everything a player has seen: the hands that cannot be seen are drawn. */
+import { ActionList } from '../rules/actions.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
+import { partnerOf } from '../rules/deal.js';
+import { Game, winnerOf } from '../rules/game.js';
+import { addMoves } from '../rules/legal.js';
+import { parsePosition } from '../rules/position.js';
+import type { Chance } from '../rules/random.js';
+import { Facts } from './facts.js';
+import type { Event, Observation } from './observation.js';
+
+/** The game as the player sees it: hidden cards are unknown ones, which can do nothing. */
+export function visibleGame(observation: Observation): Game {
+  const game = new Game(observation.rules, observation.position.clone());
+  game.turn = observation.turn;
+  for (const [player, held] of observation.held.entries()) {
+    game.hands[player] =
+      player === observation.player ? observation.hand.slice() : new Array<Card>(held).fill(UNKNOWN);
+  }
+  game.dealt = observation.dealt;
+  game.stock = new Array<Card>(observation.stock).fill(UNKNOWN);
+  game.pile = observation.pile?.slice() ?? [];
+  game.pileKnown = observation.pile !== undefined;
+  game.concealed = true;
+  game.skip = observation.skip;
+  game.replay = observation.replay;
+  game.dealer = observation.dealer;
+  game.deal = observation.deal;
+  game.winner = winnerOf(game.rules, game.position);
+  return game;
+}
+
+/** The card of an action, where its notation names one. */
+function cardOf(action: string): Card | undefined {
+  return parseCard(action.startsWith('discard:') ? action.slice(8) : action.slice(0, 2));
+}
+
+export class Worlds {
+  readonly #observation: Observation;
+  readonly #visible: Game;
+  readonly #unseen: Card[];
+  /** By player: cards certain to be in the hand. */
+  readonly #certain: Card[][];
+  /** By player and card: 1 where the player cannot hold it. */
+  readonly #impossible: Uint8Array[];
+  /** The other players, those first of whom most is known. */
+  readonly #order: number[];
+  readonly #deck: Card[] = [];
+
+  constructor(observation: Observation) {
+    this.#observation = observation;
+    this.#visible = visibleGame(observation);
+    this.#visible.concealed = false;
+    this.#unseen = unseenCards(observation);
+    this.#certain = observation.held.map(() => []);
+    this.#keepGift();
+    this.#impossible = observation.held.map((_, player) => impossibleCards(observation, player));
+    const known = this.#impossible.map((cards) => cards.reduce((sum, one) => sum + one, 0));
+    this.#order = [...observation.held.keys()]
+      .filter((player) => player !== observation.player)
+      .sort((one, other) => (known[other] as number) - (known[one] as number) || one - other);
+  }
+
+  /** What was given to the partner is still there until it is played. */
+  #keepGift(): void {
+    const { given, rules, player, held, history } = this.#observation;
+    if (given === undefined) return;
+    const partner = partnerOf(rules, player);
+    const at = this.#unseen.indexOf(given);
+    const shown = history.some((event) => event.player === partner && cardOf(event.action) === given);
+    if (at < 0 || shown || held[partner] === 0) return;
+    this.#unseen.splice(at, 1);
+    this.#certain[partner]?.push(given);
+  }
+
+  /** A game in which the hidden cards lie somewhere they may be. */
+  draw(chance: Chance): Game {
+    const { held, stock } = this.#observation;
+    const game = this.#visible.clone();
+    const deck = this.#deck;
+    deck.length = 0;
+    for (const card of this.#unseen) deck.push(card);
+    for (let last = deck.length - 1; last > 0; last--) {
+      const other = chance.below(last + 1);
+      const kept = deck[last] as Card;
+      deck[last] = deck[other] as Card;
+      deck[other] = kept;
+    }
+    for (const player of this.#order) {
+      const hand = (this.#certain[player] as Card[]).slice();
+      const impossible = this.#impossible[player] as Uint8Array;
+      for (let i = deck.length - 1; i >= 0 && hand.length < (held[player] as number); i--) {
+        if (impossible[deck[i] as Card] === 1) continue;
+        hand.push(deck[i] as Card);
+        deck.splice(i, 1);
+      }
+      // What was read may contradict itself: then any card will do.
+      while (hand.length < (held[player] as number) && deck.length > 0) hand.push(deck.pop() as Card);
+      game.hands[player] = hand;
+    }
+    game.stock = deck.slice(0, stock);
+    game.seed = chance.below(0x7fffffff);
+    return game;
+  }
+}
+
+/** The pack without what the player holds and what lies open. */
+function unseenCards(observation: Observation): Card[] {
+  const cards = Facts.of(observation.rules).pack.slice();
+  const take = (card: Card | undefined) => {
+    const at = card === undefined ? -1 : cards.indexOf(card);
+    if (at >= 0) cards.splice(at, 1);
+  };
+  for (const card of observation.hand) take(card);
+  if (observation.pile) for (const card of observation.pile) take(card);
+  else for (const event of observation.history) take(cardOf(event.action));
+  return cards;
+}
+
+/** Who discarded could move with none of the cards they kept. */
+function impossibleCards(observation: Observation, player: number): Uint8Array {
+  const impossible = new Uint8Array(UNKNOWN + 1);
+  if (player === observation.player || observation.held[player] === 0) return impossible;
+  const { rules } = observation;
+  for (const event of observation.history) {
+    if (event.player !== player) continue;
+    const card = cardOf(event.action);
+    // A card drawn since then may be any.
+    if (card !== undefined && rules.cards[card]?.redraw) impossible.fill(0);
+    if (event.action.startsWith('discard:') && !event.skip) markPlayable(observation, event, impossible);
+  }
+  return impossible;
+}
+
+const list = new ActionList();
+
+function markPlayable({ rules }: Observation, event: Event, marks: Uint8Array): void {
+  const position = parsePosition(event.position, rules.board, rules.playing, rules.centreHole > 0);
+  if (!position.ok) return;
+  const game = new Game(rules, position.value);
+  game.turn = event.player;
+  game.replay = event.replay;
+  for (const card of new Set(Facts.of(rules).pack)) {
+    list.clear();
+    addMoves(game, [card], list);
+    if (list.count > 0) marks[card] = 1;
+  }
+}

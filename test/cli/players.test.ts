@@ -1,0 +1,129 @@
+/** `tock advise` and `tock arena` as they are installed. */
+import { describe, expect, it } from 'vitest';
+import { tock } from './tock.js';
+
+const GAME = {
+  ruleset: 'tac-tik-pieu',
+  zones: 4,
+  players: [0, 1, 0, 1].map((team, index) => ({ colours: ['abcd'.charAt(index)], team })),
+  position: 'a1,a12/a16,b18!//',
+  turn: 0,
+  hands: [['2S', 'TS', '4D'], 4, 4, 4],
+  dealt: 4,
+  stock: 36,
+};
+const text = (changes: object = {}) => JSON.stringify({ ...GAME, ...changes });
+
+describe('tock advise', () => {
+  it('says an action, its chance, the others and why', async () => {
+    const { status, out } = await tock(
+      ['advise', '--level', 'hard', '--seed', '3', '--nodes', '500'],
+      text(),
+    );
+    expect(status).toBe(0);
+    const advice = JSON.parse(out) as { value: number; alternatives: object[] };
+    expect(advice).toMatchObject({
+      action: expect.stringMatching(/^(2S|TS|4D):/) as string,
+      reasons: expect.arrayContaining([
+        expect.objectContaining({ code: expect.any(String) as string }),
+      ]) as object[],
+    });
+    expect(advice.value).toBeGreaterThan(0);
+    expect(advice.value).toBeLessThan(1);
+    const { out: listed } = await tock(['legal'], text({ hands: [GAME.hands[0], [], [], []], stock: [] }));
+    expect(advice.alternatives.length).toBe((JSON.parse(listed) as { actions: object[] }).actions.length - 1);
+  });
+
+  it('says a card where one is to be given', async () => {
+    const { out } = await tock(
+      ['advise', '--nodes', '300'],
+      text({ stage: 'exchange', hands: [['2S', 'TS', '4D', 'KD'], 4, 4, 4], stock: 36 }),
+    );
+    const { card, alternatives } = JSON.parse(out) as { card: string; alternatives: { card: string }[] };
+    expect([card, ...alternatives.map((one) => one.card)].sort()).toEqual(['2S', '4D', 'KD', 'TS']);
+  });
+
+  it('answers a game with all hands as it answers what its player can see of it', async () => {
+    const hands = [
+      ['2S', 'TS', '4D'],
+      ['3S', '3H', '3D', '3C'],
+      ['5S', '5H', '5D', '5C'],
+      ['6S', '6H', '6D', '6C'],
+    ];
+    const stock = [
+      'AS',
+      'KS',
+      ...['8', '9', 'Q', 'J'].flatMap((rank) => ['S', 'H', 'D', 'C'].map((suit) => rank + suit)),
+    ];
+    const lines = [text({ hands, stock }), text({ stock: stock.length }), 'nonsense', text({ stock: 99 })];
+    const { status, out } = await tock(['advise', '--lines', '--nodes', '500'], `${lines.join('\n')}\n`);
+    const answers = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(status).toBe(0);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers.slice(2)).toEqual([
+      { error: expect.stringMatching(/^game: is not JSON/) as string },
+      { error: expect.stringMatching(/^stock: 99 is no number of cards/) as string },
+    ]);
+  });
+
+  it.each([
+    ['level', ['--level', 'grandmaster'], text(), '"grandmaster" is none of easy, medium, hard'],
+    ['nodes', ['--nodes', '0'], text(), '"0" is no whole number from 1'],
+    ['hands', [], text({ hands: [['2S', '2S'], 4, 4, 4] }), '2S is there too often'],
+    ['hands', [], text({ hands: [[], 4, 4, 4] }), 'player 0 has nothing to decide'],
+    ['ruleset', [], text({ ruleset: 'ludo' }), '"ludo" is none of tock'],
+  ])('names the field that is wrong: %s %j', async (field, args, input, problem) => {
+    const ran = await tock(['advise', ...args], input);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toMatch(new RegExp(`^tock: ${field}: `));
+    expect(ran.err).toContain(problem);
+  });
+});
+
+describe('tock arena', () => {
+  const match = ['arena', '--a', 'greedy', '--b', 'random', '--games', '6', '--seed', '5'];
+
+  it('plays each deal twice and prints wins with their error, times and offences', async () => {
+    const { out } = await tock([...match, '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      ruleset: 'tock',
+      players: 4,
+      result: {
+        games: 6,
+        wins: 1,
+        error: 0,
+        a: { p50: expect.any(Number) as number, offences: { 'passes-home': 0 } },
+      },
+    });
+    expect((await tock(match)).out).toMatch(
+      /^greedy wins 100\.0 % ± 0\.0 % of 6 games against random, tock\n/,
+    );
+  });
+
+  it('gives everyone alone a game in every seat', async () => {
+    const { out } = await tock([
+      'arena',
+      '--a',
+      'easy',
+      '--b',
+      'random',
+      '--players',
+      '3',
+      '--games',
+      '5',
+      '--json',
+    ]);
+    expect(JSON.parse(out)).toMatchObject({ players: 3, result: { games: 6 } });
+  });
+
+  it('names who does not exist', async () => {
+    const ran = await tock(['arena', '--a', 'deep-blue']);
+    expect(ran).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^tock: a: "deep-blue" is none of easy/) as string,
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { playPair } from '../../src/players/arena.js';
+import { contestantNamed } from '../../src/players/baselines/index.js';
+import type { Contestant } from '../../src/players/contestant.js';
+import { adviceOf, advise, contestant, decide } from '../../src/players/levels.js';
+import { observe } from '../../src/players/observation.js';
+import { readObservation } from '../../src/players/observation-json.js';
+import { LEVELS, Thinking } from '../../src/players/thinking.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { cardName } from '../../src/rules/cards.js';
+import { deal, newGame } from '../../src/rules/deal.js';
+import { findAction } from '../../src/rules/notation.js';
+import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
+import { sceneAfter } from './support.js';
+
+const PAIRED = { ruleset: 'tock', players: 4, teamSize: 2 } as const;
+
+/** What a level would do with this hand on this board, a and c against b and d. */
+function adviceFor(
+  position: string,
+  hand: string[],
+  changes: object = {},
+  level: (typeof LEVELS)[number] = 'hard',
+) {
+  const read = readObservation({
+    ...setupOf(PAIRED),
+    position,
+    turn: 0,
+    hands: [hand, 4, 4, 4],
+    dealt: 5,
+    stock: 30,
+    ...changes,
+  });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  return advise(read.value, level, 1, 2000);
+}
+
+describe('a decision', () => {
+  it('is a legal action, of every level at every table', () => {
+    const list = new ActionList();
+    for (const [at, shape] of ALL_SHAPES.filter(({ players }) => players > 1).entries()) {
+      const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, 10 + 7 * (at % 9));
+      for (const level of LEVELS) {
+        const decision = decide(observe(game, game.turn, seen), level, 3, 100);
+        const action = decision && 'action' in decision ? decision.action : '';
+        expect(
+          findAction(game, list, action),
+          `${shapeName(shape)}, ${level}: ${action}`,
+        ).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
+  it('in an exchange is a card of the hand', () => {
+    const rules = rulesOf(setupOf({ ruleset: 'tac-tik-pieu', players: 4, teamSize: 2 }));
+    for (const level of LEVELS) {
+      for (let seed = 1; seed <= 5; seed++) {
+        const game = newGame(rules, seed);
+        deal(game);
+        const decision = decide(observe(game, 2, undefined, 'exchange'), level, seed, 200);
+        expect(game.hands[2]?.map(cardName)).toContain(decision && 'card' in decision ? decision.card : '');
+      }
+    }
+  });
+
+  it('is the same for the same seed, however it is divided into steps', () => {
+    const { game, seen } = sceneAfter(rulesOf(setupOf(PAIRED)), 6, 30);
+    const observation = observe(game, game.turn, seen);
+    const whole = advise(observation, 'hard', 5, 800);
+    const thinking = new Thinking(observation, 'hard', 5, 800);
+    let steps = 0;
+    while (thinking.step()) steps++;
+    expect(steps).toBeGreaterThan(3);
+    expect(adviceOf(observation, thinking)).toEqual(whole);
+    expect(advise(observation, 'hard', 5, 800)).toEqual(whole);
+  });
+
+  it('is none where there is nothing to decide', () => {
+    expect(adviceFor('a1/a3//', [])).toBeUndefined();
+    expect(adviceFor('aH1,aH2,aH3,aH4//cH1,cH2,cH3,cH4/', ['2S'])).toBeUndefined();
+  });
+});
+
+describe('what the levels see', () => {
+  it.each([
+    [
+      'the last pawn goes home',
+      'aH2,aH3,aH4,d17//cH1,cH2,cH3,cH4/',
+      ['2S', '5S', 'KS'],
+      '2S:d17-aH1',
+      LEVELS,
+    ],
+    ['a starter starts where nothing else is to do', '/b16//', ['AS', 'KS', '9S'], ':aB-a18', LEVELS],
+  ] as const)('%s', (_, position, hand, action, levels) => {
+    for (const level of levels) {
+      const advice = adviceFor(position, [...hand], {}, level);
+      expect(advice && 'action' in advice ? advice.action : '').toContain(action);
+    }
+  });
+
+  it('no level captures its partner while it can do otherwise', () => {
+    for (const level of LEVELS) {
+      const advice = adviceFor('a5//a10/', ['5S', '2S'], {}, level);
+      expect(advice).toMatchObject({ action: expect.not.stringContaining('x') as string });
+    }
+  });
+
+  it('the reasons are facts of the position, the weightiest first', () => {
+    const advice = adviceFor('a1,a12/a16,b18!//', ['4S', 'AH', 'KS', '4D']);
+    expect(advice?.reasons[0]).toEqual({
+      code: 'captures',
+      gain: expect.any(Number) as number,
+      colour: 'b',
+      hole: 'a16',
+    });
+    expect(advice?.reasons).toContainEqual({ code: 'keeps-starter', gain: 5, card: 'AH' });
+    const gains = advice?.reasons.map(({ gain }) => Math.abs(gain)) ?? [];
+    expect(gains).toEqual([...gains].sort((one, other) => other - one));
+    expect(adviceFor('a1/a3//', ['2S'])?.reasons).toEqual([{ code: 'only-action', gain: 0 }]);
+  });
+});
+
+/** Wins of one against another over pairs of games, from a fixed seed. */
+function winsOf(one: Contestant, other: string, pairs: number): number {
+  const rules = rulesOf(setupOf(PAIRED));
+  let wins = 0;
+  for (let pair = 1; pair <= pairs; pair++)
+    wins += playPair(rules, one, contestantNamed(other) as Contestant, pair);
+  return wins / pairs;
+}
+
+describe('the ladder', () => {
+  it.each([
+    ['easy', 'random', 10, undefined, 0.9],
+    ['medium', 'easy', 15, undefined, 0.6],
+    ['medium', 'greedy', 30, undefined, 0.6],
+    ['hard', 'greedy', 6, 1000, 0.65],
+  ] as const)(
+    '%s wins against %s',
+    (one, other, pairs, nodes, least) => {
+      expect(winsOf(contestant(one, nodes), other, pairs)).toBeGreaterThanOrEqual(least);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Facts } from '../../src/players/facts.js';
+import { ROW_COUNT } from '../../src/players/features.js';
+import { Judge } from '../../src/players/judge.js';
+import { chanceFrom, Network, PARAMETERS } from '../../src/players/network.js';
+import { freshParameters, Learner, type Sample } from '../../src/players/training/learner.js';
+import { selfPlay } from '../../src/players/training/self-play.js';
+import { packWeights, unpackWeights, WEIGHTS_VERSION } from '../../src/players/weights-file.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { legalActions } from '../../src/rules/legal.js';
+import { Chance } from '../../src/rules/random.js';
+import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { sceneAfter } from './support.js';
+
+const fresh = (seed: number) => {
+  const chance = new Chance(seed);
+  return new Network(freshParameters(() => chance.below(2001) / 1000 - 1));
+};
+const inputs = fc
+  .array(fc.tuple(fc.nat(ROW_COUNT - 1), fc.double({ min: 0.01, max: 3, noNaN: true })), {
+    minLength: 1,
+    maxLength: 60,
+  })
+  .map((list) => ({
+    count: list.length,
+    row: Uint16Array.from(list, ([row]) => row),
+    value: Float64Array.from(list, ([, value]) => value),
+  }));
+
+describe('the network', () => {
+  it('scores a position by its difference from another as it scores it alone', () => {
+    const network = fresh(1);
+    fc.assert(
+      fc.property(inputs, inputs, (one, other) => {
+        network.startNear(one);
+        expect(network.scoreNear(other)).toBeCloseTo(network.score(other), 9);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('learns along the slope that small changes of its parameters show', () => {
+    fc.assert(
+      fc.property(
+        inputs,
+        fc.nat(PARAMETERS - 1),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (position, at, target) => {
+          const network = fresh(2);
+          const learner = new Learner(network, 0);
+          learner.learn({ ...position, target } as Sample);
+          const slope = learner.state.gradient[at] as number;
+          const loss = (change: number) => {
+            const moved = new Network(network.parameters.slice());
+            moved.parameters[at] = (moved.parameters[at] as number) + change;
+            const chance = chanceFrom(moved.score(position));
+            return -target * Math.log(chance) - (1 - target) * Math.log(1 - chance);
+          };
+          const small = 1e-6;
+          const measured = (loss(small) - loss(-small)) / (2 * small);
+          expect(Math.abs(measured - slope)).toBeLessThan(1e-3 * Math.max(1, Math.abs(slope)));
+        },
+      ),
+      { seed: 2, numRuns: 200 },
+    );
+  });
+
+  it('goes on learning from a kept state just as if it had not been stopped', () => {
+    const rules = rulesOf(setupOf({ ruleset: 'tac-tik', players: 2, teamSize: 1 }));
+    const whole = fresh(3);
+    const learner = new Learner(whole, 0.01);
+    const chance = new Chance(9);
+    const learnGame = (network: Network, by: Learner, draws: Chance) => {
+      for (const sample of selfPlay(rules, network, draws)) by.learn(sample);
+    };
+    learnGame(whole, learner, chance);
+    const resumed = new Network(whole.parameters.slice());
+    const again = new Learner(resumed, 0.01);
+    again.restore(structuredClone(learner.state));
+    const later = new Chance(chance.state);
+    learnGame(whole, learner, chance);
+    learnGame(resumed, again, later);
+    expect(resumed.parameters).toEqual(whole.parameters);
+  });
+
+  it('is kept in sixteen bits a parameter, and not used for other features than its own', () => {
+    const { parameters } = fresh(4);
+    const packed = packWeights(parameters, { rulesets: ['tock'], games: 1, hours: 0 });
+    const unpacked = unpackWeights(packed) as Float64Array;
+    for (const [at, parameter] of parameters.entries()) {
+      expect(Math.abs((unpacked[at] as number) - parameter)).toBeLessThanOrEqual(packed.unit / 2 + 1e-12);
+    }
+    expect(unpackWeights({ ...packed, version: WEIGHTS_VERSION + 1 })).toBeUndefined();
+    expect(unpackWeights({ ...packed, data: packed.data.slice(4) })).toBeUndefined();
+  });
+});
+
+describe('features', () => {
+  it('are the same for every seat, the table turned accordingly', () => {
+    const rules = rulesOf(setupOf({ ruleset: 'quebec-7', players: 4, teamSize: 2 }));
+    const network = fresh(5);
+    const judge = new Judge(Facts.of(rules), network);
+    const list = new ActionList();
+    let compared = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const { game } = sceneAfter(rules, seed, 3 * seed);
+      const turned = game.clone();
+      const { board } = rules;
+      turned.position.copyFrom(
+        new (game.position.constructor as new (b: typeof board) => typeof game.position)(board),
+      );
+      for (let pawn = 0; pawn < 16; pawn++) {
+        const hole = game.position.holeOf[pawn] as number;
+        const next = (pawn + 4) % 16;
+        if (hole < board.trackLength) {
+          turned.position.put(next as never, ((hole + board.holesPerZone) % board.trackLength) as never);
+        } else if (hole === board.centre) turned.position.put(next as never, hole as never);
+        else if (board.kind(hole as never) === 'home') {
+          turned.position.put(next as never, board.home((next >> 2) as never, board.number(hole as never)));
+        }
+      }
+      turned.position.fresh = ((game.position.fresh << 1) | (game.position.fresh >> 3)) & 15;
+      for (const player of game.hands.keys())
+        turned.hands[(player + 1) % 4] = game.hands[player]?.slice() ?? [];
+      turned.turn = (game.turn + 1) % 4;
+      turned.dealer = (game.dealer + 1) % 4;
+      const scores = [game, turned].map((now) => {
+        legalActions(now, list);
+        judge.begin(now);
+        return Array.from({ length: list.count }, (_, index) => judge.score(now, list, index)).sort(
+          (a, b) => a - b,
+        );
+      });
+      expect(scores[1]?.length).toBe(scores[0]?.length);
+      for (const [at, score] of scores[0]?.entries() ?? []) {
+        compared++;
+        expect(scores[1]?.[at]).toBeCloseTo(score, 6);
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+});

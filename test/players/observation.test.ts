@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../src/players/levels.js';
+import { type Observation, observe } from '../../src/players/observation.js';
+import { readObservation, writeObservation } from '../../src/players/observation-json.js';
+import { LEVELS } from '../../src/players/thinking.js';
+import { cardName } from '../../src/rules/cards.js';
+import type { Game } from '../../src/rules/game.js';
+import { writeGame } from '../../src/rules/json.js';
+import { ALL_SHAPES, rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
+import { sceneAfter, shuffledElsewhere } from './support.js';
+
+const SHAPES = ALL_SHAPES.filter(({ players }) => players >= 2 && players <= 6);
+const scenes = fc.record({
+  shape: fc.constantFrom(...SHAPES),
+  seed: fc.integer({ min: 1, max: 10_000 }),
+  actions: fc.integer({ min: 0, max: 150 }),
+  other: fc.integer({ min: 1, max: 10_000 }),
+});
+type Picked = { shape: TableShape; seed: number; actions: number; other: number };
+
+/** Both sides of the comparison, as the bytes that a player is given. */
+function twins({ shape, seed, actions, other }: Picked, look: typeof observe): [string, string] {
+  const scene = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
+  const twin = shuffledElsewhere(scene, scene.game.turn, other);
+  const bytes = (game: Game) => JSON.stringify(writeObservation(look(game, game.turn, scene.seen)));
+  return [bytes(scene.game), bytes(twin)];
+}
+
+describe('an observation', () => {
+  it("is the same to the byte whatever the others' hands, the stock and the seed are", () => {
+    fc.assert(
+      fc.property(scenes, (picked) => {
+        const [one, other] = twins(picked, observe);
+        expect(other).toBe(one);
+      }),
+      { seed: 1, numRuns: 150 },
+    );
+  });
+
+  it('would be caught if one hidden card leaked into it', () => {
+    const leaking = (game: Game, player: number): Observation => {
+      const next = game.hands[(player + 1) % game.hands.length]?.[0];
+      return { ...observe(game, player), received: next };
+    };
+    const caught = () =>
+      fc.assert(
+        fc.property(scenes, (picked) => {
+          const [one, other] = twins(picked, leaking);
+          expect(other).toBe(one);
+        }),
+        { seed: 1, numRuns: 150 },
+      );
+    expect(caught).toThrow();
+  });
+
+  it('leads to the same decision of every level, whatever cannot be seen', () => {
+    fc.assert(
+      fc.property(scenes, fc.constantFrom(...LEVELS), ({ shape, seed, actions, other }, level) => {
+        const scene = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
+        const twin = shuffledElsewhere(scene, scene.game.turn, other);
+        const decision = (game: Game) => decide(observe(game, game.turn, scene.seen), level, seed, 300);
+        expect(decision(twin)).toEqual(decision(scene.game));
+      }),
+      { seed: 2, numRuns: 60 },
+    );
+  });
+
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(scenes, ({ shape, seed, actions }) => {
+        const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
+        const written = writeObservation(observe(game, game.turn, seen));
+        const read = readObservation(JSON.parse(JSON.stringify(written)));
+        if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+        expect(writeObservation(read.value)).toEqual(written);
+      }),
+      { seed: 3, numRuns: 60 },
+    );
+  });
+
+  it('is what a game with all hands is reduced to', () => {
+    const { game } = sceneAfter(rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 })), 4, 40);
+    const read = readObservation(writeGame(game));
+    expect(read).toMatchObject({
+      ok: true,
+      value: { hand: game.hands[game.turn], stock: game.stock.length },
+    });
+    expect(JSON.stringify(read)).not.toContain('seed');
+  });
+});
+
+const GAME = {
+  ruleset: 'tac-tik-pieu',
+  zones: 4,
+  players: [0, 1, 0, 1].map((team, index) => ({ colours: ['abcd'.charAt(index)], team })),
+  position: 'a1/a3//',
+  turn: 0,
+  hands: [['2S', 'TS'], 4, 4, 3],
+  dealt: 4,
+  stock: 30,
+};
+
+describe('what is no observation is refused by the name of its field', () => {
+  it.each([
+    ['more cards than were dealt', { hands: [['2S'], 5, 4, 4] }, 'hands', 'cannot hold 5 cards of 4'],
+    ['half a card', { hands: [['2S'], 1.5, 4, 4] }, 'hands', 'cannot hold 1.5 cards'],
+    ['more cards than the pack has', { stock: 45 }, 'stock', '58 cards together, but the pack has 52'],
+    ['a stock below nought', { stock: -1 }, 'stock', '-1 is no number of cards'],
+    ['some hands open and some hidden', { hands: [['2S'], ['3S'], 4, 4] }, 'hands', 'some are cards'],
+    ['the own hand hidden', { hands: [2, 4, 4, 4] }, 'hands', 'own cards must be listed'],
+    ['a card in two hands', { hands: [['2S'], ['2S'], [], []] }, 'hands', '2S is there too often'],
+    ['a card that is played and held', { pile: ['2S'] }, 'pile', '2S is there too often'],
+    ['unknown own cards', { concealed: true, hands: [['??'], 4, 4, 4] }, 'hands', 'must be known'],
+    ['somebody else to act', { player: 1, hands: [2, ['2S'], 4, 4] }, 'player', '1 is not the one to act'],
+    ['no player', { player: 7 }, 'player', '7 is no index'],
+    ['no stage', { stage: 'won' }, 'stage', '"won" is neither play nor exchange'],
+    ['an exchange where none is', { ruleset: 'tac-tik', stage: 'exchange' }, 'stage', 'nobody exchanges'],
+    ['a gift that is still held', { given: '2S' }, 'given', '2S is still in the own hand'],
+    ['a gift that is no card', { received: 'ZZ' }, 'received', 'no card "ZZ"'],
+    ['a history that is no list', { history: 3 }, 'history', 'is not a list'],
+    ['an event of nobody', { history: [{ player: 9 }] }, 'history', 'event 0: player 9 is no index'],
+    [
+      'an event without an action',
+      { history: [{ player: 1, action: 'x' }] },
+      'history',
+      'event 0: action "x"',
+    ],
+    [
+      'an event on no board',
+      { history: [{ player: 1, action: 'discard:4D', position: '' }] },
+      'history',
+      'event 0: position has 1 fields',
+    ],
+    ['no hands at all', { hands: undefined }, 'hands', 'is not a list of 4 hands'],
+  ])('%s', (_, changes, field, problem) => {
+    const read = readObservation({ ...GAME, ...changes });
+    expect(read).toMatchObject({
+      ok: false,
+      fault: { field, problem: expect.stringContaining(problem) as string },
+    });
+  });
+
+  it('and the game from which they differ is one', () => {
+    const read = readObservation(GAME);
+    expect(read).toMatchObject({ ok: true, value: { player: 0, held: [2, 4, 4, 3], stock: 30 } });
+    if (read.ok) expect(read.value.hand.map(cardName)).toEqual(['2S', 'TS']);
+  });
+});

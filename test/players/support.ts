@@ -1,0 +1,71 @@
+/** Games in the middle of a deal, with what was seen of it. */
+
+import { giftByRule } from '../../src/players/exchange.js';
+import { Facts } from '../../src/players/facts.js';
+import { handWritten } from '../../src/players/hand-written.js';
+import { Judge } from '../../src/players/judge.js';
+import { Seen } from '../../src/players/observation.js';
+import { bestByJudge } from '../../src/players/one-deep.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { deal, exchange, newGame } from '../../src/rules/deal.js';
+import { type Game, NO_WINNER } from '../../src/rules/game.js';
+import { legalActions } from '../../src/rules/legal.js';
+import { play } from '../../src/rules/play.js';
+import { Chance } from '../../src/rules/random.js';
+import type { Rules } from '../../src/rules/rules.js';
+
+export interface Scene {
+  readonly game: Game;
+  readonly seen: Seen;
+}
+
+/** Plays `actions` actions, half of them at random, and stops before a player's turn. */
+export function sceneAfter(rules: Rules, seed: number, actions: number): Scene {
+  const game = newGame(rules, seed);
+  const chance = new Chance(seed);
+  const seen = new Seen();
+  const list = new ActionList();
+  const judge = new Judge(Facts.of(rules), handWritten());
+  for (let count = 0; ; count++) {
+    if (game.hands.every((hand) => hand.length === 0)) {
+      deal(game);
+      seen.forget();
+      if (rules.exchange) {
+        const given = game.hands.map((_, player) => giftByRule(game, player));
+        exchange(game, given);
+        seen.given = given;
+      }
+    }
+    legalActions(game, list);
+    if (count >= actions) return { game, seen };
+    const index = chance.below(2) ? chance.below(list.count) : bestByJudge(judge, game, list);
+    const before = game.clone();
+    seen.note(game, list, index);
+    play(game, list, index);
+    if (game.winner !== NO_WINNER) {
+      seen.events.pop();
+      return { game: before, seen };
+    }
+  }
+}
+
+/** The same game with other hands of the others, another stock and another seed, that its player cannot tell from it. */
+export function shuffledElsewhere({ game, seen }: Scene, player: number, seed: number): Game {
+  const copy = game.clone();
+  const chance = new Chance(seed);
+  const certain = seen.given;
+  const others = [...copy.hands.keys()].filter((other) => other !== player);
+  const places: (readonly [number[], number])[] = [];
+  for (const other of others) {
+    const hand = copy.hands[other] as number[];
+    for (const at of hand.keys()) if (!certain?.includes(hand[at] as never)) places.push([hand, at]);
+  }
+  for (const at of copy.stock.keys()) places.push([copy.stock, at]);
+  for (let last = places.length - 1; last > 0; last--) {
+    const [one, i] = places[last] as readonly [number[], number];
+    const [other, j] = places[chance.below(last + 1)] as readonly [number[], number];
+    [one[i], other[j]] = [other[j] as number, one[i] as number];
+  }
+  copy.seed = chance.below(1_000_000);
+  return copy;
+}

@@ -17,7 +17,7 @@ const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
 const { pin, joinCodes, hosts, stateFolder } = config.value;
-if (stateFolder !== undefined && !(await lockFolder(stateFolder))) {
+if (stateFolder !== undefined && !lockFolder(stateFolder)) {
   giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
 }
 const companion = await startCompanion({

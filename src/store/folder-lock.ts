@@ -1,34 +1,35 @@
 /** One program a state folder: two would write over each other's games. */
-import { mkdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { FOLDER_MODE } from './disk.js';
 
+/** What flock(1) answers where somebody else has the lock. */
+const HELD_BY_ANOTHER = 1;
+
 /**
- * Holds the folder until this process ends, however it ends: the kernel itself lets go of an abstract socket, so
- * that no power cut and no kill leaves a lock behind. Only Linux has them; elsewhere nothing is held.
+ * Holds the folder until this process ends, however it ends. Node has no flock(2), but a lock belongs to the open file,
+ * not to who asked for it: the command of util-linux or busybox asks on a file that this process keeps open. The kernel
+ * lets go of it with the process, so that no power cut and no kill leaves a lock behind, and it holds across containers
+ * that share the folder. Where there is no such command, nothing is held.
  * @returns false where another process holds it
  */
-export async function lockFolder(folder: string): Promise<boolean> {
-  const name = process.platform === 'linux' ? nameOf(folder) : undefined;
-  if (name === undefined) return true;
-  const server = createServer((caller) => caller.destroy());
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    );
-    server.listen({ path: name }, () => {
-      server.unref();
-      resolve(true);
-    });
-  });
+export function lockFolder(folder: string): boolean {
+  const file = lockFileIn(folder);
+  if (file === undefined) return true;
+  try {
+    execFileSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] });
+    return true;
+  } catch (error) {
+    return (error as { status?: number | null }).status !== HELD_BY_ANOTHER;
+  }
 }
 
-/** By what the folder is, not by how it is called. None for a folder that cannot be had: nothing is kept in it. */
-function nameOf(folder: string): string | undefined {
+/** Open, and never closed. None in a folder that cannot be had: nothing is kept in it. */
+function lockFileIn(folder: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    const { dev, ino } = statSync(folder);
-    return `\0tock ${dev}:${ino}`;
+    return openSync(join(folder, 'lock'), 'a', 0o600);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -75,6 +75,25 @@ describe('the built server', () => {
     await kill(first);
     const next = await startServer(BUILT, { TOCK_STATE: link, PORT: port });
     await kill(next);
+  }, 60_000);
+
+  it('shares its folder with none in another container either: network, processes and host name are others', async (context) => {
+    const apart = ['--net', '--pid', '--uts', '--fork', '--kill-child'];
+    if (spawnSync('unshare', [...apart, 'true']).status !== 0)
+      context.skip('other namespaces cannot be had here: only root may');
+    const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
+    const first = await startServer(BUILT, { TOCK_STATE: folder });
+    const second = spawnSync('unshare', [...apart, process.execPath, `${BUILT}/main.js`], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TOCK_STATE: folder },
+      encoding: 'utf8',
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    await kill(first);
+    expect(second).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('another program keeps its game'),
+    });
   }, 60_000);
 
   it.each([

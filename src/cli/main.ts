@@ -19,6 +19,12 @@ const doctor: Command = {
   },
 };
 
+const rescue: Command = {
+  usage: 'FILE',
+  summary: 'save of a damaged game what comes before the damage, to be loaded on the page',
+  run: async (args) => (await import('./rescue.js')).runRescue(args),
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   legal,
   play,
@@ -27,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   advise,
   arena,
   replay,
+  rescue,
   doctor,
 };
 

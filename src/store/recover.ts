@@ -12,7 +12,14 @@ export type Notice =
   /** A power cut in the middle of a write: what was never confirmed is cut off. */
   | { readonly code: 'tail-cut'; readonly file: string; readonly line: number; readonly bytes: number }
   /** The file cannot be followed; it is kept under another name, and the table begins empty. */
-  | { readonly code: 'kept-aside'; readonly file: string; readonly line: number; readonly problem: string }
+  | {
+      readonly code: 'kept-aside';
+      readonly file: string;
+      readonly line: number;
+      readonly problem: string;
+      /** What saves it up to that line. */
+      readonly remedy: string;
+    }
   /** Written by a newer program: left as it is. */
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
@@ -66,7 +73,8 @@ function readGame(folder: string, name: string, disk: Disk, physicalBoard?: Phys
   const aside = (line: number, problem: string): Recovered => {
     disk.renameSync(path, `${path}.damaged`);
     syncFolder(disk, folder);
-    return nothing({ code: 'kept-aside', file: `${name}.damaged`, line, problem });
+    const remedy = `tock rescue ${path}.damaged > game.txt saves what comes before`;
+    return nothing({ code: 'kept-aside', file: `${name}.damaged`, line, problem, remedy });
   };
   if (version === undefined) return aside(1, 'the header cannot be read');
   const { records, length, damage } = readLines(bytes, headerEnd + 1);

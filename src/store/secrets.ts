@@ -9,7 +9,7 @@ export function withoutSecrets(line: string): string {
 }
 
 /** Phones are nobody's business, and nothing to another table. */
-function withoutHolder(line: string): string {
+export function withoutHolder(line: string): string {
   return line.replace(/^(seat \d ".*") of [\w-]+$/s, '$1');
 }
 

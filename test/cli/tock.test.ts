@@ -138,6 +138,34 @@ describe('tock simulate', () => {
   });
 });
 
+describe('tock rescue', () => {
+  const FIXTURE = new URL('../store/fixtures/version-1.tock', import.meta.url);
+
+  it('prints what comes before the damage as a game, and says how far it goes', async () => {
+    const whole = await readFile(FIXTURE, 'utf8');
+    const file = join(folder, '000001.tock.damaged');
+    await writeFile(file, whole.replace(/^30 .{8}/m, '30 00000000'));
+    const { status, out, err } = await tock(['rescue', file]);
+    expect(status).toBe(0);
+    expect(out.split('\n').slice(0, 2)).toEqual(['tock game 1', expect.stringMatching(/^settings /)]);
+    expect(out.trimEnd().split('\n')).toHaveLength(30);
+    expect(err).toMatch(
+      /29 records saved, up to deal \d+, \d+ actions into it, \w+; 61 lines lost\nline 31: is damaged/,
+    );
+  });
+
+  it('says so where nothing can be saved', async () => {
+    const file = join(folder, 'no-game');
+    await writeFile(file, 'no game');
+    expect(await tock(['rescue', file])).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringContaining('nothing can be saved'),
+    });
+    expect(await tock(['rescue', join(folder, 'gone')])).toMatchObject({ status: 2, out: '' });
+  });
+});
+
 describe('what cannot be used gets one line that names it, and status 2', () => {
   it.each<[string, string[], string]>([
     ['game', ['legal'], '{'],

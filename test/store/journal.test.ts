@@ -7,6 +7,7 @@ import { readGameText, writeGameText } from '../../src/store/game-text.js';
 import { Rebuild } from '../../src/store/rebuild.js';
 import { readRecord } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
+import { rescued } from '../../src/store/rescue.js';
 import { withoutSecrets } from '../../src/store/secrets.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
@@ -122,6 +123,26 @@ describe('a journal that was cut or damaged', () => {
       '000002.tock',
     ]);
     expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+    expect(notices[0]).toHaveProperty('remedy', expect.stringContaining(`tock rescue ${file}.damaged`));
+  });
+
+  it('in any of its lines is saved up to there, as a game that can be loaded', () => {
+    const { file, records } = midGame(11);
+    const whole = readFileSync(file);
+    expect(rescued(whole)).toMatchObject({ records, problem: null, lost: 0 });
+    let at = whole.indexOf(10) + 1;
+    for (const [line] of records.entries()) {
+      const end = whole.indexOf(10, at);
+      const damaged = Buffer.from(whole);
+      const byte = at + ((line * 7) % (end - at + 1));
+      damaged[byte] = (damaged[byte] as number) ^ 1;
+      const { records: saved, problem } = rescued(damaged);
+      expect(saved).toEqual(records.slice(0, line));
+      expect(problem?.line).toBe(line + 2);
+      expect(readGameText(writeGameText(saved))).toMatchObject({ ok: true });
+      at = end + 1;
+    }
+    expect(rescued(Buffer.from(whole.toString().replace('tock', 'tick'))).records).toEqual(records);
   });
 
   it('written by a newer program is left as it is', () => {

@@ -12,6 +12,7 @@ import {
   nanoPins,
   ribbon,
 } from './design.js';
+import { integritySection } from './integrity.js';
 import { page, table } from './markdown.js';
 import { holeNames } from './netlist.js';
 import { referenceProfile } from './profiles.js';
@@ -34,6 +35,7 @@ export function wiringPage(): string {
     '## Numbers in the chains',
     'Counted from 0, as in the profile and in the protocol.',
     chainTable(),
+    integritySection(),
     '## A seat button',
     'Between pin 1 of J5 and ground. It says _Done_, and is not needed: the page has the same button.',
     '## Straight from the Pi',

@@ -21,6 +21,8 @@ const DEEPER = 3;
 const IN_CENTRE = 50;
 /** How much of its worth a pawn loses for the chance of its capture. */
 const FEAR = 0.5;
+/** What a whole hand given up for an exit costs. */
+const HAND = 50;
 /** What a card left in the hand is worth. */
 const KEEP = { starter: 20, forward: 3, eatAll: 4, split: 12, swap: 10, back: 9, centre: 2, most: 40 };
 
@@ -106,7 +108,7 @@ export class Policy {
     if (kind === DISCARD) return -(this.#keep[list.cardOf(index)] as number);
     const { rules } = this.#facts;
     const friends = rules.sideColours[game.turn] as number;
-    if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HOME / 2;
+    if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HAND;
     const card = list.cardOf(index);
     const use = rules.cards[card]?.uses[list.use[index] as number] as Use;
     let gain = -(this.#keep[card] as number);

@@ -8,6 +8,7 @@ import { giftByRule } from './exchange.js';
 import { CANDIDATES, HARD_NODES, scoresOneDeep, searchParts } from './hard.js';
 import { chanceFrom } from './network.js';
 import type { Observation } from './observation.js';
+import { offenceOf } from './offences.js';
 import { meanOf, Search } from './search.js';
 import { visibleGame, Worlds } from './worlds.js';
 
@@ -43,7 +44,7 @@ export class Thinking {
     const worlds = new Worlds(observation);
     const parts = searchParts(observation.rules, (chance) => worlds.draw(chance));
     const cards = [...new Set(observation.hand)].map((choice) => ({ choice }));
-    const choices = gives ? cards : oneDeep.slice(0, CANDIDATES);
+    const choices = gives ? cards : this.#decent(oneDeep, CANDIDATES);
     this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, nodes, seed);
   }
 
@@ -59,7 +60,7 @@ export class Thinking {
     if (this.#search) return this.#search.ranking()[0]?.choice ?? -1;
     if (stage === 'exchange') return giftByRule(this.game, player);
     if (this.#level === 'easy') return easyChoice(this.game, this.list, this.#seed);
-    return this.#oneDeep()[0]?.choice ?? -1;
+    return this.#decent(this.#oneDeep(), 1)[0]?.choice ?? -1;
   }
 
   /** All choices with their values, the best first; those that a search did not look at come by one move's depth. */
@@ -73,6 +74,16 @@ export class Thinking {
     }));
     const others = this.#oneDeep().filter(({ choice }) => !searched.some((one) => one.choice === choice));
     return [...searched.filter(({ value }) => Number.isFinite(value)), ...others];
+  }
+
+  /** The first `most` that would not make a partner angry; if all would, the first of all. */
+  #decent(ranked: readonly Ranked[], most: number): Ranked[] {
+    const decent: Ranked[] = [];
+    for (const one of ranked) {
+      if (decent.length === most) break;
+      if (!offenceOf(this.game, this.list, one.choice)) decent.push(one);
+    }
+    return decent.length > 0 ? decent : ranked.slice(0, most);
   }
 
   #oneDeep(): Ranked[] {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { offenceOf } from '../../src/players/offences.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { readGame } from '../../src/rules/json.js';
+import { findAction } from '../../src/rules/notation.js';
+import { setupOf } from '../rules/support/tables.js';
+
+/** What is wrong with an action of player a, whose mate is c, at a table of `tock`. */
+function offence(position: string, hand: string[], action: string, skip = false) {
+  const setup = setupOf({ ruleset: 'tock', players: 4, teamSize: 2 });
+  const read = readGame({ ...setup, position, turn: 0, hands: [hand, [], [], []], dealt: 5, skip });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  const list = new ActionList();
+  const index = findAction(read.value, list, action);
+  expect(index, action).toBeGreaterThanOrEqual(0);
+  return offenceOf(read.value, list, index);
+}
+
+describe('a partner is angry about', () => {
+  it.each([
+    ['being hit for nothing', 'a5//a10/', ['5S', '2S'], '5S:a5xa10', 'hits-mate'],
+    [
+      'a starter thrown away after a 10, with pawns waiting',
+      '///',
+      ['KS', '2S'],
+      'discard:KS',
+      'wastes-starter',
+    ],
+    ['a walk past the own home', 'd17/b5//', ['3S', '2S'], '3S:d17-a2', 'passes-home'],
+  ])('%s', (_, position, hand, action, expected) => {
+    expect(offence(position, hand, action, action.startsWith('discard'))).toBe(expected);
+  });
+});
+
+describe('but not about', () => {
+  it.each([
+    ['being hit where nothing else can be played', 'a5//a8/', ['3S'], '3S:a5xa8'],
+    ['a capture', 'a5/a10//', ['5S', '2S'], '5S:a5xa10'],
+    ['a pawn that turns in', 'd17/b5//', ['3S', '2S'], '3S:d17-aH2'],
+    ["an opponent's pawn taken past its home", 'a9/a16//', ['5S', '2S'], '5S:a16-b3'],
+    ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],
+  ])('%s', (_, position, hand, action) => {
+    expect(offence(position, hand, action, action.startsWith('discard'))).toBeUndefined();
+  });
+});

@@ -44,6 +44,11 @@ function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
   return chanceFrom(judge.scoreAtDealEnd(game, player));
 }
 
+/** The chance of winning as the pawns stand, whatever hands there are. */
+export function chanceAsItStands(game: Game, player: number): number {
+  return chanceAtDealEnd(Judges.of(game.rules).leaf, game, player);
+}
+
 export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
   const { leaf, policy } = Judges.of(rules);
   return {

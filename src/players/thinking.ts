@@ -5,7 +5,7 @@ import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { easyChoice } from './easy.js';
 import { giftByRule } from './exchange.js';
-import { CANDIDATES, HARD_NODES, scoresOneDeep, searchParts } from './hard.js';
+import { CANDIDATES, chanceAsItStands, HARD_NODES, scoresOneDeep, searchParts } from './hard.js';
 import { chanceFrom } from './network.js';
 import type { Observation } from './observation.js';
 import { offenceOf } from './offences.js';
@@ -65,8 +65,10 @@ export class Thinking {
 
   /** All choices with their values, the best first; those that a search did not look at come by one move's depth. */
   ranking(): Ranked[] {
-    if (this.#observation.stage === 'exchange' && !this.#search) {
-      return [...new Set<Card>(this.#observation.hand)].map((choice) => ({ choice, value: 0.5 }));
+    const { stage, hand, player } = this.#observation;
+    if (stage === 'exchange' && !this.#search) {
+      const value = chanceAsItStands(this.game, player);
+      return [...new Set<Card>(hand)].map((choice) => ({ choice, value }));
     }
     const searched = (this.#search?.ranking() ?? []).map((one) => ({
       choice: one.choice,

@@ -1,7 +1,7 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { listenerOf, openBoard } from './companion/board.js';
+import { loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { openTable } from './companion/table.js';
 import type { BoardChoice, LogLevel } from './config.js';
@@ -68,7 +68,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
   });
-  await control.start(listenerOf(table, logs));
+  await control.start(loggingListener(table, logs));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

@@ -1,35 +1,49 @@
 #include "chain.h"
 
-struct chain chain;
+#include "../core/hal.h"
+
+struct switches switches;
+struct reading reading;
 
 void chain_start(void) {
   LOAD_PORT |= _BV(LOAD_BIT);
-  /* With the pull-up an unplugged chain reads as open switches. */
-  PORTB |= _BV(DATA_BIT);
   LOAD_DDR |= _BV(LOAD_BIT) | _BV(CLOCK_BIT) | _BV(MOSI_BIT);
-  /* Mode 2: the clock rests high, a bit is read at the falling edge, the 74HC165 shifts at the rising one:
-     half a period for the signal to travel. 2 MHz leaves room for a metre of ribbon cable. */
+  /* Mode 2: the clock rests high, a bit is read at the falling edge, the 74HC165 shifts at the rising one: half a
+     period for the signal to travel. At 1 MHz forty chips take a third of the millisecond, and metres of ribbon cable
+     have time to settle. */
   SPCR = _BV(SPE) | _BV(MSTR) | _BV(CPOL) | _BV(SPR0);
-  SPSR = _BV(SPI2X);
+  SPDR = 0;
 
   TCCR1A = 0;
-  OCR1A = F_CPU / 8 / 1000 - 1;
+  TCCR1B = _BV(CS11);
   TCNT1 = 0;
-  TCCR1B = _BV(WGM12) | _BV(CS11);
+  OCR1A = TIMER_PER_MS;
 }
 
-/* The serial input of the last 74HC165 is tied to ground, and the spare inputs of every module are open (high):
-   behind the last module come zeros, and no module's last byte is zero. */
+void chain_finish(void) {
+  while (reading.left) chain_advance(&reading);
+}
+
+static void chain_wait(void) {
+  while (!(SPSR & _BV(SPIF))) {
+  }
+}
+
+/* Behind the last module the chain is pulled to ground, which is no signature. */
 uint8_t hal_find_modules(void) {
-  while (chain.left) chain_step(&chain);
-  uint8_t last = 0;
+  uint8_t modules = 0;
+  chain_wait();
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
   LOAD_PORT |= _BV(LOAD_BIT);
-  for (uint8_t i = 1; i <= MAX_CHIPS + 1; i++) {
-    SPDR = 0;
-    while (!(SPSR & _BV(SPIF))) {
+  for (uint8_t module = 1; module <= MAX_MODULES; module++) {
+    uint8_t level = 0;
+    for (uint8_t chip = 0; chip < CHIPS_PER_MODULE; chip++) {
+      SPDR = 0;
+      chain_wait();
+      level = SPDR;
     }
-    if (SPDR != 0) last = i;
+    if ((level & SIGNATURE_MASK) == SIGNATURE) modules = module;
   }
-  return last > MAX_CHIPS || last % CHIPS_PER_MODULE != 0 ? 0 : last / CHIPS_PER_MODULE;
+  SPDR = 0; /* as at the end of every reading */
+  return modules;
 }

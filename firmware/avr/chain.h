@@ -4,37 +4,37 @@
 
 #include <avr/io.h>
 
+#include "../core/switches.h"
 #include "pins.h"
-#include "uart.h"
 
-/* A scan under way. A light frame keeps a copy of this in registers. */
-struct chain {
-  struct switch_chip *chip; /* the one being shifted in */
-  uint8_t left;             /* chips still to come; 0 between two scans */
-};
-
-extern struct chain chain;
+extern struct switches switches;
+extern struct reading reading;
 
 void chain_start(void);
 
-/* Begins a scan if a millisecond has passed since the last one began; returns how many have: 1 or 0. */
-static inline uint8_t chain_begin(struct chain *scan) {
-  if (!(TIFR1 & _BV(OCF1A)) || scan->left) return 0;
-  TIFR1 = _BV(OCF1A);
+#define TIMER_PER_MS (F_CPU / 8 / 1000)
+
+/* Takes one chip's byte if it is there, and lets the next one come; between two readings, begins one if a millisecond
+   has passed since the last one was due. One that is late is made up for: time is counted by them. A reading shifts one
+   byte more than there are chips: that is simpler than to ask, and its end is waited for before the next begins. */
+static inline void chain_advance(struct reading *under_way) {
+  if (!(SPSR & _BV(SPIF))) return;
+  if (under_way->left) {
+    uint8_t level = SPDR;
+    SPDR = 0;
+    reading_take(under_way, &switches, level);
+    return;
+  }
+  uint16_t due = OCR1A; /* kept there because nothing else needs it */
+  if ((int16_t)(TCNT1 - due) < 0) return;
+  OCR1A = due + TIMER_PER_MS;
   LOAD_PORT &= (uint8_t)~_BV(LOAD_BIT);
-  scan->chip = board.switches.chip;
-  scan->left = board.switches.chips;
+  reading_begin(under_way, &switches);
   LOAD_PORT |= _BV(LOAD_BIT);
   SPDR = 0;
-  return 1;
 }
 
-/* Takes one chip's byte if it is there, and lets the next one come. A closed switch pulls its input low. */
-static inline void chain_step(struct chain *scan) {
-  if (!scan->left || !(SPSR & _BV(SPIF))) return;
-  uint8_t closed = (uint8_t)~SPDR;
-  if (--scan->left) SPDR = 0;
-  switches_read(&board.switches, scan->chip++, closed);
-}
+/* Reads on to the end. */
+void chain_finish(void);
 
 #endif

@@ -6,9 +6,8 @@
 
 void leds_start(void);
 
-/* Sends `leds` colours, scaled; returns how many milliseconds began meanwhile. Switches are read and serial bytes
-   taken and sent all the time. */
-uint8_t leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale);
+/* Sends `leds` colours, scaled. Switches are read and serial bytes taken and sent all the time. */
+void leds_show(const uint8_t *rgb, uint16_t leds, uint8_t scale);
 
 /* Sends black to as many LEDs as can be. */
 void leds_black(void);

@@ -1,13 +1,17 @@
 #include "uart.h"
 
 #include <avr/interrupt.h>
+#include <util/atomic.h>
+
+#include "../core/hal.h"
 
 /* 500,000 baud divides 16 MHz without a remainder (115,200 is 2.1 % off), Linux has it as a standard rate, and
    the CH340, FT232 and 16U2 of the usual boards do it. A byte lasts 20 µs, longer than one LED byte, so polling
    once an LED byte never misses one. */
 #define BAUD_DIVISOR (F_CPU / 16 / 500000UL - 1)
 
-uint8_t send_ring[SEND_RING];
+struct frame_reader received;
+volatile uint8_t send_ring[SEND_RING];
 volatile uint8_t send_head, send_tail;
 
 void uart_start(void) {
@@ -31,5 +35,6 @@ void hal_send(const uint8_t *bytes, uint8_t length) {
     head = (uint8_t)((head + 1) % SEND_RING);
   }
   send_head = head;
-  UCSR0B |= _BV(UDRIE0);
+  /* The interrupt clears this bit: not between reading and writing it here. */
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) { UCSR0B |= _BV(UDRIE0); }
 }

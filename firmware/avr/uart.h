@@ -4,17 +4,18 @@
 
 #include <avr/io.h>
 
-#include "../core/board.h"
+#include "../core/frame.h"
 
-extern struct board board;
+extern struct frame_reader received;
 
+/* Filled by the main loop, emptied by an interrupt. */
 #define SEND_RING 128
-extern uint8_t send_ring[SEND_RING];
+extern volatile uint8_t send_ring[SEND_RING];
 extern volatile uint8_t send_head, send_tail;
 
 void uart_start(void);
 
-static inline void uart_receive(void) { frame_reader_put(&board.reader, UDR0); }
+static inline void uart_receive(void) { frame_reader_put(&received, UDR0); }
 
 static inline void uart_transmit(void) {
   uint8_t tail = send_tail;

@@ -26,8 +26,12 @@ struct board {
   uint8_t test_step;
   uint8_t modules;
   uint8_t reset_cause;
+  uint8_t brown_out;
+  uint8_t faulty;   /* what the host was last told of the chain */
+  uint8_t tick;     /* ms to the next tick */
   uint16_t boot_id;
-  uint16_t changes; /* counts every change of the switches */
+  uint16_t told;    /* the number of the newest edge when the host was last told */
+  uint16_t heard;   /* the number of the newest edge that the host says it knows */
   uint16_t quiet;   /* ms without a frame of the session */
   uint16_t beat;    /* ms to the next status or announcement */
   uint16_t shown;   /* light frames sent to the LEDs */
@@ -35,28 +39,27 @@ struct board {
   uint32_t scans;   /* whole readings of the chain */
   uint8_t settings[LEN_CONFIGURE];
   struct frame frame;
-  struct switches switches;
+  struct frame_reader *reader;
+  struct switches *switches;
   struct lights lights;
-  struct frame_reader reader;
 };
 
-/* `settings`: the payload of the last MSG_CONFIGURE kept over power-off, or NULL. */
-void board_start(struct board *board, uint16_t boot_id, uint8_t reset_cause, const uint8_t *settings);
+/* What is known at the start. */
+struct board_start {
+  uint16_t boot_id;
+  uint8_t reset_cause;
+  uint8_t brown_out;       /* the chip's fuse byte with the level of its brown-out detector */
+  const uint8_t *settings; /* the payload of the last MSG_CONFIGURE kept over power-off, or NULL */
+};
+
+/* `reader` and `switches` are filled by the platform. */
+void board_start(struct board *board, struct frame_reader *reader, struct switches *switches,
+                 const struct board_start *start);
 
 /* One millisecond has passed. */
 void board_tick(struct board *board);
 
-/* Handles at most one received frame and sends what there is room for. Call it often. */
+/* Handles at most one received frame and sends what there is room for. Call it often, but not within a reading. */
 void board_work(struct board *board);
-
-/* ---- What the platform provides ---- */
-
-/* Bytes that can be handed to hal_send now without waiting. */
-uint8_t hal_send_room(void);
-void hal_send(const uint8_t *bytes, uint8_t length);
-/* Counts the modules that are really plugged in (0: no chain, or one that is too long). */
-uint8_t hal_find_modules(void);
-/* Keeps LEN_CONFIGURE bytes over power-off; may take its time, but must not wait. */
-void hal_keep_settings(const uint8_t *settings);
 
 #endif

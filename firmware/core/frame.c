@@ -18,7 +18,7 @@ static bool length_fits(uint8_t type, uint8_t length) {
 enum look { WAIT, REJECT, TAKE };
 
 static enum look look(const struct frame_reader *reader, struct frame *frame) {
-  const uint8_t *ring = reader->ring;
+  const volatile uint8_t *ring = reader->ring;
   uint8_t at = reader->tail;
   uint8_t available = (uint8_t)(reader->head - at);
   if (ring[at] != FRAME_SYNC) return REJECT;

@@ -15,14 +15,15 @@ struct frame {
   uint8_t payload[FRAME_MAX_PAYLOAD];
 };
 
-/* The ring is 256 bytes so that the 8-bit indices wrap by themselves and are read whole by an interrupt. */
+/* Filled by an interrupt, emptied by the main loop: what both touch is volatile, so that neither is put off nor done
+   before its turn. The ring is 256 bytes so that the 8-bit indices wrap by themselves and are read whole. */
 struct frame_reader {
   volatile uint8_t head;
   volatile uint8_t tail;
   volatile uint8_t lost; /* bytes that found the ring full; stays at 255 */
   uint16_t rejected;     /* bytes skipped because no frame starts there */
   uint16_t session;      /* the only session whose frames are taken; 0: none */
-  uint8_t ring[256];
+  volatile uint8_t ring[256];
 };
 
 /* Called by the receiver, from its interrupt or while it polls. */

@@ -2,8 +2,8 @@
 #ifndef TOCK_PROTOCOL_H
 #define TOCK_PROTOCOL_H
 
-#define PROTOCOL_VERSION 1
-#define FIRMWARE_REVISION 1
+#define PROTOCOL_VERSION 2
+#define FIRMWARE_REVISION 2
 
 #define FRAME_SYNC 0x7E
 #define FRAME_HEADER 6   /* sync, length, type, sequence, session (2) */
@@ -25,19 +25,24 @@
 #define MSG_SWITCHES 0x83
 #define MSG_STATUS 0x84
 #define MSG_REFUSED 0x85
+#define MSG_TICK 0x86
 
 #define LEN_HELLO 5
-#define LEN_CONFIGURE 12
+#define LEN_CONFIGURE 11
 #define LEN_LEVELS 3
 #define LEN_BEAT 2
 #define LEN_TEST 1
 #define LEN_BOARD 23
 #define LEN_ACK 2
-#define LEN_STATUS 18
+#define LEN_SWITCHES 4 /* and a byte a chip, and LEN_EDGE an edge */
+#define LEN_EDGE 4
+#define LEN_STATUS 19
 #define LEN_REFUSED 2
+#define LEN_TICK 4
 
 #define LIGHTS_PER_FRAME 30
 #define FILLS_PER_FRAME 15
+#define EDGES_PER_FRAME 12
 #define FLAG_SHOW 0x01
 
 /* Reasons of MSG_REFUSED. */
@@ -59,6 +64,7 @@
 #define HOST_LOST_MS 2000
 #define ANNOUNCE_MS 500
 #define STATUS_MS 1000
+#define TICK_MS 20
 /* A frame that stops in the middle for this long was cut off. */
 #define FRAME_STALL_MS 10
 

@@ -5,6 +5,11 @@
 #include <string.h>
 
 #include "../core/board.h"
+#include "../core/hal.h"
+
+static struct board board;
+static struct frame_reader reader;
+static struct switches switches;
 
 static uint8_t sent[4096];
 static uint16_t sent_length;
@@ -20,6 +25,13 @@ void hal_send(const uint8_t *bytes, uint8_t length) {
   sent_length = (uint16_t)(sent_length + length);
 }
 uint8_t hal_find_modules(void) { return modules_found; }
+static void start_board(uint16_t boot_id, uint8_t reset_cause, const uint8_t *settings) {
+  struct board_start start = {boot_id, reset_cause, 0xFC, settings};
+  memset(&reader, 0, sizeof reader);
+  memset(&switches, 0, sizeof switches);
+  board_start(&board, &reader, &switches, &start);
+}
+
 void hal_keep_settings(const uint8_t *settings) {
   memcpy(kept, settings, LEN_CONFIGURE);
   kept_times++;

@@ -43,15 +43,15 @@ static const struct vector *find_vector(const char *name) {
   exit(1);
 }
 
-static void put(struct frame_reader *reader, const uint8_t *bytes, uint16_t length) {
-  while (length-- > 0) frame_reader_put(reader, *bytes++);
+static void put(const uint8_t *bytes, uint16_t length) {
+  while (length-- > 0) frame_reader_put(&reader, *bytes++);
 }
 
 /* Takes what is there; what waits for more is then treated as cut off, as the board does after FRAME_STALL_MS. */
-static bool take_next(struct frame_reader *reader, struct frame *frame) {
-  while (reader->tail != reader->head) {
-    if (frame_next(reader, frame)) return true;
-    if (reader->tail != reader->head) frame_skip(reader);
+static bool take_next(struct frame *frame) {
+  while (reader.tail != reader.head) {
+    if (frame_next(&reader, frame)) return true;
+    if (reader.tail != reader.head) frame_skip(&reader);
   }
   return false;
 }
@@ -63,9 +63,9 @@ static bool same_frame(const struct frame *a, const struct frame *b) {
 
 static void vector_frame(char *line) {
   struct vector *v = &vectors[vector_count++];
-  char reader[8], payload[256], bytes[256];
+  char side[8], payload[256], bytes[256];
   unsigned type, sequence, session;
-  CHECK(sscanf(line, "frame %39s %7s %x %x %x %255s %255s", v->name, reader, &type, &sequence, &session, payload,
+  CHECK(sscanf(line, "frame %39s %7s %x %x %x %255s %255s", v->name, side, &type, &sequence, &session, payload,
                bytes) == 7);
   v->frame.type = (uint8_t)type;
   v->frame.sequence = (uint8_t)sequence;
@@ -79,7 +79,6 @@ static void vector_frame(char *line) {
 }
 
 static void vector_stream(char *line) {
-  static struct frame_reader reader;
   memset(&reader, 0, sizeof reader);
   strtok(line, " \n");
   strtok(NULL, " \n");
@@ -98,15 +97,15 @@ static void vector_stream(char *line) {
     } else {
       size = read_hex(token, bytes);
     }
-    put(&reader, bytes, size);
+    put(bytes, size);
   }
   while ((token = strtok(NULL, " \n"))) accepted[accepted_count++] = find_vector(token);
   struct frame frame;
   for (int i = 0; i < accepted_count; i++) {
-    CHECK(take_next(&reader, &frame));
+    CHECK(take_next(&frame));
     CHECK(same_frame(&frame, &accepted[i]->frame));
   }
-  CHECK(!take_next(&reader, &frame));
+  CHECK(!take_next(&frame));
 }
 
 static void read_vectors(const char *path) {
@@ -132,17 +131,31 @@ static void read_vectors(const char *path) {
 
 /* ---- A conversation ---- */
 
-static struct board board;
 #define SESSION 0x2b7c
 
 static void say(uint8_t type, uint8_t sequence, const uint8_t *payload, uint8_t length) {
   uint8_t out[FRAME_MAX_PAYLOAD + FRAME_OVERHEAD];
-  put(&board.reader, out, frame_write(out, type, sequence, SESSION, payload, length));
+  put(out, frame_write(out, type, sequence, SESSION, payload, length));
   for (int i = 0; i < 8; i++) board_work(&board);
+}
+
+/* What the chain's inputs are at: 1 is an open switch. */
+static uint8_t levels[MAX_CHIPS];
+static struct reading reading;
+
+static void read_chain(void) {
+  reading_begin(&reading, &switches);
+  for (uint8_t chip = 0; reading.left > 0; chip++) reading_take(&reading, &switches, levels[chip]);
+}
+
+static void open_switches(void) {
+  for (uint8_t chip = 0; chip < MAX_CHIPS; chip++) levels[chip] = chip % 4 == 3 ? 0xCF : 0xFF;
+  memset(&reading, 0, sizeof reading);
 }
 
 static void pass_time(int ms) {
   for (; ms > 0; ms--) {
+    read_chain();
     board_tick(&board);
     board_work(&board);
   }
@@ -161,16 +174,17 @@ static const uint8_t *heard(uint8_t type, uint8_t *length) {
 
 static void greet(void) {
   sent_length = 0;
-  say(MSG_HELLO, 0, (const uint8_t *)"TOCK\x01", LEN_HELLO);
+  say(MSG_HELLO, 0, (const uint8_t *)"TOCK\x02", LEN_HELLO);
 }
 
-static const uint8_t FOUR[LEN_CONFIGURE] = {4, 105, 0, 0xA0, 0x0F, 173, 10, 5, 1, 2, 3, 4};
+static const uint8_t FOUR[LEN_CONFIGURE] = {4, 105, 0, 0xA0, 0x0F, 173, 10, 1, 2, 3, 4};
 
 static void begin(const char *name) {
   current = name;
   send_room = 255;
   kept_times = 0;
-  board_start(&board, 7, 1, NULL);
+  open_switches();
+  start_board(7, 1, NULL);
   greet();
   say(MSG_CONFIGURE, 1, FOUR, LEN_CONFIGURE);
   pass_time(20);
@@ -181,7 +195,8 @@ static void test_hello(void) {
   current = "hello";
   uint8_t length;
   sent_length = 0;
-  board_start(&board, 0x1234, 8, FOUR);
+  open_switches();
+  start_board(0x1234, 8, FOUR);
   pass_time(1);
   const uint8_t *p = heard(MSG_BOARD, &length);
   CHECK(p && length == LEN_BOARD && sent[4] == 0 && sent[5] == 0);
@@ -192,7 +207,7 @@ static void test_hello(void) {
   CHECK(p[6] == 0x34 && p[7] == 0x12 && p[8] == 8 && p[9] == RECEIVE_WINDOW);
   CHECK(p[11] == 4 && p[14] == 4 && p[15] == 105 && p[17] == 1 && p[20] == 4);
   p = heard(MSG_SWITCHES, &length);
-  CHECK(p && length == 2 + 16);
+  CHECK(p && length == LEN_SWITCHES + 16);
 }
 
 static void test_configure(void) {
@@ -202,7 +217,7 @@ static void test_configure(void) {
   CHECK(kept_times == 1); /* nothing new: the EEPROM is spared */
   static const struct {
     uint8_t at, value;
-  } bad[] = {{0, 0}, {0, 11}, {2, 2}, {5, 0}, {7, 1}, {7, 9}};
+  } bad[] = {{0, 0}, {0, 11}, {2, 2}, {5, 0}};
   for (uint8_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     uint8_t s[LEN_CONFIGURE];
     memcpy(s, FOUR, sizeof s);
@@ -256,7 +271,7 @@ static void test_host_lost(void) {
   pass_time(HOST_LOST_MS - 1);
   CHECK(board.mode == MODE_HOST);
   pass_time(1);
-  CHECK(board.mode == MODE_CALM && board.reader.session == 0);
+  CHECK(board.mode == MODE_CALM && reader.session == 0);
   uint32_t brightest = 0;
   for (int i = 0; i < 8192; i++) {
     pass_time(1);
@@ -272,26 +287,148 @@ static void test_host_lost(void) {
   CHECK(board.mode == MODE_HOST && board.lights.sum == 0);
 }
 
-static void test_beat_makes_good(void) {
-  begin("a lost snapshot is sent again");
-  for (int scan = 0; scan < 5; scan++) switches_read(&board.switches, &board.switches.chip[3], 0x08);
-  send_room = 0;
-  board_work(&board);
-  board.pending = 0; /* as if it had been lost on the way */
-  send_room = 255;
-  uint8_t changes[2] = {(uint8_t)(board.changes - 1), 0};
-  say(MSG_BEAT, 2, changes, 2);
-  CHECK(heard(MSG_SWITCHES, NULL) && heard(MSG_SWITCHES, NULL)[2 + 3] == 0x08);
+static uint16_t u16(const uint8_t *at) { return (uint16_t)(at[0] | at[1] << 8); }
+
+#define EDGES(length) (((length) - LEN_SWITCHES - 16) / LEN_EDGE)
+#define EDGE(p, n) ((p) + LEN_SWITCHES + 16 + LEN_EDGE * (n))
+
+static void test_edges(void) {
+  begin("edges are told with their times, until the host says that it knows them");
+  uint8_t length;
+  uint16_t tick = switches.tick;
+  levels[3] = 0xC7;
+  pass_time(3);
+  levels[9] = 0x7F;
+  pass_time(20);
+  const uint8_t *p = heard(MSG_SWITCHES, &length);
+  CHECK(p && EDGES(length) == 2 && p[4 + 3] == 0x38 && p[4 + 9] == 0x80);
+  /* Five equal readings each. */
+  CHECK(EDGE(p, 0)[0] == 3 && EDGE(p, 0)[1] == 0x38 && u16(EDGE(p, 0) + 2) == (uint16_t)(tick + 5));
+  CHECK(EDGE(p, 1)[0] == 9 && EDGE(p, 1)[1] == 0x80 && u16(EDGE(p, 1) + 2) == (uint16_t)(tick + 8));
+  CHECK(u16(p + 2) == (uint16_t)(tick + 8));
+  uint16_t newest = u16(p);
+
   sent_length = 0;
-  changes[0]++;
-  say(MSG_BEAT, 3, changes, 2);
+  uint8_t known[2] = {(uint8_t)(newest - 1), (uint8_t)((newest - 1) >> 8)};
+  say(MSG_BEAT, 2, known, 2);
+  p = heard(MSG_SWITCHES, &length);
+  CHECK(p && u16(p) == newest && EDGES(length) == 1 && EDGE(p, 0)[0] == 9);
+  sent_length = 0;
+  known[0]++;
+  say(MSG_BEAT, 3, known, 2);
   CHECK(heard(MSG_SWITCHES, NULL) == NULL);
+
+  for (int i = 0; i < 40; i++) {
+    levels[i % 2] ^= 1;
+    pass_time(7);
+  }
+  p = heard(MSG_SWITCHES, &length);
+  CHECK(EDGES(length) == EDGES_PER_FRAME && u16(p) == (uint16_t)(newest + 40));
+  for (int n = 1; n < EDGES_PER_FRAME; n++) CHECK(u16(EDGE(p, n) + 2) == (uint16_t)(u16(EDGE(p, n - 1) + 2) + 7));
+
+  switches.tick = 0xFFFD;
+  switches.begun = 0xFD;
+  levels[5] = 0;
+  pass_time(10);
+  p = heard(MSG_SWITCHES, &length);
+  CHECK(u16(EDGE(p, EDGES(length) - 1) + 2) == 2 && switches.tick == 7);
+}
+
+static int count_heard(uint8_t type) {
+  int count = 0;
+  for (uint16_t at = 0; at < sent_length; at = (uint16_t)(at + sent[at + 1] + FRAME_OVERHEAD)) count += sent[at + 2] == type;
+  return count;
+}
+
+static void test_tick(void) {
+  begin("time is told as long as the switches are read");
+  pass_time(20 * TICK_MS);
+  CHECK(count_heard(MSG_TICK) == 20);
+  const uint8_t *p = heard(MSG_TICK, NULL);
+  CHECK(u16(p) <= switches.tick && u16(p) + TICK_MS > switches.tick && u16(p + 2) == switches.newest);
+}
+
+/* What each wrong signature says of the first module behind the break. */
+static uint8_t faulty_now(void) {
+  uint8_t length;
+  const uint8_t *p = heard(MSG_STATUS, &length);
+  return p && length == LEN_STATUS ? p[18] : 255;
+}
+
+static void test_signature(void) {
+  begin("one wrong signature is overlooked, and nothing is believed for a while");
+  levels[0] = 0x00;
+  pass_time(2);
+  levels[7] = 0x0F;
+  pass_time(1);
+  levels[7] = 0xCF;
+  uint16_t newest = switches.newest;
+  sent_length = 0;
+  pass_time(DOUBT_READINGS);
+  CHECK(switches.newest == newest && faulty_now() == 255 && heard(MSG_TICK, NULL) == NULL);
+  pass_time(20);
+  CHECK(switches.newest == newest + 1 && heard(MSG_TICK, NULL));
+
+  for (uint8_t module = 1; module <= 4; module++) {
+    begin("a break is told at once, the picture held, and what came after it is no edge");
+    levels[4] = 0xF0;
+    pass_time(20);
+    uint8_t closed = switches.chip[4].closed;
+    newest = switches.newest;
+    CHECK(closed == 0x0F);
+    for (int kind = 0; kind < 3; kind++) {
+      sent_length = 0;
+      for (int ms = 0; ms < 400; ms++) {
+        for (uint8_t chip = (uint8_t)(4 * (module - 1)); chip < 16; chip++) {
+          levels[chip] = (uint8_t)(kind == 0 ? 0 : kind == 1 ? 0xFF : random32());
+        }
+        pass_time(1);
+        if (ms != 3) continue;
+        CHECK(kind > 0 || faulty_now() == module);
+        sent_length = 0;
+      }
+      CHECK(heard(MSG_SWITCHES, NULL) == NULL && heard(MSG_TICK, NULL) == NULL && switches.faulty == module);
+      CHECK(switches.newest == newest && switches.chip[4].closed == 0x0F);
+    }
+    open_switches();
+    sent_length = 0;
+    pass_time(FAULT_READINGS - 5);
+    CHECK(heard(MSG_SWITCHES, NULL) == NULL);
+    pass_time(40);
+    uint8_t length;
+    const uint8_t *p = heard(MSG_SWITCHES, &length);
+    CHECK(faulty_now() == 0 && p && EDGES(length) == 0 && u16(p) != newest && p[4 + 4] == 0);
+  }
+
+  begin("a cable that comes off nearer, and goes on again, is told");
+  levels[11] = 0;
+  pass_time(20);
+  CHECK(faulty_now() == 3);
+  levels[3] = 0;
+  pass_time(20);
+  CHECK(faulty_now() == 1);
+  levels[3] = 0xCF;
+  pass_time(600);
+  CHECK(faulty_now() == 3);
+
+  begin("a stream that slips by one to three bits shows no signature, whatever the switches are");
+  for (int i = 0; i < 100000; i++) {
+    uint32_t stream = random32();
+    uint8_t last = (uint8_t)(SIGNATURE | (stream & 15));
+    uint32_t bits = (stream & 0xFFFFFF00u) | last;
+    for (int slip = -3; slip <= 3; slip++) {
+      uint32_t next = (random32() & 0xFFFFFF00u) | SIGNATURE | (random32() & 15);
+      uint64_t both = (uint64_t)bits << 32 | next;
+      uint8_t seen = (uint8_t)(both >> (32 - slip));
+      CHECK(((seen & SIGNATURE_MASK) == SIGNATURE) == (slip == 0));
+    }
+  }
 }
 
 static void test_stall(void) {
   begin("a frame cut off in the middle");
   uint8_t start[] = {FRAME_SYNC, 93, MSG_LIGHTS, 2, SESSION & 255, SESSION >> 8, 0, 0};
-  put(&board.reader, start, sizeof start);
+  put(start, sizeof start);
   say(MSG_BEAT, 2, (const uint8_t *)"\0\0", 2);
   CHECK(heard(MSG_ACK, NULL) == NULL);
   pass_time(FRAME_STALL_MS + 10);
@@ -300,24 +437,49 @@ static void test_stall(void) {
 
 static void test_debounce(void) {
   current = "debounce";
-  static struct switches s;
-  for (uint8_t scans = MIN_SCANS; scans <= MAX_SCANS; scans++) {
-    switches_set(&s, 40, scans);
-    uint8_t run[8] = {0}, closed = 0, reading = 0;
-    for (int i = 0; i < 20000; i++) {
-      reading ^= (uint8_t)(random32() & random32() & random32());
-      for (uint8_t bit = 0; bit < 8; bit++) {
-        if (((reading ^ closed) >> bit & 1) == 0) {
-          run[bit] = 0;
-        } else if (++run[bit] == scans) {
-          closed ^= (uint8_t)(1 << bit);
-          run[bit] = 0;
-        }
+  open_switches();
+  switches_set(&switches, 40);
+  for (int i = 0; i < 10; i++) read_chain();
+  switches_log(&switches);
+  uint8_t run[8] = {0}, closed = 0, read = 0;
+  for (int i = 0; i < 100000; i++) {
+    read ^= (uint8_t)(random32() & random32() & random32());
+    bool changes = false;
+    for (uint8_t bit = 0; bit < 8; bit++) {
+      if (((read ^ closed) >> bit & 1) == 0) {
+        run[bit] = 0;
+      } else if (++run[bit] == 5) {
+        closed ^= (uint8_t)(1 << bit);
+        run[bit] = 0;
+        changes = true;
       }
-      switches_read(&s, &s.chip[39], reading);
-      CHECK(s.chip[39].closed == closed);
     }
+    uint16_t newest = switches.newest;
+    levels[38] = (uint8_t)~read;
+    read_chain();
+    switches_log(&switches);
+    CHECK(switches.chip[38].closed == closed && switches.newest == (uint16_t)(newest + changes));
+    const struct edge *edge = &switches.log[switches.newest % EDGE_LOG];
+    CHECK(!changes || (edge->chip == 38 && edge->closed == closed && edge->tick == switches.tick));
   }
+}
+
+static void test_late_log(void) {
+  current = "what changed during a light frame is logged with its time";
+  open_switches();
+  switches_set(&switches, 40);
+  for (int i = 0; i < 10; i++) read_chain();
+  switches_log(&switches);
+  switches.tick = 0xFFF0;
+  switches.begun = 0xF0;
+  levels[8] = 0xFE;
+  for (int i = 0; i < 5; i++) read_chain();
+  levels[4] = 0xFE;
+  for (int i = 0; i < 11; i++) read_chain();
+  switches_log(&switches);
+  CHECK(switches.tick == 0);
+  CHECK(switches.log[switches.newest % EDGE_LOG].chip == 8 && switches.log[switches.newest % EDGE_LOG].tick >= 0xFFF4);
+  CHECK(switches.log[switches.newest % EDGE_LOG].tick <= 0xFFF6);
 }
 
 static void test_current(void) {
@@ -356,7 +518,7 @@ static void test_noise(void) {
     /* Half of it looks like the beginning of a frame. */
     uint8_t byte = (uint8_t)random32();
     if (random32() % 8 == 0) byte = (uint8_t[]){FRAME_SYNC, SESSION & 255, SESSION >> 8, MSG_LIGHTS, 9, MSG_BEAT, 2, 0}[byte % 8];
-    frame_reader_put(&board.reader, byte);
+    frame_reader_put(&reader, byte);
     if (random32() % 16 == 0) board_work(&board);
     if (random32() % 64 == 0) board_tick(&board);
     for (int j = 0; j < LEN_CONFIGURE; j++) CHECK(board.settings[j] == FOUR[j]);
@@ -374,9 +536,12 @@ int main(int count, char **arguments) {
   test_sequence();
   test_led_range();
   test_host_lost();
-  test_beat_makes_good();
+  test_edges();
+  test_tick();
+  test_signature();
   test_stall();
   test_debounce();
+  test_late_log();
   test_current();
   test_noise();
   printf("firmware core: %d checks passed\n", checks);

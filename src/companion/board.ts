@@ -6,6 +6,7 @@ import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Replay } from '../store/replay.js';
+import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
@@ -73,14 +74,14 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   return board;
 }
 
-export function listenerOf(table: Table, { log }: Logs): BoardListener {
+/** Hears the board for the table, and logs what becomes of its link. */
+export function loggingListener(table: Table, { log }: Logs): BoardListener {
+  const listener = listenerOf(table);
   let told = '';
   return {
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    ...listener,
     onLink: (state, reason) => {
-      table.send({ type: 'board.link', state });
+      listener.onLink(state, reason);
       const line = `${state}${reason === undefined ? '' : `: ${reason}`}`;
       // Opening is tried again every few seconds.
       if (state !== 'connecting' && line !== told) log[state === 'lost' ? 'error' : 'info'](`board ${line}`);

@@ -6,10 +6,17 @@ export interface Clock {
   after(ms: number, act: () => void): () => void;
 }
 
+/** What has arrived at this program is read before a timer acts: it may be older than the timer. */
 export const steadyClock: Clock = {
   now: () => performance.now(),
   after: (ms, act) => {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
+    let soon: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      soon = setImmediate(act);
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(soon);
+    };
   },
 };

@@ -1,6 +1,6 @@
 import type { Hole } from '../rules/holes.js';
 
-/** One switch changed. `at` is in milliseconds of the device's own steady clock. */
+/** One switch changed. `at`, in milliseconds of this computer's steady clock, is when it did, however late it is told. */
 export interface SwitchEvent {
   readonly hole: Hole;
   readonly closed: boolean;
@@ -12,14 +12,24 @@ export type LightFrame = Uint8Array;
 
 export type LinkState = 'connecting' | 'ready' | 'lost';
 
-/** What a board tells: it never knows which pawn stands in a hole, only that a switch is closed. */
+/**
+ * What a board tells: it never knows which pawn stands in a hole, only that a switch is closed. Times never go back.
+ */
 export interface BoardListener {
-  /** Every switch at once, one byte a hole (1 closed): at connection and after any doubt. */
+  /**
+   * Every switch at once, one byte a hole (1 closed): at connection and after any doubt. What happened before, and for
+   * how long the switches have been so, is not known.
+   */
   onSnapshot(closed: Uint8Array, at: number): void;
   onSwitch(event: SwitchEvent): void;
   /** A seat's button was pressed; `zone` counts from 0. */
   onButton(zone: number, at: number): void;
   onLink(state: LinkState, reason?: string): void;
+  /**
+   * Everything until `at` has been told. A board says so all the time, or `Infinity` once if nothing can be on its way:
+   * where it says nothing, nothing is known, and nothing may be decided for that time.
+   */
+  onTime(at: number): void;
 }
 
 /** What a board counts of itself. */

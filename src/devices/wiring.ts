@@ -28,13 +28,15 @@ export class Inputs {
    * remembers.
    */
   take(bits: Uint8Array, news?: SwitchNews): void {
-    for (let chip = 0; chip < this.#last.length; chip++) {
-      const now = bits[chip] ?? 0;
-      const differs = now ^ (this.#last[chip] ?? 0);
-      this.#last[chip] = now;
-      for (let bit = 0; differs >> bit; bit++) {
-        if ((differs >> bit) & 1) this.#changed(8 * chip + bit, (now >> bit) & 1, news);
-      }
+    for (let chip = 0; chip < this.#last.length; chip++) this.takeChip(chip, bits[chip] ?? 0, news);
+  }
+
+  /** The same for the eight inputs of one chip. */
+  takeChip(chip: number, now: number, news?: SwitchNews): void {
+    const differs = now ^ (this.#last[chip] ?? 0);
+    this.#last[chip] = now;
+    for (let bit = 0; differs >> bit; bit++) {
+      if ((differs >> bit) & 1) this.#changed(8 * chip + bit, (now >> bit) & 1, news);
     }
   }
 

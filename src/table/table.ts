@@ -49,6 +49,8 @@ export class Table {
   #actor;
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
+  /** Until when the board has told everything; a table without a board lacks nothing. */
+  #heardUntil = Number.POSITIVE_INFINITY;
   /** Milliseconds: a kept table may have heard of times that the clock of this environment has yet to reach. */
   #ahead = 0;
 
@@ -92,6 +94,13 @@ export class Table {
     return accept(null);
   }
 
+  /** The board has told everything until `at`: what waits for that time can be decided. */
+  hearUntil(at: number): void {
+    this.#heardUntil = at;
+    const wake = this.#wake;
+    if (wake !== null && at >= wake) this.#tick();
+  }
+
   subscribe(listener: (snapshot: TableSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -112,14 +121,33 @@ export class Table {
       steps.push(this.#step({ type: 'chance', seed: this.#environment.random() }));
     }
     if (steps.length > 0) this.#keep?.(steps);
-    this.#cancelTick?.();
+    this.#schedule();
+    for (const listener of this.#listeners) listener(this.snapshot);
+  }
+
+  /** When the machine wants to be told the time, by the clock of this environment. */
+  get #wake(): number | null {
     const wake = wakeTime(this.context);
-    const tick = () => this.send({ type: 'tick', at: this.#environment.now() });
+    return wake === null ? null : wake - this.#ahead;
+  }
+
+  #schedule(): void {
+    this.#cancelTick?.();
+    const wake = this.#wake;
     this.#cancelTick =
       wake === null
         ? undefined
-        : this.#environment.after(Math.max(0, wake - this.#ahead - this.#environment.now()), tick);
-    for (const listener of this.#listeners) listener(this.snapshot);
+        : this.#environment.after(Math.max(0, wake - this.#environment.now()), () => this.#tick());
+  }
+
+  /** Tells the time when it is wanted, but none of which the board has not told everything yet: it will say so. */
+  #tick(): void {
+    const wake = this.#wake;
+    if (wake === null) return;
+    const now = this.#environment.now();
+    const at = Math.min(now, this.#heardUntil);
+    if (at >= wake) this.send({ type: 'tick', at });
+    else if (now < wake) this.#schedule(); // a timer may come a little early
   }
 }
 

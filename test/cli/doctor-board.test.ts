@@ -4,7 +4,7 @@ import { announcement, realProbe } from '../../src/cli/doctor/machine.js';
 import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { diagnose } from '../../src/cli/doctor.js';
 import { writeFrame } from '../../src/devices/serial/frame.js';
-import { message } from '../../src/devices/serial/protocol.js';
+import { message, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
 import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
 import { missingForPty, PtyBoard } from '../firmware/pty-board.js';
 
@@ -34,11 +34,17 @@ describe('asking the board', () => {
     const answer = announcement(open, 1000);
     await Promise.resolve();
     const payload = Uint8Array.from([
-      0x54, 0x4f, 0x43, 0x4b, 1, 7, 0x34, 0x12, 1, 240, 10, 4, 5, 1, 4, 105, 0, 9, 0, 0, 0, 3, 0,
+      0x54, 0x4f, 0x43, 0x4b, 1, 7, 0x34, 0x12, 1, 240, 10, 4, 5, 1, 4, 105, 0, 9, 0, 0, 0, 3, 0xfd,
     ]);
     state.events?.onBytes(Uint8Array.of(0x7e, 1, 2, 3, 0xff));
     state.events?.onBytes(writeFrame(message.board, 0, 0, payload));
-    expect(await answer).toMatchObject({ version: 1, firmware: 3, modulesFound: 4, profileHash: 9 });
+    expect(await answer).toMatchObject({
+      version: 1,
+      firmware: 3,
+      modulesFound: 4,
+      profileHash: 9,
+      brownOutFuse: 0xfd,
+    });
     expect(state).toMatchObject({ closed: 1, written: 0 });
   });
 
@@ -62,8 +68,9 @@ test.skipIf(lacking.length > 0)(
       await pty.plug();
       const probe = { ...realProbe('absent'), readText: () => profileFile(4), refusal: () => undefined };
       const findings = await diagnose(probe, { board: 'serial', profile: 'profile.json', port: pty.path });
-      expect(findings.slice(-2)).toEqual([
-        { name: 'firmware', ok: true, says: `revision ${FIRMWARE_REVISION}, protocol 1` },
+      expect(findings.slice(-3)).toEqual([
+        { name: 'firmware', ok: true, says: `revision ${FIRMWARE_REVISION}, protocol ${PROTOCOL_VERSION}` },
+        { name: 'brown-out', ok: true, says: 'the chip stops below 4.3 V' },
         { name: 'modules', ok: true, says: '4' },
       ]);
     } finally {

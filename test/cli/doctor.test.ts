@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { FIRMWARE_REVISION, USB_BOARDS } from '../../src/cli/doctor/usb.js';
 import { reportOf } from '../../src/cli/doctor.js';
-import { faults, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
+import { faults, healthy, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
 
 describe('a machine in order has nothing to mend', () => {
   const machines: [
@@ -17,6 +17,12 @@ describe('a machine in order has nothing to mend', () => {
       laptop(),
       {},
       { 'USB board': '/dev/ttyUSB0 (CH340)', modules: '4', supply: 'all of them white at 72 %' },
+    ],
+    [
+      'a laptop with a board as it is sold, whose fuses are noted',
+      { ...laptop(), board: { ...healthy, brownOutFuse: 0xfd } },
+      {},
+      { modules: '4', 'brown-out': 'the chip stops below 2.7 V only' },
     ],
     [
       'a laptop whose table runs',

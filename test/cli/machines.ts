@@ -1,10 +1,11 @@
 /** Machines for the doctor to look at. */
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
-import type { Finding, Probe, ServiceView } from '../../src/cli/doctor/probe.js';
+import type { Finding, Probe, SeenBoard, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
 import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { diagnose } from '../../src/cli/doctor.js';
 import { profileHash } from '../../src/devices/profile.js';
+import { PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
 
 export interface Machine {
   files: Record<string, string>;
@@ -16,7 +17,7 @@ export interface Machine {
   groups: string[];
   node: string;
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
-  board: { version: number; firmware: number; modulesFound: number; profileHash: number } | Error;
+  board: SeenBoard | Error;
 }
 
 /** A machine made of a few files: a folder is what files lie under. */
@@ -51,10 +52,11 @@ function orThrow<T>(value: T | Error): T {
 
 const nano = { path: '/dev/ttyUSB0', vendorId: '1a86', productId: '7523' };
 export const healthy = {
-  version: 1,
+  version: PROTOCOL_VERSION,
   firmware: FIRMWARE_REVISION,
   modulesFound: 4,
   profileHash: profileHash(referenceProfile(4)),
+  brownOutFuse: 0xfc,
 };
 
 export const laptop = (): Machine => ({

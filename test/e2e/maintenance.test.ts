@@ -9,6 +9,7 @@ import { type BoardProfile, formatProfile, parseProfileText } from '../../src/de
 import type { Hole } from '../../src/rules/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
@@ -16,7 +17,7 @@ import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
-import { listenerOf, PAGE_FOLDER } from './open-table.js';
+import { PAGE_FOLDER } from './open-table.js';
 import { PHONE } from './person.js';
 
 const read = parseProfileText(readFileSync('hardware/profiles/4.json', 'utf8'));

@@ -1,9 +1,9 @@
 /** The whole companion in this process, on a port of its own, with a clock that runs and chance that has a seed. */
 import { fileURLToPath } from 'node:url';
-import type { BoardListener } from '../../src/devices/ports.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Replay } from '../../src/store/replay.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
@@ -33,16 +33,6 @@ function seededWorld(first: number): Environment {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
-  };
-}
-
-/** The table hears all that the board tells. */
-export function listenerOf(table: Table): BoardListener {
-  return {
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
   };
 }
 

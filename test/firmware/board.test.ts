@@ -12,6 +12,8 @@ import { Recorder, referenceProfile } from './recorder.js';
 // Emulated seconds take longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
+/** A module's inputs from this one on say that it is there. */
+const SIGNATURE_INPUTS = 28;
 const profile = referenceProfile(4);
 const { board: geometry } = profile;
 const hole = (name: string): Hole => geometry.parse(name)!;
@@ -23,6 +25,13 @@ function frameOf(colours: Record<string, readonly [number, number, number]>): Ui
   const frame = new Uint8Array(3 * geometry.holeCount);
   for (const [name, rgb] of Object.entries(colours)) frame.set(rgb, 3 * hole(name));
   return frame;
+}
+
+/** Every switch there can be moves at once: more than hands can do. */
+function toggleAll({ switches }: BoardEmulator): void {
+  for (let input = 0; input < switches.closed.length; input++) {
+    if (input % 32 < SIGNATURE_INPUTS) switches.closed[input]! ^= 1;
+  }
 }
 
 describe('the board by itself', () => {
@@ -93,7 +102,7 @@ describe('board and host', () => {
 
   it('greet each other: the board tells what it is, and its switches', () => {
     expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
-    expect(device.info).toMatchObject({ version: 1, modulesFound: 4, maxLeds: 261, window: 240 });
+    expect(device.info).toMatchObject({ version: 2, modulesFound: 4, maxLeds: 261, window: 240 });
     expect(heard.snapshots.length).toBe(1);
     expect(heard.snapshots[0]![hole('aB1')]).toBe(1);
     expect(heard.snapshots[0]!.reduce((sum, closed) => sum + closed, 0)).toBe(1);
@@ -124,7 +133,7 @@ describe('board and host', () => {
   it('do not hear a bouncing switch before it rests', async () => {
     const pin = input('c7');
     for (let ms = 0; ms < 60; ms++) {
-      table.board.switches.closed[pin] = ms % 4 === 3 ? 0 : 1;
+      table.board.switches.closed[pin] = ms % 4 < 2 ? 1 : 0;
       await table.run(1);
     }
     expect(heard.switches).toEqual([]);
@@ -134,7 +143,11 @@ describe('board and host', () => {
   });
 
   it('tell every hole of the profile, and the buttons', async () => {
-    for (let n = 0; n < profile.sensors.length; n++) table.board.switches.closed[n] = 1;
+    for (let n = 0; n < profile.sensors.length; n++) {
+      if (n % 32 >= SIGNATURE_INPUTS) continue;
+      table.board.switches.closed[n] = 1;
+      if (n % 32 === 0) await table.run(30);
+    }
     await table.run(30);
     const closed = new Set(heard.switches.map((event) => event.hole));
     expect(closed.size).toBe(geometry.holeCount - 1); // aB1 was closed before
@@ -177,8 +190,16 @@ describe('board and host', () => {
     await device.stop();
     let isReady = false;
     const nobody = () => undefined;
-    const events = { onReady: () => (isReady = true), onSwitches: nobody, onLost: nobody, onIdle: nobody };
-    const settings = { modules: 4, leds: 105, limit: 4000, channel: 17, idle: 1, scans: 5, profileHash: 7 };
+    const events = {
+      onReady: () => (isReady = true),
+      onEdge: nobody,
+      onSnapshot: nobody,
+      onTime: nobody,
+      onBroken: nobody,
+      onLost: nobody,
+      onIdle: nobody,
+    };
+    const settings = { modules: 4, leds: 105, limit: 4000, channel: 17, idle: 1, profileHash: 7 };
     const careless = new Link(table.openWire, settings, events, table.clock, () => 0.5);
     careless.start();
     await table.until('the careless host is ready', () => isReady);
@@ -198,7 +219,7 @@ describe('board and host', () => {
     const start = board.ms;
     for (let n = 0; board.ms < start + 600; n++) {
       device.show(Uint8Array.from({ length: 3 * geometry.holeCount }, (_, at) => (at * 7 + n * 13) & 63));
-      for (let pin = 0; pin < 128; pin++) if (n % 8 === 0) board.switches.closed[pin]! ^= 1;
+      if (n % 8 === 0) toggleAll(board);
       await table.run(1);
     }
     expect(board.leds.frames.length - frames).toBeGreaterThan(50);
@@ -219,21 +240,22 @@ describe('board and host', () => {
     const ten = referenceProfile(10);
     const big = new EmulatedTable(10);
     const other = new Recorder();
-    const host = new SerialBoard({ profile: ten, port: big.openWire, clock: big.clock, scans: 8 });
+    const host = new SerialBoard({ profile: ten, port: big.openWire, clock: big.clock });
     await host.start(other);
     await big.until('ready', () => other.link === 'ready');
     const start = big.board.ms;
     const loads = big.board.switches.loads.length;
     for (let n = 0; big.board.ms < start + 400; n++) {
       host.show(Uint8Array.from({ length: 3 * ten.board.holeCount }, (_, at) => (at * 5 + n * 11) & 127));
-      if (n % 20 === 0) for (let pin = 0; pin < 320; pin++) big.board.switches.closed[pin]! ^= 1;
+      if (n % 20 === 0) toggleAll(big.board);
       await big.run(1);
     }
     expect(big.board.leds.frames.at(-1)!.rgb.length).toBe(3 * 261);
     expect(big.board.switches.loads.length - loads).toBeGreaterThanOrEqual(399);
     expect([big.board.overruns, big.board.leds.faults, big.board.watchdogResets]).toEqual([0, [], 0]);
     expect(host.faults).toEqual({ resent: 0, rejected: 0 });
-    expect(other.switches.length).toBeGreaterThan(260);
+    // More than a message can tell of: the whole board is told instead.
+    expect(other.snapshots.length).toBeGreaterThan(10);
     expect(big.board.stackLeft).toBeGreaterThan(128);
   });
 
@@ -349,13 +371,59 @@ describe('board and host', () => {
     expect(shown('C')).toEqual([7, 7, 7]);
   });
 
-  it('say which plug to look at when a module does not answer', async () => {
+  it('say which cable to look at when a module does not answer', async () => {
     const short = new EmulatedTable(3);
     const other = new Recorder();
     const lame = new SerialBoard({ profile, port: short.openWire, clock: short.clock });
     await lame.start(other);
-    await short.until('ready', () => other.link === 'ready');
-    expect(other.links.at(-1)).toEqual(['ready', '3 of 4 modules answer: look at the plug behind module 3']);
+    await short.until('it is lost', () => other.link === 'lost');
+    expect(other.links.at(-1)![1]).toBe('the switches of module 4 are not heard: look at its cable');
+  });
+
+  it('tell when each switch changed, however late the host reads it', async () => {
+    const { board, clock } = table;
+    const pin = input('c7');
+    await table.run(500);
+    const known = heard.knownUntil;
+    expect(clock.now() - known).toBeLessThan(40);
+    const start = board.ms;
+    // The host is held up: the board goes on.
+    for (const [ms, closed] of [
+      [100, 1],
+      [40, 0],
+      [700, 1],
+    ] as const) {
+      board.run(ms);
+      board.switches.closed[pin] = closed;
+    }
+    board.run(160);
+    expect(heard.knownUntil).toBe(known);
+    await table.run(60);
+    const times = heard.switches.map(({ closed, at }) => [closed, Math.round(at - start)]);
+    expect(times.map(([closed]) => closed)).toEqual([true, false, true]);
+    for (const [n, expected] of [106, 146, 846].entries()) {
+      expect(Math.abs(Number(times[n]?.[1]) - expected)).toBeLessThan(10);
+    }
+    expect(heard.knownUntil).toBeGreaterThan(clock.now() - 40);
+    expect(heard.links.at(-1)).toEqual(['ready', undefined]);
+  });
+
+  it('tell the edges of a message that was lost, with their times, by the next one', async () => {
+    const pin = input('c7');
+    await table.run(100);
+    const start = table.board.ms;
+    let lost = 0;
+    table.toHost = (bytes) => {
+      if (lost > 0 || !bytes.includes(0x83)) return bytes;
+      lost++;
+      return bytes.map((byte) => byte ^ 1);
+    };
+    table.board.switches.closed[pin] = 1;
+    await table.run(60);
+    expect(lost).toBe(1);
+    expect(heard.switches).toMatchObject([{ hole: hole('c7'), closed: true }]);
+    expect(heard.switches[0]!.at - start).toBeLessThan(9);
+    expect(heard.snapshots.length).toBe(1);
   });
 
   it('stop when asked', async () => {

@@ -76,14 +76,18 @@ export class EmulatedTable {
     this.board.runTo(this.board.cycle + SLICE_MS * CYCLES_PER_MS);
     const start = performance.now();
     this.#deliver();
-    const now = this.board.ms;
-    const due = this.#timers.filter((timer) => timer.at <= now);
-    if (due.length > 0) {
-      this.#timers = this.#timers.filter((timer) => timer.at > now);
-      for (const timer of due) timer.act();
-    }
+    this.#ring();
     await Promise.resolve();
     this.hostTime += performance.now() - start;
+  }
+
+  /** The host's program does nothing for a while; then its timers come first, whatever waits to be read. */
+  async holdUp(ms: number, meanwhile: (board: BoardEmulator) => void = () => undefined): Promise<void> {
+    const end = this.board.ms + ms;
+    meanwhile(this.board);
+    this.board.run(end - this.board.ms);
+    this.#ring();
+    await Promise.resolve();
   }
 
   unplug(): void {
@@ -95,6 +99,15 @@ export class EmulatedTable {
 
   plug(): void {
     this.#plugged = true;
+  }
+
+  /** Timers that are due. */
+  #ring(): void {
+    const now = this.board.ms;
+    const due = this.#timers.filter((timer) => timer.at <= now);
+    if (due.length === 0) return;
+    this.#timers = this.#timers.filter((timer) => timer.at > now);
+    for (const timer of due) timer.act();
   }
 
   #deliver(): void {

@@ -29,10 +29,16 @@ const RAM_BYTES = 2048;
 const LED_PIN = 6; // port D
 const LOAD_PIN = 2; // port B
 const MCUSR = 0x54;
+const SPMCSR = 0x57;
+/** In SPMCSR: the next loads from program memory get fuses instead, the extended one at 2. */
+const READ_FUSES = 0x09;
+/** The brown-out detector at 4.3 V. */
+const EXTENDED_FUSE = 0xfc;
 const MCUSR_CAUSE = { powerOn: 1, external: 2, watchdog: 8 } as const;
-/** SPI on, master, clock resting high, read at the first edge, most significant bit first. */
-const SPI_EXPECTED = 0x58;
-const SPI_EXPECTED_MASK = 0x7c;
+/** SPI on, master, clock resting high, read at the first edge, most significant bit first, 1 MHz. */
+const SPI_EXPECTED = 0x59;
+const SPI_EXPECTED_MASK = 0x7f;
+const SPI_BYTE_CYCLES = 128;
 const STACK_PAINT = 0xc5;
 const SLICE_CYCLES = 1600;
 
@@ -162,6 +168,8 @@ export class BoardEmulator {
     spi.onByte = () => {
       const control = cpu.data[spiConfig.SPCR] ?? 0;
       if ((control & SPI_EXPECTED_MASK) !== SPI_EXPECTED) this.switches.faults.push(`SPI control ${control}`);
+      if (spi.transferCycles !== SPI_BYTE_CYCLES)
+        this.switches.faults.push(`${spi.transferCycles} cycles a byte`);
       const byte = this.switches.shift();
       cpu.addClockEvent(() => spi.completeTransfer(byte), spi.transferCycles);
     };
@@ -170,6 +178,7 @@ export class BoardEmulator {
       this.onByte?.(byte, out);
     };
     keepReceivedByte(cpu);
+    lendFuses(cpu);
     this.#receiving = false;
     if (this.#received.length > 0) this.send(new Uint8Array());
   }
@@ -213,6 +222,18 @@ function keepReceivedByte(cpu: CPU): void {
     const done = written?.(value, oldValue, address, mask);
     if (waiting) cpu.setInterruptFlag(received);
     return done;
+  };
+}
+
+/** avr8js knows no fuses. Here they stand in the program's memory as long as the chip would read them. */
+function lendFuses(cpu: CPU): void {
+  cpu.writeHooks[SPMCSR] = (value) => {
+    if (value !== READ_FUSES) return;
+    const program = cpu.progBytes[2] ?? 0;
+    cpu.progBytes[2] = EXTENDED_FUSE;
+    cpu.addClockEvent(() => {
+      cpu.progBytes[2] = program;
+    }, 5);
   };
 }
 

@@ -129,7 +129,7 @@ export function measureNoise(bytes: number, seed = 1): NoiseFigures {
       words[n] = state;
     }
     planted++;
-    const payload = new Uint8Array(18).fill(planted & 255);
+    const payload = new Uint8Array(20).fill(planted & 255);
     reader.push(writeFrame(message.switches, planted & 255, session, payload));
     reader.push(chunk);
   }

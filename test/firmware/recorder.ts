@@ -9,6 +9,8 @@ export class Recorder implements BoardListener {
   readonly snapshots: Uint8Array[] = [];
   readonly switches: SwitchEvent[] = [];
   readonly buttons: number[] = [];
+  /** Until when everything has been told. */
+  knownUntil = Number.NEGATIVE_INFINITY;
   /** Called first, for those who answer at once. */
   answer: ((event: SwitchEvent) => void) | undefined;
 
@@ -23,6 +25,10 @@ export class Recorder implements BoardListener {
 
   onButton(zone: number): void {
     this.buttons.push(zone);
+  }
+
+  onTime(at: number): void {
+    this.knownUntil = at;
   }
 
   onLink(state: LinkState, reason?: string): void {

@@ -10,6 +10,7 @@ import { REAL_DISK } from '../../src/store/disk.js';
 import { Journal } from '../../src/store/journal.js';
 import { recover } from '../../src/store/recover.js';
 import { disorderOf } from '../../src/table/board-order.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
 import { boardView } from '../../src/table/scene.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
@@ -60,12 +61,7 @@ class PowerCuts {
     const table = new Table(environment, { kept, keep: (steps) => journal.keep(steps) });
     const people = new RandomTable(this.#settings, this.#seed++, table);
     if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
-    void this.board.start({
-      onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-      onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
-      onButton: () => undefined,
-      onLink: (state) => table.send({ type: 'board.link', state }),
-    });
+    void this.board.start(listenerOf(table));
     return people;
   }
 

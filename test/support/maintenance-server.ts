@@ -9,6 +9,7 @@ import type { BoardProfile } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
@@ -55,7 +56,7 @@ export async function openMaintenance(options: Options = {}) {
     brightness,
   });
   const maintenance = new Maintenance(table, control, files, environment);
-  await control.start(listening(table));
+  await control.start(listenerOf(table));
   const app = await appOf(table, maintenance, options.pin);
   return {
     environment,
@@ -69,15 +70,6 @@ export async function openMaintenance(options: Options = {}) {
       await app.close();
       await control.stop();
     },
-  };
-}
-
-export function listening(table: Table): Parameters<BoardControl['start']>[0] {
-  return {
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole: where, closed, at }) => table.send({ type: 'board.switch', hole: where, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
   };
 }
 

@@ -8,6 +8,7 @@ import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
@@ -131,12 +132,7 @@ export async function openServer(
   });
   const board = options.after?.board ?? new VirtualBoard(settings.zones, () => environment.now());
   if (!options.after) board.setUp(playingColours(settings));
-  await board.start({
-    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
-    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
-    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
-  });
+  await board.start(listenerOf(table));
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   const routes: RouteOptions[] = [];

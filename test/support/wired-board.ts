@@ -51,6 +51,7 @@ export class WiredBoard implements BoardDevice {
     this.#inputs.take(this.#bits);
     listener.onLink('ready');
     listener.onSnapshot(this.#inputs.closed.slice(), this.#now());
+    listener.onTime(Number.POSITIVE_INFINITY);
   }
 
   async stop(): Promise<void> {

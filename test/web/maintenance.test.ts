@@ -3,6 +3,7 @@ import { BoardControl } from '../../src/devices/control/board-control.js';
 import { formatProfile } from '../../src/devices/profile.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
+import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
@@ -12,7 +13,6 @@ import {
   asking,
   hole,
   holes,
-  listening,
   named,
   openMaintenance,
   profile,
@@ -139,7 +139,7 @@ describe('a board that is only drawn', () => {
       clock: environment,
     });
     const maintenance = new Maintenance(table, control, new MaintenanceFiles(undefined), environment);
-    await control.start(listening(table));
+    await control.start(listenerOf(table));
     drawn.setUp(playingColours(table.context.settings));
     const app = await appOf(table, maintenance);
     const { view, act, upload, download } = asking(app);

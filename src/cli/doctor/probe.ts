@@ -21,7 +21,10 @@ export interface SeenPort {
 }
 
 /** What the doctor wants to know of the board. */
-export type SeenBoard = Pick<BoardInfo, 'version' | 'firmware' | 'modulesFound' | 'profileHash'>;
+export type SeenBoard = Pick<
+  BoardInfo,
+  'version' | 'firmware' | 'modulesFound' | 'profileHash' | 'brownOutFuse'
+>;
 
 /**
  * Where the doctor stands to the installed service. `absent`: this computer has none. `stopped`: it does not run.

@@ -14,7 +14,7 @@ import {
 } from './probe.js';
 
 /** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
-export const FIRMWARE_REVISION = 1;
+export const FIRMWARE_REVISION = 2;
 
 /** USB chips of the Arduinos and of the common copies; `deploy/udev` lists the same. */
 export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }[] = [
@@ -80,6 +80,7 @@ function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | u
           flash(path),
         ),
   ];
+  if (current) findings.push(checkBrownOut(board));
   if (!profile) return findings;
   const wanted = Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
   findings.push(
@@ -88,7 +89,7 @@ function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | u
       : bad(
           'modules',
           `${board.modulesFound} of ${wanted} answer`,
-          'Check the cable behind the last module that answers, and the jumper J6 on the last module alone',
+          'Check the cable behind the last module that answers, and inputs 28 and 29 of the next one: they are tied to ground',
         ),
   );
   if (board.profileHash !== 0 && board.profileHash !== profileHash(profile)) {
@@ -102,6 +103,24 @@ function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | u
   }
   return findings;
 }
+
+/** Below some 4 V a chip at 16 MHz may do anything. New boards stop at 2.7 V; a bootloader cannot change that. */
+function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
+  const level = BROWN_OUT_LEVELS[brownOutFuse & 7];
+  if (level === '4.3 V') return good('brown-out', `the chip stops below ${level}`);
+  const says =
+    level === undefined ? 'the chip never stops for want of voltage' : `the chip stops below ${level} only`;
+  return asNote(
+    bad(
+      'brown-out',
+      says,
+      'With a programmer: avrdude -c usbasp -p m328p -U efuse:w:0xFC:m   # stops below 4.3 V',
+    ),
+  );
+}
+
+/** Fuse bits BODLEVEL of the ATmega328P, which this clock needs the highest of. */
+const BROWN_OUT_LEVELS: Readonly<Record<number, string>> = { 4: '4.3 V', 5: '2.7 V', 6: '1.8 V' };
 
 function flash(path: string): string {
   return `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:firmware/dist/tock-atmega328p.hex\nOn a Nano with the old bootloader: -b 57600`;

@@ -215,6 +215,9 @@ export class BoardControl {
         this.#listener?.onLink(state, reason);
         this.#changed();
       },
+      onTime: (at) => {
+        if (!this.#mapper) this.#listener?.onTime(at);
+      },
     };
   }
 

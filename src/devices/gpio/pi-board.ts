@@ -11,6 +11,8 @@ import type { ShiftChain } from './shift-chain.js';
 
 const PERIOD_MS = 8;
 const READINGS = 3;
+/** What happened between two readings so far apart is not known. */
+const GAP_MS = 50;
 /** A driver or a group that is missing does not come back by itself, but somebody may be mending it. */
 const RETRY_MS = 5000;
 const MAX_MODULES = 10;
@@ -42,6 +44,7 @@ export class PiBoard implements BoardDevice {
   #cancel: (() => void) | undefined;
   #opening: Promise<void> | undefined;
   #ready = false;
+  #readAt = 0;
 
   constructor({ profile, chain, strip, clock = steadyClock }: PiBoardOptions) {
     const chips = Math.ceil(profile.sensors.length / 8);
@@ -110,15 +113,14 @@ export class PiBoard implements BoardDevice {
   #begin(found: number): void {
     this.#ready = true;
     this.#found = found;
-    this.#debounce.reset(this.#reading);
-    this.#inputs.take(this.#debounce.settled);
     this.#listener?.onLink(
       'ready',
       found === this.#modules
         ? undefined
         : `${found} of ${this.#modules} modules answer: look at the plug behind module ${found}`,
     );
-    this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#clock.now());
+    this.#readAt = this.#clock.now();
+    this.#snapshot();
     this.#strip.show(this.#leds);
     // The strip may have failed meanwhile and asked for another try.
     this.#cancel?.();
@@ -133,8 +135,22 @@ export class PiBoard implements BoardDevice {
       return;
     }
     this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
-    if (!this.#debounce.take(this.#reading)) return;
     const at = this.#clock.now();
+    const gap = at - this.#readAt;
+    this.#readAt = at;
+    if (gap > GAP_MS) this.#snapshot();
+    else if (this.#debounce.take(this.#reading)) this.#tell(at);
+    this.#listener?.onTime(at);
+  }
+
+  /** Believes the reading as it is. */
+  #snapshot(): void {
+    this.#debounce.reset(this.#reading);
+    this.#inputs.take(this.#debounce.settled);
+    this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#readAt);
+  }
+
+  #tell(at: number): void {
     this.#inputs.take(this.#debounce.settled, {
       onSwitch: (hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
       onPress: (zone) => this.#listener?.onButton(zone, at),

@@ -1,23 +1,30 @@
 /** The conversation with the board: greeting, settings, heartbeat, and finding back after anything. */
 
 import type { Clock } from '../clock.js';
+import { BoardClock } from './board-clock.js';
 import { writeFrame } from './frame.js';
 import {
   type BoardInfo,
   type BoardStatus,
   beatPayload,
+  type ChipEdge,
   configurePayload,
   helloPayload,
   readBoard,
   readStatus,
+  readSwitches,
+  readTick,
   type Settings,
+  type Tick,
 } from './messages.js';
-import { BEAT_MS, CHIPS_PER_MODULE, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
+import { BEAT_MS, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
 import { type Frame, FrameReader } from './reader.js';
 import { Sender } from './sender.js';
 import type { OpenWire, Wire } from './wire.js';
 
 const TICK_MS = 25;
+/** A timer that is so late tells of a program that was held up, not of a silent board. */
+const LATE_MS = 100;
 /** Opening the port restarts an Arduino; its boot loader must not be spoken to. */
 const BOOT_MS = 2000;
 const HELLO_AGAIN_MS = 300;
@@ -26,8 +33,15 @@ const BACKOFF_MS = { first: 250, longest: 4000 } as const;
 
 export interface LinkEvents {
   /** The board is there and set up; its lights are black. `bits` are its switches. */
-  onReady(info: BoardInfo, bits: Uint8Array): void;
-  onSwitches(bits: Uint8Array): void;
+  onReady(info: BoardInfo, bits: Uint8Array, at: number): void;
+  /** The eight switches of a chip as they became at `at`, one bit each. */
+  onEdge(chip: number, closed: number, at: number): void;
+  /** What happened before `at` is not known. */
+  onSnapshot(bits: Uint8Array, at: number): void;
+  /** Everything until `at` has been told. */
+  onTime(at: number): void;
+  /** The chain of switches ends before this module, counted from 0. A snapshot says that it is whole again. */
+  onBroken(module: number): void;
   onLost(reason: string): void;
   /** Everything said so far has been acknowledged. */
   onIdle(): void;
@@ -49,6 +63,7 @@ export class Link {
   readonly #random: () => number;
   readonly #reader = new FrameReader((frame) => this.#hear(frame));
   readonly #sender = new Sender((bytes) => this.#wire?.write(bytes));
+  readonly #boardClock = new BoardClock();
   #wire: Wire | undefined;
   /** Grows with each opening, so that late news of an earlier wire is recognised. */
   #attempt = 0;
@@ -58,7 +73,11 @@ export class Link {
   #bytesAt = 0;
   #beatAt = 0;
   #hellos = 0;
-  #changes = 0;
+  /** The number of the newest edge that has been told. */
+  #newest = 0;
+  /** As the status has it. */
+  #faultyModule = 0;
+  #tickDue = 0;
   #backoff: number = BACKOFF_MS.first;
   /** The reason of the present trouble, which has been told. */
   #trouble: string | undefined;
@@ -76,6 +95,7 @@ export class Link {
 
   start(): void {
     this.#stopped = false;
+    this.#tickDue = this.#clock.now();
     this.#tick();
     void this.#openWire();
   }
@@ -173,8 +193,11 @@ export class Link {
       case message.switches:
         this.#heardSwitches(payload);
         return;
+      case message.tick:
+        this.#heardTick(readTick(payload));
+        return;
       case message.status:
-        this.status = readStatus(payload);
+        this.#heardStatus(readStatus(payload));
         return;
       case message.refused:
         if (this.#stage === 'configuring') this.#giveUp('the board refuses its settings');
@@ -213,16 +236,45 @@ export class Link {
   }
 
   #heardSwitches(payload: Uint8Array): void {
-    this.#changes = (payload[0] ?? 0) | ((payload[1] ?? 0) << 8);
-    if (payload.length !== 2 + CHIPS_PER_MODULE * this.#settings.modules) return;
-    const bits = payload.slice(2);
-    if (this.#stage === 'ready') this.#events.onSwitches(bits);
+    const report = readSwitches(payload, this.#settings.modules);
+    if (!report) return;
+    const { newest, tick, bits, edges } = report;
+    this.#boardClock.hear(tick, this.#heardAt);
+    const unheard = (newest - this.#newest) & 0xffff;
+    this.#newest = newest;
+    if (this.#stage === 'ready') {
+      if (unheard > edges.length) this.#events.onSnapshot(bits, this.#boardClock.timeOf(tick));
+      else if (unheard > 0) {
+        for (const edge of inOrder(edges.slice(-unheard), tick)) {
+          this.#events.onEdge(edge.chip, edge.closed, this.#boardClock.timeOf(edge.tick));
+        }
+      }
+      this.#events.onTime(this.#boardClock.timeOf(tick));
+    }
     // One that was sent before the settings were taken may be of other switches.
     if (this.#stage !== 'configuring' || !this.#sender.idle || !this.info) return;
     this.#enter('ready');
     this.#backoff = BACKOFF_MS.first;
     this.#trouble = undefined;
-    this.#events.onReady(this.info, bits);
+    this.#events.onReady(this.info, bits, this.#boardClock.timeOf(tick));
+  }
+
+  #heardStatus(status: BoardStatus): void {
+    const { faultyModule } = status;
+    const isNews = faultyModule > 0 && faultyModule !== this.#faultyModule;
+    this.status = status;
+    this.#faultyModule = faultyModule;
+    if (isNews && (this.#stage === 'ready' || this.#stage === 'configuring')) {
+      this.#events.onBroken(faultyModule - 1);
+    }
+  }
+
+  #heardTick({ tick, newest }: Tick): void {
+    this.#boardClock.hear(tick, this.#heardAt);
+    if (this.#stage !== 'ready') return;
+    if (newest === this.#newest) this.#events.onTime(this.#boardClock.timeOf(tick));
+    // What told of the newer edges has been lost on the way.
+    else this.#beat(this.#heardAt);
   }
 
   // ---- Time ----
@@ -230,6 +282,9 @@ export class Link {
   #tick(): void {
     this.#cancel = this.#clock.after(TICK_MS, () => this.#tick());
     const now = this.#clock.now();
+    const late = now - this.#tickDue;
+    this.#tickDue = now + TICK_MS;
+    if (late > LATE_MS) return;
     if (this.#reader.waiting && now - this.#bytesAt >= TICK_MS) this.#reader.giveUp();
     switch (this.#stage) {
       case 'closed':
@@ -255,11 +310,14 @@ export class Link {
       return;
     }
     this.#sender.tick(now);
-    if (now - this.#beatAt < BEAT_MS) return;
+    if (now - this.#beatAt >= BEAT_MS) this.#beat(now);
+  }
+
+  #beat(now: number): void {
     this.#beatAt = now;
     // While configuring, a number that cannot be right makes the board send its switches again.
-    const changes = this.#stage === 'ready' ? this.#changes : this.#changes ^ 0x8000;
-    this.#sender.send(message.beat, beatPayload(changes), now);
+    const newest = this.#stage === 'ready' ? this.#newest : this.#newest ^ 0x8000;
+    this.#sender.send(message.beat, beatPayload(newest), now);
   }
 
   // ---- Stages ----
@@ -268,6 +326,8 @@ export class Link {
     if (this.#stage !== 'greeting') this.#hellos = 0;
     this.#hellos++;
     this.#enter('greeting');
+    this.#boardClock.restart();
+    this.#faultyModule = 0;
     this.#reader.session = 1 + Math.floor(this.#random() * 0xffff);
     this.#wire?.write(writeFrame(message.hello, 0, this.#reader.session, helloPayload));
   }
@@ -290,4 +350,10 @@ export class Link {
     if (reason !== this.#trouble) this.#events.onLost(reason);
     this.#trouble = reason;
   }
+}
+
+/** By their times: chips that changed during one light frame are told in the order of the chain. */
+function inOrder(edges: readonly ChipEdge[], now: number): ChipEdge[] {
+  const age = (edge: ChipEdge) => (now - edge.tick) & 0xffff;
+  return edges.toSorted((a, b) => age(b) - age(a));
 }

@@ -1,6 +1,6 @@
 /** The numbers of `docs/protocol.md`; `firmware/core/protocol.h` has the same. */
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 export const BAUD_RATE = 500_000;
 
 export const SYNC = 0x7e;
@@ -23,13 +23,18 @@ export const message = {
   switches: 0x83,
   status: 0x84,
   refused: 0x85,
+  tick: 0x86,
 } as const;
 
 export const LIGHTS_PER_FRAME = 30;
 export const FILLS_PER_FRAME = 15;
+const EDGES_PER_FRAME = 12;
 export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 const MAX_MODULES = 10;
+/** In a message of the switches: what comes before the chips, and what tells of one edge. */
+export const SWITCHES_HEADER_BYTES = 4;
+export const EDGE_BYTES = 4;
 
 export const BEAT_MS = 250;
 /** Nothing heard for this long: the link is lost. The board sends a status every second. */
@@ -45,10 +50,14 @@ export function boardLengthFits(type: number, length: number): boolean {
       return length === 2;
     case message.switches:
       return (
-        length > 2 && length <= 2 + MAX_MODULES * CHIPS_PER_MODULE && (length - 2) % CHIPS_PER_MODULE === 0
+        length >= SWITCHES_HEADER_BYTES + CHIPS_PER_MODULE &&
+        length <= SWITCHES_HEADER_BYTES + MAX_MODULES * CHIPS_PER_MODULE + EDGES_PER_FRAME * EDGE_BYTES &&
+        length % CHIPS_PER_MODULE === 0
       );
     case message.status:
-      return length === 18;
+      return length === 19;
+    case message.tick:
+      return length === 4;
     default:
       return false;
   }

@@ -21,8 +21,6 @@ export interface SerialBoardOptions {
   readonly brightness?: number;
   /** Tenths of a mA count. The hungriest kind unless told. */
   readonly led?: LedDraw;
-  /** Equal readings, a millisecond apart, that make a change: 2 to 8. */
-  readonly scans?: number;
   readonly clock?: Clock;
   /** From 0 to below 1: names sessions. */
   readonly random?: () => number;
@@ -48,6 +46,7 @@ export class SerialBoard implements BoardDevice {
   #wanted: Uint8Array;
   #frame: Uint8Array;
   #testing = false;
+  #isBroken = false;
 
   constructor(options: SerialBoardOptions) {
     const { profile, port } = options;
@@ -63,8 +62,11 @@ export class SerialBoard implements BoardDevice {
       typeof port === 'string' ? serialWire(port) : port,
       settingsOf(options),
       {
-        onReady: (info, bits) => this.#ready(info, bits),
-        onSwitches: (bits) => this.#switches(bits),
+        onReady: (info, bits, at) => this.#ready(info, bits, at),
+        onEdge: (chip, closed, at) => this.#edge(chip, closed, at),
+        onSnapshot: (bits, at) => this.#snapshot(bits, at),
+        onTime: (at) => this.#listener?.onTime(at),
+        onBroken: (module) => this.#broken(module),
         onLost: (reason) => this.#listener?.onLink('lost', reason),
         onIdle: () => this.#paint(),
       },
@@ -142,24 +144,35 @@ export class SerialBoard implements BoardDevice {
     return this.#link.faults;
   }
 
-  #ready(info: BoardInfo, bits: Uint8Array): void {
+  #ready(info: BoardInfo, bits: Uint8Array, at: number): void {
     this.#shown = new Uint8Array(this.#shown.length);
     this.#link.send(message.levels, levelsPayload(this.#brightness, this.#profile.supplyMilliamps));
-    this.#inputs.take(bits);
     const modules = modulesOf(this.#profile);
+    const extra = info.modulesFound > modules;
+    this.#isBroken = false;
     this.#listener?.onLink(
       'ready',
-      info.modulesFound === modules
-        ? undefined
-        : `${info.modulesFound} of ${modules} modules answer: look at the plug behind module ${info.modulesFound}`,
+      extra ? `${info.modulesFound} modules answer, the profile has ${modules}` : undefined,
     );
-    this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#clock.now());
+    this.#snapshot(bits, at);
     this.#paint();
   }
 
-  #switches(bits: Uint8Array): void {
-    const at = this.#clock.now();
-    this.#inputs.take(bits, {
+  #broken(module: number): void {
+    this.#isBroken = true;
+    this.#listener?.onLink('lost', `the switches of module ${module + 1} are not heard: look at its cable`);
+  }
+
+  #snapshot(bits: Uint8Array, at: number): void {
+    if (this.#isBroken) this.#listener?.onLink('ready');
+    this.#isBroken = false;
+    this.#inputs.take(bits);
+    this.#listener?.onSnapshot(this.#inputs.closed.slice(), at);
+    this.#listener?.onTime(at);
+  }
+
+  #edge(chip: number, bits: number, at: number): void {
+    this.#inputs.takeChip(chip, bits, {
       onSwitch: (hole: Hole, closed) => this.#listener?.onSwitch({ hole, closed, at }),
       onPress: (zone) => this.#listener?.onButton(zone, at),
       onInput: this.chains.onInput,
@@ -192,14 +205,13 @@ function modulesOf(profile: BoardProfile): number {
   return Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
 }
 
-function settingsOf({ profile, led = HUNGRY_LED, scans = 5 }: SerialBoardOptions): Settings {
+function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): Settings {
   return {
     modules: modulesOf(profile),
     leds: profile.leds.length,
     limit: profile.supplyMilliamps,
     channel: led.perChannelMa,
     idle: led.dark,
-    scans,
     profileHash: profileHash(profile),
   };
 }

@@ -36,6 +36,8 @@ export class VirtualBoard implements BoardDevice {
     this.#listener = listener;
     listener.onLink('ready');
     this.#snapshot();
+    // What browsers do is told when it is heard of: nothing earlier can follow.
+    listener.onTime(Number.POSITIVE_INFINITY);
   }
 
   async stop(): Promise<void> {

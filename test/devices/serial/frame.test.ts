@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc16, writeFrame } from '../../../src/devices/serial/frame.js';
-import { configurePayload, readBoard, readStatus } from '../../../src/devices/serial/messages.js';
+import {
+  configurePayload,
+  readBoard,
+  readStatus,
+  readSwitches,
+  readTick,
+} from '../../../src/devices/serial/messages.js';
 import { message } from '../../../src/devices/serial/protocol.js';
 import { FrameReader } from '../../../src/devices/serial/reader.js';
 import { readVectors } from './vectors.js';
@@ -46,12 +52,11 @@ describe('the vectors shared with the firmware', () => {
         limit: 4000,
         channel: 17.3,
         idle: 1,
-        scans: 5,
         profileHash: 0x89abcdef,
       }),
     ).toEqual(frames.get('configure-4')!.payload);
     expect(readBoard(frames.get('board')!.payload)).toEqual({
-      version: 1,
+      version: 2,
       capabilities: 7,
       bootId: 0xfffe,
       resetCause: 'watchdog',
@@ -62,7 +67,8 @@ describe('the vectors shared with the firmware', () => {
       modules: 10,
       leds: 261,
       profileHash: 0x89abcdef,
-      firmware: 1,
+      firmware: 2,
+      brownOutFuse: 0xfc,
     });
     expect(readStatus(frames.get('status')!.payload)).toEqual({
       uptime: 86_400_000,
@@ -73,7 +79,19 @@ describe('the vectors shared with the firmware', () => {
       current: 3999,
       scale: 91,
       mode: 'host',
+      faultyModule: 3,
     });
+    expect(readSwitches(frames.get('switches-edges')!.payload, 1)).toEqual({
+      newest: 3,
+      tick: 2,
+      bits: Uint8Array.of(0, 0, 0x81, 0x38),
+      edges: [
+        { chip: 2, closed: 0x01, tick: 0xfffe },
+        { chip: 2, closed: 0x81, tick: 0x0001 },
+      ],
+    });
+    expect(readSwitches(frames.get('switches-full')!.payload, 10)?.edges).toHaveLength(12);
+    expect(readTick(frames.get('tick')!.payload)).toEqual({ tick: 0xffff, newest: 3 });
   });
 });
 
@@ -88,7 +106,7 @@ describe('the reader', () => {
   const frame = fc
     .tuple(fc.nat(255), fc.constantFrom(1, 2, 4, 10), fc.infiniteStream(fc.nat(255)))
     .map(([sequence, modules, bytes]) => {
-      const payload = Uint8Array.from(bytes.take(2 + 4 * modules));
+      const payload = Uint8Array.from(bytes.take(4 + 4 * modules));
       return writeFrame(message.switches, sequence, session, payload);
     });
 

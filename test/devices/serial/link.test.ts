@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFrame } from '../../../src/devices/serial/frame.js';
-import { message } from '../../../src/devices/serial/protocol.js';
+import { message, PROTOCOL_VERSION } from '../../../src/devices/serial/protocol.js';
 import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
 import type { WireEvents } from '../../../src/devices/serial/wire.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
@@ -16,7 +16,7 @@ class FakeBoard {
   readonly opened: number[] = [];
   readonly hellos: number[] = [];
   refusal: string | undefined;
-  version = 1;
+  version = PROTOCOL_VERSION;
   answers = true;
   #events: WireEvents | undefined;
   #taken = 0;
@@ -59,7 +59,7 @@ class FakeBoard {
       // Not from within the call, as no wire answers before it has been written to.
       this.clock.after(1, () => {
         say(message.ack, Uint8Array.of(next, 0));
-        if (type === message.configure) say(message.switches, new Uint8Array(18));
+        if (type === message.configure) say(message.switches, new Uint8Array(20));
       });
     }
   }
@@ -102,13 +102,13 @@ describe('the link', () => {
 
   it('does not play with a board of another protocol, and says what to do', async () => {
     const fake = new FakeBoard();
-    fake.version = 2;
+    fake.version = PROTOCOL_VERSION + 1;
     await fake.device.start(fake.heard);
     await fake.clock.pass(12_000);
     expect(fake.opened.length).toBeGreaterThan(2);
     expect(fake.heard.links.some(([state]) => state === 'ready')).toBe(false);
     expect(fake.reasons).toEqual([
-      'the board speaks protocol 2, this program 1: flash the firmware of this version',
+      'the board speaks protocol 3, this program 2: flash the firmware of this version',
     ]);
   });
 

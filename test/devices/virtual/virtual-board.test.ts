@@ -27,6 +27,7 @@ async function heard(virtual: VirtualBoard) {
     },
     onButton: (zone) => log.push(`button ${zone}`),
     onLink: (state) => log.push(state),
+    onTime: (at) => log.push(`told until ${at}`),
   };
   await virtual.start(listener);
   return { log, closed };
@@ -48,7 +49,7 @@ const carry = (virtual: VirtualBoard, from: string, to: Hole, ticket = 'pawn') =
 describe('a virtual board', () => {
   it('greets with its link and a snapshot of what stands', async () => {
     const { log, closed } = await heard(virtualBoard());
-    expect(log).toEqual(['ready', 'snapshot']);
+    expect(log).toEqual(['ready', 'snapshot', 'told until Infinity']);
     expect([...closed.keys()].filter((at) => closed[at]).map((at) => board.name(at as Hole))).toEqual(
       ['a', 'b'].flatMap((zone) => [1, 2, 3, 4].map((n) => `${zone}B${n}`)),
     );
@@ -60,7 +61,7 @@ describe('a virtual board', () => {
     virtual.lift(hole('aB1'), 'pawn', 'ann');
     expect(virtual.picture.aside).toEqual([{ ticket: 'pawn', colour: 0, from: hole('aB1'), by: 'ann' }]);
     expect(virtual.place('pawn', hole('a18'), 'bob', 'spare')).toMatchObject({ ok: true });
-    expect(log.slice(2)).toEqual(['aB1 open 2', 'a18 closed 3']);
+    expect(log.slice(3)).toEqual(['aB1 open 2', 'a18 closed 3']);
     expect(virtual.picture.pawns[hole('a18')]).toBe(0);
     expect(virtual.picture.aside).toEqual([]);
   });
@@ -69,7 +70,7 @@ describe('a virtual board', () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
     carry(virtual, 'aB1', hole('bB2'));
-    expect(log.slice(2)).toEqual(['aB1 open 2', 'bB2 open 3', 'bB2 closed 154']);
+    expect(log.slice(3)).toEqual(['aB1 open 2', 'bB2 open 3', 'bB2 closed 154']);
     expect(virtual.picture.aside).toEqual([
       { ticket: 'pawn-spare', colour: 1, from: hole('bB2'), by: 'ann' },
     ]);

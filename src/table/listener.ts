@@ -1,0 +1,13 @@
+/** What a board tells, as events for the table. */
+import type { BoardListener } from '../devices/ports.js';
+import type { Table } from './table.js';
+
+export function listenerOf(table: Table): BoardListener {
+  return {
+    onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
+    onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
+    onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
+    onLink: (state) => table.send({ type: 'board.link', state }),
+    onTime: (at) => table.hearUntil(at),
+  };
+}

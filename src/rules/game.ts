@@ -1,6 +1,6 @@
 /** A game in progress: rules, position, hands and whose turn it is. */
 import type { Card } from './cards.js';
-import type { Hole } from './holes.js';
+import { type ColourSet, type Hole, hasColour } from './holes.js';
 import { NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Seed } from './random.js';
 import type { Rules } from './rules.js';
@@ -65,22 +65,22 @@ export class Game {
   }
 }
 
-/** All pawns of the colours in the mask are home. */
-function areHome(rules: Rules, position: Position, colours: number): boolean {
+/** All pawns of these colours are home. */
+function areHome(rules: Rules, position: Position, colours: ColourSet): boolean {
   for (const colour of rules.board.colours) {
-    if ((colours & (1 << colour)) !== 0 && !position.isHome(colour)) return false;
+    if (hasColour(colours, colour) && !position.isHome(colour)) return false;
   }
   return true;
 }
 
 /**
  * The colours whose pawns count as the player's own: theirs, and once all of those are home,
- * the unfinished ones of their team mates. A bit a colour.
+ * the unfinished ones of their team mates.
  */
-export function ownColours(rules: Rules, position: Position, player: number): number {
-  const own = rules.ownColours[player] as number;
+export function ownColours(rules: Rules, position: Position, player: number): ColourSet {
+  const own = rules.ownColours[player] as ColourSet;
   if (!areHome(rules, position, own)) return own;
-  let mates = rules.sideColours[player] as number;
+  let mates = rules.sideColours[player] as ColourSet;
   for (const colour of rules.board.colours) if (position.isHome(colour)) mates &= ~(1 << colour);
   return mates;
 }
@@ -89,7 +89,7 @@ export function ownColours(rules: Rules, position: Position, player: number): nu
 export function winnerOf(rules: Rules, position: Position): number {
   for (let player = 0; player < rules.players.length; player++) {
     const side = rules.players[player]?.side ?? NO_WINNER;
-    if (areHome(rules, position, rules.sideColours[player] as number)) return side;
+    if (areHome(rules, position, rules.sideColours[player] as ColourSet)) return side;
   }
   return NO_WINNER;
 }

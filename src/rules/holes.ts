@@ -13,6 +13,13 @@ export type Hole = number & { readonly [holeBrand]: true };
 /** A colour and the zone it starts from: 0 is `a`, 1 is `b`, … */
 export type Colour = number & { readonly [colourBrand]: true };
 
+/** A set of colours: bit c stands for colour c. */
+export type ColourSet = number;
+
+export function hasColour(set: ColourSet, colour: Colour): boolean {
+  return (set & (1 << colour)) !== 0;
+}
+
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 

@@ -1,7 +1,7 @@
 /** Games as JSON: what the command line reads, what is saved, what comes back. */
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
-import { colourName } from './holes.js';
+import { type ColourSet, colourName, hasColour } from './holes.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
 import { type Seed, seedFrom } from './random.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
@@ -149,7 +149,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
     const pawn = game.position.pawnAt[hole] as Pawn;
     if (pawn === NO_PAWN || rules.board.kind(hole) === 'base')
       return faulty('replay', `no pawn in ${show(replay)}`);
-    if (((rules.sideColours[game.turn] as number) & (1 << colourOf(pawn))) === 0) {
+    if (!hasColour(rules.sideColours[game.turn] as ColourSet, colourOf(pawn))) {
       return faulty('replay', `the pawn in ${show(replay)} is not of the player's side`);
     }
     game.replay = hole;

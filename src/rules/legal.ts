@@ -2,11 +2,11 @@
 import { ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER } from './game.js';
-import type { Colour, Hole } from './holes.js';
-import { backEnds, eatsOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
+import { type Colour, type ColourSet, type Hole, hasColour } from './holes.js';
+import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
 import type { Rules } from './rules.js';
-import type { Mover, Use } from './rulesets.js';
+import type { Use, UseOf } from './rulesets.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isPlayable, type Turn, turnOf } from './turn.js';
@@ -57,23 +57,24 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
   }
 }
 
-/** The first card in the list that may do just what card `index` may do. */
+/** The first of the cards that may do just what card `index` of them may do. */
 function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
   const uses = rules.cards[cards[index] as Card]?.uses;
   for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return i;
   return index;
 }
 
+/** @param index of the use among those of the card */
 function addUse(turn: Turn, card: Card, index: number, use: Use): void {
   switch (use.kind) {
     case 'start':
       return addStarts(turn, card, index);
     case 'forward':
-      return addForward(turn, card, index, use.steps, use.mover ?? 'own', use.eatAll ?? false);
+      return addForward(turn, card, index, use);
     case 'back':
-      return addBack(turn, card, index, use.steps);
+      return addBack(turn, card, index, use);
     case 'split':
-      return addSplit(turn, card, index, use.steps, use.pawns, use.eatAll ?? false);
+      return addSplit(turn, card, index, use);
     case 'centre':
       return addCentre(turn, card, index);
     case 'swap':
@@ -92,42 +93,43 @@ const replacing: Pawn[] = [];
 function addPart(
   turn: Turn,
   card: Card,
-  use: number,
+  index: number,
   pawn: Pawn,
   to: number,
   steps: number,
-  eatAll: boolean,
+  captureAll = false,
 ): void {
   const { rules, position } = turn;
   const met = position.pawnAt[to] as Pawn;
   if (isPawnOf(colourOf(pawn), met)) {
-    if (!eatAll || !eatsOnTheWay(rules, position, pawn, to as Hole, steps)) {
+    if (!captureAll || !capturesOnTheWay(rules, position, pawn, to as Hole, steps)) {
       if (replacing.includes(pawn)) return;
       replacing.push(pawn);
     }
   }
-  const action = turn.list.add(MOVE, card, use);
+  const action = turn.list.add(MOVE, card, index);
   turn.list.addPart(action, pawn, to, steps);
 }
 
-function addStarts(turn: Turn, card: Card, use: number): void {
+function addStarts(turn: Turn, card: Card, index: number): void {
   const { rules, position, own, only } = turn;
   for (const colour of rules.board.colours) {
-    if ((own & (1 << colour)) === 0) continue;
+    if (!hasColour(own, colour)) continue;
     const pawn = position.pawnInBase(colour);
     if (pawn === NO_PAWN || (only !== NO_PAWN && pawn !== only)) continue;
     if (isStarProtected(rules, position, colour)) continue;
-    const action = turn.list.add(MOVE, card, use);
+    const action = turn.list.add(MOVE, card, index);
     turn.list.addPart(action, pawn, rules.board.star(colour), 0);
   }
 }
 
-function addForward(turn: Turn, card: Card, use: number, steps: number, mover: Mover, eatAll: boolean): void {
+function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>): void {
+  const { steps, mover = 'own', captureAll = false } = use;
   const { rules, position, only } = turn;
-  const friends = rules.sideColours[turn.player] as number;
+  const friends = rules.sideColours[turn.player] as ColourSet;
   for (const colour of rules.board.colours) {
-    const own = (turn.own & (1 << colour)) !== 0;
-    if (mover === 'own' ? !own : mover === 'opponent' && (friends & (1 << colour)) !== 0) continue;
+    const own = hasColour(turn.own, colour);
+    if (mover === 'own' ? !own : mover === 'opponent' && hasColour(friends, colour)) continue;
     for (const pawn of pawnsOf(colour)) {
       if (only !== NO_PAWN && pawn !== only) continue;
       if (mover !== 'own') {
@@ -135,38 +137,38 @@ function addForward(turn: Turn, card: Card, use: number, steps: number, mover: M
         if (!own && isProtected(rules, position, pawn)) continue;
       }
       const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
-      for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, steps, eatAll);
+      for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, steps, captureAll);
     }
   }
 }
 
-function addBack(turn: Turn, card: Card, use: number, steps: number): void {
+function addBack(turn: Turn, card: Card, index: number, { steps }: UseOf<'back'>): void {
   const { rules, position, own, only } = turn;
   for (const colour of rules.board.colours) {
-    if ((own & (1 << colour)) === 0) continue;
+    if (!hasColour(own, colour)) continue;
     for (const pawn of pawnsOf(colour)) {
       if (only !== NO_PAWN && pawn !== only) continue;
       const count = backEnds(rules, position, pawn, steps);
-      for (let k = 0; k < count; k++) addPart(turn, card, use, pawn, ends[k] as number, -steps, false);
+      for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, -steps);
     }
   }
 }
 
-function addSplit(turn: Turn, card: Card, use: number, steps: number, pawns: number, eatAll: boolean): void {
-  const { rules, position, own, only, list } = turn;
+function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): void {
+  const { rules, position, own, only } = turn;
+  const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {
     // After a joker the seven goes whole to the pawn that must be played again.
     const count = forwardEnds(rules, position, only, steps, false);
-    for (let k = 0; k < count; k++) addPart(turn, card, use, only, ends[k] as number, steps, eatAll);
+    for (let k = 0; k < count; k++) addPart(turn, card, index, only, ends[k] as number, steps, captureAll);
     return;
   }
   for (const colour of rules.board.colours) {
-    if ((own & (1 << colour)) === 0) continue;
-    addSplits(rules, position, list, card, use, colour, steps, pawns, eatAll, replacing);
+    if (hasColour(own, colour)) addSplits(turn, card, index, use, colour, replacing);
   }
 }
 
-function addCentre(turn: Turn, card: Card, use: number): void {
+function addCentre(turn: Turn, card: Card, index: number): void {
   const { rules, position } = turn;
   const { board, centreHole } = rules;
   for (let i = 0; i < position.holeOf.length; i++) {
@@ -174,11 +176,9 @@ function addCentre(turn: Turn, card: Card, use: number): void {
     if (!isPlayable(turn, pawn)) continue;
     const from = position.holeOf[pawn] as Hole;
     if (from === board.centre) {
-      for (const zone of board.colours) {
-        addPart(turn, card, use, pawn, board.track(zone, centreHole), 0, false);
-      }
+      for (const zone of board.colours) addPart(turn, card, index, pawn, board.track(zone, centreHole), 0);
     } else if (from < board.trackLength && board.number(from) === centreHole) {
-      addPart(turn, card, use, pawn, board.centre, 0, false);
+      addPart(turn, card, index, pawn, board.centre, 0);
     }
   }
 }

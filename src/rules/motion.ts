@@ -1,10 +1,13 @@
 /** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
-import { type Colour, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
+import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
-/** Holes where the last call of `forwardEnds` or `backEnds` may end; the call returned how many. */
-export const ends = new Uint16Array(4);
+/** In the home, past an intersection, and on the track. */
+export const MAX_ENDS = 3;
+
+/** Where the pawn of the last call of `forwardEnds` or `backEnds` may end; the call returned how many holes. */
+export const ends = new Uint16Array(MAX_ENDS);
 
 /**
  * Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only: no colour,
@@ -12,7 +15,7 @@ export const ends = new Uint16Array(4);
  */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (colour < 0) return false;
-  if (rules.ruleset.protection === 'fresh') return (position.fresh & (1 << colour)) !== 0;
+  if (rules.ruleset.protection === 'fresh') return hasColour(position.fresh, colour);
   return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
 }
 
@@ -68,11 +71,7 @@ export function forwardEnds(
   let toEntry = rules.entry(colour) - from;
   if (toEntry < 0) toEntry += length;
   const inside = steps - toEntry;
-  if (
-    inside >= 1 &&
-    inside <= PAWNS_PER_COLOUR &&
-    !(from === star && (position.fresh & (1 << colour)) !== 0)
-  ) {
+  if (inside >= 1 && inside <= PAWNS_PER_COLOUR && !(from === star && hasColour(position.fresh, colour))) {
     const firstHome = board.home(colour, 1);
     const open = isHomeOpen(position, firstHome, inside);
     if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
@@ -162,18 +161,18 @@ export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, 
   if (fresh) position.fresh |= 1 << colourOf(pawn);
 }
 
-/** One part: the pawn ends in `to` and captures there; with eat-all it captures along its steps too. */
+/** One part: the pawn ends in `to` and captures there; with `captureAll` it captures along its steps too. */
 export function movePawn(
   rules: Rules,
   position: Position,
   pawn: Pawn,
   to: Hole,
   steps: number,
-  eatAll: boolean,
+  captureAll: boolean,
   log?: CaptureLog,
 ): void {
   const from = position.holeOf[pawn] as Hole;
-  if (eatAll) eatAlong(rules, position, pawn, to, steps, log);
+  if (captureAll) captureAlong(rules, position, pawn, to, steps, log);
   capture(position, to, log);
   position.put(pawn, to);
   const colour = colourOf(pawn);
@@ -188,7 +187,7 @@ function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps:
   return toEntry < 0 ? toEntry + length : toEntry;
 }
 
-function eatAlong(
+function captureAlong(
   rules: Rules,
   position: Position,
   pawn: Pawn,
@@ -207,8 +206,14 @@ function eatAlong(
   }
 }
 
-/** Would eat-all send back a pawn on the way, beside the one in `to`? */
-export function eatsOnTheWay(rules: Rules, position: Position, pawn: Pawn, to: Hole, steps: number): boolean {
+/** Would `captureAll` send back a pawn on the way, beside the one in `to`? */
+export function capturesOnTheWay(
+  rules: Rules,
+  position: Position,
+  pawn: Pawn,
+  to: Hole,
+  steps: number,
+): boolean {
   const length = rules.board.trackLength;
   const from = position.holeOf[pawn] as number;
   for (let step = 1; step <= steps; step++) {

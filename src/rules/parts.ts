@@ -55,7 +55,7 @@ export function carryOut(
 ): void {
   const use = useOf(rules, list, index);
   const kind = use?.kind ?? 'exit';
-  const eatAll = (use?.kind === 'forward' || use?.kind === 'split') && use.eatAll === true;
+  const captureAll = (use?.kind === 'forward' || use?.kind === 'split') && use.captureAll === true;
   for (let part = 0; part < (list.parts[index] as number); part++) {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
@@ -65,7 +65,7 @@ export function carryOut(
     const from = (kind === 'swap' ? list.toOf(index, 1 - part) : position.holeOf[pawn]) as Hole;
     log.count = 0;
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
-    else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, eatAll, log);
+    else if (kind !== 'swap') movePawn(rules, position, pawn, to, steps, captureAll, log);
     else if (part === 0) swapPawns(position, pawn, swapped);
     visit?.({ kind, pawn, from, to, steps, swapped, captures: logged() });
   }

@@ -1,5 +1,14 @@
 /** Where the pawns are. */
-import { type Board, type Colour, colourName, type Hole, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
+import {
+  type Board,
+  type Colour,
+  type ColourSet,
+  colourName,
+  type Hole,
+  hasColour,
+  PAWNS_PER_COLOUR,
+  ZONE_COUNTS,
+} from './holes.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 
 declare const pawnBrand: unique symbol;
@@ -39,8 +48,8 @@ export class Position {
   readonly holeOf: Uint16Array;
   /** By hole: the pawn in it, or `NO_PAWN`. */
   readonly pawnAt: Int8Array;
-  /** Bit by colour: the pawn on that colour's star is fresh. */
-  fresh = 0;
+  /** Colours whose pawn on their star is fresh. */
+  fresh: ColourSet = 0;
   /** The base hole of pawn 0; those of the others follow. */
   readonly #firstBase: number;
 
@@ -84,7 +93,7 @@ export class Position {
 
   isFresh(pawn: Pawn): boolean {
     const colour = colourOf(pawn);
-    return (this.fresh & (1 << colour)) !== 0 && this.holeOf[pawn] === this.board.star(colour);
+    return hasColour(this.fresh, colour) && this.holeOf[pawn] === this.board.star(colour);
   }
 
   /** How many pawns of the colour wait in base. */
@@ -150,24 +159,33 @@ export function parsePosition(
       continue;
     }
     if (field === '-') return wrong(`zone ${name} has a player: its field cannot be "-"`);
-    const pawns = field === '' ? [] : field.split(',');
-    if (pawns.length > PAWNS_PER_COLOUR) return wrong(`colour ${name} has ${pawns.length} pawns`);
-    for (const [index, entry] of pawns.entries()) {
-      const fresh = entry.endsWith('!');
-      const holeName = fresh ? entry.slice(0, -1) : entry;
-      const hole = board.parse(holeName);
-      if (hole === undefined) return wrong(`no hole ${JSON.stringify(holeName)} on ${zones} zones`);
-      const kind = board.kind(hole);
-      if (kind === 'base') return wrong(`${holeName}: pawns in base are not listed`);
-      if (kind === 'home' && board.zone(hole) !== colour)
-        return wrong(`a pawn of colour ${name} cannot be in ${holeName}`);
-      if (kind === 'centre' && !centre) return wrong('this table has no centre');
-      if (fresh && hole !== board.star(colour))
-        return wrong(`a pawn of colour ${name} is not fresh on ${holeName}`);
-      if (position.pawnAt[hole] !== NO_PAWN) return wrong(`two pawns in ${holeName}`);
-      position.put(pawnsOf(colour)[index] as Pawn, hole);
-      if (fresh) position.fresh |= 1 << colour;
+    const entries = field === '' ? [] : field.split(',');
+    if (entries.length > PAWNS_PER_COLOUR) return wrong(`colour ${name} has ${entries.length} pawns`);
+    for (const [index, pawn] of pawnsOf(colour).slice(0, entries.length).entries()) {
+      const problem = putWritten(position, pawn, entries[index] as string, centre);
+      if (problem !== undefined) return wrong(problem);
     }
   }
   return accept(position);
+}
+
+/** Puts a pawn where the entry says, as in `a5` or `a18!`; or says why it cannot stand there. */
+function putWritten(position: Position, pawn: Pawn, entry: string, centre: boolean): string | undefined {
+  const { board } = position;
+  const colour = colourOf(pawn);
+  const name = colourName(colour);
+  const fresh = entry.endsWith('!');
+  const holeName = fresh ? entry.slice(0, -1) : entry;
+  const hole = board.parse(holeName);
+  if (hole === undefined) return `no hole ${JSON.stringify(holeName)} on ${board.zones} zones`;
+  const kind = board.kind(hole);
+  if (kind === 'base') return `${holeName}: pawns in base are not listed`;
+  if (kind === 'home' && board.zone(hole) !== colour)
+    return `a pawn of colour ${name} cannot be in ${holeName}`;
+  if (kind === 'centre' && !centre) return 'this table has no centre';
+  if (fresh && hole !== board.star(colour)) return `a pawn of colour ${name} is not fresh on ${holeName}`;
+  if (position.pawnAt[hole] !== NO_PAWN) return `two pawns in ${holeName}`;
+  position.put(pawn, hole);
+  if (fresh) position.fresh |= 1 << colour;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 /** A set of positions that one card of one colour can lead to, exact and without objects. */
-import type { Colour, Hole } from './holes.js';
+import { type Colour, type Hole, hasColour } from './holes.js';
 import { type Pawn, type Position, pawnsOf } from './position.js';
 
 /** Codes of a pawn that is not simply on the track, all above the longest track's 200 holes. */
@@ -104,7 +104,7 @@ function code(position: Position, colour: Colour, pawn: Pawn): number {
   const { board } = position;
   const hole = position.holeOf[pawn] as Hole;
   if (hole < board.trackLength) {
-    const fresh = (position.fresh & (1 << colour)) !== 0 && hole === board.star(colour);
+    const fresh = hasColour(position.fresh, colour) && hole === board.star(colour);
     return fresh ? FRESH : hole;
   }
   if (hole === board.centre) return CENTRE;

@@ -9,7 +9,7 @@ import {
   suitOf,
   UNKNOWN,
 } from './cards.js';
-import { Board, type Colour, type Hole } from './holes.js';
+import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
 import type { CardRule, Ruleset, Use } from './rulesets.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 
@@ -45,9 +45,9 @@ export class Rules {
   readonly entries: Uint16Array;
   /** By colour: its player's index, −1 without a player. */
   readonly playerOf: Int8Array;
-  /** By player: bits of the own colours. */
+  /** By player: the set of the own colours. */
   readonly ownColours: Uint16Array;
-  /** By player: bits of the colours of the whole side, the player's own included. */
+  /** By player: the set of the colours of the whole side, the player's own included. */
   readonly sideColours: Uint16Array;
   /** By colour: somebody plays it. */
   readonly playing: readonly boolean[];
@@ -81,9 +81,9 @@ export class Rules {
     this.sideColours = new Uint16Array(setup.players.length);
     for (const [index, player] of setup.players.entries()) {
       for (const colour of player.colours) this.playerOf[colour] = index;
-      this.ownColours[index] = bits(player.colours);
+      this.ownColours[index] = setOf(player.colours);
       const mates = setup.players.filter((other) => other.side === player.side);
-      this.sideColours[index] = bits(mates.flatMap((mate) => mate.colours));
+      this.sideColours[index] = setOf(mates.flatMap((mate) => mate.colours));
     }
     this.playing = board.colours.map((colour) => this.playerOf[colour] !== -1);
   }
@@ -93,8 +93,8 @@ export class Rules {
   }
 }
 
-function bits(colours: readonly Colour[]): number {
-  return colours.reduce((mask, colour) => mask | (1 << colour), 0);
+function setOf(colours: readonly Colour[]): ColourSet {
+  return colours.reduce((set, colour) => set | (1 << colour), 0);
 }
 
 function stepsForward(use: Use): number {

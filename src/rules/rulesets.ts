@@ -25,9 +25,9 @@ export type SwapExclusion = 'on-own-star' | 'fresh-of-others' | 'protected-of-ot
 /** One thing that a card may be used for. Steps are holes. */
 export type Use =
   | { readonly kind: 'start' }
-  | { readonly kind: 'forward'; readonly steps: number; readonly eatAll?: true; readonly mover?: Mover }
+  | { readonly kind: 'forward'; readonly steps: number; readonly captureAll?: true; readonly mover?: Mover }
   | { readonly kind: 'back'; readonly steps: number }
-  | { readonly kind: 'split'; readonly steps: number; readonly pawns: number; readonly eatAll?: true }
+  | { readonly kind: 'split'; readonly steps: number; readonly pawns: number; readonly captureAll?: true }
   | {
       readonly kind: 'swap';
       readonly pair: SwapPair;
@@ -36,6 +36,9 @@ export type Use =
       readonly centre?: true;
     }
   | { readonly kind: 'centre' };
+
+/** The uses of one kind. */
+export type UseOf<Kind extends Use['kind']> = Extract<Use, { readonly kind: Kind }>;
 
 export interface CardRule {
   readonly uses: readonly Use[];
@@ -120,7 +123,7 @@ export interface DealSizes {
 const start: Use = { kind: 'start' };
 const centre: Use = { kind: 'centre' };
 const forward = (steps: number): Use => ({ kind: 'forward', steps });
-const eating = (steps: number): Use => ({ kind: 'forward', steps, eatAll: true });
+const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
 const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
 
 const NUMBERS = {
@@ -138,7 +141,7 @@ const NUMBERS = {
 const ANY_FIVE = uses({ kind: 'forward', steps: 5, mover: 'any' });
 const TEN_SKIPS: CardRule = { uses: [forward(10)], skip: true };
 const SPLIT: Use = { kind: 'split', steps: 7, pawns: 4 };
-const SPLIT_EATING: Use = { kind: 'split', steps: 7, pawns: 4, eatAll: true };
+const SPLIT_CAPTURING: Use = { kind: 'split', steps: 7, pawns: 4, captureAll: true };
 const TOCK_SWAP: Use = { kind: 'swap', pair: 'own-other', excluded: 'on-own-star' };
 const TOCK_JOKER: CardRule = { uses: [start, forward(18), centre], redraw: true };
 
@@ -150,7 +153,7 @@ const QUEBEC_JACK: CardRule = {
 };
 const QUEBEC_JOKER: CardRule = {
   uses: [start, centre],
-  bySuit: { R: [eating(15)], B: [forward(15)] },
+  bySuit: { R: [capturing(15)], B: [forward(15)] },
 };
 
 /** Document 000, first column, with the text beside it. */
@@ -177,13 +180,13 @@ const TOCK: Ruleset = {
     '7': uses(SPLIT),
     T: TEN_SKIPS,
     J: uses(TOCK_SWAP),
-    K: uses(start, eating(13), centre),
+    K: uses(start, capturing(13), centre),
     X: TOCK_JOKER,
   },
   variants: {
     '2': ['2', uses(forward(2))],
     '5': ['5', uses(forward(5))],
-    '7': ['7', uses(SPLIT_EATING)],
+    '7': ['7', uses(SPLIT_CAPTURING)],
     '10': ['T', uses(forward(10))],
     J: ['J', uses(forward(11), TOCK_SWAP)],
     K: ['K', uses(start, forward(13), centre)],
@@ -218,7 +221,7 @@ const TAC_TIK: Ruleset = {
   cards: {
     ...NUMBERS,
     A: uses(start, forward(1)),
-    '7': uses(SPLIT_EATING),
+    '7': uses(SPLIT_CAPTURING),
     T: uses(start, forward(10)),
     J: uses(TOCK_SWAP),
   },
@@ -247,7 +250,7 @@ const PREMIERE_REGLE: Ruleset = {
     '5': uses({ kind: 'forward', steps: 5, mover: 'opponent' }),
     '7': uses({ kind: 'split', steps: 7, pawns: 2 }),
     J: uses({ kind: 'swap', pair: 'own-any', excluded: 'on-own-star' }),
-    K: uses(start, eating(13)),
+    K: uses(start, capturing(13)),
     X: uses(start, forward(18)),
   },
 };
@@ -271,7 +274,7 @@ const TAC_TIK_PIEU: Ruleset = {
   cards: {
     ...NUMBERS,
     A: uses(start, forward(1)),
-    '7': uses(SPLIT_EATING),
+    '7': uses(SPLIT_CAPTURING),
     T: uses(start, forward(10)),
     J: uses({ kind: 'swap', pair: 'own-other-or-fresh', excluded: 'fresh-of-others' }),
     K: { uses: [], wild: true },
@@ -300,7 +303,7 @@ const QUEBEC_8: Ruleset = {
     ...NUMBERS,
     A: uses(start, forward(1), centre),
     '5': ANY_FIVE,
-    '7': uses(SPLIT_EATING),
+    '7': uses(SPLIT_CAPTURING),
     '8': uses(forward(8), centre),
     T: TEN_SKIPS,
     J: QUEBEC_JACK,

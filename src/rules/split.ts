@@ -1,25 +1,24 @@
 /** The seven: its steps shared among pawns of one colour, every different result once. */
 import { type ActionList, MOVE } from './actions.js';
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
-import { CaptureLog, ends, forwardEnds, movePawn } from './motion.js';
-import { colourOf, type Pawn, type Position } from './position.js';
+import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
+import { colourOf, type Pawn, type Position, pawnsOf } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
+import type { UseOf } from './rulesets.js';
+import type { Turn } from './turn.js';
 
-/** One share can end in its home, on the track, or past an intersection. */
-const MAX_ENDS = 4;
-
-/** Walks through all sharings on the position itself, taking each part back. Kept between calls to allocate nothing. */
+/** Tries all ways to share on the position itself, taking each part back. Kept between calls to allocate nothing. */
 class Splitter {
   #rules!: Rules;
   #position!: Position;
   #list!: ActionList;
   #card = 0;
-  #use = 0;
+  /** Index of the use among those of the card. */
+  #index = 0;
   #colour = 0 as Colour;
   #maxPawns = 0;
-  #eatAll = false;
-  #first = 0;
+  #captureAll = false;
   readonly #results = new ResultSet();
   readonly #pawn = new Uint8Array(PAWNS_PER_COLOUR);
   readonly #to = new Uint16Array(PAWNS_PER_COLOUR);
@@ -28,30 +27,25 @@ class Splitter {
   readonly #captures = new CaptureLog();
 
   run(
-    rules: Rules,
-    position: Position,
-    list: ActionList,
+    turn: Turn,
     card: number,
-    use: number,
+    index: number,
+    use: UseOf<'split'>,
     colour: Colour,
-    steps: number,
-    maxPawns: number,
-    eatAll: boolean,
     replacing: readonly Pawn[],
   ): void {
-    this.#rules = rules;
-    this.#position = position;
-    this.#list = list;
+    this.#rules = turn.rules;
+    this.#position = turn.position;
+    this.#list = turn.list;
     this.#card = card;
-    this.#use = use;
+    this.#index = index;
     this.#colour = colour;
-    this.#maxPawns = maxPawns;
-    this.#eatAll = eatAll;
-    this.#first = colour * PAWNS_PER_COLOUR;
+    this.#maxPawns = use.pawns;
+    this.#captureAll = use.captureAll ?? false;
     this.#captures.count = 0;
     this.#results.clear();
     for (const pawn of replacing) if (colourOf(pawn) === colour) this.#leaveOut(pawn);
-    this.#share(0, steps, 0, 0, 0);
+    this.#share(0, use.steps, 0, 0, 0);
   }
 
   /** The result in which only this pawn is gone is not listed again. */
@@ -66,29 +60,20 @@ class Splitter {
     position.fresh = fresh;
   }
 
-  /** `moved`: bit by pawn of the colour; `low`, `high`: bits of the other colours' captured pawns. */
+  /** `moved`: a bit for each pawn of the colour that has moved; `low`, `high`: a bit for each captured pawn of another colour. */
   #share(depth: number, remaining: number, moved: number, low: number, high: number): void {
     const last = depth === this.#maxPawns - 1;
-    for (let i = 0; i < PAWNS_PER_COLOUR; i++) {
-      if ((moved & (1 << i)) !== 0) continue;
-      const pawn = (this.#first + i) as Pawn;
-      if (this.#position.inBase(pawn)) continue;
+    const pawns = pawnsOf(this.#colour);
+    const base = depth * MAX_ENDS;
+    for (let i = 0; i < pawns.length; i++) {
+      const pawn = pawns[i] as Pawn;
+      const others = moved | (1 << i);
+      if (others === moved || this.#position.inBase(pawn)) continue;
       for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
         const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
-        if (count === 0) continue;
-        const base = depth * MAX_ENDS;
         for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
         for (let k = 0; k < count; k++) {
-          this.#part(
-            depth,
-            pawn,
-            this.#ends[base + k] as number,
-            steps,
-            remaining,
-            moved | (1 << i),
-            low,
-            high,
-          );
+          this.#part(depth, pawn, this.#ends[base + k] as number, steps, remaining, others, low, high);
         }
       }
     }
@@ -112,7 +97,7 @@ class Splitter {
     this.#pawn[depth] = pawn;
     this.#to[depth] = to;
     this.#steps[depth] = steps;
-    movePawn(this.#rules, position, pawn, to as Hole, steps, this.#eatAll, captures);
+    movePawn(this.#rules, position, pawn, to as Hole, steps, this.#captureAll, captures);
     for (let c = before; c < captures.count; c++) {
       const met = captures.pawn(c);
       if (colourOf(met) === this.#colour) continue;
@@ -131,7 +116,7 @@ class Splitter {
 
   #found(parts: number, low: number, high: number): void {
     if (!this.#results.add(this.#position, this.#colour, low, high)) return;
-    const action = this.#list.add(MOVE, this.#card, this.#use);
+    const action = this.#list.add(MOVE, this.#card, this.#index);
     for (let k = 0; k < parts; k++) {
       this.#list.addPart(action, this.#pawn[k] as number, this.#to[k] as number, this.#steps[k] as number);
     }
@@ -141,21 +126,18 @@ class Splitter {
 const splitter = new Splitter();
 
 /**
- * Adds every way to share `steps` among up to `maxPawns` pawns of a colour: one action a resulting position.
- * The position is walked upon and left as it was. `replacing`: pawns whose replacing another of their colour
- * the card has listed already.
+ * Adds every way to share the steps of a use among pawns of the colour, one action a resulting position. The position
+ * is left as it was.
+ * @param index of the use among those of the card
+ * @param replacing pawns whose capture of one of their own colour the card has listed already
  */
 export function addSplits(
-  rules: Rules,
-  position: Position,
-  list: ActionList,
+  turn: Turn,
   card: number,
-  use: number,
+  index: number,
+  use: UseOf<'split'>,
   colour: Colour,
-  steps: number,
-  maxPawns: number,
-  eatAll: boolean,
   replacing: readonly Pawn[],
 ): void {
-  splitter.run(rules, position, list, card, use, colour, steps, maxPawns, eatAll, replacing);
+  splitter.run(turn, card, index, use, colour, replacing);
 }

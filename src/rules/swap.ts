@@ -1,17 +1,16 @@
 /** Swaps: two pawns exchange holes. */
 import { MOVE } from './actions.js';
+import { type ColourSet, hasColour } from './holes.js';
 import { isProtected } from './motion.js';
 import { colourOf, NO_PAWN, type Pawn } from './position.js';
-import type { Use } from './rulesets.js';
+import type { UseOf } from './rulesets.js';
 import { isOwn, type Turn } from './turn.js';
 
-type SwapUse = Extract<Use, { kind: 'swap' }>;
-
 /** Adds a card's swaps. Two own pawns of one colour that change places are one action, however many there are. */
-export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): void {
+export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swap'>): void {
   const { position } = turn;
   const pawns = position.holeOf.length;
-  let sameColourAdded = 0;
+  let sameColourAdded: ColourSet = 0;
   for (let i = 0; i < pawns; i++) {
     const one = i as Pawn;
     if (!isSwappable(turn, one, swap)) continue;
@@ -20,7 +19,7 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
       if (!isSwappable(turn, other, swap) || !isPair(turn, one, other, swap)) continue;
       const colour = colourOf(one);
       if (colour === colourOf(other)) {
-        if ((sameColourAdded & (1 << colour)) !== 0) continue;
+        if (hasColour(sameColourAdded, colour)) continue;
         sameColourAdded |= 1 << colour;
       }
       const action = turn.list.add(MOVE, card, use);
@@ -31,7 +30,7 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: SwapUse): 
 }
 
 /** May these two change places with each other, if each of them may be swapped at all? */
-export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: SwapUse): boolean {
+export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: UseOf<'swap'>): boolean {
   const { only, position } = turn;
   if (only !== NO_PAWN && one !== only && other !== only) return false;
   if (pair !== 'any-other' && !isOwn(turn, one) && !isOwn(turn, other)) return false;
@@ -40,7 +39,7 @@ export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: SwapUse): b
 }
 
 /** Does the swap leave out neither the pawn's place nor its state? */
-export function isSwappable(turn: Turn, pawn: Pawn, swap: SwapUse): boolean {
+export function isSwappable(turn: Turn, pawn: Pawn, swap: UseOf<'swap'>): boolean {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as number;
   if (hole > rules.board.centre || (hole === rules.board.centre && !swap.centre)) return false;

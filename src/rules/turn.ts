@@ -1,6 +1,7 @@
 /** What the generator needs to know while it lists one card's moves. */
 import type { ActionList } from './actions.js';
 import { type Game, ownColours, replayedPawn } from './game.js';
+import { type ColourSet, hasColour } from './holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
@@ -8,8 +9,8 @@ export interface Turn {
   readonly rules: Rules;
   readonly position: Position;
   readonly list: ActionList;
-  /** Bits of the colours that count as the player's own. */
-  readonly own: number;
+  /** The colours that count as the player's own. */
+  readonly own: ColourSet;
   /** The one pawn that may move, after a joker; else `NO_PAWN`. */
   readonly only: Pawn;
   readonly player: number;
@@ -24,7 +25,7 @@ export function turnOf(game: Game, list: ActionList): Turn {
 
 /** Does the pawn count as the player's own? */
 export function isOwn(turn: Turn, pawn: Pawn): boolean {
-  return (turn.own & (1 << colourOf(pawn))) !== 0;
+  return hasColour(turn.own, colourOf(pawn));
 }
 
 /** May the player move the pawn as one of their own? */

@@ -5,19 +5,16 @@
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { type Game, NO_WINNER } from './game.js';
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { addMoves } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from './position.js';
 import type { Reason } from './reasons.js';
-import type { Use } from './rulesets.js';
+import type { Use, UseOf } from './rulesets.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOwn, type Turn, turnOf } from './turn.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
-
-type Split = Extract<Use, { kind: 'split' }>;
-type Swap = Extract<Use, { kind: 'swap' }>;
 
 /** Why the player to act can move nothing by the card, each reason once; empty where it moves something. */
 export function whyNotCard(game: Game, card: Card): Reason[] {
@@ -102,7 +99,7 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   const colour = colourOf(pawn);
   const kind = rules.board.kind(hole);
   if (use.kind === 'forward' && use.mover !== undefined && use.mover !== 'own') {
-    if (use.mover === 'opponent' && ((rules.sideColours[turn.player] as number) & (1 << colour)) !== 0) {
+    if (use.mover === 'opponent' && hasColour(rules.sideColours[turn.player] as ColourSet, colour)) {
       return [{ code: 'opponents-only' }];
     }
     if (!isOwn(turn, pawn)) {
@@ -176,7 +173,7 @@ function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overSt
   return [];
 }
 
-function swapReasons(turn: Turn, swap: Swap, pawn: Pawn): Reason[] {
+function swapReasons(turn: Turn, swap: UseOf<'swap'>, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as Hole;
   const kind = rules.board.kind(hole);
@@ -193,7 +190,7 @@ function swapReasons(turn: Turn, swap: Swap, pawn: Pawn): Reason[] {
   return [{ code: 'no-swap-partner' }];
 }
 
-function splitReasons(turn: Turn, use: Split, pawn: Pawn): Reason[] {
+function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
   if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false);
   const most = mostSteps(turn, use, pawn);
   if (most === 0) return forwardReasons(turn, pawn, 1, false);
@@ -201,7 +198,7 @@ function splitReasons(turn: Turn, use: Split, pawn: Pawn): Reason[] {
 }
 
 /** How many of the steps can be used at most when this pawn takes a share. */
-function mostSteps(turn: Turn, use: Split, wanted: Pawn): number {
+function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
   const { rules } = turn;
   const share = (position: Position, used: number, moved: readonly Pawn[]): number => {
     let most = moved.includes(wanted) ? used : 0;
@@ -212,7 +209,7 @@ function mostSteps(turn: Turn, use: Split, wanted: Pawn): number {
         const count = forwardEnds(rules, position, pawn, steps, false);
         for (const to of [...ends.subarray(0, count)] as Hole[]) {
           const after = position.clone();
-          movePawn(rules, after, pawn, to, steps, use.eatAll ?? false);
+          movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);
           most = Math.max(most, share(after, used + steps, [...moved, pawn]));
           if (most === use.steps) return most;
         }

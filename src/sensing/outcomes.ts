@@ -1,7 +1,7 @@
 /** The positions that the candidate actions lead to, and what each would do to the switches. */
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
+import { type Hole, hasColour } from '../rules/holes.js';
 import { carryOut } from '../rules/parts.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 
@@ -100,7 +100,7 @@ function positionKey(position: Position): string {
   let key = '';
   for (const colour of position.board.colours) {
     const own = pawnsOf(colour).map((pawn) => (position.inBase(pawn) ? -1 : (position.holeOf[pawn] as Hole)));
-    const fresh = (position.fresh & (1 << colour)) !== 0 && own.includes(position.board.star(colour));
+    const fresh = hasColour(position.fresh, colour) && own.includes(position.board.star(colour));
     key += `${own.sort((a, b) => a - b).join(',')}${fresh ? '!' : ''}/`;
   }
   return key;

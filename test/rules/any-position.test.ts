@@ -4,7 +4,15 @@ import { packOf } from '../../src/rules/cards.js';
 import { Game, NO_WINNER, winnerOf } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { listActions } from '../../src/rules/legal.js';
-import { formatPosition, NO_PAWN, type Pawn, Position, parsePosition } from '../../src/rules/position.js';
+import {
+  colourOf,
+  formatPosition,
+  isPawnOf,
+  NO_PAWN,
+  type Pawn,
+  Position,
+  parsePosition,
+} from '../../src/rules/position.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import type { Options } from '../../src/rules/setup.js';
@@ -42,14 +50,14 @@ function anyGame(rules: Rules): fc.Arbitrary<Game> {
         const pawn = index as Pawn;
         const hole = (place < board.trackLength ? (place + start) % board.trackLength : place) as Hole;
         const kind = board.kind(hole);
-        if (!rules.playing[pawn >> 2] || position.pawnAt[hole] !== NO_PAWN || kind === 'base') continue;
-        if (kind === 'home' && board.zone(hole) !== pawn >> 2) continue;
+        if (!rules.playing[colourOf(pawn)] || position.pawnAt[hole] !== NO_PAWN || kind === 'base') continue;
+        if (kind === 'home' && board.zone(hole) !== colourOf(pawn)) continue;
         if (kind === 'centre' && rules.centreHole === 0) continue;
         position.put(pawn, hole);
       }
       for (const colour of board.colours) {
-        const onStar = position.pawnAt[board.star(colour)] as number;
-        if (onStar !== NO_PAWN && onStar >> 2 === colour) position.fresh |= fresh & (1 << colour);
+        const onStar = position.pawnAt[board.star(colour)] as Pawn;
+        if (isPawnOf(colour, onStar)) position.fresh |= fresh & (1 << colour);
       }
       const game = new Game(rules, position);
       game.turn = turn;

@@ -5,11 +5,11 @@ import { ALL_CARDS, cardName } from '../../src/rules/cards.js';
 import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { NO_REPLAY, replayedPawn } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Colour, Hole } from '../../src/rules/holes.js';
 import { writeGame } from '../../src/rules/json.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { isProtected } from '../../src/rules/motion.js';
-import { NO_PAWN, type Pawn } from '../../src/rules/position.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../../src/rules/position.js';
 import { Chance } from '../../src/rules/random.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { type Reason, type ReasonCode, whyNotCard, whyNotPawn } from '../../src/rules/whynot.js';
@@ -45,13 +45,13 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
     case 'must-discard':
       return game.skip;
     case 'repasses-star':
-      return rules.ruleset.noRepass === true && reason.hole % 18 === 0;
+      return rules.ruleset.noRepass === true && (board.starOf[reason.hole] as number) >= 0;
     case 'not-on-centre-hole':
       return (
         rules.centreHole === reason.number && (from === undefined || board.number(from) !== reason.number)
       );
     case 'swap-on-star':
-      return reason.hole % 18 === 0 && at(reason.hole) >> 2 === reason.hole / 18;
+      return isPawnOf(board.starOf[reason.hole] as Colour, at(reason.hole));
     case 'opponents-only':
       return rules.ruleset.id === 'premiere-regle';
     case 'not-yours':
@@ -65,8 +65,8 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
   }
 }
 
-function isShield(game: Game, pawn: Pawn, colour: number): boolean {
-  return pawn !== NO_PAWN && pawn >> 2 === colour && isProtected(game.rules, game.position, pawn);
+function isShield(game: Game, pawn: Pawn, colour: Colour): boolean {
+  return isPawnOf(colour, pawn) && isProtected(game.rules, game.position, pawn);
 }
 
 const list = new ActionList();
@@ -86,10 +86,11 @@ function expectReasons(game: Game, met: Set<ReasonCode>): void {
     }
     for (let i = 0; i < game.position.holeOf.length; i++) {
       const pawn = i as Pawn;
-      if (!game.rules.playing[pawn >> 2]) continue;
+      if (!game.rules.playing[colourOf(pawn)]) continue;
       const reasons = whyNotPawn(game, card, pawn);
       const alike =
-        game.position.inBase(pawn) && [0, 1, 2, 3].some((k) => isStarted(game, movable, (pawn & ~3) + k));
+        game.position.inBase(pawn) &&
+        pawnsOf(colourOf(pawn)).some((other) => isStarted(game, movable, other));
       if (reasons.length > 0 === (movable.has(pawn) || alike)) {
         throw new Error(`pawn ${pawn}: ${JSON.stringify(reasons)} for ${about()}`);
       }

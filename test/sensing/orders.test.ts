@@ -7,7 +7,7 @@ import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { addMoves } from '../../src/rules/legal.js';
-import { formatPosition } from '../../src/rules/position.js';
+import { colourOf, formatPosition } from '../../src/rules/position.js';
 import { Chance } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
@@ -44,7 +44,7 @@ function* orders(carries: readonly Carry[], taken: ReadonlySet<Hole>, game: Game
       yield* step(others, [...held, carry], left, [...done, { hole: carry.from, closed: false }]);
     }
     for (const carry of held) {
-      const bases = [1, 2, 3, 4].map((number) => game.rules.board.base((carry.pawn >> 2) as never, number));
+      const bases = game.rules.board.bases(colourOf(carry.pawn));
       const to = carry.to ?? bases.find((hole) => !holes.has(hole));
       if (to === undefined || holes.has(to)) continue;
       const others = held.filter((each) => each !== carry);

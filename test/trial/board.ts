@@ -1,5 +1,6 @@
 /** A physical board: pawns in holes and hands, and switches that tell of them with noise. */
-import type { Board, Hole } from '../../src/rules/holes.js';
+import { type Board, type Hole, PAWNS_PER_COLOUR } from '../../src/rules/holes.js';
+import type { Pawn } from '../../src/rules/position.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './players.js';
 
@@ -30,7 +31,8 @@ export class PhysicalBoard {
     this.#chance = chance;
     this.pawnIn = new Int8Array(board.holeCount).fill(-1);
     const weak = new Set<number>();
-    for (let pawn = 0; pawn < 4 * board.zones; pawn++) if (chance.happens(habits.weak)) weak.add(pawn);
+    for (let pawn = 0; pawn < PAWNS_PER_COLOUR * board.zones; pawn++)
+      if (chance.happens(habits.weak)) weak.add(pawn);
     this.#weak = weak;
   }
 
@@ -38,8 +40,8 @@ export class PhysicalBoard {
     return this.pawnIn[hole] === -1;
   }
 
-  lift(hole: Hole, at: number): number {
-    const pawn = this.pawnIn[hole] as number;
+  lift(hole: Hole, at: number): Pawn {
+    const pawn = this.pawnIn[hole] as Pawn;
     if (pawn < 0) throw new Error(`no pawn in ${this.board.name(hole)}`);
     this.pawnIn[hole] = -1;
     // What its magnet was still going to do, it does not do in the hand.
@@ -48,7 +50,7 @@ export class PhysicalBoard {
     return pawn;
   }
 
-  place(pawn: number, hole: Hole, at: number): void {
+  place(pawn: Pawn, hole: Hole, at: number): void {
     if (!this.isEmpty(hole)) throw new Error(`${this.board.name(hole)} is taken`);
     this.pawnIn[hole] = pawn;
     this.#contact(hole, true, at);

@@ -1,5 +1,7 @@
 /** Hands that carry out a move on a physical board, in any order that is possible, with everything people do besides. */
+
 import type { Hole } from '../../src/rules/holes.js';
+import { colourOf, type Pawn } from '../../src/rules/position.js';
 import type { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import type { Carry } from './move.js';
@@ -7,7 +9,7 @@ import type { Habits } from './players.js';
 
 /** A captured pawn that somebody keeps in the hand. */
 export interface Held {
-  readonly pawn: number;
+  readonly pawn: Pawn;
   /** Moves after which it is put back. */
   moves: number;
 }
@@ -67,7 +69,7 @@ export class Hands {
 
   #takeFromHand(carry: Carry): boolean {
     if (this.#board.board.kind(carry.from) !== 'base') return false;
-    const index = this.held.findIndex((held) => held.pawn >> 2 === carry.pawn >> 2);
+    const index = this.held.findIndex((held) => colourOf(held.pawn) === colourOf(carry.pawn));
     if (index < 0 || (!this.#board.isEmpty(carry.from) && this.#chance.happens(0.5))) return false;
     this.held.splice(index, 1);
     return true;
@@ -187,12 +189,12 @@ export class Hands {
     return taken;
   }
 
-  #basesOf(pawn: number): Hole[] {
+  #basesOf(pawn: Pawn): readonly Hole[] {
     const { board } = this.#board;
-    return [1, 2, 3, 4].map((number) => board.base((pawn >> 2) as Parameters<typeof board.base>[0], number));
+    return board.bases(colourOf(pawn));
   }
 
-  #emptyBase(pawn: number): Hole {
+  #emptyBase(pawn: Pawn): Hole {
     return this.#chance.pick(this.#basesOf(pawn).filter((hole) => this.#board.isEmpty(hole)));
   }
 }

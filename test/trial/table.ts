@@ -5,7 +5,7 @@ import { Game, NO_WINNER } from '../../src/rules/game.js';
 import type { Hole, HoleKind } from '../../src/rules/holes.js';
 import { addMoves, legalActions } from '../../src/rules/legal.js';
 import { play, positionAfter } from '../../src/rules/play.js';
-import { formatPosition, NO_PAWN, Position } from '../../src/rules/position.js';
+import { colourOf, formatPosition, NO_PAWN, type Pawn, Position, pawnsOf } from '../../src/rules/position.js';
 import type { Rules } from '../../src/rules/rules.js';
 import { type Plan, planTurn } from '../../src/sensing/plan.js';
 import { type Decision, nextTurn, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
@@ -85,9 +85,8 @@ export class TrialTable {
     const start: Hole[] = [];
     for (const colour of board.colours) {
       if (!this.#rules.playing[colour]) continue;
-      for (let number = 1; number <= 4; number++) {
-        const hole = board.base(colour, number);
-        this.#board.pawnIn[hole] = 4 * colour + number - 1;
+      for (const [index, hole] of board.bases(colour).entries()) {
+        this.#board.pawnIn[hole] = pawnsOf(colour)[index] as Pawn;
         if (this.#map.seen[hole] === 1) start.push(hole);
       }
     }
@@ -204,7 +203,7 @@ export class TrialTable {
       if (pawn >= 0 && !this.#without.includes(hole as Hole)) closed.push(hole as Hole);
     this.#state = startSensing(closed, this.#hands.now);
     const owed = new Array<number>(this.#rules.board.zones).fill(0);
-    for (const { pawn } of this.#hands.held) owed[pawn >> 2] = (owed[pawn >> 2] ?? 0) + 1;
+    for (const { pawn } of this.#hands.held) owed[colourOf(pawn)] = (owed[colourOf(pawn)] ?? 0) + 1;
     this.#owed = owed;
   }
 

@@ -8,11 +8,11 @@ function useWords(use: Use): string {
     case 'start':
       return words.start;
     case 'forward':
-      return words.forward(use.steps, use.eatAll === true, use.mover ?? 'own');
+      return words.forward(use.steps, use.captureAll === true, use.mover ?? 'own');
     case 'back':
       return words.back(use.steps);
     case 'split':
-      return words.split(use.steps, use.pawns, use.eatAll === true);
+      return words.split(use.steps, use.pawns, use.captureAll === true);
     case 'swap':
       return words.swap(use.pair);
     case 'centre':

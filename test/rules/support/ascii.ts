@@ -8,7 +8,7 @@
  * `.` is an empty hole. Pawns that are not drawn wait in base.
  */
 import { Board, type Colour, colourName, type Hole, type ZoneCount } from '../../../src/rules/holes.js';
-import { NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
 
 interface Row {
   readonly name: string;
@@ -53,7 +53,7 @@ export function drawBoard(position: Position, pattern: string): string {
   const glyph = (hole: Hole): string => {
     const pawn = position.pawnAt[hole] as Pawn;
     shown.add(hole);
-    return pawn === NO_PAWN ? '.' : colourName((pawn >> 2) as Colour) + (position.isFresh(pawn) ? '!' : '');
+    return pawn === NO_PAWN ? '.' : colourName(colourOf(pawn)) + (position.isFresh(pawn) ? '!' : '');
   };
   const rows = rowsOf(pattern, board).map(({ name, holes }) => [name, ...holes.map(glyph)].join(' '));
   for (let hole = 0; hole < board.holeCount; hole++) {

@@ -8,7 +8,14 @@ import { readGame, writeGame } from '../../../src/rules/json.js';
 import { isProtected } from '../../../src/rules/motion.js';
 import { findAction, notationOf } from '../../../src/rules/notation.js';
 import { play, positionAfter } from '../../../src/rules/play.js';
-import { formatPosition, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
+import {
+  colourOf,
+  formatPosition,
+  isPawnOf,
+  NO_PAWN,
+  type Pawn,
+  type Position,
+} from '../../../src/rules/position.js';
 
 const byNumber = (one: number, other: number) => one - other;
 
@@ -17,20 +24,20 @@ export function expectSoundPosition(position: Position, centre: boolean): void {
   const { board } = position;
   let standing = 0;
   for (let hole = 0; hole < board.holeCount; hole++) {
-    const pawn = position.pawnAt[hole] as number;
+    const pawn = position.pawnAt[hole] as Pawn;
     if (pawn === NO_PAWN) continue;
     standing++;
     if (position.holeOf[pawn] !== hole) throw new Error(`pawn ${pawn} is not where hole ${hole} says`);
     const kind = board.kind(hole as Hole);
-    const abroad = (kind === 'home' || kind === 'base') && board.zone(hole as Hole) !== pawn >> 2;
+    const abroad = (kind === 'home' || kind === 'base') && board.zone(hole as Hole) !== colourOf(pawn);
     if (abroad) throw new Error(`pawn ${pawn} in ${board.name(hole as Hole)}`);
     if (kind === 'centre' && !centre) throw new Error('a pawn in a centre that is not there');
   }
-  if (standing !== 4 * board.zones) throw new Error(`${standing} pawns on ${board.zones} zones`);
+  if (standing !== position.holeOf.length) throw new Error(`${standing} pawns on ${board.zones} zones`);
   for (const colour of board.colours) {
     if ((position.fresh & (1 << colour)) === 0) continue;
-    const pawn = position.pawnAt[board.star(colour)] as number;
-    if (pawn >> 2 !== colour) throw new Error(`freshness of ${colour} without its pawn on its star`);
+    const pawn = position.pawnAt[board.star(colour)] as Pawn;
+    if (!isPawnOf(colour, pawn)) throw new Error(`freshness of ${colour} without its pawn on its star`);
   }
 }
 

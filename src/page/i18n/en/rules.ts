@@ -75,11 +75,11 @@ export const rules = {
   uses: {
     title: 'What the cards do',
     start: 'bring a pawn out',
-    forward: (steps: number, eatAll: boolean, mover: Mover) =>
-      `${steps} forward${movers[mover]}${eatAll ? ', sending back every pawn it passes' : ''}`,
+    forward: (steps: number, captureAll: boolean, mover: Mover) =>
+      `${steps} forward${movers[mover]}${captureAll ? ', sending back every pawn it passes' : ''}`,
     back: (steps: number) => `${steps} back`,
-    split: (steps: number, pawns: number, eatAll: boolean) =>
-      `${steps} forward, shared among up to ${pawns} pawns${eatAll ? ', sending back every pawn they pass' : ''}`,
+    split: (steps: number, pawns: number, captureAll: boolean) =>
+      `${steps} forward, shared among up to ${pawns} pawns${captureAll ? ', sending back every pawn they pass' : ''}`,
     swap: (pair: SwapPair) => swaps[pair],
     centre: 'into the centre, or out of it',
     skip: 'the next player discards',

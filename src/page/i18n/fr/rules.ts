@@ -70,11 +70,11 @@ export const rules: RulesMessages = typeset({
   uses: {
     title: 'Ce que font les cartes',
     start: 'sortir un pion',
-    forward: (steps, eatAll, mover) =>
-      `avancer de ${steps}${movers[mover]}${eatAll ? ' en renvoyant chaque pion dépassé' : ''}`,
+    forward: (steps, captureAll, mover) =>
+      `avancer de ${steps}${movers[mover]}${captureAll ? ' en renvoyant chaque pion dépassé' : ''}`,
     back: (steps) => `reculer de ${steps}`,
-    split: (steps, pawns, eatAll) =>
-      `avancer de ${steps}, à partager entre ${pawns} pions au plus${eatAll ? ', en renvoyant chaque pion dépassé' : ''}`,
+    split: (steps, pawns, captureAll) =>
+      `avancer de ${steps}, à partager entre ${pawns} pions au plus${captureAll ? ', en renvoyant chaque pion dépassé' : ''}`,
     swap: (pair) => swaps[pair],
     centre: 'entrer au centre ou en sortir',
     skip: 'le joueur suivant jette une carte',

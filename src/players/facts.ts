@@ -28,7 +28,7 @@ export const TRAITS = [
   'split',
   'swap',
   'centre',
-  'eatAll',
+  'captureAll',
   'others',
   'redraw',
   'skip',
@@ -151,7 +151,7 @@ function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   for (const use of uses) {
     if (use.kind !== 'forward') mark(use.kind);
     else mark(use.steps <= 3 ? 'short' : use.steps <= 9 ? 'middle' : 'long');
-    if ((use.kind === 'forward' || use.kind === 'split') && use.eatAll) mark('eatAll');
+    if ((use.kind === 'forward' || use.kind === 'split') && use.captureAll) mark('captureAll');
     if (use.kind === 'forward' && use.mover) mark('others');
   }
   return bits;
@@ -162,7 +162,7 @@ function customsOf(
   pack: readonly Card[],
 ): Float64Array {
   const starters = pack.filter((card) => cards[card]?.starter).length;
-  const eating = cards.some(({ uses }) => uses.some((use) => use.kind === 'split' && use.eatAll));
+  const eating = cards.some(({ uses }) => uses.some((use) => use.kind === 'split' && use.captureAll));
   return Float64Array.of(
     ruleset.discard === 'hand' ? 1 : 0,
     ruleset.protection === 'star' ? 1 : 0,
@@ -185,7 +185,7 @@ function exactBits(use: Use): number {
 }
 
 function reachBits(use: Use): number {
-  return use.kind === 'forward' && use.eatAll ? (2 << use.steps) - 2 : exactBits(use);
+  return use.kind === 'forward' && use.captureAll ? (2 << use.steps) - 2 : exactBits(use);
 }
 
 function roleOf(rules: Rules, player: number, colour: Colour): number {

@@ -24,7 +24,7 @@ const FEAR = 0.5;
 /** What a whole hand given up for an exit costs. */
 const HAND = 50;
 /** What a card left in the hand is worth. */
-const KEEP = { starter: 20, forward: 3, eatAll: 4, split: 12, swap: 10, back: 9, centre: 2, most: 40 };
+const KEEP = { starter: 20, forward: 3, captureAll: 4, split: 12, swap: 10, back: 9, centre: 2, most: 40 };
 
 /** What a card is worth in the hand. */
 function keepFor(uses: readonly Use[]): number {
@@ -32,7 +32,7 @@ function keepFor(uses: readonly Use[]): number {
   for (const use of uses) {
     if (use.kind === 'start') value += KEEP.starter;
     else value += KEEP[use.kind];
-    if (use.kind === 'forward' && use.eatAll) value += KEEP.eatAll;
+    if (use.kind === 'forward' && use.captureAll) value += KEEP.captureAll;
   }
   return Math.min(value, KEEP.most);
 }
@@ -120,9 +120,9 @@ export class Policy {
       gain += this.#shift(friends, other >> 2, holeOf[other] as number, holeOf[one] as number);
       return gain;
     }
-    const eatAll = (use.kind === 'forward' || use.kind === 'split') && use.eatAll === true;
+    const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
     for (let part = 0; part < (list.parts[index] as number); part++) {
-      gain += this.#part(game.position, list, index, part, friends, eatAll);
+      gain += this.#part(game.position, list, index, part, friends, captureAll);
     }
     return gain;
   }
@@ -139,7 +139,7 @@ export class Policy {
     index: number,
     part: number,
     friends: number,
-    eatAll: boolean,
+    captureAll: boolean,
   ): number {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
@@ -147,7 +147,7 @@ export class Policy {
     const from = position.holeOf[pawn] as number;
     const { board } = this.#facts.rules;
     let gain = this.#shift(friends, colour, from, to);
-    if (eatAll && from < board.trackLength)
+    if (captureAll && from < board.trackLength)
       gain += this.#eaten(position, friends, from, to, list.stepsOf(index, part));
     else gain += this.#captured(position, friends, to, pawn);
     if ((friends & (1 << colour)) !== 0) {

@@ -16,7 +16,7 @@ import { boardView } from '../../src/table/scene.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Environment, Table } from '../../src/table/table.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
 import { remembered } from '../support/remembered.js';

@@ -8,7 +8,7 @@ import { Journal } from '../../src/store/journal.js';
 import { recover } from '../../src/store/recover.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
-import { ManualEnvironment } from './environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { RandomTable } from './random-table.js';
 import { remembered } from './remembered.js';
 

@@ -17,7 +17,7 @@ import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import type { MaintenanceView } from '../../src/web/maintenance/view.js';
 import type { Act } from '../../src/web/schemas/maintenance.js';
 import { referenceProfile } from '../firmware/recorder.js';
-import { ManualEnvironment } from './environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
 
 export const profile = referenceProfile(4);

@@ -53,6 +53,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['*'],
     node: true,
   },
+  testing: { places: ['rules', 'table', 'devices'], node: true },
   config: { places: ['rules', 'devices/profile'], node: true },
   companion: {
     places: ['rules', 'lights', 'table', 'devices', 'store', 'web', 'config'],

@@ -15,7 +15,7 @@ import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
-import { ManualEnvironment } from './environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 
 /** One browser: it keeps its cookie. */
 export class Browser {

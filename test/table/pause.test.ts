@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { Table } from '../../src/table/table.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import {
   BASES,
   BY_HAND,

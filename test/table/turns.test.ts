@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
 import { Table } from '../../src/table/table.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { CARD, EXCHANGE, having, type Scene, tableIn, where } from './support/at-table.js';
 import { carriedOut, carrying, openMoves, played, switched } from './support/hands.js';
 

@@ -7,7 +7,7 @@ import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import {
   appOf,
   asking,

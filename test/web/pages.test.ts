@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Replay } from '../../src/store/replay.js';
 import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 
 /** A page as the build leaves it. */
 function builtPage(): string {

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
 import { message } from '../../devices/serial/protocol.js';
 import { FrameReader } from '../../devices/serial/reader.js';
-import { listSerialPorts, type OpenWire, serialWire } from '../../devices/serial/wire.js';
+import { listSerialPorts, type OpenWire, wireTo } from '../../devices/serial/wire.js';
 import type { Probe, ServiceView } from './probe.js';
 
 /** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */
@@ -29,7 +29,7 @@ export function realProbe(service: ServiceView): Probe {
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,
     serialPorts: listSerialPorts,
-    askBoard: (path) => announcement(serialWire(path), ANNOUNCED_WITHIN_MS),
+    askBoard: (path) => announcement(wireTo(path), ANNOUNCED_WITHIN_MS),
   };
 }
 

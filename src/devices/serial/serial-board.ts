@@ -11,7 +11,7 @@ import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Set
 import { paintChanges } from './paint.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, message } from './protocol.js';
 import { limitToSupply } from './supply.js';
-import { type OpenWire, serialWire } from './wire.js';
+import { type OpenWire, wireTo } from './wire.js';
 
 export interface SerialBoardOptions {
   readonly profile: BoardProfile;
@@ -59,7 +59,7 @@ export class SerialBoard implements BoardDevice {
     this.#wanted = this.#shown;
     this.#frame = this.#shown;
     this.#link = new Link(
-      typeof port === 'string' ? serialWire(port) : port,
+      typeof port === 'string' ? wireTo(port) : port,
       settingsOf(options),
       {
         onReady: (info, bits, at) => this.#ready(info, bits, at),

@@ -25,7 +25,7 @@ export async function listSerialPorts(): Promise<
 }
 
 /** A serial port by its path, such as /dev/ttyUSB0. Opening it restarts an Arduino. */
-export function serialWire(path: string): OpenWire {
+function serialWire(path: string): OpenWire {
   return async (events) => {
     const { SerialPort } = await import('serialport');
     const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
@@ -51,6 +51,47 @@ export function serialWire(path: string): OpenWire {
           closing = true;
           if (port.isOpen) port.close(() => resolve());
           else resolve();
+        }),
+    };
+  };
+}
+
+const TCP = /^tcp:\/\/([\w.-]+):(\d+)$/;
+
+/**
+ * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a simulated
+ * one.
+ */
+export function wireTo(name: string): OpenWire {
+  const [, host, port] = TCP.exec(name) ?? [];
+  return host === undefined ? serialWire(name) : tcpWire(host, Number(port));
+}
+
+function tcpWire(host: string, port: number): OpenWire {
+  return async (events) => {
+    const { connect } = await import('node:net');
+    const socket = connect({ host, port, noDelay: true });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+    let closing = false;
+    socket.on('data', (chunk) => events.onBytes(chunk));
+    // what went wrong is told by the end that follows
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (!closing) events.onGone(`${host}:${port} has gone away`);
+    });
+    return {
+      write: (bytes) => {
+        if (socket.writable) socket.write(bytes);
+      },
+      close: () =>
+        new Promise((resolve) => {
+          closing = true;
+          if (socket.destroyed) return resolve();
+          socket.once('close', () => resolve());
+          socket.destroy();
         }),
     };
   };

@@ -1,6 +1,6 @@
-/** A world whose time stands still until a test moves it on, and whose chance has a seed. */
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
-import type { Environment } from '../../src/table/table.js';
+/** An environment whose time stands still until a test moves it on, and whose chance has a seed. */
+import { drawBelow, nextSeed } from '../rules/random.js';
+import type { Environment } from '../table/table.js';
 
 interface Alarm {
   readonly at: number;

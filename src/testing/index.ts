@@ -1,0 +1,10 @@
+/** `tock/testing`: what others need to build against a table without a wooden board. See docs/testing.md. */
+export { type BoardProfile, parseProfileText } from '../devices/profile.js';
+export { VirtualBoard } from '../devices/virtual/virtual-board.js';
+export { Board, type Colour, type Hole } from '../rules/holes.js';
+export { type Settings, usualSettings } from '../table/settings.js';
+export { Table } from '../table/table.js';
+export { ManualEnvironment } from './environment.js';
+export { type ServedBoard, serveBoard } from './serve-board.js';
+export { SimulatedBoard, type ToHost } from './simulated-board.js';
+export { type SeededTable, seededTable } from './table.js';

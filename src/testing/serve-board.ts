@@ -1,0 +1,39 @@
+/** A simulated board at the end of a TCP connection, where the companion finds it as `TOCK_PORT=tcp://…`. */
+import { createServer, type AddressInfo } from 'node:net';
+import type { SimulatedBoard } from './simulated-board.js';
+
+export interface ServedBoard {
+  /** `tcp://127.0.0.1:<port>` */
+  readonly url: string;
+  /** Ends the connection as if the cable had been pulled; the next one is taken. */
+  unplug(): void;
+  close(): Promise<void>;
+}
+
+/** @param port 0: any free one */
+export async function serveBoard(board: SimulatedBoard, port = 0): Promise<ServedBoard> {
+  let unplug = () => undefined as void;
+  const server = createServer((socket) => {
+    socket.setNoDelay(true);
+    board.connect((bytes) => socket.write(bytes));
+    socket.on('data', (chunk) => board.receive(chunk));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => board.disconnect());
+    unplug = () => {
+      socket.destroy();
+    };
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unplug: () => unplug(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        unplug();
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+/** A table with seeded chance and a drawn board, whose time a test moves on. */
+import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import { listenerOf } from '../table/listener.js';
+import { playingColours, type Settings, usualSettings } from '../table/settings.js';
+import { Table } from '../table/table.js';
+import { ManualEnvironment } from './environment.js';
+
+export interface SeededTable {
+  readonly table: Table;
+  readonly board: VirtualBoard;
+  readonly environment: ManualEnvironment;
+}
+
+/** The same seed and the same events give the same game. The pawns of those who play stand in their bases. */
+export async function seededTable(settings: Settings = usualSettings('tock'), seed = 1): Promise<SeededTable> {
+  const environment = new ManualEnvironment(seed);
+  const table = new Table(environment, { settings });
+  const board = new VirtualBoard(settings.zones, () => environment.now());
+  board.setUp(playingColours(settings));
+  await board.start(listenerOf(table));
+  return { table, board, environment };
+}

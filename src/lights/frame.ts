@@ -43,7 +43,7 @@ export function frameInto(
     if (!other || PRIORITY[glow.cue] >= PRIORITY[other.cue]) seen[glow.hole] = index + 1;
   }
   out.fill(0);
-  // A small whole number: a fraction, or a time of day, would be put on the heap anew for every hole.
+  // A small whole number: a fraction, or a time of day, would be allocated again for every hole.
   const phase = (Math.floor(atMs) % ROUND_MS) | 0;
   for (let hole = 0; hole < board.holeCount; hole++) {
     const index = seen[hole] as number;

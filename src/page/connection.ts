@@ -45,7 +45,7 @@ export function followTable(as: Role): void {
   });
 }
 
-/** A page that was kept from before the program was updated loads itself anew, once. */
+/** A page that was kept from before the program was updated reloads, once. */
 function renewPage(build: string | null): void {
   const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
   if (build === null || build === own || history.state?.renewed === build) return;
@@ -120,15 +120,15 @@ export async function consider(card: string, hole?: string): Promise<CardView | 
 }
 
 export function sit(player: number, name: string): Promise<boolean> {
-  return anew(send('POST', '/api/seat', { player, name }));
+  return reconnecting(send('POST', '/api/seat', { player, name }));
 }
 
 export function leaveSeat(player: number): Promise<boolean> {
-  return anew(send('DELETE', '/api/seat', { player, ...speaker() }));
+  return reconnecting(send('DELETE', '/api/seat', { player, ...speaker() }));
 }
 
 /** Who sits down or gets up needs another connection. */
-async function anew(asked: Promise<Response | undefined>): Promise<boolean> {
+async function reconnecting(asked: Promise<Response | undefined>): Promise<boolean> {
   const done = await granted(asked);
   if (done) connect();
   return done;

@@ -79,7 +79,7 @@ export interface Moment {
   readonly skipped: boolean;
 }
 
-/** Filled anew for each position; nothing is allocated. */
+/** Filled again for each position; nothing is allocated. */
 export class Features implements Inputs {
   count = 0;
   readonly row: Uint16Array = new Uint16Array(256);

@@ -57,7 +57,7 @@ export function describeAction(game: Game, list: ActionList, index: number): Act
     : { kind, card: cardName(list.cardOf(index)), notation, position };
 }
 
-/** The index of the legal action written so, or −1. `list` is filled anew. */
+/** The index of the legal action written so, or −1. `list` is filled again. */
 export function findAction(game: Game, list: ActionList, notation: string): number {
   legalActions(game, list);
   for (let index = 0; index < list.count; index++)

@@ -10,7 +10,7 @@ import { checkedLine } from './lines.js';
 import { recordsOf, setUpLines } from './records.js';
 
 const KEPT_GAMES = 500;
-/** While people only set the table up, what they did before is worth nothing: the file begins anew. */
+/** While people only set the table up, what they did before is worth nothing: the file starts again. */
 const SET_UP_RECORDS = 100;
 
 export const GAME_FILE = /^(\d{6})\.tock$/;
@@ -115,7 +115,7 @@ export class Journal {
     return lines;
   }
 
-  /** Begins anew with these records: in a new file, so that a game played before stays. */
+  /** Starts again with these records: in a new file, so that a game played before stays. */
   replace(records: readonly string[]): void {
     this.#release();
     if (this.hasGame) this.#number = null;
@@ -165,7 +165,7 @@ export class Journal {
       writeAt(this.#disk, file, bytes, this.#length);
       this.#disk.fdatasyncSync(file);
     } catch (error) {
-      // What the disk has after a failed write is unknown: the next attempt writes the whole file anew.
+      // What the disk has after a failed write is unknown: the next attempt writes the whole file again.
       this.#release();
       throw error;
     }

@@ -23,7 +23,7 @@ export type Notice =
   /** Written by a newer program: left as it is. */
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
-  /** The secret of the cookies could not be read: the file is kept under another name, phones sit down anew. */
+  /** The secret of the cookies could not be read: the file is kept under another name, phones sit down again. */
   | { readonly code: 'phones-aside'; readonly file: string };
 
 export interface Recovered {

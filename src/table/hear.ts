@@ -19,7 +19,7 @@ import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
 import { mapOf, planOf } from './turn-plan.js';
 
-/** Looks at the board anew: what it shows may mean something else now. */
+/** Looks at the board again: what it shows may mean something else now. */
 export function lookAgain(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };
@@ -104,7 +104,7 @@ function isNews(before: Decision, { state, decision }: Sensed): boolean {
   return decision !== undefined && decision.kind !== before.kind && decision.kind !== 'quiet';
 }
 
-/** Every pawn back in its base for so long, in the middle of a game, means: let us begin anew. */
+/** Every pawn back in its base for so long, in the middle of a game, means: let us start again. */
 const SET_UP_MS = 4000;
 
 function settingUp(context: TableContext, sensing: SensingState): SensingState {

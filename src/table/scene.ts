@@ -158,7 +158,7 @@ function lastScene(context: TableContext, board: Board): Glow[] {
   for (const colour of board.colours) {
     const bases = board.bases(colour);
     const empty = bases.filter((hole) => !isOccupied(context, hole));
-    // Debts are counted anew with the next move only; a pawn put back meanwhile is not looked for any more.
+    // Debts are counted again with the next move only; a pawn put back meanwhile is not looked for any more.
     const waiting = bases.filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
     const missing = Math.min(sensing.owed[colour] ?? 0, waiting - (bases.length - empty.length));
     for (const hole of empty.slice(0, Math.max(0, missing))) glows.push({ hole, cue: 'captured', colour });

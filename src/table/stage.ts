@@ -10,7 +10,6 @@ export const STAGES = [
   'exchange',
   'card',
   'move',
-  'choose',
   'repair',
   'dealEnd',
   'paused',
@@ -32,7 +31,7 @@ export function stageOf(snapshot: TableSnapshot): Stage {
 }
 
 /** Stages in which one player is to show a card or to move pawns. */
-const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'choose', 'repair']);
+const TURN: ReadonlySet<Stage> = new Set(['card', 'move', 'repair']);
 
 export function isTurn(stage: Stage): boolean {
   return TURN.has(stage);

@@ -1,5 +1,5 @@
 /** A simulated board at the end of a TCP connection, where the companion finds it as `TOCK_PORT=tcp://…`. */
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { SimulatedBoard } from './simulated-board.js';
 
 export interface ServedBoard {
@@ -12,7 +12,7 @@ export interface ServedBoard {
 
 /** @param port 0: any free one */
 export async function serveBoard(board: SimulatedBoard, port = 0): Promise<ServedBoard> {
-  let unplug = () => undefined as void;
+  let unplug: () => void = () => undefined;
   const server = createServer((socket) => {
     socket.setNoDelay(true);
     board.connect((bytes) => socket.write(bytes));

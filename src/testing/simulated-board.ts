@@ -31,7 +31,12 @@ export class SimulatedBoard {
   readonly #buttonOf = new Map<number, number>();
   readonly #bits: Uint8Array;
   /** The edges that the host has not said it knows, oldest first: chip, its byte, tick. */
-  #edges: { readonly number: number; readonly chip: number; readonly closed: number; readonly tick: number }[] = [];
+  #edges: {
+    readonly number: number;
+    readonly chip: number;
+    readonly closed: number;
+    readonly tick: number;
+  }[] = [];
   #newest = 0;
   #configuration = new Uint8Array(11);
   #buffer: Uint8Array = new Uint8Array(3 * MOST_LEDS);
@@ -89,7 +94,10 @@ export class SimulatedBoard {
     this.#toHost = toHost;
     this.#frames = new HostFrames();
     this.#repeat(ANNOUNCE_MS, () => this.#session === 0 && this.#board());
-    this.#repeat(TICK_MS, () => this.#session > 0 && this.#say(message.tick, [...u16(this.#tick), ...u16(this.#newest)]));
+    this.#repeat(
+      TICK_MS,
+      () => this.#session > 0 && this.#say(message.tick, [...u16(this.#tick), ...u16(this.#newest)]),
+    );
     this.#repeat(STATUS_MS, () => this.#session > 0 && this.#status());
   }
 
@@ -171,7 +179,9 @@ export class SimulatedBoard {
   }
 
   #beat(known: number): void {
-    this.#edges = this.#edges.filter(({ number }) => ((number - known) & 0xffff) < 0x8000 && number !== known);
+    this.#edges = this.#edges.filter(
+      ({ number }) => ((number - known) & 0xffff) < 0x8000 && number !== known,
+    );
     if (known !== this.#newest) this.#switches();
   }
 
@@ -191,7 +201,19 @@ export class SimulatedBoard {
 
   #board(): void {
     const [modules = 0, low = 0, high = 0, , , , , ...hash] = this.#configuration;
-    const told = [0x54, 0x4f, 0x43, 0x4b, PROTOCOL_VERSION, 5, ...u16(1), 1, WINDOW_BYTES, MOST_MODULES, this.#modules];
+    const told = [
+      0x54,
+      0x4f,
+      0x43,
+      0x4b,
+      PROTOCOL_VERSION,
+      5,
+      ...u16(1),
+      1,
+      WINDOW_BYTES,
+      MOST_MODULES,
+      this.#modules,
+    ];
     this.#say(message.board, [...told, ...u16(MOST_LEDS), modules, low, high, ...hash, 1, 0xfd]);
   }
 
@@ -203,7 +225,16 @@ export class SimulatedBoard {
   #status(): void {
     const ms = Math.floor(this.#clock.now() - this.#started);
     const counts = [...u16(this.#framesShown), ...u16(0), ...u16(0), ...u16(0)];
-    this.#say(message.status, [...u16(ms), ...u16(ms >> 16), ...u16(ms), ...u16(ms >> 16), ...counts, 255, 1, 0]);
+    this.#say(message.status, [
+      ...u16(ms),
+      ...u16(ms >> 16),
+      ...u16(ms),
+      ...u16(ms >> 16),
+      ...counts,
+      255,
+      1,
+      0,
+    ]);
   }
 
   #say(type: number, payload: readonly number[]): void {

@@ -12,7 +12,10 @@ export interface SeededTable {
 }
 
 /** The same seed and the same events give the same game. The pawns of those who play stand in their bases. */
-export async function seededTable(settings: Settings = usualSettings('tock'), seed = 1): Promise<SeededTable> {
+export async function seededTable(
+  settings: Settings = usualSettings('tock'),
+  seed = 1,
+): Promise<SeededTable> {
   const environment = new ManualEnvironment(seed);
   const table = new Table(environment, { settings });
   const board = new VirtualBoard(settings.zones, () => environment.now());

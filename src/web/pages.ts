@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
   }
 }
 
-/** Which build of the page this server has: a page of another one loads itself anew. Null where none is built. */
+/** Which build of the page this server has: a page of another one reloads. Null where none is built. */
 export function buildOf(folder: string): string | null {
   try {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');

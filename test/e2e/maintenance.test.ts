@@ -118,7 +118,7 @@ describeInBrowser('the maintenance page', () => {
     await page.getByRole('heading', { name: 'Not believed', exact: true }).waitFor({ state: 'detached' });
 
     await switchAt(page, 'a3').click();
-    await page.getByRole('button', { name: 'Learn this hole anew' }).click();
+    await page.getByRole('button', { name: 'Learn this hole again' }).click();
     await page.getByRole('heading', { name: 'Put one pawn into red 3' }).waitFor();
     expect([...device().lit.keys()]).toEqual([hole('a3')]);
     device().put(hole('a3'));

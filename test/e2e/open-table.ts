@@ -21,7 +21,7 @@ export interface OpenTable {
   close(): Promise<void>;
 }
 
-function seededWorld(first: number): Environment {
+function seededEnvironment(first: number): Environment {
   let seed = first;
   return {
     now: () => performance.now(),
@@ -51,7 +51,7 @@ export async function openTable(
   settings: Settings,
   { seed = 1, position, turn = 0, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
-  const environment = seededWorld(seed);
+  const environment = seededEnvironment(seed);
   const kept = position === undefined ? undefined : inTheMiddle(environment, settings, position, turn);
   const table = new Table(environment, { settings, kept });
   const board = new VirtualBoard(settings.zones, () => environment.now());

@@ -66,7 +66,7 @@ describe('the board by itself', () => {
     expect(board.switches.faults).toEqual([]);
   });
 
-  it('starts anew when its program hangs', () => {
+  it('starts again when its program hangs', () => {
     const board = new BoardEmulator(4);
     board.run(100);
     board.hang();

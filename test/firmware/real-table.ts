@@ -231,7 +231,7 @@ export class RealTable {
     return [...new Set(frames.flatMap(({ rgb }) => Object.keys(this.#decoded(rgb))))].sort();
   }
 
-  /** Until something is so, however slow this computer is; says what was waited for in vain. */
+  /** Until something is so, however slow this computer is; says what it waited for. */
   async until(what: string, so: () => boolean | Promise<boolean>): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (!(await so())) {

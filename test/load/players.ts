@@ -84,7 +84,7 @@ export class ServerPlayers {
 
   async #begin(command: object): Promise<void> {
     this.#board = undefined;
-    // The file begins anew as soon as this is granted, whether or not its answer arrives.
+    // The file starts again as soon as this is granted, whether or not its answer arrives.
     this.pending = ['start'];
     await this.#ask('POST', '/api/table', null, { ...command, as: 'table' });
     this.granted = ['start'];

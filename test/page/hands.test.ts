@@ -91,7 +91,7 @@ describe('the hands of a browser', () => {
     expect(hands.picture.value.aside.map((pawn) => pawn.by)).toEqual(['bob']);
   });
 
-  it('do not go back to a picture that comes late, but begin anew with the first of a connection', () => {
+  it('do not go back to a picture that comes late, but start again with the first of a connection', () => {
     const { hands, device } = slowServer();
     const old = device.picture;
     device.lift(hole('aB1'), 'other', 'bob');

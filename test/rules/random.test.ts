@@ -32,7 +32,7 @@ describe('chance from a key', () => {
     expect(stream.key()).toBe('da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586');
   });
 
-  it('orders a pack anew with every key, and the key that follows is another one', () => {
+  it('orders a pack differently with every key, and the key that follows is another one', () => {
     fc.assert(
       fc.property(key, (secret) => {
         const [cards, again] = [pack(), pack()];

@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     expect(wakeAt).toBe(5000 + hold);
   });
 
-  it('lets an opening and a rest begin anew, also of what was so before', () => {
+  it('lets an opening and a rest start again, also of what was so before', () => {
     const table = new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
     const closed = names(table, ['a18'], ['a1']);
     const heard = table.inputs(

@@ -1,4 +1,4 @@
-/** The maintenance of a wired board, asked through HTTP, in a world that stands still. */
+/** The maintenance of a wired board, asked through HTTP, with a clock that stands still. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { buildApp } from '../../src/web/app.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import type { MaintenanceView } from '../../src/web/maintenance/view.js';
 import type { Act } from '../../src/web/schemas/maintenance.js';
 import { referenceProfile } from '../firmware/recorder.js';
-import { ManualEnvironment } from '../../src/testing/environment.js';
 import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
 
 export const profile = referenceProfile(4);
@@ -127,15 +127,15 @@ export function scrambled(): Wires {
 
 /** The bases are full, a deal has been made, everybody has given a card unseen. */
 export async function underWay(wires?: Wires) {
-  const shop = await openMaintenance(wires ? { wires } : {});
-  const { table } = shop;
+  const server = await openMaintenance(wires ? { wires } : {});
+  const { table } = server;
   for (const colour of playingColours(table.context.settings)) {
-    for (const number of [1, 2, 3, 4]) shop.board().put(board.base(colour, number));
+    for (const number of [1, 2, 3, 4]) server.board().put(board.base(colour, number));
   }
   for (const type of ['wake', 'start'] as const) table.send({ type });
-  shop.environment.pass(1000);
+  server.environment.pass(1000);
   expect(table.send({ type: 'dealt', by: 'table' })).toMatchObject({ ok: true });
   for (const player of [0, 1, 2, 3]) table.send({ type: 'exchange', by: 'table', player, card: '??' });
   const colour = board.colours[table.context.game!.turn]!;
-  return { ...shop, star: board.star(colour), base: board.base(colour, 4) };
+  return { ...server, star: board.star(colour), base: board.base(colour, 4) };
 }

@@ -1,4 +1,4 @@
-/** A whole companion on a virtual board, asked through HTTP, in a world that stands still. */
+/** A whole companion on a virtual board, asked through HTTP, with a clock that stands still. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import type { State } from '../../src/store/state.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
-import { ManualEnvironment } from '../../src/testing/environment.js';
 
 /** One browser: it keeps its cookie. */
 export class Browser {
@@ -107,18 +107,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface ServerOptions {
   readonly security?: Security;
   readonly stateFolder?: string;
   readonly disk?: Disk;
-  /** The house before a power cut: on its board the pawns stand as they stood. */
+  /** The server before a power cut: on its board the pawns stand as they stood. */
   readonly after?: TestServer;
 }
 
 export async function openServer(
   settings: Settings = usualSettings('tock'),
   seed = 1,
-  options: HouseOptions = {},
+  options: ServerOptions = {},
 ): Promise<TestServer> {
   const environment = options.after?.environment ?? new ManualEnvironment(seed);
   const logs = openLogs('silent', () => undefined);

@@ -32,7 +32,7 @@ export class WiredBoard implements BoardDevice {
   readonly #wires: Wires;
   readonly #now: () => number;
   readonly #inputs: Inputs;
-  /** Shared by all that open this board anew: pawns stay where they are. */
+  /** Shared by all that open this board again: pawns stay where they are. */
   readonly #bits: Uint8Array;
   #frame: Uint8Array;
   #listener: BoardListener | undefined;

@@ -115,7 +115,7 @@ describe('a cable that was out', () => {
     expect(where(right)).toBe('playing.turn.card');
   });
 
-  it('in a move: what stands there is taken after its rest, and a switch that opened shortly before is asked anew', () => {
+  it('in a move: what stands there is taken after its rest, and a switch that opened shortly before is asked again', () => {
     const lying = having(table, { type: 'card.play', by: 0, card: '2S' }, switched(hole('a3'), false, 1000));
     const moved = standing.map((each) => (each === hole('a3') ? hole('a5') : each));
     const waiting = having(lying, snapshot(moved, 5000), { type: 'tick', at: 5199 });

@@ -7,7 +7,7 @@ import { drawMachine, listStates } from './support/diagram.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/table.md', import.meta.url));
 
-/** The page with what is between two marks made anew. */
+/** The page with what is between two marks made again. */
 function renewed(page: string, mark: string, content: string): string {
   const [begin, end] = [`<!-- ${mark}: npm run diagram -->`, `<!-- /${mark} -->`];
   const [before, rest] = page.split(begin);

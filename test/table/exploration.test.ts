@@ -30,7 +30,7 @@ const TABLES: readonly (readonly [name: string, scene: Scene, restless: boolean]
 
 const isPlayed = (snapshot: TableSnapshot) =>
   snapshot.matches('won') || snapshot.matches({ playing: 'dealEnd' });
-/** Leaving, undoing and starting anew do not count as playing on. */
+/** Leaving, undoing and starting again do not count as playing on. */
 const PLAYING_ON = new Set<string>([
   'resume',
   'seat.take',

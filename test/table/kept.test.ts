@@ -18,11 +18,11 @@ function playGame(
   each: (before: string, event: TableEvent, after: TableSnapshot, textAfter: string) => void,
   events: number,
 ): TableSnapshot {
-  const company = new RandomPlayers(seed);
+  const players = new RandomPlayers(seed);
   let table = tableIn('attract', { settings, seats: NOBODY });
   let text = textOf(table);
   for (let count = 0; !table.matches('won') && count < events; count++) {
-    const event = company.next(table);
+    const event = players.next(table);
     table = having(table, event);
     const after = textOf(table);
     each(text, event, table, after);

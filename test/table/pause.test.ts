@@ -95,12 +95,12 @@ describe('a pause', () => {
     expect(having(moved, { type: 'resume' }).context.entries).toMatchObject([{ notation: move?.notation }]);
   });
 
-  it('leads out of a game, and the next one starts anew', () => {
+  it('leads out of a game, and the next one starts again', () => {
     const left = having(lying, { type: 'pause' }, { type: 'abandon' });
     expect(left.context).toMatchObject({ game: null, declared: null, entries: [], deals: 0 });
-    const anew = having(left, { type: 'start' });
-    expect(where(anew)).toBe('playing.bases');
-    expect(where(having(anew, { type: 'pause' }, { type: 'resume' }))).toBe('playing.bases');
+    const again = having(left, { type: 'start' });
+    expect(where(again)).toBe('playing.bases');
+    expect(where(having(again, { type: 'pause' }, { type: 'resume' }))).toBe('playing.bases');
   });
 });
 
@@ -116,8 +116,8 @@ describe('a new game', () => {
 
   it('is begun once by a double tap, where all pawns were put back in the middle of one', () => {
     const before = tableMachine.resolveState({ value: CARD, context: dirty });
-    const anew = having(before, { type: 'again' });
-    expect(where(anew)).toBe('playing.bases');
-    expect(refusalIn(anew, { type: 'again' })).toEqual({ code: 'not-now' });
+    const again = having(before, { type: 'again' });
+    expect(where(again)).toBe('playing.bases');
+    expect(refusalIn(again, { type: 'again' })).toEqual({ code: 'not-now' });
   });
 });

@@ -200,7 +200,7 @@ describe('the table at work', () => {
       expect(table.send(event), event.type).toMatchObject({ fault: { code: 'not-now' } });
   });
 
-  it('waits as long as before when it is brought back under a clock that began anew', () => {
+  it('waits as long as before when it is brought back under a clock that started again', () => {
     const environment = new ManualEnvironment();
     environment.pass(5_000_000);
     const hands = [['2S', '9S'], ['3S'], [], []];

@@ -31,7 +31,9 @@ class Ears implements BoardListener {
     this.#hear(state);
   }
 
-  onTime(): void {}
+  onTime(): void {
+    // what a test waits for is told by the rest
+  }
 
   until(what: string): Promise<void> {
     if (this.heard.includes(what)) return Promise.resolve();

@@ -6,8 +6,8 @@ import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
-import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import {
   appOf,
   asking,

@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Replay } from '../../src/store/replay.js';
 import { Table } from '../../src/table/table.js';
-import { buildApp } from '../../src/web/app.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { buildApp } from '../../src/web/app.js';
 
 /** A page as the build leaves it. */
 function builtPage(): string {

@@ -176,7 +176,7 @@ export class BoardControl {
     this.#changed();
   }
 
-  /** The board is opened anew as another profile of the same size describes it. */
+  /** The board is opened again as another profile of the same size describes it. */
   async rewire(profile: BoardProfile): Promise<void> {
     if (!this.#open) throw new Error('a drawn board has no wires');
     if (profile.board !== this.board) throw new Error('another size of board needs another table');

@@ -67,7 +67,7 @@ export class WiringMapper {
     else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
   }
 
-  /** The board has not been heard for a while: what had begun to answer begins anew. */
+  /** The board has not been heard for a while: what had begun to answer starts again. */
   forget(): void {
     if (this.mapping?.kind === 'switches') this.#take({ ...this.mapping, closing: [], trouble: null });
   }

@@ -27,7 +27,7 @@ export interface Picture {
   readonly aside: readonly PawnAside[];
 }
 
-/** What a hand may try in vain. */
+/** What a hand may try without success. */
 export type CarryRefusal = 'no-such-hole' | 'no-pawn-there' | 'no-such-pawn' | 'ticket-in-use';
 
 export function lifted(

@@ -22,7 +22,7 @@ export function BoardPanel({ view }: { readonly view: View }) {
     () => drawingOf(settings.zones, homeEntry, nearest),
     [settings.zones, homeEntry, nearest],
   );
-  // facts come anew with each view, but seldom change
+  // facts come again with each view, but seldom change
   const marks = useMemo(() => marksOf(view), [settings.zones, JSON.stringify(view.rules)]);
   const scene = preview.value.length > 0 ? preview.value : view.scene;
   const lit = JSON.stringify(scene);

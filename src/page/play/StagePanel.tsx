@@ -35,7 +35,6 @@ export function StagePanel({ view }: { readonly view: View }) {
     case 'card':
       return real && (forAll || isTurn(view)) ? <CardEntry key={view.version} view={view} /> : null;
     case 'move':
-    case 'choose':
       return forAll || isTurn(view) ? <MovePanel view={view} /> : null;
     case 'dealEnd':
       return (

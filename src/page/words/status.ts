@@ -33,7 +33,6 @@ export function statusOf(view: View): Status {
     case 'card':
       return cardStatus(view);
     case 'move':
-    case 'choose':
       return moveStatus(view);
     case 'repair':
       return { title: words.repair, details: repairWords(view), yours: isTurn(view) };

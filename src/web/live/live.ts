@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { roomFor } from './places.js';
 
-/** Names of events and what makes their data anew whenever something changed. */
+/** Names of events and what makes their data again whenever something has changed. */
 type Sources = Readonly<Record<string, () => string | null>>;
 
 interface Listener {

@@ -28,7 +28,7 @@ export class HealthLog {
     return diagnose(this.#health);
   }
 
-  /** Whoever has mended a switch begins anew with it. */
+  /** Whoever has mended a switch starts again with it. */
   forget(hole: number): void {
     this.#health = this.#health.filter((entry) => entry.hole !== hole);
   }

@@ -123,7 +123,7 @@ export class Maintenance {
     }
   }
 
-  /** Checks the text of a profile file and, where it fits this table, opens the board anew with it. */
+  /** Checks the text of a profile file and, where it fits this table, opens the board again with it. */
   async importProfile(text: string): Promise<Done> {
     const present = this.control.profile;
     if (!present) return refuse({ code: 'drawn-board' });

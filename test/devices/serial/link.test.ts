@@ -88,7 +88,7 @@ describe('the link', () => {
     expect(fake.heard.link).toBe('ready');
   });
 
-  it('says that nobody answers, and opens the port anew, which restarts an Arduino', async () => {
+  it('says that nobody answers, and opens the port again, which restarts an Arduino', async () => {
     const fake = new FakeBoard();
     fake.answers = false;
     await fake.device.start(fake.heard);

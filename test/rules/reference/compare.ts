@@ -59,7 +59,7 @@ export function comparePlay(game: RefGame, action: RefAction): Difference | unde
 
 /**
  * Starts from a crowded position and plays on at random, comparing lists and results at every action; hands
- * are dealt anew when all are empty. Ends at the first difference, with the game, or after `length` actions.
+ * are dealt again when all are empty. Ends at the first difference, with the game, or after `length` actions.
  */
 export function compareWalk(seed: number, ruleset: string, length: number): Difference | undefined {
   const chance = new Chance(seed * 31 + 7);

@@ -1,4 +1,4 @@
-/** A company that plays a game to its end, and does a few other things on the way. */
+/** Players at random who play a game to its end, and do a few other things on the way. */
 import { cardName, packOf } from '../../../src/rules/cards.js';
 import type { GameJson } from '../../../src/rules/json.js';
 import { drawBelow, nextSeed, shuffle } from '../../../src/rules/random.js';
@@ -143,7 +143,7 @@ export class RandomPlayers {
       const word = saying(table, notation);
       return word && faultOf(table, word) === null ? [word] : [];
     });
-    // Hands that have lost their way begin anew.
+    // Hands that have lost their way start again.
     return [...asked.slice(0, 1), { type: 'board.expected' }];
   }
 

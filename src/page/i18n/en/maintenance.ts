@@ -50,7 +50,7 @@ export const maintenance = {
     none: 'No hole chosen',
     mask: 'Do not believe this switch',
     unmask: 'Believe this switch again',
-    learn: 'Learn this hole anew',
+    learn: 'Learn this hole again',
     light: 'Light it',
   },
   device: {
@@ -80,7 +80,7 @@ export const maintenance = {
     brightness: 'Brightness',
   },
   faults: {
-    title: 'Ailing switches',
+    title: 'Failing switches',
     well: 'No switch has shown anything wrong.',
     switchFaults,
     turns: (count: number) => `seen in ${plural(count, 'turn', 'turns')}`,

@@ -134,7 +134,7 @@ describe('the ladder', () => {
     ['easy', 'random', 10, undefined, 0.9],
     ['medium', 'easy', 15, undefined, 0.6],
     ['medium', 'greedy', 30, undefined, 0.6],
-    ['hard', 'greedy', 6, 1000, 0.65],
+    ['hard', 'greedy', 4, 500, 0.6],
   ] as const)(
     '%s wins against %s',
     (one, other, pairs, nodes, least) => {

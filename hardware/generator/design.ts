@@ -111,5 +111,76 @@ export const hc165 = {
   inputs: [11, 12, 13, 14, 3, 4, 5, 6],
 } as const;
 
-/** The plug between two modules, and from the first module to the Nano; pin 1 first. */
-export const ribbon = ['5V', 'GND', 'CLOCK', 'LOAD', 'DATA', 'LED'] as const;
+/** 74HC14 by pin number: six inverters with Schmitt inputs. Two in a row are one buffer. */
+export const hc14 = {
+  gates: [
+    { in: 1, out: 2 },
+    { in: 3, out: 4 },
+    { in: 5, out: 6 },
+    { in: 9, out: 8 },
+    { in: 11, out: 10 },
+    { in: 13, out: 12 },
+  ],
+  ground: 7,
+  supply: 14,
+} as const;
+
+/** 74AHCT125 by pin number: four buffers that take 3.3 V for high. An output is on while its `enable` is low. */
+export const ahct125 = {
+  gates: [
+    { enable: 1, in: 2, out: 3 },
+    { enable: 4, in: 5, out: 6 },
+    { enable: 10, in: 9, out: 8 },
+    { enable: 13, in: 12, out: 11 },
+  ],
+  ground: 7,
+  supply: 14,
+} as const;
+
+/**
+ * The ten wires of the ribbon, wire 1 first. Every second one is ground. CLOCK and LOAD, which act on their edges, lie at
+ * the two rims: LOAD beside nothing but ground and 5 V, CLOCK beside DATA, which changes only after CLOCK has.
+ */
+export const ribbon = [
+  'CLOCK',
+  'GND',
+  'DATA',
+  'GND',
+  'LED',
+  'GND',
+  '5V',
+  'GND',
+  'LOAD',
+  'GND',
+] as const satisfies readonly (Signal | 'GND')[];
+export type Signal = 'CLOCK' | 'DATA' | 'LED' | '5V' | 'LOAD';
+
+/** The wire of the ribbon, and the pin of its plug, that carries a signal. */
+export function ribbonPin(signal: Signal): number {
+  return ribbon.indexOf(signal) + 1;
+}
+
+/**
+ * Inputs of every module that are tied to ground (0) or to the supply (1). The firmware looks for these levels in every
+ * scan. Read in the order of the chain, highest input first, they are 1 1 0 0: shifted by one, two or three places that
+ * never equals itself, whatever the switches beside it are; it is neither constant, as a line that floats, nor
+ * alternating, as one that picks up the clock.
+ */
+export const SIGNATURE: ReadonlyMap<number, 0 | 1> = new Map([
+  [28, 0],
+  [29, 0],
+  [30, 1],
+  [31, 1],
+]);
+
+/** What the signals of the ribbon are driven through and into; wiring.md gives the reasons. */
+export const chain = {
+  /** Hertz. The firmware's clock is this or slower. */
+  clock: 1_000_000,
+  /** Ohms in series with every output that drives a ribbon. */
+  source: 56,
+  /** Ohms to ground at every input that a ribbon drives. */
+  pullDown: 10_000,
+  /** Ohms from each switch's input to the supply. */
+  pullUp: 10_000,
+} as const;

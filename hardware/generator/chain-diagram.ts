@@ -1,11 +1,11 @@
-/** The whole board as a diagram: computer, Nano, a row of modules, supply. */
+/** The whole board as a diagram: computer, base board, a row of modules, supply. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { nanoPins, ribbon } from './design.js';
+import { nanoPins, ribbon, type Signal } from './design.js';
 import { colour, drawing, label, middle, right, wire } from './style.js';
 import { circle, rect, tag } from './svg.js';
 
-const wireColour: Record<(typeof ribbon)[number], string> = {
+export const wireColour: Record<Signal | 'GND', string> = {
   '5V': colour.power,
   GND: colour.ground,
   CLOCK: colour.clock,
@@ -13,6 +13,85 @@ const wireColour: Record<(typeof ribbon)[number], string> = {
   DATA: colour.data,
   LED: colour.light,
 };
+
+/** Where each signal of the ribbon comes from on the microcontroller. */
+export const nanoPinOf: Record<Signal, string> = {
+  '5V': '5V',
+  CLOCK: nanoPins.clock,
+  LOAD: nanoPins.load,
+  DATA: nanoPins.data,
+  LED: nanoPins.leds,
+};
+
+const TOP = 150;
+const HEIGHT = 150;
+const MODULES = [520, 700, 880, 1100] as const;
+const WIDTH = 120;
+const BASE = { x: 222, width: 190, bottom: 400 };
+/** Vertical middle of wire n of the ribbon. */
+const wireAt = (n: number) => TOP + 24 + n * 11;
+
+export function chainDiagram(): string {
+  const last = MODULES[3] + WIDTH;
+  return drawing(1290, 560, [
+    label({ x: 24, y: 42 }, 'From the computer to the last module', 22, { 'font-weight': 'bold' }),
+    box({ x: 24, y: TOP }, 130, HEIGHT, '#7a2e4d', 'Raspberry Pi', ['or any computer', 'with Node']),
+    wire(
+      [
+        { x: 154, y: TOP + 75 },
+        { x: BASE.x, y: TOP + 75 },
+      ],
+      colour.ink,
+      6,
+    ),
+    label({ x: 188, y: TOP + 66 }, 'USB', 13, middle),
+    ...back(last),
+    box({ x: BASE.x, y: TOP }, BASE.width, BASE.bottom - TOP, colour.load, ''),
+    ...['Base board', 'Nano,', 'buffers,', 'fuses'].map((words, n) =>
+      label({ x: BASE.x + 14, y: TOP + 60 + 20 * n }, words, n === 0 ? 17 : 13, {
+        fill: '#fff',
+        'font-weight': n === 0 ? 'bold' : 'normal',
+      }),
+    ),
+    ...ribbon.flatMap((signal, n) =>
+      signal === 'GND'
+        ? []
+        : [
+            label({ x: BASE.x + BASE.width - 8, y: wireAt(n) + 4 }, nanoPinOf[signal], 11, {
+              ...right,
+              fill: '#fff',
+            }),
+          ],
+    ),
+    ...between(BASE.x + BASE.width, MODULES[0]),
+    ...ribbon.flatMap((signal, n) =>
+      signal === 'GND'
+        ? []
+        : [
+            label({ x: (BASE.x + BASE.width + MODULES[0]) / 2, y: wireAt(n) - 2 }, signal, 10, {
+              ...middle,
+              fill: wireColour[signal],
+            }),
+          ],
+    ),
+    ...between(MODULES[0] + WIDTH, MODULES[1]),
+    ...between(MODULES[1] + WIDTH, MODULES[2]),
+    ...ribbon.map((signal, n) =>
+      tag('path', {
+        d: `M${MODULES[2] + WIDTH} ${wireAt(n)}H${MODULES[3]}`,
+        stroke: wireColour[signal],
+        'stroke-width': signal === 'GND' ? 1 : 2.5,
+        'stroke-dasharray': '6 7',
+      }),
+    ),
+    ...MODULES.flatMap(module),
+    label({ x: MODULES[0] + 118, y: TOP + HEIGHT + 64 }, 'seat button (J5)', 12, { fill: colour.soft }),
+    ...centre(),
+    box({ x: 24, y: 330 }, 130, 70, '#555', 'Supply', ['5 V, see power.md']),
+    ...pair({ x: 154, y: 354 }, { x: BASE.x, y: 354 }),
+    label({ x: 188, y: 346 }, 'J1', 12, middle),
+  ]);
+}
 
 function box(
   at: Point,
@@ -35,174 +114,95 @@ function box(
   ].join('\n');
 }
 
-/** The whole board: computer, Nano, a row of modules, supply. */
-export function chainDiagram(): string {
-  const y = 120;
-  const height = 150;
-  const modules = [460, 640, 820, 1040] as const;
-  const width = 120;
-  const lead = (n: number) => y + 28 + n * 18;
-  const between = (from: number, to: number) =>
-    ribbon.map((signal, n) =>
-      wire(
-        [
-          { x: from, y: lead(n) },
-          { x: to, y: lead(n) },
-        ],
-        wireColour[signal],
-      ),
-    );
-  const nano = { x: 232, width: 120 };
-  const pinOf: Record<(typeof ribbon)[number], string> = {
-    '5V': '5V',
-    GND: 'GND',
-    CLOCK: nanoPins.clock,
-    LOAD: nanoPins.load,
-    DATA: nanoPins.data,
-    LED: nanoPins.leds,
-  };
-  const feed = 400;
-  const last = modules[3] + width;
-  return drawing(1260, 540, [
-    label({ x: 24, y: 42 }, 'From the computer to the last module', 22, { 'font-weight': 'bold' }),
-    box({ x: 24, y }, 130, height, '#7a2e4d', 'Raspberry Pi', ['or any computer', 'with Node']),
+/** One piece of ribbon: ground between all signals. */
+function between(from: number, to: number): string[] {
+  return ribbon.map((signal, n) =>
     wire(
       [
-        { x: 154, y: y + 75 },
-        { x: nano.x, y: y + 75 },
+        { x: from, y: wireAt(n) },
+        { x: to, y: wireAt(n) },
       ],
-      colour.ink,
-      6,
+      wireColour[signal],
+      signal === 'GND' ? 1 : 2.5,
     ),
-    label({ x: 193, y: y + 66 }, 'USB', 13, middle),
-    box({ x: nano.x, y }, nano.width, height, colour.load, 'Nano'),
-    ...ribbon.map((signal, n) =>
-      label({ x: nano.x + nano.width - 8, y: lead(n) + 5 }, pinOf[signal], 13, { ...right, fill: '#fff' }),
+  );
+}
+
+/** The ribbon from the last module back to the base board. */
+function back(last: number): string[] {
+  const way = [
+    { x: last, y: TOP + 40 },
+    { x: last + 36, y: TOP + 40 },
+    { x: last + 36, y: 112 },
+    { x: BASE.x + 100, y: 112 },
+    { x: BASE.x + 100, y: TOP },
+  ];
+  return [
+    wire(way, colour.soft, 9),
+    wire(way, colour.light, 2.5),
+    label(
+      { x: 860, y: 102 },
+      'ribbon back to J3: light data for the centre, and a second feed of the chips',
+      13,
+      middle,
     ),
-    ...between(nano.x + nano.width, modules[0]),
-    ...ribbon.map((signal, n) =>
-      label({ x: (nano.x + nano.width + modules[0]) / 2, y: lead(n) - 4 }, signal, 12, {
-        ...middle,
-        fill: wireColour[signal],
-      }),
+  ];
+}
+
+/** Red and black side by side. */
+function pair(...points: readonly Point[]): string[] {
+  return [
+    wire(points, colour.power, 4),
+    wire(
+      points.map(({ x, y }) => ({ x: x + 8, y: y + 8 })),
+      colour.ground,
+      4,
     ),
-    ...between(modules[0] + width, modules[1]),
-    ...between(modules[1] + width, modules[2]),
-    ...ribbon.map((signal, n) =>
-      tag('path', {
-        d: `M${modules[2] + width} ${lead(n)}H${modules[3]}`,
-        stroke: wireColour[signal],
-        'stroke-width': 2.5,
-        'stroke-dasharray': '6 7',
-      }),
-    ),
-    ...modules.map((x, n) => {
-      const name = ['module a', 'module b', 'module c', 'last module'][n] ?? '';
-      return [
-        wire(
-          [
-            { x: x + 38, y: y + height },
-            { x: x + 38, y: feed },
-          ],
-          colour.power,
-          4,
-        ),
-        wire(
-          [
-            { x: x + 54, y: y + height },
-            { x: x + 54, y: feed + 22 },
-          ],
-          colour.ground,
-          4,
-        ),
-        label({ x: x + 30, y: y + height + 18 }, 'J3', 12, right),
-        circle({ x: x + 38, y: feed }, 9, { fill: colour.power }),
-        circle({ x: x + 54, y: feed + 22 }, 9, { fill: colour.ground }),
-        wire(
-          [
-            { x: x + 92, y: y + height },
-            { x: x + 92, y: y + height + 48 },
-          ],
-          colour.soft,
-        ),
-        circle({ x: x + 92, y: y + height + 60 }, 26, {
-          fill: colour.opal,
-          stroke: colour.soft,
-          'stroke-width': 2,
-        }),
-        circle({ x: x + 92, y: y + height + 60 }, 14, { fill: colour.soft }),
-        box({ x, y }, width, height, colour.board, name, [
-          '26 switches',
-          '26 LEDs',
-          'J1 in, J2 out',
-          ...(n === 3 ? ['J6 fitted'] : []),
-        ]),
-      ].join('\n');
-    }),
-    label({ x: modules[0] + 112, y: y + height + 64 }, 'seat button (J5)', 12, { fill: colour.soft }),
+  ];
+}
+
+function module(x: number, n: number): string[] {
+  const name = ['module a', 'module b', 'module c', 'last module'][n] ?? '';
+  const under = TOP + HEIGHT;
+  const feed = 430 + 22 * n;
+  const start = { x: BASE.x + 30 + 28 * (3 - n), y: BASE.bottom };
+  return [
+    ...pair({ x: x + 38, y: under }, { x: x + 38, y: feed }, { x: start.x, y: feed }, start),
+    label({ x: x + 30, y: under + 18 }, 'J3', 12, right),
+    ...(n === 3
+      ? [
+          label({ x: 690, y: 540 }, 'each module through a fuse of its own', 13, {
+            ...middle,
+            fill: colour.soft,
+          }),
+        ]
+      : []),
     wire(
       [
-        { x: modules[0] + 20, y },
-        { x: modules[0] + 20, y: 84 },
-        { x: 676, y: 84 },
+        { x: x + 92, y: under },
+        { x: x + 92, y: under + 48 },
       ],
+      colour.soft,
+    ),
+    circle({ x: x + 92, y: under + 60 }, 26, { fill: colour.opal, stroke: colour.soft, 'stroke-width': 2 }),
+    circle({ x: x + 92, y: under + 60 }, 14, { fill: colour.soft }),
+    box({ x, y: TOP }, WIDTH, HEIGHT, colour.board, name, ['26 switches', '26 LEDs', 'J1 in, J2 out']),
+  ];
+}
+
+/** The hole in the middle: its switch belongs to module a, its LED to the base board. */
+function centre(): string[] {
+  const at = { x: 462, y: 350 };
+  return [
+    wire([{ x: BASE.x + BASE.width, y: at.y }, at], colour.light),
+    label({ x: BASE.x + BASE.width + 8, y: at.y - 6 }, 'J4', 12),
+    wire(
+      [at, { x: at.x, y: 318 }, { x: MODULES[0] + 14, y: 318 }, { x: MODULES[0] + 14, y: TOP + HEIGHT }],
       colour.data,
     ),
-    label({ x: 600, y: 76 }, 'centre: switch on J4', 13, middle),
-    wire(
-      [
-        { x: last, y: lead(5) },
-        { x: last + 34, y: lead(5) },
-        { x: last + 34, y: 84 },
-        { x: 724, y: 84 },
-      ],
-      colour.light,
-    ),
-    label({ x: 960, y: 76 }, 'centre: LED, the last of the chain', 13, middle),
-    circle({ x: 700, y: 84 }, 48, { fill: colour.glow, stroke: colour.ink, 'stroke-width': 2 }),
-    circle({ x: 700, y: 84 }, 26, { fill: '#6b5236' }),
-    box({ x: 24, y: feed - 30 }, 130, 84, '#555', 'Supply', ['5 V, see power.md']),
-    wire(
-      [
-        { x: 154, y: feed },
-        { x: last + 34, y: feed },
-      ],
-      colour.power,
-      5,
-    ),
-    wire(
-      [
-        { x: 154, y: feed + 22 },
-        { x: last + 34, y: feed + 22 },
-      ],
-      colour.ground,
-      5,
-    ),
-    rect({ x: 196, y: feed - 11 }, 64, 22, { fill: '#fff', stroke: colour.power, rx: 4, 'stroke-width': 2 }),
-    label({ x: 228, y: feed + 5 }, 'fuse', 14, middle),
-    wire(
-      [
-        { x: last + 34, y: feed },
-        { x: last + 34, y: feed + 92 },
-        { x: 290, y: feed + 92 },
-        { x: 290, y: feed },
-      ],
-      colour.power,
-      2,
-    ),
-    wire(
-      [
-        { x: last + 18, y: feed + 22 },
-        { x: last + 18, y: feed + 76 },
-        { x: 306, y: feed + 76 },
-        { x: 306, y: feed + 22 },
-      ],
-      colour.ground,
-      2,
-    ),
-    label({ x: 640, y: feed + 118 }, 'the pair goes once around the board and closes the ring', 13, {
-      ...middle,
-      fill: colour.soft,
-    }),
-  ]);
+    label({ x: MODULES[0] + 8, y: TOP + HEIGHT + 14 }, 'J4', 12, right),
+    circle(at, 48, { fill: colour.glow, stroke: colour.ink, 'stroke-width': 2 }),
+    circle(at, 26, { fill: '#6b5236' }),
+    label({ x: at.x, y: at.y + 42 }, 'centre', 13, middle),
+  ];
 }

@@ -3,7 +3,8 @@
 import { ZONE_COUNTS } from '../../src/rules/holes.js';
 import { boardPicture, undersidePicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
-import { kicadSchematic } from './kicad.js';
+import { costPage } from './cost.js';
+import { kicadFiles } from './kicad/files.js';
 import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
 import { holeBoardsSvg, PAPERS, pagesOf, printHtml } from './paper.js';
@@ -28,8 +29,9 @@ export function generatedFiles(): Map<string, string> {
     ['pictures/section.svg', sectionPicture()],
     ['pictures/plates.svg', platesPicture()],
     ['pictures/board.svg', boardPicture(drawingOf(4))],
-    ['kicad/module.kicad_sch', kicadSchematic()],
+    ['cost.md', costPage()],
   ]);
+  for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);
   for (const zones of ZONE_COUNTS) {
     files.set(`profiles/${zones}.json`, profileFile(zones));
     const drawing = drawingOf(zones);

@@ -1,30 +1,30 @@
 /** One module's circuit as a diagram, drawn from its netlist. */
 
 import type { Point } from '../../src/layout/layout.js';
-import { hc165, INPUTS_PER_CHIP, ribbon } from './design.js';
-import { moduleParts, type Part } from './netlist.js';
+import { holeNames, moduleParts } from './circuit/module.js';
+import type { Part } from './circuit/part.js';
+import { hc165, INPUTS_PER_CHIP, ribbonPin, type Signal } from './design.js';
 import { colour, drawing, label, middle, right, wire } from './style.js';
-import { circle, line, rect } from './svg.js';
+import { circle, line, polygon, rect } from './svg.js';
 
 /** One module: switches, chips and lights, with the pins of every wire. */
 export function moduleDiagram(): string {
   const parts = moduleParts();
-  const find = (ref: string) => parts.find((part) => part.ref === ref) ?? fail(ref);
-  const lit = parts.filter(({ kind }) => kind === 'WS2812B');
   const chips = parts.filter(({ kind }) => kind === '74HC165');
   const left = (n: number) => 60 + n * 330;
-  const bus = { DATA: 410, CLOCK: 444, LOAD: 474 };
+  const bus = { DATA: 420, CLOCK: 454, LOAD: 484 };
   return drawing(1400, 830, [
     label({ x: 24, y: 42 }, 'One module', 22, { 'font-weight': 'bold' }),
     ...chips.map((chip, n) => chipBlock(chip, { x: left(n), y: 90 }, parts)),
     ...buses(chips, left, bus),
-    plugLabel(find('J1'), { x: 12, y: bus.DATA }, 'start'),
-    plugLabel(find('J2'), { x: 1388, y: bus.DATA }, 'end'),
-    ...lightRow(lit, 590),
+    ...drivers(bus),
+    plugLabel('J1', { x: 8, y: bus.DATA }, 'start'),
+    plugLabel('J2', { x: 1392, y: bus.DATA }, 'end'),
+    ...lightRow(holeNames(), 600),
     label(
-      { x: 60, y: 806 },
-      `R1 ${find('R1').value} before the first LED · C5 ${find('C5').value} across J3 · ${find('C1').value} beside every chip · J6 joins DATA of J2 to ground on the last module`,
-      14,
+      { x: 60, y: 812 },
+      'U5: Schmitt buffers · R1 to R4: 56 Ω at the sources · R5 to R8: 10 kΩ to ground at what comes in by a ribbon · C7: 1000 µF across J3 · 100 nF beside every chip',
+      13,
       { fill: colour.soft },
     ),
   ]);
@@ -35,19 +35,20 @@ const CHIP = { x: 190, width: 84, row: 32, top: 26 };
 function chipBlock(chip: Part, at: Point, parts: readonly Part[]): string {
   const { x, y } = at;
   const bottom = y + CHIP.top + INPUTS_PER_CHIP * CHIP.row;
-  const number = chip.ref.slice(1);
+  const arrays = `${parts
+    .filter(({ kind, pins }) => kind === 'ResistorArray' && shares(pins, chip.pins))
+    .map(({ ref }) => ref)
+    .join(', ')} to 5V`;
+  const pulled = hc165.inputs.filter((pin) => chip.pins.get(pin)?.startsWith('IN')).length;
   const rows = hc165.inputs.map((pin, bit) => {
     const net = chip.pins.get(pin) ?? '';
-    const other = parts.find(
-      (part) => (part.kind === 'Reed' || part.kind === 'Plug2') && [...part.pins.values()].includes(net),
-    );
     const ry = y + CHIP.top + bit * CHIP.row + 8;
     const end = { x: x + CHIP.x, y: ry };
     const pinLabels =
       label({ x: end.x - 5, y: ry - 4 }, `${pin}`, 10, { ...right, fill: colour.soft }) +
       label({ x: end.x + 7, y: ry + 5 }, `D${bit}`, 13, { fill: '#fff' });
-    if (!other) return wire([{ x: x + 140, y: ry }, end], colour.soft, 1.6) + pinLabels;
-    const name = other.kind === 'Reed' ? other.value : other.ref === 'J4' ? 'C' : 'J5';
+    if (net === 'GND' || net === '5V') return tied(net, end) + pinLabels;
+    const name = plugged(net, parts);
     return [
       wire(
         [
@@ -77,8 +78,12 @@ function chipBlock(chip: Part, at: Point, parts: readonly Part[]): string {
       3,
     ),
     label({ x: x - 6, y: y + CHIP.top - 6 }, 'GND', 11, { fill: colour.ground }),
-    rect({ x: x + 140, y: y + 8 }, 14, bottom - y - 14, { fill: '#f3d9d3', stroke: colour.power, rx: 3 }),
-    label({ x: x + 147, y: y }, `RN${number} to 5V`, 11, { ...middle, fill: colour.power }),
+    rect({ x: x + 140, y: y + 8 }, 14, CHIP.top + pulled * CHIP.row - 14, {
+      fill: '#f3d9d3',
+      stroke: colour.power,
+      rx: 3,
+    }),
+    label({ x: x + 147, y: y }, arrays, 11, { ...middle, fill: colour.power }),
     rect({ x: x + CHIP.x, y }, CHIP.width, bottom - y, { fill: colour.chip, rx: 5 }),
     label({ x: x + CHIP.x + CHIP.width - 8, y: y + 22 }, chip.ref, 15, {
       ...right,
@@ -88,6 +93,30 @@ function chipBlock(chip: Part, at: Point, parts: readonly Part[]): string {
     label({ x: x + CHIP.x + CHIP.width - 8, y: bottom - 40 }, chip.value, 11, { ...right, fill: '#ddd' }),
     ...rows,
   ].join('\n');
+}
+
+/** Whether two parts share a net of a switch. */
+function shares(one: Part['pins'], other: Part['pins']): boolean {
+  const nets = new Set(other.values());
+  return [...one.values()].some((net) => net.startsWith('IN') && nets.has(net));
+}
+
+/** What the plug of an input's net has printed beside its pin: a hole, the centre or the seat button. */
+function plugged(net: string, parts: readonly Part[]): string {
+  for (const { ref, pins, legend } of parts) {
+    for (const [pin, other] of pins)
+      if (other === net && legend.has(pin)) return ref === 'J5' ? ref : (legend.get(pin) ?? '');
+  }
+  throw new Error(`${net} is at no plug`);
+}
+
+/** An input of the signature. */
+function tied(net: string, end: Point): string {
+  const fill = net === 'GND' ? colour.ground : colour.power;
+  return (
+    wire([{ x: end.x - 34, y: end.y }, end], fill, 1.6) +
+    label({ x: end.x - 38, y: end.y + 4 }, net === 'GND' ? '0: GND' : '1: 5V', 12, { ...right, fill })
+  );
 }
 
 function buses(
@@ -161,23 +190,47 @@ function buses(
   return out;
 }
 
+/** Buffers and source resistors between the module's lines and its plugs. */
+function drivers(bus: { DATA: number; CLOCK: number; LOAD: number }): string[] {
+  const buffered = (x: number, y: number, towards: 1 | -1, stroke: string) =>
+    polygon(
+      [
+        { x: x - 8 * towards, y: y - 8 },
+        { x: x + 8 * towards, y },
+        { x: x - 8 * towards, y: y + 8 },
+      ],
+      { fill: '#fff', stroke, 'stroke-width': 2 },
+    );
+  const resistor = (x: number, y: number, name: string, stroke: string) =>
+    rect({ x: x - 8, y: y - 6 }, 16, 12, { fill: '#fff', stroke, 'stroke-width': 2 }) +
+    label({ x, y: y - 9 }, name, 10, middle);
+  return [
+    buffered(84, bus.CLOCK, 1, colour.clock),
+    buffered(84, bus.LOAD, 1, colour.load),
+    buffered(1329, bus.DATA, -1, colour.data),
+    resistor(84, bus.DATA, 'R3', colour.data),
+    resistor(1329, bus.CLOCK, 'R1', colour.clock),
+    resistor(1329, bus.LOAD, 'R2', colour.load),
+    label({ x: 84, y: bus.LOAD + 24 }, 'U5', 11, middle),
+  ];
+}
+
 /** Names the data, clock and load lines at a plug, with the plug's pin numbers. */
-function plugLabel(plug: Part, at: Point, anchor: 'start' | 'end'): string {
-  const pin = (signal: (typeof ribbon)[number]) => ribbon.indexOf(signal) + 1;
-  const words: [number, string, string][] = [
-    [at.y, `${pin('DATA')} DATA`, colour.data],
-    [at.y + 34, `${pin('CLOCK')} CLK`, colour.clock],
-    [at.y + 64, `${pin('LOAD')} LOAD`, colour.load],
+function plugLabel(plug: string, at: Point, anchor: 'start' | 'end'): string {
+  const words: [number, Signal, string][] = [
+    [at.y, 'DATA', colour.data],
+    [at.y + 34, 'CLOCK', colour.clock],
+    [at.y + 64, 'LOAD', colour.load],
   ];
   return [
-    label({ x: at.x, y: at.y - 18 }, plug.ref, 15, { 'text-anchor': anchor, 'font-weight': 'bold' }),
-    ...words.map(([y, content, fill]) =>
-      label({ x: at.x, y: y + 4 }, content, 11, { 'text-anchor': anchor, fill }),
+    label({ x: at.x, y: at.y - 18 }, plug, 15, { 'text-anchor': anchor, 'font-weight': 'bold' }),
+    ...words.map(([y, signal, fill]) =>
+      label({ x: at.x, y: y + 4 }, `${ribbonPin(signal)} ${signal}`, 11, { 'text-anchor': anchor, fill }),
     ),
   ].join('\n');
 }
 
-function lightRow(lit: readonly Part[], y: number): string[] {
+function lightRow(lit: readonly string[], y: number): string[] {
   const pitch = 94;
   const perRow = 13;
   const at = (n: number): Point => ({ x: 110 + (n % perRow) * pitch, y: y + Math.floor(n / perRow) * 110 });
@@ -203,9 +256,7 @@ function lightRow(lit: readonly Part[], y: number): string[] {
     label({ x: 12, y: y - 32 }, 'J3 +5V', 12, { fill: colour.power }),
     label({ x: 12, y: y + 40 }, 'J3 GND', 12, { fill: colour.ground }),
     wire([{ x: 60, y }, at(0)], colour.light),
-    rect({ x: 66, y: y - 7 }, 20, 14, { fill: '#fff', stroke: colour.light, 'stroke-width': 2 }),
-    label({ x: 76, y: y - 12 }, 'R1', 11, middle),
-    label({ x: 12, y: y + 4 }, 'J1 LED', 12, { fill: colour.light }),
+    label({ x: 8, y: y + 4 }, `J1 ${ribbonPin('LED')} LED`, 11, { fill: colour.light }),
     wire(
       [
         at(perRow - 1),
@@ -218,7 +269,9 @@ function lightRow(lit: readonly Part[], y: number): string[] {
       colour.light,
     ),
     wire([last, { x: 1340, y: last.y }], colour.light),
-    label({ x: 1388, y: last.y + 4 }, 'J2 LED', 12, { ...right, fill: colour.light }),
+    rect({ x: 1321, y: last.y - 6 }, 16, 12, { fill: '#fff', stroke: colour.light, 'stroke-width': 2 }),
+    label({ x: 1329, y: last.y - 9 }, 'R4', 10, middle),
+    label({ x: 1392, y: last.y + 4 }, `J2 ${ribbonPin('LED')} LED`, 11, { ...right, fill: colour.light }),
     ...lit.flatMap((_, n) => {
       const { x, y: py } = at(n);
       const next =
@@ -243,7 +296,7 @@ function lightRow(lit: readonly Part[], y: number): string[] {
         ),
       ];
     }),
-    ...lit.map((part, n) => {
+    ...lit.map((name, n) => {
       const { x, y: py } = at(n);
       return [
         rect({ x: x - 18, y: py - 20 }, 52, 40, {
@@ -252,13 +305,9 @@ function lightRow(lit: readonly Part[], y: number): string[] {
           rx: 6,
           'stroke-width': 1.5,
         }),
-        label({ x: x + 8, y: py }, part.value, 15, { ...middle, 'font-weight': 'bold' }),
-        label({ x: x + 8, y: py + 14 }, part.ref, 10, { ...middle, fill: colour.soft }),
+        label({ x: x + 8, y: py }, name, 15, { ...middle, 'font-weight': 'bold' }),
+        label({ x: x + 8, y: py + 14 }, `LED ${n}`, 10, { ...middle, fill: colour.soft }),
       ].join('\n');
     }),
   ];
-}
-
-function fail(ref: string): never {
-  throw new Error(`no part ${ref}`);
 }

@@ -1,6 +1,8 @@
 /** What to buy, for each size. */
 
-import { type Hole, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { billOf, boardsOf, panelsOf } from './bill.js';
+import { cablesOf, SLACK, strandLength, switchLength } from './cables.js';
 import {
   CHIPS_PER_MODULE,
   HOLES_PER_MODULE,
@@ -12,10 +14,9 @@ import {
 } from './design.js';
 import { magnetSection } from './magnet-page.js';
 import { page, table } from './markdown.js';
-import { moduleParts, type PartKind } from './netlist.js';
 import { drawingOf } from './places.js';
 import { distance } from './polygons.js';
-import { FEED, moduleHops, SLACK, STRAND } from './power.js';
+import { FEED, STRAND } from './power.js';
 
 interface Item {
   readonly what: string;
@@ -23,68 +24,48 @@ interface Item {
   readonly count: (zones: ZoneCount) => number | string;
 }
 
-const inModule = (kind: PartKind) => moduleParts().filter((part) => part.kind === kind).length;
-const perModule = (kind: PartKind) => (zones: ZoneCount) => inModule(kind) * zones;
+const metres = (lengths: readonly number[]) =>
+  `${Math.ceil(lengths.reduce((sum, length) => sum + length, 0) / 1000)} m`;
 
 const items: Readonly<Record<string, readonly Item[]>> = {
-  Electronics: [
-    {
-      what: 'Arduino Nano (ATmega328P, 5 V) or Uno',
-      why: 'reads the switches, drives the lights',
-      count: () => 1,
-    },
-    { what: 'USB cable for it', why: 'to the Raspberry Pi, or any computer with Node', count: () => 1 },
-    { what: '74HC165, DIP-16', why: 'eight switches each', count: perModule('74HC165') },
-    { what: 'IC socket, 16 pins', why: 'so that a chip can be changed', count: perModule('74HC165') },
-    {
-      what: 'Resistor network 8 × 10 kΩ, 9 pins, common',
-      why: 'pull-ups, one a chip',
-      count: perModule('Resistors'),
-    },
-    { what: 'Capacitor 100 nF', why: 'beside each chip', count: perModule('Capacitor') },
-    {
-      what: 'Capacitor 1000 µF, 10 V',
-      why: "where each module's lights are fed",
-      count: perModule('Electrolytic'),
-    },
-    { what: 'Resistor 330 Ω', why: "in each module's light data", count: perModule('Resistor') },
-    {
-      what: `Reed switch, normally open, glass ${m.reedLength} × ${m.reedDiameter} mm, ${reedSwitch.pullIn.join('–')} AT`,
-      why: 'one a hole',
-      count: (zones) => inModule('Reed') * zones + 1,
-    },
-    {
-      what: 'WS2812B, 2.2 × 2 mm (2020), or on a round board of 10 mm',
-      why: 'one a hole; the round one for boards cut by hand',
-      count: ledCount,
-    },
+  'Printed boards': [
+    { what: 'Module board', why: 'switches and lights of a zone', count: (zones) => zones },
+    { what: 'Panel of one-hole boards', why: 'a switch and a light under each hole', count: panelsOf },
+    { what: 'Base board', why: 'microcontroller and supply', count: () => 1 },
+  ],
+  'Cables and supply': [
+    { what: 'USB cable', why: 'to the Raspberry Pi, or any computer with Node', count: () => 1 },
     { what: 'Push button', why: 'one a seat, may be left out', count: (zones) => zones },
-    { what: 'Strip board, 70 × 90 mm', why: 'one a module', count: (zones) => zones },
-    {
-      what: 'Cable with 6-pin plugs, 2.54 mm',
-      why: 'Nano to first module, module to module',
-      count: (zones) => zones,
-    },
-    { what: 'Header, 6 pins', why: 'two a module', count: perModule('Plug6') },
-    { what: 'Header, 2 pins', why: 'four a module', count: perModule('Plug2') },
-    { what: 'Jumper', why: 'on the last module', count: () => 1 },
     {
       what: 'Supply, 5 V',
       why: 'the lights; see power.md',
       count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
     },
     {
-      what: 'Fuse with holder',
-      why: 'behind the supply',
+      what: 'Fuse, 5 × 20 mm, slow',
+      why: 'in the base board',
       count: (zones) => `${supplyMilliamps[zones] / 1000} A`,
+    },
+    {
+      what: 'Ribbon cable, 10 wires, 1.27 mm, 28 AWG',
+      why: 'base to module, module to module, back to the base',
+      count: (zones) => metres(cablesOf(zones).ribbons),
+    },
+    {
+      what: `Pair ${FEED} mm²`,
+      why: '5 V from the base to each module',
+      count: (zones) => metres(cablesOf(zones).feeds),
     },
     {
       what: `Strand ${STRAND} mm²`,
       why: 'between LEDs: 5 V, ground, data',
-      count: (zones) => `${ledWire(zones)} m`,
+      count: (zones) => `${strandLength(zones)} m`,
     },
-    { what: 'Strand 0.1 mm²', why: 'from reeds to their module', count: (zones) => `${reedWire(zones)} m` },
-    { what: `Pair ${FEED} mm²`, why: '5 V to the modules', count: (zones) => `${feedWire(zones)} m` },
+    {
+      what: 'Strand 0.1 mm²',
+      why: 'from each hole to its module',
+      count: (zones) => `${switchLength(zones)} m`,
+    },
   ],
   'Wood and acrylic': [
     {
@@ -121,18 +102,37 @@ const items: Readonly<Record<string, readonly Item[]>> = {
 };
 
 export function partsPage(): string {
-  const sections = Object.entries(items).flatMap(([title, list]) => [
+  const { 'Printed boards': boards = [], ...others } = items;
+  const counted = (title: string, list: readonly Item[]) => [
     `## ${title}`,
     table(
       ['part', 'what for', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
       list.map((item) => [item.what, item.why, ...ZONE_COUNTS.map((zones) => item.count(zones))]),
     ),
-  ]);
+  ];
   return page(
     '# Parts',
-    `A board is one module a zone (${HOLES_PER_MODULE} holes, ${CHIPS_PER_MODULE} chips) and one hole in the middle. Counts are what is built in; buy a few spare reeds, they are made of glass. Lengths of wire follow from the drawing, with ${Math.round((SLACK - 1) * 100)} % to spare.`,
-    ...sections,
+    `A board is one module a zone (${HOLES_PER_MODULE} holes, ${CHIPS_PER_MODULE} chips) and one hole in the middle. Counts are what is built in; buy a few spare reeds, they are made of glass. Lengths of wire follow from the drawing, with ${Math.round((SLACK - 1) * 100)} % to spare. What it costs is in [cost.md](cost.md).`,
+    ...counted('Printed boards', boards),
+    '## Parts on them',
+    `With a manufacturer's number for each; another maker's of the same kind does as well. The reed is glass of ${m.reedLength} × ${m.reedDiameter} mm, ${reedSwitch.pullIn.join('–')} AT; what it must do is told below. The same list with every part's name on the board is made by \`npm run hardware:fab\`.`,
+    billTable(),
+    ...Object.entries(others).flatMap(([title, list]) => counted(title, list)),
     magnetSection(),
+  );
+}
+
+function billTable(): string {
+  const bills = ZONE_COUNTS.map((zones) => billOf(Object.values(boardsOf(zones))));
+  const longest = bills.at(-1) ?? [];
+  return table(
+    ['part', 'manufacturer', 'number', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
+    longest.map(({ what, manufacturer, number }) => [
+      what,
+      manufacturer,
+      number,
+      ...bills.map((lines) => lines.find((line) => line.number === number)?.count ?? 0),
+    ]),
   );
 }
 
@@ -147,24 +147,4 @@ function size(zones: ZoneCount): { plate: string; around: number } {
     plate: `${span(outline.map(({ x }) => x))} × ${span(outline.map(({ y }) => y))} mm`,
     around: Math.ceil(around),
   };
-}
-
-/** A ring around the board, so that every module is fed from two sides. */
-function feedWire(zones: ZoneCount): number {
-  return Math.ceil(size(zones).around / 1000);
-}
-
-function ledWire(zones: ZoneCount): number {
-  const hops = moduleHops(drawingOf(zones)).reduce((sum, hop) => sum + hop, 0);
-  return Math.ceil((3 * zones * hops * SLACK) / 1000);
-}
-
-/** From each hole to the module under its base; ground runs from reed to reed and is counted as one more. */
-function reedWire(zones: ZoneCount): number {
-  const { layout } = drawingOf(zones);
-  const lengths = layout.places.map((place, hole) => {
-    const zone = layout.board.zone(hole as Hole) ?? 0;
-    return distance(place, layout.bases[zone] ?? place);
-  });
-  return Math.ceil((2 * SLACK * lengths.reduce((sum, length) => sum + length, 0)) / 1000);
 }

@@ -1,22 +1,22 @@
 /** What the lights draw, and what is lost on the way to them. */
 
 import { HUNGRY_LED } from '../../src/lights/power.js';
-import { type Colour, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
-import { ledCount, moduleHoles, supplyMilliamps } from './design.js';
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { cablesOf, moduleHops, SLACK } from './cables.js';
+import { ledCount, supplyMilliamps } from './design.js';
 import { page, table } from './markdown.js';
-import { type Drawing, drawingOf } from './places.js';
-import { distance } from './polygons.js';
+import { drawingOf } from './places.js';
 
 /** Milliamperes of one LED, dark and fully white. */
 const LED_DARK = HUNGRY_LED.dark;
 export const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Ω·mm²/m of copper. */
 const COPPER = 0.0175;
-/** mm²: the strand between LEDs (AWG 24), and the pair from the supply. */
+/** mm²: the strand between LEDs (AWG 24), and the pair from the base board to a module (AWG 18). */
 export const STRAND = 0.2;
-export const FEED = 1.5;
-/** A strand is longer than the straight line between two LEDs. */
-export const SLACK = 1.3;
+export const FEED = 0.75;
+/** Ohms of a module's resettable fuse after it has tripped once, at most (MF-MSMF200, R1max). */
+const FUSE = 0.07;
 
 export interface Budget {
   readonly zones: ZoneCount;
@@ -29,7 +29,7 @@ export interface Budget {
   readonly share: number;
   /** LEDs that can be fully white at once, the others dark. */
   readonly whiteLeds: number;
-  /** Volts lost in the longest pair of feed wires at the limit. */
+  /** Volts lost in a module's fuse and in the longest pair of feed wires, the module all white. */
   readonly feedDrop: number;
   /** Volts lost along the strand of one module all white, fed at one end and at both. */
   readonly oneEnd: number;
@@ -53,23 +53,10 @@ export function budgetOf(zones: ZoneCount): Budget {
     supply,
     share: Math.min(1, (supply - dark) / (white - dark)),
     whiteLeds: Math.min(leds, Math.floor((supply - dark) / (LED_WHITE - LED_DARK))),
-    feedDrop: (2 * COPPER * feedLength(drawing) * supply) / 1e6 / FEED,
+    feedDrop: each * hops.length * (FUSE + (2 * COPPER * Math.max(...cablesOf(zones).feeds)) / 1000 / FEED),
     oneEnd: ladderDrop(hops, each, false),
     bothEnds: ladderDrop(hops, each, true),
   };
-}
-
-/** Millimetres from each LED of a module to the one before; the first is fed from beside it. */
-export function moduleHops({ layout, places }: Drawing): number[] {
-  const leds = moduleHoles(layout.board, 0 as Colour).map((hole) => places[hole]?.at ?? { x: 0, y: 0 });
-  return leds.map((led, n) => distance(led, leds[n - 1] ?? led));
-}
-
-/** Millimetres from a supply at one corner to the farthest module: along two half sides of the board. */
-function feedLength({ layout }: Drawing): number {
-  const xs = layout.outline.map(({ x }) => x);
-  const ys = layout.outline.map(({ y }) => y);
-  return (Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)) / 2;
 }
 
 /**
@@ -113,7 +100,7 @@ export function powerPage(): string {
         row('supply, and limit in the profile', ({ supply }) => amperes(supply)),
         row('all white at once: at most', ({ share }) => `${Math.floor(100 * share)} % bright`),
         row('fully white at once: at most', ({ whiteLeds }) => `${whiteLeds} LEDs`),
-        row('lost in the feed at the limit', ({ feedDrop }) => volts(feedDrop)),
+        row('lost in fuse and feed of a module all white', ({ feedDrop }) => volts(feedDrop)),
         row('lost along one module all white, fed at one end', ({ oneEnd }) => volts(oneEnd)),
         row('the same, fed at both ends', ({ bothEnds }) => volts(bothEnds)),
       ],
@@ -122,6 +109,11 @@ export function powerPage(): string {
     "Both sides do. The host estimates the current of every frame and dims the whole frame when it would pass `supplyMilliamps` of the board's profile; the firmware does the same again with the limit it was given, so that a fault of the host cannot overload the supply. At power-on the lights are black.",
     'A smaller supply than the one above works, too, if the profile says so: the board is then less bright when many lights are on. `tock doctor` tells what is left.',
     '## Where the wires go',
-    `- One pair of ${FEED} mm² runs from the supply around the board as a closed ring; every module taps it at its J3, with a capacitor of 1000 µF beside. The figure above is for a feed along two half sides, as if the ring were open: closed, half of it is lost.\n- Feed each strand of LEDs at both ends. The figures are for strands of ${STRAND} mm² and for 5 V, ground both ways; under 4.3 V blue fades before red.\n- A fuse of the supply's amperes sits behind the supply. The strands between the LEDs are thinner than the fuse protects: keep them short and out of the way of the frame's screws.\n- The supply of the lights and the Pi's own supply share ground through the ribbon's GND, and nothing else. Never join their 5 V.`,
+    [
+      `- The supply goes to J1 of the base board, through a fuse of its amperes and a transistor that lets nothing through while plus and minus are mixed up. From there a pair of ${FEED} mm² of its own leads to J3 of each module, through a fuse that trips at 4 A and comes back when it has cooled: a short under one zone leaves the others alight.`,
+      `- Feed each strand of LEDs at both ends, from J6 and J7 of its module. The figures are for strands of ${STRAND} mm² and for 5 V, ground both ways; under 4.3 V blue fades before red.`,
+      "- The strands between the LEDs stand the 2 A that the resettable fuse lets pass for ever. Keep them out of the way of the frame's screws.",
+      "- Light and chips share ground, and nothing else. Never join the 5 V of the lights with the 5 V of the Nano or of the Pi. A part of the lights' current comes back over the ribbon's five ground wires; should a feed's own ground come loose, all of it does, 0.3 A a wire: warm nowhere, and `tock doctor` sees nothing. Tighten the terminals.",
+    ].join('\n'),
   );
 }

@@ -3,75 +3,128 @@
 import { CHAIN_PINS } from '../../src/devices/gpio/shift-chain.js';
 import { useName } from '../../src/devices/profile.js';
 import { colourName, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { cablesOf, delays, firstBitDelay, longestRibbon, nextBitDelay } from './cables.js';
+import { nanoPinOf } from './chain-diagram.js';
+import { holeNames, moduleParts } from './circuit/module.js';
 import {
+  chain,
   HOLES_PER_MODULE,
   hc165,
   INPUTS_PER_CHIP,
   INPUTS_PER_MODULE,
   ledCount,
-  nanoPins,
   ribbon,
+  SIGNATURE,
+  type Signal,
 } from './design.js';
 import { integritySection } from './integrity.js';
 import { page, table } from './markdown.js';
-import { holeNames } from './netlist.js';
 import { referenceProfile } from './profiles.js';
 
 export function wiringPage(): string {
   return page(
     '# Wiring',
-    'One module a zone, all alike, in a row: `a` is the first, nearest the Nano. Everything on this page is also in the [schematic](kicad/module.kicad_sch) and in the [profiles](profiles), and a test holds them together.',
+    'A base board in the middle, one module a zone, all alike, in a row: `a` is the first, nearest the base. Everything on this page is also in the schematics of the [module](kicad/module.kicad_sch), of the [base](kicad/base.kicad_sch) and of [one hole](kicad/hole.kicad_sch), and in the [profiles](profiles), and a test holds them together.',
     '![The whole board](pictures/chain.svg)',
-    '## Nano and first module',
-    'A cable with six wires goes from the Nano to plug J1 of the first module, and from J2 of each module to J1 of the next.',
+    '## The ribbon',
+    'A ribbon with ten wires goes from J2 of the base to J1 of the first module, from J2 of each module to J1 of the next, and from J2 of the last one back to J3 of the base. Every second wire is ground.',
     ribbonTable(),
-    "Pin 5 carries data towards the Nano, pin 6 away from it. On the last module, and there alone, the jumper J6 is fitted: it ties the chain's end to ground, by which the firmware counts the modules.",
+    `DATA comes back towards the base, the others go away from it. The ribbon back to the base carries the light data for the centre and feeds the chips' 5 V from the other end; its CLOCK, LOAD and DATA end there.`,
     '## One module',
     '![One module](pictures/module.svg)',
     'Each switch lies between its input and ground; a closed switch reads as 0. The hole is the one with this number in the module’s zone: on module `c`, number 5 is `c5`.',
     moduleTable(),
-    `Every chip: pin ${hc165.load} to LOAD, pin ${hc165.clock} to CLOCK, pins ${hc165.ground} and ${hc165.clockInhibit} to ground, pin ${hc165.supply} to 5 V with 100 nF beside it, pin ${hc165.inverted} open. Pin ${hc165.output} of U1 is the module's DATA; pin ${hc165.serialIn} of each chip goes to pin ${hc165.output} of the next, and that of U4 to DATA of the next module.`,
-    'Every LED: 5 V and ground from the light supply, DIN from the LED before it, DOUT to the next. The first one gets its data through R1. The centre hole’s LED is the last of all, behind the last module.',
+    `Every chip: pin ${hc165.load} to LOAD, pin ${hc165.clock} to CLOCK, pins ${hc165.ground} and ${hc165.clockInhibit} to ground, pin ${hc165.supply} to 5 V with 100 nF beside it, pin ${hc165.inverted} open. Pin ${hc165.output} of U1 is the module's DATA; pin ${hc165.serialIn} of each chip goes to pin ${hc165.output} of the next, and that of U4 to DATA of the next module, through a Schmitt buffer.`,
+    'Every LED: 5 V and ground from the light supply, DIN from the LED before it, DOUT to the next. The first one gets its data at J6, the last one gives it back at J7. The centre hole’s LED is the last of all, behind the last module.',
+    ...signature(),
+    ...integrity(),
     '## Numbers in the chains',
     'Counted from 0, as in the profile and in the protocol.',
     chainTable(),
     integritySection(),
     '## A seat button',
-    'Between pin 1 of J5 and ground. It says _Done_, and is not needed: the page has the same button.',
+    'Between the pins of J5. It says _Done_, and is not needed: the page has the same button.',
     '## Straight from the Pi',
-    'Without a microcontroller the same cable goes to the header of the Pi. Pin 1 of the ribbon is then fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V and needs a 74AHCT125, fed with 5 V, in between.',
+    'Without a microcontroller the Pi is joined to J5 of the base board, and the Nano stays out of its socket: **never both**. Pin 1 of J5 is fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V, which the 74AHCT125 of the base board takes for high.',
     piTable(),
     'The Pi reads the chain less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
   );
 }
 
 function ribbonTable(): string {
-  const nano: Record<(typeof ribbon)[number], string> = {
-    '5V': '5V',
-    GND: 'GND',
-    CLOCK: nanoPins.clock,
-    LOAD: nanoPins.load,
-    DATA: nanoPins.data,
-    LED: nanoPins.leds,
-  };
-  const what: Record<(typeof ribbon)[number], string> = {
+  const what: Record<Signal, string> = {
     '5V': 'for the chips alone, not for the lights',
-    GND: 'also joined to the ground of the light supply, at every module',
     CLOCK: 'shifts the chain by one',
     LOAD: 'low: all switches are read at once',
     DATA: 'switches, nearest first',
     LED: 'colours',
   };
   return table(
-    ['pin', 'signal', 'Nano', ''],
-    ribbon.map((signal, n) => [n + 1, signal, nano[signal], what[signal]]),
+    ['wire', 'signal', 'Nano', ''],
+    ribbon.map((signal, n) =>
+      signal === 'GND' ? [n + 1, signal, 'GND', ''] : [n + 1, signal, nanoPinOf[signal], what[signal]],
+    ),
   );
+}
+
+/** By which the firmware knows each module. */
+function signature(): string[] {
+  const tied = [...SIGNATURE].map(([input, level]) => [
+    input,
+    `U${Math.floor(input / INPUTS_PER_CHIP) + 1} D${input % INPUTS_PER_CHIP}`,
+    hc165.inputs[input % INPUTS_PER_CHIP] ?? 0,
+    level === 0 ? 'ground' : '5 V',
+    level,
+  ]);
+  const levels = [...SIGNATURE.values()].toReversed().join(' ');
+  return [
+    '## The signature',
+    'The last four inputs of every module have no switch and no pull-up; they are tied:',
+    table(['input', 'of the chip', 'pin', 'tied to', 'reads as'], tied),
+    `The firmware looks for ${levels} (in the order of the chain) in every scan of every module. A plug that comes off in play, a wire that breaks, a bit that slips: each shows as a module without its signature, at once, and the switches behind it are not believed. Why ${levels}: moved by one, two or three places it never fits on itself, whatever the switches beside it are, while 1 0 1 0 does, moved by two; and it is neither constant, as a line that floats or is shorted, nor alternating, as one that picks up the clock. A slip by more begins with a smaller one at a module before.`,
+    `Behind the last module, or behind a break, ${chain.pullDown / 1000} kΩ to ground at every input of a ribbon let zeros come: no signature. So nothing has to be fitted on the last module, and the modules are counted by their signatures.`,
+  ];
+}
+
+/** How the chain stays readable at the size of a table. */
+function integrity(): string[] {
+  const longest = longestRibbon();
+  const travel = (delays.ribbonPerMetre * longest) / 1000;
+  const whole = (zones: 4 | 6 | 8 | 10) =>
+    cablesOf(zones).ribbons.reduce((sum, each) => sum + each, 0) / 1000;
+  const half = 1e9 / chain.clock / 2;
+  return [
+    '## Why the chain can be trusted',
+    table(
+      ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
+      [
+        ['chips', ...ZONE_COUNTS.map((zones) => (zones * INPUTS_PER_MODULE) / INPUTS_PER_CHIP)],
+        [
+          'longest piece of ribbon',
+          ...ZONE_COUNTS.map((zones) => `${(Math.max(...cablesOf(zones).ribbons) / 1000).toFixed(2)} m`),
+        ],
+        ['all pieces', ...ZONE_COUNTS.map((zones) => `${whole(zones).toFixed(1)} m`)],
+        [
+          `one scan at ${chain.clock / 1e6} MHz`,
+          ...ZONE_COUNTS.map(
+            (zones) => `${((zones * INPUTS_PER_MODULE) / (chain.clock / 1000)).toFixed(2)} ms`,
+          ),
+        ],
+      ],
+    ),
+    `**No long line.** A line acts as one when its signal's way there and back takes longer than the signal's edge: then the far end answers while the near end believes it is done, and the clock of a chip on the way sees a step, or two edges. The chips' edges take ${delays.edge} ns, and ribbon takes ${delays.ribbonPerMetre} ns a metre. One clock line along ${whole(10).toFixed(1)} m with 40 chips on it would be answered after ${(2 * delays.ribbonPerMetre * whole(10)).toFixed(0)} ns. Here every module takes CLOCK and LOAD in through a Schmitt buffer and drives them anew: no piece is longer than ${longest} mm, there and back ${(2 * travel).toFixed(1)} ns, one driver and one input on it.`,
+    `**${chain.source} Ω at every source.** With the driver's own 45 Ω or so that is the 100 Ω of a ribbon with ground on both sides of the signal: what comes back from the far end is swallowed instead of thrown back again.`,
+    `**Schmitt inputs** (74HC14, two in a row) do not turn back before the signal has gone back by 0.4 V at least: what rings less than that is not seen.`,
+    `**Ground beside everything**, CLOCK and LOAD at the two rims: LOAD, which would start a new scan, has 5 V and ground for neighbours; CLOCK has DATA, which changes only after CLOCK has.`,
+    `**${chain.clock / 1e6} MHz at most.** At worst (4.5 V, 85 °C, the slowest chips of the data sheets) the first bit is back at the Nano ${Math.round(firstBitDelay())} ns after its clock edge and is read after ${half} ns; from module to module it takes ${Math.round(nextBitDelay())} ns of ${2 * half}. Each module's clock is a little later than that of the one before, towards which it sends its data: data never comes too early. Half the frequency would do as well: 40 chips would take ${((10 * INPUTS_PER_MODULE) / (chain.clock / 2000)).toFixed(2)} ms of the millisecond that a scan has.`,
+    `**${chain.pullDown / 1000} kΩ to ground** at CLOCK, LOAD, DATA and LED where they come in: a wire that is off reads as 0 instead of as its neighbours, and the lights see no colours before somebody speaks.`,
+  ];
 }
 
 function moduleTable(): string {
   const names = [...holeNames(), 'centre (module `a`)', 'seat button'];
   return table(
-    ['input', 'chip', 'of the chip', 'pin', 'hole', 'LED'],
+    ['input', 'chip', 'of the chip', 'pin', 'hole', 'plug', 'LED'],
     names.map((name, input) => {
       const bit = input % INPUTS_PER_CHIP;
       return [
@@ -80,10 +133,20 @@ function moduleTable(): string {
         `D${bit}`,
         hc165.inputs[bit] ?? 0,
         name,
-        input < HOLES_PER_MODULE ? `D${input + 1}` : '',
+        plugOf(input),
+        input < HOLES_PER_MODULE ? input : '',
       ];
     }),
   );
+}
+
+/** Plug and pin of a module's switch. */
+function plugOf(input: number): string {
+  for (const { ref, kind, pins } of moduleParts()) {
+    if (!kind.startsWith('Plug')) continue;
+    for (const [pin, net] of pins) if (net === `IN${input}`) return `${ref}.${pin}`;
+  }
+  return '';
 }
 
 function chainTable(): string {
@@ -109,15 +172,15 @@ const HEADER: Readonly<Record<number, number>> = { 5: 29, 6: 31, 10: 19, 13: 33,
 function piTable(): string {
   const gpio = (n: number) => [`GPIO${n}`, HEADER[n] ?? fail(n)];
   return table(
-    ['ribbon', 'Pi', 'header pin'],
+    ['J5', 'signal', 'Pi', 'header pin'],
     [
-      ['5V', '3.3 V', 1],
-      ['GND', 'ground', 6],
-      ['CLOCK', ...gpio(CHAIN_PINS.clock)],
-      ['LOAD', ...gpio(CHAIN_PINS.load)],
-      ['DATA', ...gpio(CHAIN_PINS.data)],
-      ['LED, by SPI', ...gpio(10)],
-      ["LED, by the kernel's driver (Pi 5) or by PWM", ...gpio(18)],
+      [1, 'chips', '3.3 V', 1],
+      [2, 'GND', 'ground', 6],
+      [3, 'CLOCK', ...gpio(CHAIN_PINS.clock)],
+      [4, 'LOAD', ...gpio(CHAIN_PINS.load)],
+      [5, 'DATA', ...gpio(CHAIN_PINS.data)],
+      [6, 'LED, by SPI', ...gpio(10)],
+      [6, "LED, by the kernel's driver (Pi 5) or by PWM", ...gpio(18)],
     ],
   );
 }

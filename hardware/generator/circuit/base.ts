@@ -6,7 +6,7 @@ import { buffer, ohms, plug } from './module.js';
 import { across, type Part, part, ribbonPlug } from './part.js';
 
 /** Modules that the largest board has; each is fed through a fuse of its own. */
-const MODULES = Math.max(...ZONE_COUNTS);
+export const MODULES = Math.max(...ZONE_COUNTS);
 
 /** Names of an Arduino Nano's pins, in the order of its socket: down the left side, up the right one. */
 export const NANO_PINS = [
@@ -23,7 +23,13 @@ export function baseParts(): Part[] {
       const letter = 'ABCDEFGHIJ'[n] ?? '';
       return [
         across(`F${n + 2}`, 'ResettableFuse', '2 A', '5V_LED', `FEED_${letter}`),
-        plug(`J${n + 11}`, 'Terminal', `module ${letter.toLowerCase()}`, [`FEED_${letter}`, 'GND'], ['+', '-']),
+        plug(
+          `J${n + 11}`,
+          'Terminal',
+          `module ${letter.toLowerCase()}`,
+          [`FEED_${letter}`, 'GND'],
+          ['+', '-'],
+        ),
       ];
     }),
     ribbonPlug('J2', 'to module a', {

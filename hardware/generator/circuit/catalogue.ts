@@ -1,8 +1,8 @@
 /** What each kind of part is: its footprint, its name on the board, and what can be bought for it. */
 
 import { measures as m } from '../design.js';
-import * as footprints from '../printed/footprint.js';
 import type { Footprint } from '../printed/footprint.js';
+import * as footprints from '../printed/footprint.js';
 import type { Part, PartKind } from './part.js';
 
 interface Kind {
@@ -37,7 +37,7 @@ export const KINDS: Readonly<Record<PartKind, Kind>> = {
   '74HC14': { prefix: 'U', footprint: footprints.soic(14) },
   '74AHCT125': { prefix: 'U', footprint: footprints.soic(14) },
   WS2812B: { prefix: 'D', footprint: footprints.ws2812b() },
-  Reed: { prefix: 'S', footprint: footprints.reed(m.reedLength, m.reedDiameter) },
+  Reed: { prefix: 'S', footprint: footprints.reed(m.reedLength, m.reedDiameter, m.legLength) },
   ResistorArray: { prefix: 'RN', footprint: footprints.resistorArray() },
   Resistor: { prefix: 'R', footprint: resistor },
   Capacitor: { prefix: 'C', footprint: capacitor },

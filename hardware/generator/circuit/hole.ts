@@ -4,7 +4,7 @@ import { plug } from './module.js';
 import { across, type Part, part } from './part.js';
 
 /** WS2812B pins, as its datasheet numbers them. */
-export const LED_PINS = { supply: 1, out: 2, ground: 3, in: 4 } as const;
+export const LED_PINS = { out: 1, ground: 2, in: 3, supply: 4 } as const;
 
 export function holeParts(): Part[] {
   return [

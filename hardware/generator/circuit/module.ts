@@ -105,10 +105,13 @@ function switchPlug(chip: number): Part {
   const first = INPUTS_PER_CHIP * chip;
   const names = holeNames().slice(first, Math.min(first + INPUTS_PER_CHIP, HOLES_PER_MODULE));
   const nets = ['GND', ...names.map((_, n) => `IN${first + n}`)];
-  return plug(`J${8 + chip}`, names.length === INPUTS_PER_CHIP ? 'Plug9' : 'Plug3', `switches of U${chip + 1}`, nets, [
-    'GND',
-    ...names,
-  ]);
+  return plug(
+    `J${8 + chip}`,
+    names.length === INPUTS_PER_CHIP ? 'Plug9' : 'Plug3',
+    `switches of U${chip + 1}`,
+    nets,
+    ['GND', ...names],
+  );
 }
 
 /** Two inverters of a 74HC14 in a row. */

@@ -1,5 +1,6 @@
 /** What to buy for a part, and what it is assumed to cost. */
 
+import { reedSwitch } from '../design.js';
 import type { Part, PartKind } from './part.js';
 
 export interface Purchase {
@@ -32,12 +33,12 @@ function kk(pins: number): Purchase {
     price: 0.08 + 0.07 * pins,
     with: [
       {
-        what: `housing, ${pins} contacts`,
+        what: `Housing, ${pins} contacts`,
         manufacturer: 'Molex',
-        number: `22-01-30${digits}`,
+        number: `22-01-30${pins}7`,
         price: 0.1 + 0.03 * pins,
       },
-      ...Array.from({ length: pins }, () => ({ what: 'crimp contact', ...crimp })),
+      ...Array.from({ length: pins }, () => ({ what: 'Crimp contact', ...crimp })),
     ],
   };
 }
@@ -49,7 +50,7 @@ const PURCHASES: Readonly<Record<string, Purchase>> = {
   '74HC165': { manufacturer: 'Nexperia', number: '74HC165D,653', price: 0.4 },
   '74HC14': { manufacturer: 'Nexperia', number: '74HC14D,653', price: 0.3 },
   '74AHCT125': { manufacturer: 'Nexperia', number: '74AHCT125D,118', price: 0.4 },
-  WS2812B: { manufacturer: 'Worldsemi', number: 'WS2812B-B/W', price: 0.12 },
+  WS2812B: { manufacturer: 'Worldsemi', number: 'WS2812B-2020', price: 0.15 },
   ResistorArray: { manufacturer: 'Yageo', number: 'YC164-JR-0710KL', price: 0.04 },
   'Resistor 56 Ω': yageo('RC0603FR-0756RL'),
   'Resistor 1 kΩ': yageo('RC0603FR-071KL'),
@@ -62,7 +63,7 @@ const PURCHASES: Readonly<Record<string, Purchase>> = {
     number: '61201021621',
     price: 0.6,
     with: [
-      { what: 'ribbon plug, 2 × 5', manufacturer: 'Würth Elektronik', number: '61201023021', price: 0.8 },
+      { what: 'Ribbon plug, 2 × 5', manufacturer: 'Würth Elektronik', number: '61201023021', price: 0.8 },
     ],
   },
   Terminal: { manufacturer: 'Phoenix Contact', number: '1729128', price: 0.8 },
@@ -80,14 +81,14 @@ const PURCHASES: Readonly<Record<string, Purchase>> = {
     manufacturer: 'Schurter',
     number: '0031.8201',
     price: 0.6,
-    with: [{ what: 'fuse 5 × 20 mm, slow', manufacturer: 'Schurter', number: 'FST 5x20', price: 0.4 }],
+    with: [{ what: 'Fuse 5 × 20 mm, slow', manufacturer: 'Schurter', number: 'FST 5x20', price: 0.4 }],
   },
   ResettableFuse: { manufacturer: 'Bourns', number: 'MF-MSMF200-2', price: 0.4 },
   ResettableFuseSmall: { manufacturer: 'Bourns', number: 'MF-MSMF050-2', price: 0.3 },
   PMOS: { manufacturer: 'Infineon', number: 'IPD042P03L3GATMA1', price: 1.1 },
   TVS: { manufacturer: 'Littelfuse', number: 'SMBJ5.0A', price: 0.4 },
   Indicator: { manufacturer: 'Würth Elektronik', number: '150060GS75000', price: 0.2 },
-  Reed: { manufacturer: 'see parts.md', number: 'glass 10 × 2 mm, normally open', price: 0.35 },
+  Reed: { manufacturer: 'Littelfuse', number: `MDSR-10-${reedSwitch.pullIn.join('-')}`, price: 1 },
 };
 
 const NOTHING: ReadonlySet<PartKind> = new Set(['Wires3', 'Wires4']);

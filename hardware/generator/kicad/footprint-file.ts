@@ -30,7 +30,8 @@ export function footprintFile(footprint: Footprint): string {
 
 export function attributes({ mount, pads }: Footprint): Expression {
   const kind = pads.some(({ drill }) => drill !== undefined) ? 'through_hole' : 'smd';
-  if (mount === 'none') return ['attr', ...(kind === 'smd' ? ['smd'] : []), 'exclude_from_pos_files', 'exclude_from_bom'];
+  if (mount === 'none')
+    return ['attr', ...(kind === 'smd' ? ['smd'] : []), 'exclude_from_pos_files', 'exclude_from_bom'];
   return ['attr', kind];
 }
 
@@ -88,7 +89,8 @@ export function drawn(footprint: Footprint, id: string, back: boolean): Expressi
   };
   for (const edge of edges(body)) {
     add(`${side}.Fab`, 0.1, edge);
-    if (footprint.mount !== 'none') for (const part of besidePads(edge, footprint)) add(`${side}.SilkS`, SILK, part);
+    if (footprint.mount !== 'none')
+      for (const part of besidePads(edge, footprint)) add(`${side}.SilkS`, SILK, part);
   }
   for (const edge of edges(courtyard)) add(`${side}.CrtYd`, 0.05, edge);
   if (mark && footprint.mount !== 'none') {
@@ -114,9 +116,21 @@ function slotOutline({ left, right, top, bottom }: Box, id: string): Expression[
   const middle = (top + bottom) / 2;
   return [
     ['fp_line', ['start', left + radius, top], ['end', right - radius, top], ...end(1)],
-    ['fp_arc', ['start', right - radius, top], ['mid', right, middle], ['end', right - radius, bottom], ...end(2)],
+    [
+      'fp_arc',
+      ['start', right - radius, top],
+      ['mid', right, middle],
+      ['end', right - radius, bottom],
+      ...end(2),
+    ],
     ['fp_line', ['start', right - radius, bottom], ['end', left + radius, bottom], ...end(3)],
-    ['fp_arc', ['start', left + radius, bottom], ['mid', left, middle], ['end', left + radius, top], ...end(4)],
+    [
+      'fp_arc',
+      ['start', left + radius, bottom],
+      ['mid', left, middle],
+      ['end', left + radius, top],
+      ...end(4),
+    ],
   ];
 }
 
@@ -139,7 +153,13 @@ export function padOf(
     'pad',
     text(pad.number),
     bare ? 'np_thru_hole' : through ? 'thru_hole' : 'smd',
-    pad.shape === 'rectangle' ? (through ? 'rect' : 'roundrect') : pad.width === pad.height ? 'circle' : 'oval',
+    pad.shape === 'rectangle'
+      ? through
+        ? 'rect'
+        : 'roundrect'
+      : pad.width === pad.height
+        ? 'circle'
+        : 'oval',
     at({ x: pad.at.x, y: back ? -pad.at.y : pad.at.y }, angle),
     ['size', pad.width, pad.height],
     ...(through ? [['drill', pad.drill ?? 0] as const] : []),

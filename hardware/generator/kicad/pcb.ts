@@ -3,12 +3,12 @@
 import type { Point } from '../../../src/layout/layout.js';
 import { purchaseOf } from '../circuit/purchase.js';
 import { type BoardDesign, type Layer, type PlacedPart, placedParts, RULES } from '../printed/board.js';
-import { type Lettering, lettering } from '../printed/lettering.js';
 import type { Layout } from '../printed/layout.js';
+import { type Lettering, lettering } from '../printed/lettering.js';
 import { areaOf, cutOpen, joined, piecesOf } from '../printed/polygon.js';
 import { type Box, turned } from '../printed/shapes.js';
 import { at, type Expression, font, pts, text, uuid, write } from './expression.js';
-import { attributes, drawn, fields, FOOTPRINT_VERSION, model, padOf } from './footprint-file.js';
+import { attributes, drawn, FOOTPRINT_VERSION, fields, model, padOf } from './footprint-file.js';
 import { netName, symbolName } from './schematic.js';
 import { LIBRARY, symbolOf } from './symbols.js';
 
@@ -46,47 +46,66 @@ export function pcb({ board, routing, filled }: Layout): string {
     ['general', ['thickness', 1.6], ['legacy_teardrops', 'no']],
     ['paper', text('A4')],
     ['title_block', ['title', text(board.title)]],
-    ['layers', ...LAYERS.map(([n, name, type, shown]): Expression => [`${n}`, text(name), type, ...(shown ? [text(shown)] : [])])],
+    [
+      'layers',
+      ...LAYERS.map(
+        ([n, name, type, shown]): Expression => [`${n}`, text(name), type, ...(shown ? [text(shown)] : [])],
+      ),
+    ],
     ['setup', ['pad_to_mask_clearance', 0], ['allow_soldermask_bridges_in_footprints', 'no']],
     ...nets.map((net, n): Expression => ['net', n, text(nameOf(net))]),
     ...parts.map((placed) => footprint(board, placed, letters, netOf)),
-    ...letters.filter(({ ref }) => ref === undefined).map((each, n) => words(each, `${board.name} words ${n}`)),
+    ...letters
+      .filter(({ ref }) => ref === undefined)
+      .map((each, n) => words(each, `${board.name} words ${n}`)),
     rim(board.outline, board.name),
-    ...routing.tracks.map(({ net, layer, from, to, width }, n): Expression => [
-      'segment',
-      ['start', from.x, from.y],
-      ['end', to.x, to.y],
-      ['width', width],
-      ['layer', text(COPPER[layer])],
-      ['net', nets.indexOf(net)],
-      uuid(`${board.name} track ${n}`),
-    ]),
-    ...routing.vias.map((via, n): Expression => [
-      'via',
-      at(via.at),
-      ['size', via.size],
-      ['drill', via.drill],
-      ['layers', text('F.Cu'), text('B.Cu')],
-      ['net', nets.indexOf(via.net)],
-      uuid(`${board.name} via ${n}`),
-    ]),
-    ...board.pours.map(({ net, layer, boxes }, n): Expression => [
-      'zone',
-      ['net', nets.indexOf(net)],
-      ['net_name', text(netName(net))],
-      ['layer', text(COPPER[layer])],
-      uuid(`${board.name} pour ${n}`),
-      ['hatch', 'edge', 0.5],
-      ['priority', board.pours.length - n],
-      ['connect_pads', ['clearance', RULES.pourClearance]],
-      ['min_thickness', RULES.pourWidth],
-      ['filled_areas_thickness', 'no'],
-      ['fill', 'yes', ['thermal_gap', RULES.thermalGap], ['thermal_bridge_width', RULES.thermalBridge]],
-      ['polygon', pts(rimOf(boxes))],
-      ...filled
-        .filter((each) => each.net === net && each.layer === layer)
-        .map(({ piece }): Expression => ['filled_polygon', ['layer', text(COPPER[layer])], pts(cutOpen(piece))]),
-    ]),
+    ...routing.tracks.map(
+      ({ net, layer, from, to, width }, n): Expression => [
+        'segment',
+        ['start', from.x, from.y],
+        ['end', to.x, to.y],
+        ['width', width],
+        ['layer', text(COPPER[layer])],
+        ['net', nets.indexOf(net)],
+        uuid(`${board.name} track ${n}`),
+      ],
+    ),
+    ...routing.vias.map(
+      (via, n): Expression => [
+        'via',
+        at(via.at),
+        ['size', via.size],
+        ['drill', via.drill],
+        ['layers', text('F.Cu'), text('B.Cu')],
+        ['net', nets.indexOf(via.net)],
+        uuid(`${board.name} via ${n}`),
+      ],
+    ),
+    ...board.pours.map(
+      ({ net, layer, boxes }, n): Expression => [
+        'zone',
+        ['net', nets.indexOf(net)],
+        ['net_name', text(netName(net))],
+        ['layer', text(COPPER[layer])],
+        uuid(`${board.name} pour ${n}`),
+        ['hatch', 'edge', 0.5],
+        ['priority', board.pours.length - n],
+        ['connect_pads', ['clearance', RULES.pourClearance]],
+        ['min_thickness', RULES.pourWidth],
+        ['filled_areas_thickness', 'no'],
+        ['fill', 'yes', ['thermal_gap', RULES.thermalGap], ['thermal_bridge_width', RULES.thermalBridge]],
+        ['polygon', pts(rimOf(boxes))],
+        ...filled
+          .filter((each) => each.net === net && each.layer === layer)
+          .map(
+            ({ piece }): Expression => [
+              'filled_polygon',
+              ['layer', text(COPPER[layer])],
+              pts(cutOpen(piece)),
+            ],
+          ),
+      ],
+    ),
   ])}\n`;
 }
 
@@ -129,10 +148,7 @@ function footprint(
     ['descr', text(print.description)],
     ...fields(print, id, ref, { ...local, angle: 0 }, part?.value ?? print.name, back),
     ...(purchase
-      ? [
-          hidden('Manufacturer', purchase.manufacturer, id),
-          hidden('MPN', purchase.number, id),
-        ]
+      ? [hidden('Manufacturer', purchase.manufacturer, id), hidden('MPN', purchase.number, id)]
       : []),
     ...(part
       ? ([
@@ -170,7 +186,14 @@ function hidden(name: string, value: string, id: string): Expression {
 
 function words({ text: content, at: place, size, layer }: Lettering, id: string): Expression {
   const mirror: Expression[] = layer === 'back' ? [['justify', 'mirror']] : [];
-  return ['gr_text', text(content), at(place, 0), ['layer', text(SILK[layer])], uuid(id), font(size, ...mirror)];
+  return [
+    'gr_text',
+    text(content),
+    at(place, 0),
+    ['layer', text(SILK[layer])],
+    uuid(id),
+    font(size, ...mirror),
+  ];
 }
 
 function rim(outline: Box, id: string): Expression {

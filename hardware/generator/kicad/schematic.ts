@@ -48,7 +48,9 @@ export function schematic({ name, title, parts }: Board): string {
       if (!place) throw new Error(`${name}: ${part.ref} is on no sheet`);
       return placed(name, part, onSheet(place));
     }),
-    ...rails.flatMap((rail, n) => flagged(name, rail, n, onSheet({ x: sheet.flags.x + 9 * n, y: sheet.flags.y }))),
+    ...rails.flatMap((rail, n) =>
+      flagged(name, rail, n, onSheet({ x: sheet.flags.x + 9 * n, y: sheet.flags.y })),
+    ),
     ['sheet_instances', ['path', text('/'), ['page', text('1')]]],
   ])}\n`;
 }
@@ -111,7 +113,10 @@ interface Instance {
   readonly properties: readonly Expression[];
 }
 
-function instance(board: string, { library, ref, place, angle = 0, pins, inBom, properties }: Instance): Expression {
+function instance(
+  board: string,
+  { library, ref, place, angle = 0, pins, inBom, properties }: Instance,
+): Expression {
   return [
     'symbol',
     ['lib_id', text(`${LIBRARY}:${library}`)],
@@ -126,11 +131,7 @@ function instance(board: string, { library, ref, place, angle = 0, pins, inBom, 
     ...pins.map((pin): Expression => ['pin', text(`${pin}`), uuid(`${board} ${ref} pin ${pin}`)]),
     [
       'instances',
-      [
-        'project',
-        text(board),
-        ['path', text(`/${sheetName(board)}`), ['reference', text(ref)], ['unit', 1]],
-      ],
+      ['project', text(board), ['path', text(`/${sheetName(board)}`), ['reference', text(ref)], ['unit', 1]]],
     ],
   ];
 }
@@ -214,7 +215,16 @@ export function railEntry(net: string, prefixed: boolean): Expression {
 }
 
 export function flagEntry(prefixed: boolean): Expression {
-  const art = [stroke({ x: 0, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 1.8 }, { x: 0, y: 2.6 }, { x: 1, y: 1.8 }, { x: 0, y: 1 })];
+  const art = [
+    stroke(
+      { x: 0, y: 0 },
+      { x: 0, y: 1 },
+      { x: -1, y: 1.8 },
+      { x: 0, y: 2.6 },
+      { x: 1, y: 1.8 },
+      { x: 0, y: 1 },
+    ),
+  ];
   return powerEntry('PWR_FLAG', '#FLG', 'power_out', art, prefixed);
 }
 
@@ -243,7 +253,15 @@ function powerEntry(
     [
       'symbol',
       text(`${name}_1_1`),
-      ['pin', type, 'line', at({ x: 0, y: 0 }, 90), ['length', 0], ['name', text('~'), font(1.27)], ['number', text('1'), font(1.27)]],
+      [
+        'pin',
+        type,
+        'line',
+        at({ x: 0, y: 0 }, 90),
+        ['length', 0],
+        ['name', text('~'), font(1.27)],
+        ['number', text('1'), font(1.27)],
+      ],
     ],
   ];
 }

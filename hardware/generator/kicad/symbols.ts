@@ -1,7 +1,7 @@
 /** The symbols of the schematic sheets. */
 
-import { KINDS } from '../circuit/catalogue.js';
 import { NANO_PINS } from '../circuit/base.js';
+import { KINDS } from '../circuit/catalogue.js';
 import { LED_PINS } from '../circuit/hole.js';
 import type { PartKind } from '../circuit/part.js';
 import { ahct125, hc14, hc165, ribbon } from '../design.js';
@@ -117,7 +117,12 @@ export interface Symbol {
 export function symbolOf(kind: PartKind): Symbol {
   const pins = PINS[kind];
   const half = (HALF[kind] ?? 1) * GRID;
-  return { kind, pins, reach: Math.ceil(half / GRID) * GRID + GRID, rows: Math.max(...pins.map(({ row }) => row)) };
+  return {
+    kind,
+    pins,
+    reach: Math.ceil(half / GRID) * GRID + GRID,
+    rows: Math.max(...pins.map(({ row }) => row)),
+  };
 }
 
 /** A symbol as the library and each sheet hold it. y grows upwards here. */
@@ -168,12 +173,7 @@ function bodyEnd(kind: PartKind, half: number): number {
 const STROKE: Expression = ['stroke', ['width', 0.254], ['type', 'default']];
 
 function lineOf(...points: readonly (readonly [number, number])[]): Expression {
-  return [
-    'polyline',
-    pts(points.map(([x, y]) => ({ x, y }))),
-    STROKE,
-    ['fill', ['type', 'none']],
-  ];
+  return ['polyline', pts(points.map(([x, y]) => ({ x, y }))), STROKE, ['fill', ['type', 'none']]];
 }
 
 function art(kind: PartKind, half: number, rows: number): Expression[] {
@@ -203,7 +203,10 @@ function art(kind: PartKind, half: number, rows: number): Expression[] {
       ];
     case 'TVS':
     case 'Indicator':
-      return [lineOf([-1.27, 1.27], [-1.27, -1.27]), lineOf([1.27, 1.27], [1.27, -1.27], [-1.27, 0], [1.27, 1.27])];
+      return [
+        lineOf([-1.27, 1.27], [-1.27, -1.27]),
+        lineOf([1.27, 1.27], [1.27, -1.27], [-1.27, 0], [1.27, 1.27]),
+      ];
     case 'Reed':
       return [box(1.2, -1.2), lineOf([-half, 0], [1, 0.7]), lineOf([half, 0], [-1, -0.2])];
     default:
@@ -212,5 +215,11 @@ function art(kind: PartKind, half: number, rows: number): Expression[] {
 }
 
 export function property(name: string, value: string, x: number, y: number, hidden = false): Expression {
-  return ['property', text(name), text(value), at({ x, y }, 0), font(1.27, ...(hidden ? [['hide', 'yes'] as const] : []))];
+  return [
+    'property',
+    text(name),
+    text(value),
+    at({ x, y }, 0),
+    font(1.27, ...(hidden ? [['hide', 'yes'] as const] : [])),
+  ];
 }

@@ -93,8 +93,5 @@ export const baseBoard: BoardDesign = {
       nets: ['SUPPLY', 'FUSED', ...[...'ABCDEFGHIJ'].map((letter) => `FEED_${letter}`)],
     },
   ],
-  words: [
-    { x: 101, y: 8, text: 'Tock base', size: 1.5 },
-    ...letters,
-  ],
+  words: [{ x: 101, y: 8, text: 'Tock base', size: 1.5 }, ...letters],
 };

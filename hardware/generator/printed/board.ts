@@ -3,7 +3,7 @@
 import type { Point } from '../../../src/layout/layout.js';
 import { footprintOf } from '../circuit/catalogue.js';
 import type { Part } from '../circuit/part.js';
-import { fiducial, type Footprint, mountingHole } from './footprint.js';
+import { type Footprint, fiducial, mountingHole } from './footprint.js';
 import { type Box, boxAround, type Shape, turned } from './shapes.js';
 
 export const LAYERS = ['front', 'back'] as const;
@@ -117,11 +117,7 @@ export function placedParts(board: BoardDesign): PlacedPart[] {
   });
   const plain = (prefix: string, footprint: Footprint, points: readonly Point[]) =>
     points.map((at, n): PlacedPart => ({ ref: `${prefix}${n + 1}`, footprint, at, angle: 0, back: false }));
-  return [
-    ...parts,
-    ...plain('H', mountingHole(), board.holes),
-    ...plain('FID', fiducial(), board.fiducials),
-  ];
+  return [...parts, ...plain('H', mountingHole(), board.holes), ...plain('FID', fiducial(), board.fiducials)];
 }
 
 /** A point of a part's footprint on the board. A part on the back is seen from the front, upside down. */

@@ -158,7 +158,9 @@ export function ribbonHeader(pins: number): Footprint {
       mount: 'hand',
       body: boxAround({ x: 0, y: 0 }, 8.9, pins * 1.27 + 7.62),
       mark: { x: -5.1, y: row(0) },
-      pads: Array.from({ length: pins }, (_, n) => through(n + 1, n % 2 === 0 ? -1.27 : 1.27, row(n), 1, 1.7)),
+      pads: Array.from({ length: pins }, (_, n) =>
+        through(n + 1, n % 2 === 0 ? -1.27 : 1.27, row(n), 1, 1.7),
+      ),
       model: `Connector_IDC.3dshapes/IDC-Header_2x${`${pins / 2}`.padStart(2, '0')}_P2.54mm_Vertical`,
     },
     0.5,
@@ -234,32 +236,29 @@ export function dpak(): Footprint {
   });
 }
 
-/** A WS2812B of 5 × 5 mm. */
+/** A WS2812B of 2.2 × 2 mm, the package called 2020. */
 export function ws2812b(): Footprint {
-  return footprint(
-    {
-      name: 'WS2812B-5050',
-      description: 'WS2812B, 5 × 5 mm, four pads',
-      mount: 'machine',
-      body: boxAround({ x: 0, y: 0 }, 5, 5),
-      mark: { x: -3.6, y: -1.65 },
-      pads: [
-        smd(1, -2.45, -1.65, 1.5, 0.9),
-        smd(2, -2.45, 1.65, 1.5, 0.9),
-        smd(3, 2.45, 1.65, 1.5, 0.9),
-        smd(4, 2.45, -1.65, 1.5, 0.9),
-      ],
-      model: 'LED_SMD.3dshapes/LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm',
-    },
-    0.1,
-  );
+  return footprint({
+    name: 'WS2812B-2020',
+    description: 'WS2812B, 2.2 × 2.0 mm, four pads',
+    mount: 'machine',
+    body: boxAround({ x: 0, y: 0 }, 2.2, 2),
+    mark: { x: -1.6, y: -0.55 },
+    pads: [
+      smd(1, -0.915, -0.55, 0.7, 0.7),
+      smd(2, -0.915, 0.55, 0.7, 0.7),
+      smd(3, 0.915, 0.55, 0.7, 0.7),
+      smd(4, 0.915, -0.55, 0.7, 0.7),
+    ],
+    model: 'LED_SMD.3dshapes/LED_WS2812B-2020_PLCC4_2.0x2.0mm',
+  });
 }
 
-/** A reed whose glass lies in a slot of the board, its straight legs on two pads. `glass` is its length, millimetres. */
-export function reed(glass: number, diameter: number): Footprint {
-  const play = 0.3;
-  const leg = { width: 2, height: 1.6, apart: 0.7 };
-  const x = glass / 2 + leg.apart + leg.width / 2;
+/** A reed whose glass lies in a slot of the board, its straight legs, cut to `leg` millimetres, on two pads. */
+export function reed(glass: number, diameter: number, leg: number): Footprint {
+  const play = 0.4;
+  const pad = { width: 1.8, height: 1.6 };
+  const x = glass / 2 + leg - pad.width / 2;
   return footprint(
     {
       name: `Reed-${glass}x${diameter}`,
@@ -267,7 +266,7 @@ export function reed(glass: number, diameter: number): Footprint {
       mount: 'hand',
       body: boxAround({ x: 0, y: 0 }, glass + 2 * play, diameter + 0.4),
       slot: boxAround({ x: 0, y: 0 }, glass + 2 * play, diameter + 0.4),
-      pads: [smd(1, x, 0, leg.width, leg.height), smd(2, -x, 0, leg.width, leg.height)],
+      pads: [smd(1, x, 0, pad.width, pad.height), smd(2, -x, 0, pad.width, pad.height)],
     },
     0.1,
   );

@@ -1,19 +1,15 @@
 /** The board of one hole, seen from above; the hole's axis is at 0, 0, and x runs along the reed. */
 
 import { holeParts } from '../circuit/hole.js';
-import { measures as m } from '../design.js';
+import { holeBoard as edges, measures as m } from '../design.js';
 import { type BoardDesign, SIGNAL } from './board.js';
 import type { Box } from './shapes.js';
 
-/** Room for the LED's pads at one end and the reed's leg at the other, in millimetres. */
-const OUTLINE: Box = {
-  left: -(m.ledOffset + 3.9),
-  right: m.reedLength + 3.4,
-  top: -5,
-  bottom: 5,
-};
-
+export const OUTLINE: Box = { left: edges.left, right: edges.right, top: edges.near, bottom: edges.far };
 const BACK = { size: 0.9, layer: 'back' } as const;
+/** Middles of the columns of solder pads. */
+const IN = OUTLINE.left + 1.4;
+const OUT = OUTLINE.right - 1.4;
 
 export const holeBoard: BoardDesign = {
   name: 'hole',
@@ -21,11 +17,12 @@ export const holeBoard: BoardDesign = {
   outline: OUTLINE,
   parts: holeParts(),
   places: {
-    D1: { x: -m.ledOffset, y: 0 },
-    C1: { x: -m.ledOffset, y: 3.5 },
-    S1: { x: m.reedLength / 2, y: 0 },
-    J1: { x: OUTLINE.left + 1.4, y: 0, back: true },
-    J2: { x: OUTLINE.right - 1.4, y: 0, back: true },
+    // data runs through it from left to right
+    D1: { x: 0, y: 0, angle: 180 },
+    C1: { x: -3.6, y: 0, angle: 180 },
+    S1: { x: m.reedLength / 2, y: m.reedAside },
+    J1: { x: IN, y: 0, back: true },
+    J2: { x: OUT, y: 0, back: true },
   },
   holes: [],
   fiducials: [],
@@ -38,12 +35,12 @@ export const holeBoard: BoardDesign = {
     { name: 'Supply', track: 0.8, via: { size: 0.8, drill: 0.4 }, nets: ['5V_LED', 'GND'] },
   ],
   words: [
-    ...['-', 'IN', '+'].map((text, n) => ({ text, x: OUTLINE.left + 3.6, y: -2.4 + 2.4 * n, ...BACK })),
-    ...[
-      ['-', -3.8],
-      ['SW', -2.2],
-      ['OUT', 2.2],
-      ['+', 3.8],
-    ].map(([text, y]) => ({ text: `${text}`, x: OUTLINE.right - 3.9, y: Number(y), ...BACK })),
+    { text: 'Tock', x: 0, y: -5.6, size: 1 },
+    ...['-', 'IN', '+'].map((text, n) => ({ text, x: IN + 2.2, y: -2.4 + 2.4 * n, ...BACK })),
+    { text: '-', x: OUT - 2.2, y: -3.6, ...BACK },
+    { text: 'SW', x: OUT - 2.2, y: -1.2, ...BACK },
+    // the slot is where their place would be
+    { text: 'OUT', x: OUT - 2.8, y: 0.6, ...BACK },
+    { text: '+', x: OUT, y: 5.2, ...BACK },
   ],
 };

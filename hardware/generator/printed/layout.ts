@@ -67,16 +67,20 @@ export function groupsOf(
       if (on(spot, each.layer) && touches(spot, each)) sets.join(n, piece(k));
     });
     tracks.forEach((each, k) => {
-      if (on(spot, each.layer) && [each.from, each.to].some((end) => inside(spot, end))) sets.join(n, track(k));
+      if (on(spot, each.layer) && [each.from, each.to].some((end) => inside(spot, end)))
+        sets.join(n, track(k));
     });
   });
   tracks.forEach((each, n) => {
     pieces.forEach((other, k) => {
       const ends = [each.from, each.to];
-      if (each.layer === other.layer && ends.some((end) => contains(other.piece, end))) sets.join(track(n), piece(k));
+      if (each.layer === other.layer && ends.some((end) => contains(other.piece, end)))
+        sets.join(track(n), piece(k));
     });
     tracks.forEach((other, k) => {
-      const meet = [each.from, each.to].some((a) => [other.from, other.to].some((b) => a.x === b.x && a.y === b.y));
+      const meet = [each.from, each.to].some((a) =>
+        [other.from, other.to].some((b) => a.x === b.x && a.y === b.y),
+      );
       if (each.layer === other.layer && meet) sets.join(track(n), track(k));
     });
   });

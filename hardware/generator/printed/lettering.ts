@@ -27,25 +27,36 @@ const GAP = 0.25;
 export function lettering(board: BoardDesign): Lettering[] {
   const parts = placedParts(board);
   const done: Lettering[] = [
-    ...board.words.map(({ x, y, text, size, layer = 'front' }): Lettering => ({ text, at: { x, y }, size, layer })),
+    ...board.words.map(
+      ({ x, y, text, size, layer = 'front' }): Lettering => ({ text, at: { x, y }, size, layer }),
+    ),
     ...parts.flatMap(legend),
   ];
   const named = parts.filter(({ part, footprint }) => part && footprint.mount !== 'none');
   const fixed = named.filter(({ place }) => place?.name);
   for (const placed of fixed) done.push(name(placed, sum(placed.at, placed.place?.name ?? { x: 0, y: 0 })));
-  const taken = [
-    ...parts.flatMap((placed) => placedPads(placed).map(({ shape }) => grown(bounds(shape), GAP))),
-    ...parts.map((placed) => boxOnBoard(placed, placed.footprint.body)),
+  const takenOn = (layer: Layer) => [
+    ...parts
+      .flatMap(placedPads)
+      .filter(({ layers }) => layers.includes(layer))
+      .map(({ shape }) => grown(bounds(shape), GAP)),
+    ...parts
+      .filter(({ back, footprint }) => footprint.slot || (back ? 'back' : 'front') === layer)
+      .map((placed) => boxOnBoard(placed, placed.footprint.body)),
   ];
   for (const placed of named) {
     if (placed.place?.name) continue;
+    const taken = takenOn(placed.back ? 'back' : 'front');
     const free = candidates(placed)
       .map((at) => name(placed, at))
       .find((each) => {
         const box = boxOf(each);
         const inside = grown(board.outline, -0.5);
         const fits =
-          box.left > inside.left && box.right < inside.right && box.top > inside.top && box.bottom < inside.bottom;
+          box.left > inside.left &&
+          box.right < inside.right &&
+          box.top > inside.top &&
+          box.bottom < inside.bottom;
         return fits && ![...taken, ...done.map(boxOf)].some((other) => overlap(box, grown(other, 0.1)));
       });
     if (!free) throw new Error(`${board.name}: no place to print ${placed.ref}`);

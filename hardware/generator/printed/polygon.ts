@@ -9,9 +9,9 @@ import {
   type Path64,
   type Paths64,
   type Point64,
-  PolyTree64,
-  type PolyPath64,
   PointInPolygonResult,
+  type PolyPath64,
+  PolyTree64,
 } from 'clipper2-ts';
 import type { Point } from '../../../src/layout/layout.js';
 import type { Box, Shape } from './shapes.js';
@@ -22,7 +22,7 @@ export type Piece = readonly [Path64, ...Path64[]];
 
 const MICRO = 1000;
 /** How far the edge between two corners of a round may lie inside it; shapes are grown by a little more. */
-const ARC = 4;
+const ARC = 8;
 const MORE = ARC + 2;
 
 export function areaOf({ left, top, right, bottom }: Box): Area {
@@ -87,7 +87,8 @@ export function piecesOf(area: Area): Piece[] {
 /** One rim without holes: each hole is joined to what lies left of it by a cut without width. */
 export function cutOpen([outer, ...holes]: Piece): Point[] {
   let rim: Point64[] = outer;
-  const leftmost = (path: Path64) => path.reduce((best, point, n) => (point.x < (path[best]?.x ?? 0) ? n : best), 0);
+  const leftmost = (path: Path64) =>
+    path.reduce((best, point, n) => (point.x < (path[best]?.x ?? 0) ? n : best), 0);
   const byLeft = holes
     .map((hole) => ({ hole, at: leftmost(hole) }))
     .toSorted((a, b) => (a.hole[a.at]?.x ?? 0) - (b.hole[b.at]?.x ?? 0));

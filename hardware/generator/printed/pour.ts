@@ -41,9 +41,7 @@ export function fill(board: BoardDesign, routing: Routing): Filled[] {
     const taken = earlier.flatMap(({ pieces }) => pieces.flat());
     done.push({ pour, pieces: poured(board, routing, pads, pour, taken) });
   }
-  return done.flatMap(({ pour: { net, layer }, pieces }) =>
-    pieces.map((piece) => ({ net, layer, piece })),
-  );
+  return done.flatMap(({ pour: { net, layer }, pieces }) => pieces.map((piece) => ({ net, layer, piece })));
 }
 
 /** The pieces of one pour that something of its net holds. */
@@ -101,7 +99,10 @@ function bridgesOf(pad: PlacedPad, open: readonly Piece[]): Bridge[] {
     { arm: { left: left - reach, right: x, top: y - half, bottom: y + half }, end: { x: left - reach, y } },
     { arm: { left: x, right: right + reach, top: y - half, bottom: y + half }, end: { x: right + reach, y } },
     { arm: { left: x - half, right: x + half, top: top - reach, bottom: y }, end: { x, y: top - reach } },
-    { arm: { left: x - half, right: x + half, top: y, bottom: bottom + reach }, end: { x, y: bottom + reach } },
+    {
+      arm: { left: x - half, right: x + half, top: y, bottom: bottom + reach },
+      end: { x, y: bottom + reach },
+    },
   ];
   return bridges.filter(({ end }) => open.some((piece) => contains(piece, end)));
 }

@@ -8,8 +8,8 @@ import {
   type BoardDesign,
   boxOnBoard,
   classOf,
-  type Layer,
   LAYERS,
+  type Layer,
   type PlacedPad,
   placedPads,
   placedParts,
@@ -51,7 +51,7 @@ interface Laid {
 /** Millimetres from a pad within which its via to the ground must stand. */
 const REACH = 3;
 /** Millimetres between the vias that join the two layers of ground. */
-const STITCH = 5;
+const STITCH = 7.5;
 /** What a step through a fat net's pour costs beside its length. */
 const DEAR = 1.5;
 /** More attempts than this mean that the parts stand too close. */
@@ -108,7 +108,8 @@ export class Router {
   /** Takes away vias that join nothing. */
   drop(net: string, vias: readonly Via[]): void {
     const laid = this.#laid.get(net);
-    if (laid) this.#laid.set(net, { tracks: laid.tracks, vias: laid.vias.filter((via) => !vias.includes(via)) });
+    if (laid)
+      this.#laid.set(net, { tracks: laid.tracks, vias: laid.vias.filter((via) => !vias.includes(via)) });
   }
 
   get routing(): Routing {

@@ -1,0 +1,118 @@
+/** What is on the printed boards of one table, counted and priced. */
+
+import type { ZoneCount } from '../../src/rules/holes.js';
+import { baseParts, MODULES } from './circuit/base.js';
+import { footprintOf } from './circuit/catalogue.js';
+import { holeParts } from './circuit/hole.js';
+import { moduleParts } from './circuit/module.js';
+import type { Part } from './circuit/part.js';
+import { purchaseOf } from './circuit/purchase.js';
+import { ledCount } from './design.js';
+import { PANEL } from './printed/panel.js';
+
+/** One line of a bill of materials. */
+export interface BillLine {
+  readonly what: string;
+  readonly manufacturer: string;
+  readonly number: string;
+  /** Euro apiece, assumed. */
+  readonly price: number;
+  readonly count: number;
+}
+
+/** A kind of board, and how many of it a table needs. */
+interface BoardCount {
+  readonly parts: readonly Part[];
+  readonly boards: number;
+}
+
+/** The base board's parts for a table of so many zones: feeds that lead nowhere are left out. */
+export function basePartsFor(zones: ZoneCount): Part[] {
+  const unused = new Set(
+    Array.from({ length: MODULES - zones }, (_, n) => zones + n).flatMap((n) => [`F${n + 2}`, `J${n + 11}`]),
+  );
+  return baseParts().filter(({ ref }) => !unused.has(ref));
+}
+
+export function boardsOf(zones: ZoneCount): Record<'module' | 'hole' | 'base', BoardCount> {
+  return {
+    module: { parts: moduleParts(), boards: zones },
+    hole: { parts: holeParts(), boards: ledCount(zones) },
+    base: { parts: basePartsFor(zones), boards: 1 },
+  };
+}
+
+/** Panels of one-hole boards to order. */
+export function panelsOf(zones: ZoneCount): number {
+  return Math.ceil(ledCount(zones) / (PANEL.columns * PANEL.rows));
+}
+
+/** Everything to buy for some boards, alike things on one line. */
+export function billOf(boards: readonly BoardCount[]): BillLine[] {
+  const lines = new Map<string, BillLine>();
+  const add = (line: BillLine) => {
+    const key = `${line.manufacturer} ${line.number}`;
+    lines.set(key, { ...line, count: line.count + (lines.get(key)?.count ?? 0) });
+  };
+  for (const { parts, boards: count } of boards) {
+    for (const part of parts) {
+      const purchase = purchaseOf(part);
+      if (!purchase) continue;
+      const { manufacturer, number, price } = purchase;
+      add({ what: nameOf(part), manufacturer, number, price, count });
+      for (const each of purchase.with ?? []) add({ ...each, count });
+    }
+  }
+  return [...lines.values()];
+}
+
+/** Joints that somebody solders by hand when a machine has placed the small parts, and when none has. */
+export function jointsOf(zones: ZoneCount): { readonly assembled: number; readonly bare: number } {
+  let assembled = 0;
+  let bare = 0;
+  for (const { parts, boards } of Object.values(boardsOf(zones))) {
+    for (const part of parts) {
+      const { pads, mount } = footprintOf(part);
+      const joints = boards * pads.filter(({ number }) => number !== '').length;
+      bare += joints;
+      if (mount !== 'machine') assembled += joints;
+    }
+  }
+  return { assembled, bare };
+}
+
+const NAMES: Partial<Record<Part['kind'], string>> = {
+  ResistorArray: 'Resistor array',
+  CapacitorLarge: 'Capacitor',
+  Electrolytic: 'Electrolytic capacitor',
+  Ribbon: 'Ribbon header, 2 × 5',
+  Terminal: 'Screw terminal, 2 poles',
+  Plug2: 'Header with lock, 2 pins',
+  Plug3: 'Header with lock, 3 pins',
+  Plug9: 'Header with lock, 9 pins',
+  PlugPi: 'Pin header, 6 pins',
+  Nano: 'Socket strips, 15 pins, a pair',
+  Fuse: 'Fuse holder, 5 × 20 mm',
+  ResettableFuse: 'Resettable fuse',
+  ResettableFuseSmall: 'Resettable fuse',
+  PMOS: 'P-channel MOSFET, 30 V, 6.8 mΩ at 4.5 V',
+  TVS: 'Suppressor diode, 5 V',
+  Indicator: 'LED, green',
+  Reed: 'Reed switch, normally open',
+};
+
+/** Kinds whose value says more than their name. */
+const VALUED: readonly Part['kind'][] = [
+  'Resistor',
+  'ResistorArray',
+  'Capacitor',
+  'CapacitorLarge',
+  'Electrolytic',
+  'ResettableFuse',
+  'ResettableFuseSmall',
+];
+
+function nameOf(part: Part): string {
+  const name = NAMES[part.kind] ?? part.kind;
+  return VALUED.includes(part.kind) ? `${name} ${part.value}` : name;
+}

@@ -1,0 +1,125 @@
+/** What one table costs, from assumed prices. */
+
+import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { billOf, boardsOf, jointsOf, panelsOf } from './bill.js';
+import { cablesOf, strandLength, switchLength } from './cables.js';
+import { PRICES_OF } from './circuit/purchase.js';
+import { ledCount, supplyMilliamps } from './design.js';
+import { page, table } from './markdown.js';
+import { baseBoard } from './printed/base-board.js';
+import { type BoardDesign, RULES } from './printed/board.js';
+import { moduleBoard } from './printed/module-board.js';
+import { PANEL, panelOutline } from './printed/panel.js';
+import type { Box } from './printed/shapes.js';
+
+/** Euro, assumed as those of the parts. Printed boards: what five of one kind cost, two layers, 1.6 mm. */
+const ASSUMED = {
+  fiveModules: 10,
+  /** Scored, with milled slots. */
+  fivePanels: 25,
+  fiveBases: 14,
+  /** Of the printed boards, from far away. */
+  carriage: 25,
+  /** 5 V, per ampere. */
+  supplyPerAmpere: 5,
+  usbCable: 4,
+  buttonEach: 1.5,
+  ribbonPerMetre: 2,
+  /** A pair of 0.75 mm². */
+  feedPerMetre: 0.8,
+  strandPerMetre: 0.25,
+} as const;
+
+/** Board houses sell by the five. */
+const LOT = 5;
+
+export interface Cost {
+  readonly panels: number;
+  readonly boards: number;
+  readonly parts: number;
+  readonly cables: number;
+  readonly supply: number;
+  readonly total: number;
+}
+
+/** Euro for the electronics of one table. */
+export function costOf(zones: ZoneCount): Cost {
+  const panels = panelsOf(zones);
+  const lots = (count: number) => Math.ceil(count / LOT);
+  const boards =
+    lots(zones) * ASSUMED.fiveModules +
+    lots(panels) * ASSUMED.fivePanels +
+    ASSUMED.fiveBases +
+    ASSUMED.carriage;
+  const parts = billOf(Object.values(boardsOf(zones))).reduce(
+    (sum, { price, count }) => sum + price * count,
+    0,
+  );
+  const { ribbons, feeds } = cablesOf(zones);
+  const metres = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0) / 1000;
+  const cables =
+    metres(ribbons) * ASSUMED.ribbonPerMetre +
+    metres(feeds) * ASSUMED.feedPerMetre +
+    (strandLength(zones) + switchLength(zones)) * ASSUMED.strandPerMetre +
+    zones * ASSUMED.buttonEach;
+  const supply = (supplyMilliamps[zones] / 1000) * ASSUMED.supplyPerAmpere + ASSUMED.usbCable;
+  return { panels, boards, parts, cables, supply, total: boards + parts + cables + supply };
+}
+
+export function costPage(): string {
+  const costs = ZONE_COUNTS.map(costOf);
+  const euro = (value: number) => `${Math.round(value)} €`;
+  const row = (name: string, cell: (cost: Cost, zones: ZoneCount) => string | number) => [
+    name,
+    ...ZONE_COUNTS.map((zones, n) => cell(costs[n] ?? costOf(zones), zones)),
+  ];
+  return page(
+    '# Boards and cost',
+    `**The prices are assumptions of ${PRICES_OF}**, made from what small quantities usually cost, without tax: nobody was asked for an offer. They stand in \`hardware/generator/circuit/purchase.ts\` and \`hardware/generator/cost.ts\`; put in what you pay, run \`npm run hardware\`, and this page is yours.`,
+    table(
+      ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
+      [
+        row('module boards', (_, zones) => zones),
+        row('panels of one-hole boards', ({ panels }) => panels),
+        row(
+          'one-hole boards needed, of those in the panels',
+          ({ panels }, zones) => `${ledCount(zones)} of ${panels * PANEL.columns * PANEL.rows}`,
+        ),
+        row('base boards', () => 1),
+        row('printed boards, in lots of five, with carriage', ({ boards }) => euro(boards)),
+        row('parts on them', ({ parts }) => euro(parts)),
+        row('cables and buttons', ({ cables }) => euro(cables)),
+        row('supply', ({ supply }) => euro(supply)),
+        row('**electronics in all**', ({ total }) => `**${euro(total)}**`),
+        row('joints by hand, small parts placed by a machine', (_, zones) => jointsOf(zones).assembled),
+        row('joints by hand, bare boards', (_, zones) => jointsOf(zones).bare),
+      ],
+    ),
+    'Wood, acrylic, pegs and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run hardware:fab` and it tells you.',
+    '## What to order',
+    table(
+      ['board', 'size', 'layers', 'thickness', 'least track and gap', 'least hole'],
+      [
+        ['module', sizeOf(moduleBoard.outline), 2, '1.6 mm', gapOf(moduleBoard), '0.3 mm'],
+        [
+          `one-hole, panel of ${PANEL.columns} × ${PANEL.rows}, V-scored, slots milled`,
+          sizeOf(panelOutline),
+          2,
+          '1.6 mm',
+          gapOf(moduleBoard),
+          '0.3 mm',
+        ],
+        ['base', sizeOf(baseBoard.outline), 2, '1.6 mm', gapOf(baseBoard), '0.3 mm'],
+      ],
+    ),
+    'Copper of 35 µm, green, any finish: nothing here is special.',
+  );
+}
+
+function sizeOf({ left, right, top, bottom }: Box): string {
+  return `${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)} mm`;
+}
+
+function gapOf({ classes }: BoardDesign): string {
+  return `${Math.min(...classes.map(({ track }) => track))} / ${RULES.clearance} mm`;
+}

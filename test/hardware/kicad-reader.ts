@@ -1,0 +1,44 @@
+/** A reader for KiCad's files, independent of how the generator writes them. */
+
+import { readFileSync } from 'node:fs';
+
+export type Expression = string | Expression[];
+export type List = Expression[];
+
+/** The files that are kept, by board. */
+export function kept(name: string): string {
+  return readFileSync(new URL(`../../hardware/kicad/${name}`, import.meta.url), 'utf8');
+}
+
+/** S-expressions: lists of words and quoted strings. Throws on anything unbalanced. */
+export function parseExpression(source: string): List {
+  const open: List[] = [[]];
+  for (const [word] of source.matchAll(/[()]|"(?:[^"\\]|\\.)*"|[^\s()"]+/g)) {
+    const last = open.at(-1);
+    if (word === '(') {
+      const list: List = [];
+      last?.push(list);
+      open.push(list);
+    } else if (word === ')') {
+      if (open.length < 2) throw new Error('a closing parenthesis too many');
+      open.pop();
+    } else last?.push(word.startsWith('"') ? (JSON.parse(word) as string) : word);
+  }
+  if (open.length !== 1 || open[0]?.length !== 1) throw new Error('not one balanced expression');
+  return open[0][0] as List;
+}
+
+export const all = (list: List, head: string) =>
+  list.filter((each): each is List => Array.isArray(each) && each[0] === head);
+
+export const the = (list: List, head: string) => {
+  const [only, ...more] = all(list, head);
+  if (!only || more.length > 0) throw new Error(`not one ${head}`);
+  return only;
+};
+
+export const property = (symbol: List, name: string) =>
+  all(symbol, 'property').find((each) => each[1] === name)?.[2] as string;
+
+/** The numbers behind a head: `(at 1 2)` gives 1 and 2. */
+export const numbers = (list: List, head: string) => the(list, head).slice(1).map(Number);

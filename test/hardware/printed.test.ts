@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { baseParts } from '../../hardware/generator/circuit/base.js';
+import { holeParts } from '../../hardware/generator/circuit/hole.js';
+import { moduleParts } from '../../hardware/generator/circuit/module.js';
+import type { Part } from '../../hardware/generator/circuit/part.js';
+import { betweenLines, groups, inside, outline, sameLayer, Squares } from './pcb-geometry.js';
+import { type Copper, readBoard, type XY } from './pcb-reader.js';
+
+const boards: readonly [string, readonly Part[]][] = [
+  ['module', moduleParts()],
+  ['hole', holeParts()],
+  ['base', baseParts()],
+];
+/** Millimetres, as told to board houses in hardware/cost.md; a hair less for rounding to micrometres. */
+const HAIR = 0.002;
+const GAP = 0.2 - HAIR;
+const EDGE = 0.4 - HAIR;
+const HOLE_GAP = 0.5 - HAIR;
+
+describe.each(boards)('the layout of the %s', (name, parts) => {
+  const board = readBoard(name);
+  const copper: readonly Copper[] = [...board.pads, ...board.tracks, ...board.vias, ...board.pours];
+  /** The net's name without the mark of its sheet. */
+  const plain = (net: string) => net.replace(/^\//, '');
+
+  test('has every pin of the circuit on its net, and no other pin on any', () => {
+    const drawn = board.pads
+      .filter(({ net }) => net !== '' && !net.startsWith('unconnected-'))
+      .map(({ ref, net }) => `${ref} ${plain(net)}`);
+    const meant = parts.flatMap(({ ref, pins }) => [...pins].map(([pin, net]) => `${ref}.${pin} ${net}`));
+    expect([...new Set(drawn)].toSorted()).toEqual(meant.toSorted());
+  });
+
+  test('joins every net, with nothing of it left over', () => {
+    for (const net of board.nets) {
+      const pieces = copper.filter((piece) => piece.net === net);
+      if (net === '' || pieces.length === 0) continue;
+      const loose = groups(pieces).map((group) => group.map(({ what }) => what).slice(0, 4));
+      expect(loose.length, `${net}: ${JSON.stringify(loose)}`).toBe(1);
+    }
+  });
+
+  test('keeps copper of different nets apart', () => {
+    const squares = new Squares<{ piece: Copper; line: readonly [XY, XY] }>(2);
+    const near: string[] = [];
+    for (const piece of copper) {
+      for (const line of outline(piece)) {
+        for (const other of squares.near(line, piece.radius + GAP)) {
+          if (other.piece.net === piece.net && piece.net !== '') continue;
+          if (other.piece === piece || !sameLayer(piece, other.piece)) continue;
+          const gap = betweenLines(line, other.line) - piece.radius - other.piece.radius;
+          if (gap < GAP) near.push(`${piece.what} is ${gap.toFixed(3)} from ${other.piece.what}`);
+        }
+      }
+      for (const line of outline(piece)) squares.add(line, piece.radius, { piece, line });
+    }
+    for (const pour of board.pours)
+      for (const piece of [...board.pads, ...board.tracks, ...board.vias])
+        if (piece.net !== pour.net && sameLayer(pour, piece) && inside(pour, piece.corners[0] ?? [0, 0]))
+          near.push(`${piece.what} lies in the ${pour.what}`);
+    expect(near).toEqual([]);
+  });
+
+  test('keeps copper away from the board’s edge and its slots', () => {
+    const near: string[] = [];
+    for (const piece of copper)
+      for (const line of outline(piece))
+        for (const edge of board.edges)
+          if (betweenLines(line, edge) - piece.radius < EDGE) near.push(`${piece.what} at ${line[0]}`);
+    expect(near).toEqual([]);
+  });
+
+  test('keeps holes apart, and no two parts in one place', () => {
+    const drilled = [...board.pads, ...board.vias].filter(({ hole }) => hole !== undefined);
+    const middle = ({ corners }: Copper): XY => {
+      const xs = corners.map(([x]) => x);
+      const ys = corners.map(([, y]) => y);
+      return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+    };
+    const close: string[] = [];
+    drilled.forEach((one, n) => {
+      for (const other of drilled.slice(0, n)) {
+        const gap = betweenLines([middle(one), middle(one)], [middle(other), middle(other)]);
+        if (gap - (one.hole ?? 0) / 2 - (other.hole ?? 0) / 2 < HOLE_GAP)
+          close.push(`${one.what}, ${other.what}`);
+      }
+    });
+    const box = (corners: readonly XY[]) => ({
+      left: Math.min(...corners.map(([x]) => x)),
+      right: Math.max(...corners.map(([x]) => x)),
+      top: Math.min(...corners.map(([, y]) => y)),
+      bottom: Math.max(...corners.map(([, y]) => y)),
+    });
+    board.courtyards.forEach((one, n) => {
+      for (const other of board.courtyards.slice(0, n)) {
+        const [a, b] = [box(one.corners), box(other.corners)];
+        const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (meet && one.side === other.side) close.push(`${one.ref}, ${other.ref}`);
+      }
+    });
+    expect(close).toEqual([]);
+  });
+});
+
+describe('the checks of a layout', () => {
+  const track = (net: string, from: XY, to: XY): Copper => ({
+    what: `track ${net}`,
+    net,
+    layers: ['F.Cu'],
+    corners: [from, to],
+    radius: 0.1,
+    filled: true,
+  });
+
+  test('see a gap in a net', () => {
+    const joined = [track('A', [0, 0], [1, 0]), track('A', [1, 0], [1, 1])];
+    expect(groups(joined)).toHaveLength(1);
+    expect(groups([...joined, track('A', [2, 0], [3, 0])])).toHaveLength(2);
+  });
+
+  test('see two tracks cross or come near', () => {
+    expect(
+      betweenLines(
+        [
+          [0, 0],
+          [2, 2],
+        ],
+        [
+          [0, 2],
+          [2, 0],
+        ],
+      ),
+    ).toBe(0);
+    expect(
+      betweenLines(
+        [
+          [0, 0],
+          [2, 0],
+        ],
+        [
+          [1, 0.3],
+          [3, 0.3],
+        ],
+      ),
+    ).toBeCloseTo(0.3);
+  });
+});

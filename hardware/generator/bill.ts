@@ -27,7 +27,7 @@ interface BoardCount {
 }
 
 /** The base board's parts for a table of so many zones: feeds that lead nowhere are left out. */
-export function basePartsFor(zones: ZoneCount): Part[] {
+function basePartsFor(zones: ZoneCount): Part[] {
   const unused = new Set(
     Array.from({ length: MODULES - zones }, (_, n) => zones + n).flatMap((n) => [`F${n + 2}`, `J${n + 11}`]),
   );
@@ -112,7 +112,8 @@ const VALUED: readonly Part['kind'][] = [
   'ResettableFuseSmall',
 ];
 
-function nameOf(part: Part): string {
+/** What a part is, and its value where that matters. */
+export function nameOf(part: Part): string {
   const name = NAMES[part.kind] ?? part.kind;
   return VALUED.includes(part.kind) ? `${name} ${part.value}` : name;
 }

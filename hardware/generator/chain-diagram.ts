@@ -5,7 +5,7 @@ import { nanoPins, ribbon, type Signal } from './design.js';
 import { colour, drawing, label, middle, right, wire } from './style.js';
 import { circle, rect, tag } from './svg.js';
 
-export const wireColour: Record<Signal | 'GND', string> = {
+const wireColour: Record<Signal | 'GND', string> = {
   '5V': colour.power,
   GND: colour.ground,
   CLOCK: colour.clock,

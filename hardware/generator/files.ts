@@ -12,6 +12,8 @@ import { partsPage } from './parts.js';
 import { drawingOf } from './places.js';
 import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
+import { BOARDS, layoutOf } from './printed/boards.js';
+import { printedPicture } from './printed-picture.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
 import { boardDxf, boardSvg } from './templates.js';
@@ -31,6 +33,8 @@ export function generatedFiles(): Map<string, string> {
     ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['cost.md', costPage()],
   ]);
+  for (const board of BOARDS)
+    files.set(`pictures/printed-${board.name}.svg`, printedPicture(layoutOf(board)));
   for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);
   for (const zones of ZONE_COUNTS) {
     files.set(`profiles/${zones}.json`, profileFile(zones));

@@ -79,7 +79,8 @@ export function groups(pieces: readonly Copper[]): Copper[][] {
       for (const other of squares.near(line, piece.radius)) {
         const theirs = pieces[other.n];
         if (!theirs || root(n) === root(other.n) || !sameLayer(piece, theirs)) continue;
-        if (betweenLines(line, other.line) <= piece.radius + theirs.radius + 1e-6) above[root(n)] = root(other.n);
+        if (betweenLines(line, other.line) <= piece.radius + theirs.radius + 1e-6)
+          above[root(n)] = root(other.n);
       }
     }
     for (const line of outline(piece)) squares.add(line, piece.radius, { n, line });

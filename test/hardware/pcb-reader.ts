@@ -170,6 +170,6 @@ function slotEdge(footprint: List, line: List): (readonly [XY, XY])[] {
   return points.slice(1).map((point, n) => [points[n] ?? point, point] as const);
 }
 
-export function loop(corners: readonly XY[]): (readonly [XY, XY])[] {
+function loop(corners: readonly XY[]): (readonly [XY, XY])[] {
   return corners.map((from, n) => [from, corners[(n + 1) % corners.length] ?? from] as const);
 }

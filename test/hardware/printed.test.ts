@@ -3,7 +3,7 @@ import { baseParts } from '../../hardware/generator/circuit/base.js';
 import { holeParts } from '../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import type { Part } from '../../hardware/generator/circuit/part.js';
-import { betweenLines, groups, inside, outline, sameLayer, Squares } from './pcb-geometry.js';
+import { betweenLines, groups, inside, outline, Squares, sameLayer } from './pcb-geometry.js';
 import { type Copper, readBoard, type XY } from './pcb-reader.js';
 
 const boards: readonly [string, readonly Part[]][] = [

@@ -205,7 +205,7 @@ test('the resistors of the ribbon are those of the design, on every board', () =
 });
 
 test('every second wire of the ribbon is ground, clock and latch lie at its rims, and all plugs agree', () => {
-  ribbon.forEach((signal, n) => expect(signal === 'GND').toBe(n % 2 === 1));
+  expect(ribbon.map((signal) => signal === 'GND')).toEqual(ribbon.map((_, n) => n % 2 === 1));
   expect([ribbon.indexOf('CLOCK'), ribbon.indexOf('LOAD')]).toEqual([0, ribbon.length - 2]);
   for (const [board, plugs] of [
     ['module', ['J1', 'J2']],

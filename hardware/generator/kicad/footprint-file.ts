@@ -1,5 +1,6 @@
 /** Footprints as KiCad writes them: in a library of their own, and placed on a board. */
 
+import type { Point } from '../../../src/layout/layout.js';
 import { RULES } from '../printed/board.js';
 import type { Footprint, Pad } from '../printed/footprint.js';
 import { type Box, boxAround, grown, overlap } from '../printed/shapes.js';
@@ -20,7 +21,13 @@ export function footprintFile(footprint: Footprint): string {
     ['generator_version', text('1')],
     ['layer', text('F.Cu')],
     ['descr', text(footprint.description)],
-    ...fields(footprint, footprint.name, 'REF**', { x: 0, y: -3 }, footprint.name, false),
+    ...fields(footprint, {
+      id: footprint.name,
+      ref: 'REF**',
+      value: footprint.name,
+      back: false,
+      name: { x: 0, y: -3 },
+    }),
     attributes(footprint),
     ...drawn(footprint, footprint.name, false),
     ...footprint.pads.map((pad, n) => padOf(pad, n, footprint, footprint.name)),
@@ -35,26 +42,28 @@ export function attributes({ mount, pads }: Footprint): Expression {
   return ['attr', kind];
 }
 
-/** Name and value of a part; the name is printed where `place` says, in the footprint's own directions. */
-export function fields(
-  footprint: Footprint,
-  id: string,
-  ref: string,
-  place: { x: number; y: number; angle?: number },
-  value: string,
-  back: boolean,
-): Expression[] {
+interface Field {
+  readonly id: string;
+  readonly ref: string;
+  readonly value: string;
+  readonly back: boolean;
+  /** Where the part's name is printed, in the footprint's own directions. */
+  readonly name: Point | undefined;
+}
+
+/** Name and value of a part. */
+export function fields({ mount }: Footprint, { id, ref, value, back, name }: Field): Expression[] {
   const side = back ? 'B' : 'F';
   const mirror: Expression[] = back ? [['justify', 'mirror']] : [];
-  const shown = footprint.mount !== 'none';
+  const hidden: Expression = ['hide', 'yes'];
   return [
     [
       'property',
       text('Reference'),
       text(ref),
-      at(place, place.angle ?? 0),
+      at(name ?? { x: 0, y: 0 }, 0),
       ['layer', text(`${side}.SilkS`)],
-      ...(shown ? [] : [['hide', 'yes'] as const]),
+      ...(name && mount !== 'none' ? [] : [hidden]),
       uuid(`${id} reference`),
       font(0.9, ...mirror),
     ],
@@ -62,9 +71,9 @@ export function fields(
       'property',
       text('Value'),
       text(value),
-      at({ x: 0, y: 0 }, place.angle ?? 0),
+      at({ x: 0, y: 0 }, 0),
       ['layer', text(`${side}.Fab`)],
-      ['hide', 'yes'],
+      hidden,
       uuid(`${id} value`),
       font(0.9, ...mirror),
     ],

@@ -4,7 +4,7 @@ import type { Point } from '../../../src/layout/layout.js';
 import { purchaseOf } from '../circuit/purchase.js';
 import { type BoardDesign, type Layer, type PlacedPart, placedParts, RULES } from '../printed/board.js';
 import type { Layout } from '../printed/layout.js';
-import { type Lettering, lettering } from '../printed/lettering.js';
+import type { Lettering } from '../printed/lettering.js';
 import { areaOf, cutOpen, joined, piecesOf } from '../printed/polygon.js';
 import { type Box, turned } from '../printed/shapes.js';
 import { at, type Expression, font, pts, text, uuid, write } from './expression.js';
@@ -14,6 +14,11 @@ import { LIBRARY, symbolOf } from './symbols.js';
 
 const COPPER: Readonly<Record<Layer, string>> = { front: 'F.Cu', back: 'B.Cu' };
 const SILK: Readonly<Record<Layer, string>> = { front: 'F.SilkS', back: 'B.SilkS' };
+
+/** The layer of a panel's scores. */
+export const SCORES = 'User.1';
+
+type Line = readonly [from: Point, to: Point];
 
 const LAYERS: readonly (readonly [number, string, string, string?])[] = [
   [0, 'F.Cu', 'signal'],
@@ -31,12 +36,13 @@ const LAYERS: readonly (readonly [number, string, string, string?])[] = [
   [47, 'F.CrtYd', 'user', 'F.Courtyard'],
   [48, 'B.Fab', 'user'],
   [49, 'F.Fab', 'user'],
+  [50, SCORES, 'user', 'V-scores'],
 ];
 
-export function pcb({ board, routing, filled }: Layout): string {
+/** `scores`: where a panel is to be broken. */
+export function pcb({ board, routing, filled, letters }: Layout, scores: readonly Line[] = []): string {
   const parts = placedParts(board);
   const nets = ['', ...new Set(parts.flatMap(netsOf))].toSorted();
-  const letters = lettering(board);
   const netOf = (net: string): Expression => ['net', nets.indexOf(net), text(nameOf(net))];
   return `${write([
     'kicad_pcb',
@@ -52,13 +58,28 @@ export function pcb({ board, routing, filled }: Layout): string {
         ([n, name, type, shown]): Expression => [`${n}`, text(name), type, ...(shown ? [text(shown)] : [])],
       ),
     ],
-    ['setup', ['pad_to_mask_clearance', 0], ['allow_soldermask_bridges_in_footprints', 'no']],
+    [
+      'setup',
+      ['pad_to_mask_clearance', 0],
+      ['allow_soldermask_bridges_in_footprints', 'no'],
+      ['aux_axis_origin', board.outline.left, board.outline.bottom],
+    ],
     ...nets.map((net, n): Expression => ['net', n, text(nameOf(net))]),
     ...parts.map((placed) => footprint(board, placed, letters, netOf)),
     ...letters
       .filter(({ ref }) => ref === undefined)
       .map((each, n) => words(each, `${board.name} words ${n}`)),
     rim(board.outline, board.name),
+    ...scores.map(
+      ([from, to], n): Expression => [
+        'gr_line',
+        ['start', from.x, from.y],
+        ['end', to.x, to.y],
+        ['stroke', ['width', 0.1], ['type', 'default']],
+        ['layer', text(SCORES)],
+        uuid(`${board.name} score ${n}`),
+      ],
+    ),
     ...routing.tracks.map(
       ({ net, layer, from, to, width }, n): Expression => [
         'segment',
@@ -137,7 +158,8 @@ function footprint(
   const { ref, part, footprint: print, back } = placed;
   const id = `${board.name} ${ref}`;
   const purchase = part && purchaseOf(part);
-  const printed = letters.find((each) => each.ref === ref)?.at ?? placed.at;
+  const letter = letters.find((each) => each.ref === ref);
+  const printed = letter?.at ?? placed.at;
   const local = turned({ x: printed.x - placed.at.x, y: printed.y - placed.at.y }, -placed.angle);
   return [
     'footprint',
@@ -146,7 +168,7 @@ function footprint(
     uuid(`${id} footprint`),
     at(placed.at, placed.angle),
     ['descr', text(print.description)],
-    ...fields(print, id, ref, { ...local, angle: 0 }, part?.value ?? print.name, back),
+    ...fields(print, { id, ref, value: part?.value ?? print.name, back, name: letter ? local : undefined }),
     ...(purchase
       ? [hidden('Manufacturer', purchase.manufacturer, id), hidden('MPN', purchase.number, id)]
       : []),

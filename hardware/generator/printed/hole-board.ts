@@ -5,7 +5,7 @@ import { holeBoard as edges, measures as m } from '../design.js';
 import { type BoardDesign, SIGNAL } from './board.js';
 import type { Box } from './shapes.js';
 
-export const OUTLINE: Box = { left: edges.left, right: edges.right, top: edges.near, bottom: edges.far };
+const OUTLINE: Box = { left: edges.left, right: edges.right, top: edges.near, bottom: edges.far };
 const BACK = { size: 0.9, layer: 'back' } as const;
 /** Middles of the columns of solder pads. */
 const IN = OUTLINE.left + 1.4;

@@ -2,6 +2,7 @@
 
 import type { Point } from '../../../src/layout/layout.js';
 import { type BoardDesign, type Layer, type PlacedPad, placedPads, placedParts } from './board.js';
+import { type Lettering, lettering } from './lettering.js';
 import { contains } from './polygon.js';
 import { type Filled, fill } from './pour.js';
 import { Router, type Routing, type Spot, type Via } from './router.js';
@@ -12,6 +13,7 @@ export interface Layout {
   readonly board: BoardDesign;
   readonly routing: Routing;
   readonly filled: readonly Filled[];
+  readonly letters: readonly Lettering[];
 }
 
 /** Each round of joining can cut another pour. */
@@ -21,8 +23,10 @@ export function layOut(board: BoardDesign): Layout {
   const router = new Router(board);
   router.run();
   const pads = placedParts(board).flatMap(placedPads);
+  const letters = lettering(board);
   for (let round = 0; round < ROUNDS; round++) {
-    const layout = { board, routing: router.routing, filled: fill(board, router.routing) };
+    const { routing } = router;
+    const layout = { board, routing, filled: fill(board, routing), letters };
     if (!join(router, layout, pads)) return layout;
   }
   throw new Error(`${board.name}: its pours stay in pieces`);
@@ -47,7 +51,7 @@ function join(router: Router, { board, routing, filled }: Layout, pads: readonly
 }
 
 /** Pads and vias of a poured net, in groups that copper joins. */
-export function groupsOf(
+function groupsOf(
   net: string,
   routing: Routing,
   filled: readonly Filled[],

@@ -66,7 +66,7 @@ export function lettering(board: BoardDesign): Lettering[] {
 }
 
 /** The room that a text takes; KiCad's letters are a little narrower. */
-export function boxOf({ text, at, size }: Lettering): Box {
+function boxOf({ text, at, size }: Lettering): Box {
   return boxAround(at, text.length * size * 0.95, size * 1.25);
 }
 

@@ -69,8 +69,5 @@ export const moduleBoard: BoardDesign = {
     { name: 'Default', ...SIGNAL, nets: [] },
     { name: 'Supply', track: 0.6, via: { size: 0.8, drill: 0.4 }, nets: ['5V', '5V_LED', 'GND'] },
   ],
-  words: [
-    { x: 26, y: 27, text: 'Tock module', size: 1.5 },
-    { x: 36, y: 30, text: 'chips', size: 1 },
-  ],
+  words: [{ x: 26, y: 27, text: 'Tock module', size: 1.5 }],
 };

@@ -70,6 +70,12 @@ export function contains([rim, ...holes]: Piece, point: Point): boolean {
   return inside(rim) && !holes.some(inside);
 }
 
+export function movedPiece([rim, ...holes]: Piece, by: Point): Piece {
+  const { x, y } = toMicrometres(by);
+  const moved = (path: Path64) => Clipper.translatePath(path, x, y);
+  return [moved(rim), ...holes.map(moved)];
+}
+
 /** The pieces that an area falls into. */
 export function piecesOf(area: Area): Piece[] {
   const tree = new PolyTree64();

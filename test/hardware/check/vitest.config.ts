@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run check:hardware`: what takes KiCad, or long. */
+export default defineConfig({
+  test: {
+    include: ['test/hardware/check/*.check.ts'],
+    environment: 'node',
+    pool: 'forks',
+    reporters: ['verbose'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});

@@ -26,7 +26,7 @@ export function printedPicture({ board, routing, letters }: Layout): string {
   const { left, right, top, bottom } = board.outline;
   const size = { width: right - left, height: bottom - top };
   const of = (layer: Track['layer']) => routing.tracks.filter((track) => track.layer === layer);
-  const scene = group({ transform: `scale(${SCALE}) translate(${num(-left)} ${num(-top)})` }, [
+  const scene = [
     rect({ x: left, y: top }, size.width, size.height, { fill: LOOK.copper }),
     lines(of('back'), GAP, LOOK.far),
     lines(of('front'), GAP, LOOK.board),
@@ -47,8 +47,8 @@ export function printedPicture({ board, routing, letters }: Layout): string {
           }),
         ),
     ),
-  ]);
-  return svg({ x: 0, y: 0, width: SCALE * size.width, height: SCALE * size.height }, [scene]);
+  ];
+  return svg({ x: left, y: top, ...size }, scene, '', SCALE);
 }
 
 function lines(tracks: readonly Track[], more: number, stroke: string): string {

@@ -43,19 +43,20 @@ export function group(attributes: Attributes, children: readonly string[]): stri
   return tag('g', attributes, `\n${children.join('\n')}\n`);
 }
 
-/** A drawing whose user unit is one millimetre, or, with another unit, one pixel. */
+/** A drawing whose user unit is one millimetre, or, without a unit, `scale` pixels. */
 export function svg(
   box: { x: number; y: number; width: number; height: number },
   body: readonly string[],
   unit: 'mm' | '' = '',
+  scale = 1,
 ): string {
   const { x, y, width, height } = box;
   return `${tag(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      width: `${num(width)}${unit}`,
-      height: `${num(height)}${unit}`,
+      width: `${num(width * scale)}${unit}`,
+      height: `${num(height * scale)}${unit}`,
       viewBox: [x, y, width, height].map(num).join(' '),
     },
     `\n${body.join('\n')}\n`,

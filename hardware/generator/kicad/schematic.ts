@@ -154,7 +154,8 @@ function rail(board: string, net: string, tip: Point, out: number, id: string): 
       inBom: false,
       properties: [
         property('Reference', `#PWR${identity(id).slice(0, 6)}`, tip.x, tip.y, true),
-        property('Value', net, round(tip.x + out * (2.2 + 0.6 * net.length)), tip.y),
+        // a turned symbol turns its texts: turned once more they are level
+        property('Value', net, round(tip.x + out * (2.2 + 0.6 * net.length)), tip.y, false, 90),
         property('Footprint', '', tip.x, tip.y, true),
         property('Datasheet', '', tip.x, tip.y, true),
         property('Description', '', tip.x, tip.y, true),

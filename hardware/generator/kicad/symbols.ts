@@ -214,12 +214,19 @@ function art(kind: PartKind, half: number, rows: number): Expression[] {
   }
 }
 
-export function property(name: string, value: string, x: number, y: number, hidden = false): Expression {
+export function property(
+  name: string,
+  value: string,
+  x: number,
+  y: number,
+  hidden = false,
+  angle = 0,
+): Expression {
   return [
     'property',
     text(name),
     text(value),
-    at({ x, y }, 0),
+    at({ x, y }, angle),
     font(1.27, ...(hidden ? [['hide', 'yes'] as const] : [])),
   ];
 }

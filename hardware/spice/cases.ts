@@ -1,6 +1,7 @@
 /** What is simulated, and what was measured last. */
 
 import { readFileSync } from 'node:fs';
+import { chain as design } from '../generator/design.js';
 import type { Chain } from './deck.js';
 import { crosstalk, type Measured, type MeasuredLine, runChain } from './run.js';
 
@@ -8,7 +9,7 @@ import { crosstalk, type Measured, type MeasuredLine, runChain } from './run.js'
 const LONGEST = {
   modules: 10,
   hop: 0.4,
-  clock: 1e6,
+  clock: design.clock,
   impedance: 105,
   output: 25,
   edge: 3e-9,
@@ -18,7 +19,7 @@ export const CASES: Readonly<Record<string, Chain>> = {
   'one wire to all chips, no resistor, no buffer': { ...LONGEST, source: 0, buffered: false },
   'a buffer at each module, no resistor': { ...LONGEST, source: 0, buffered: true },
   'a buffer and 33 Ω': { ...LONGEST, source: 33, buffered: true },
-  'a buffer and 56 Ω': { ...LONGEST, source: 56, buffered: true },
+  [`a buffer and ${design.source} Ω`]: { ...LONGEST, source: design.source, buffered: true },
   'a buffer and 100 Ω': { ...LONGEST, source: 100, buffered: true },
 };
 

@@ -141,6 +141,20 @@ test('the signature is read by the chain as 1 1 0 0, and fits on itself moved by
   for (const step of [1, 2, 3]) expect(levels.slice(step)).not.toEqual(levels.slice(0, -step));
 });
 
+test('the firmware looks for the module’s signature, at the design’s clock or slower', () => {
+  const firmware = (path: string) => readFileSync(new URL(`../../firmware/${path}`, import.meta.url), 'utf8');
+  const defined = (name: string) =>
+    Number(new RegExp(`#define ${name} (0x[0-9A-F]+)`).exec(firmware('core/switches.h'))?.[1]);
+  const bits = [...SIGNATURE].map(([input, level]) => ({ bit: 1 << (input % 8), level }));
+  expect(defined('SIGNATURE_MASK')).toBe(bits.reduce((sum, { bit }) => sum + bit, 0));
+  expect(defined('SIGNATURE')).toBe(bits.reduce((sum, { bit, level }) => sum + level * bit, 0));
+  // the ATmega328P's SPI: a 4th, 16th, 64th or 128th of 16 MHz by SPR1 and SPR0, twice that with SPI2X
+  const source = firmware('avr/chain.c');
+  const rate = 2 * Number(/SPCR = .*SPR1/.test(source)) + Number(/SPCR = .*SPR0/.test(source));
+  const divisor = ([4, 16, 64, 128][rate] ?? 0) / (/SPSR = .*SPI2X/.test(source) ? 2 : 1);
+  expect(16e6 / divisor).toBeLessThanOrEqual(chain.clock);
+});
+
 test('both chains run through the module, each ribbon line through its buffer and its resistor', () => {
   const buffer = (n: number) => [`U5.${hc14.gates[2 * n]?.in}`, `U5.${hc14.gates[2 * n + 1]?.out}`];
   const chips = [1, 2, 3, 4];

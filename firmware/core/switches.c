@@ -45,6 +45,7 @@ void switches_judge(struct switches *switches) {
     if (switches->doubt > 0) return;
     switches->warned = false;
     switches->faulty = 0;
+    switches->lowest = MAX_MODULES;
     return;
   }
   switches->warned = true;

@@ -80,8 +80,8 @@ export function loggingListener(table: Table, { log }: Logs): BoardListener {
   let told = '';
   return {
     ...listener,
-    onLink: (state, reason) => {
-      listener.onLink(state, reason);
+    onLink: (state, reason, cable) => {
+      listener.onLink(state, reason, cable);
       const line = `${state}${reason === undefined ? '' : `: ${reason}`}`;
       // Opening is tried again every few seconds.
       if (state !== 'connecting' && line !== told) log[state === 'lost' ? 'error' : 'info'](`board ${line}`);

@@ -1,4 +1,4 @@
-import type { Hole } from '../rules/holes.js';
+import type { Colour, Hole } from '../rules/holes.js';
 
 /** One switch changed. `at`, in milliseconds of this computer's steady clock, is when it did, however late it is told. */
 export interface SwitchEvent {
@@ -12,6 +12,12 @@ export type LightFrame = Uint8Array;
 
 export type LinkState = 'connecting' | 'ready' | 'lost';
 
+/** A cable in the chain of modules that is off: the zones at its two ends. Null: no zone's module is there. */
+export interface CableBreak {
+  readonly before: Colour | null;
+  readonly behind: Colour | null;
+}
+
 /**
  * What a board tells: it never knows which pawn stands in a hole, only that a switch is closed. Times never go back.
  */
@@ -24,7 +30,8 @@ export interface BoardListener {
   onSwitch(event: SwitchEvent): void;
   /** A seat's button was pressed; `zone` counts from 0. */
   onButton(zone: number, at: number): void;
-  onLink(state: LinkState, reason?: string): void;
+  /** `cable`: the board answers, but the switches behind a cable are not heard. */
+  onLink(state: LinkState, reason?: string, cable?: CableBreak): void;
   /**
    * Everything until `at` has been told. A board says so all the time, or `Infinity` once if nothing can be on its way:
    * where it says nothing, nothing is known, and nothing may be decided for that time.

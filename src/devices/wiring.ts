@@ -1,7 +1,7 @@
 /** What is the same for every board wired by a profile: inputs to holes, holes to LEDs. */
 
 import type { Colour, Hole } from '../rules/holes.js';
-import type { Chains, LightFrame } from './ports.js';
+import type { CableBreak, Chains, LightFrame } from './ports.js';
 import type { BoardProfile } from './profile.js';
 
 export interface SwitchNews {
@@ -48,6 +48,25 @@ export class Inputs {
       news?.onSwitch(use.hole, closed === 1);
     } else if (use?.kind === 'button' && closed) news?.onPress(use.zone);
   }
+}
+
+const INPUTS_PER_MODULE = 32;
+
+/** The cable that leads to a module, counted from 0. */
+export function cableTo(profile: BoardProfile, module: number): CableBreak {
+  return { before: zoneOf(profile, module - 1), behind: zoneOf(profile, module) };
+}
+
+/** The zone that most of a module's switches lie in. */
+function zoneOf({ board, sensors }: BoardProfile, module: number): Colour | null {
+  if (module < 0) return null;
+  const counts = board.colours.map(() => 0);
+  for (const use of sensors.slice(module * INPUTS_PER_MODULE, (module + 1) * INPUTS_PER_MODULE)) {
+    const zone = use.kind === 'hole' ? board.zone(use.hole) : undefined;
+    if (zone !== undefined) counts[zone] = (counts[zone] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  return most === 0 ? null : (board.colours[counts.indexOf(most)] ?? null);
 }
 
 /** The chains of a board that has them, for whoever learns its map. */

@@ -1,5 +1,5 @@
 /** What the table machine remembers, and what it hears. All of it is JSON. */
-import type { LinkState } from '../devices/ports.js';
+import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Seed } from '../rules/random.js';
@@ -73,6 +73,8 @@ export interface TableContext {
   readonly sealed: boolean;
   readonly sensing: SensingState;
   readonly link: LinkState;
+  /** The link is lost because this cable is off. */
+  readonly cable: CableBreak | null;
   /** Actions accepted since the table was set up; a page that has seen fewer is stale. */
   readonly version: number;
 }
@@ -127,7 +129,7 @@ export type TableEvent =
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
   /** Which switches are not to be believed, as maintenance has found. */
   | { readonly type: 'board.mask'; readonly holes: readonly number[] }
-  | { readonly type: 'board.link'; readonly state: LinkState }
+  | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }
   | { readonly type: 'tick'; readonly at: number };
 
 /** The events of these types. */

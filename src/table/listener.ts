@@ -7,7 +7,7 @@ export function listenerOf(table: Table): BoardListener {
     onSnapshot: (closed, at) => table.send({ type: 'board.snapshot', closed: [...closed], at }),
     onSwitch: ({ hole, closed, at }) => table.send({ type: 'board.switch', hole, closed, at }),
     onButton: (zone, at) => table.send({ type: 'board.button', zone, at }),
-    onLink: (state) => table.send({ type: 'board.link', state }),
+    onLink: (state, _reason, cable) => table.send({ type: 'board.link', state, ...(cable && { cable }) }),
     onTime: (at) => table.hearUntil(at),
   };
 }

@@ -85,6 +85,18 @@ function wrong({ settings }: TableContext, missing: readonly Hole[], extra: read
 
 /** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
 export function sceneOf(snapshot: TableSnapshot): Scene {
+  return [...stageScene(snapshot), ...cableScene(snapshot.context)];
+}
+
+/** The bases at the two ends of a cable that is off. */
+function cableScene({ settings, cable }: TableContext): Glow[] {
+  const board = boardOf(settings);
+  return [cable?.before, cable?.behind].flatMap((zone) =>
+    zone == null ? [] : board.bases(zone).map((hole): Glow => ({ hole, cue: 'lost' })),
+  );
+}
+
+function stageScene(snapshot: TableSnapshot): Scene {
   const { context } = snapshot;
   const board = boardOf(context.settings);
   switch (stageOf(snapshot)) {

@@ -64,10 +64,10 @@ export class Table {
 
   /** Goes on from another persisted snapshot. The board and the people stay as they are. */
   restore(kept: unknown): void {
-    const { link, masked } = this.context;
+    const { link, cable, masked } = this.context;
     this.#actor.stop();
     this.#actor = started({}, kept);
-    this.#actor.send({ type: 'board.link', state: link });
+    this.#actor.send({ type: 'board.link', state: link, ...(cable && { cable }) });
     this.#actor.send({ type: 'board.mask', holes: masked });
     this.#catchUp();
     this.#settle([]);

@@ -37,6 +37,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     sealed: false,
     sensing: freshSensing(settings.zones),
     link: 'connecting',
+    cable: null,
     version: 0,
   };
 }
@@ -202,7 +203,7 @@ export function mask(context: TableContext, event: EventOf<'board.mask'>): Table
 }
 
 export function link(context: TableContext, event: EventOf<'board.link'>): TableContext {
-  return { ...context, link: event.state };
+  return { ...context, link: event.state, cable: event.cable ?? null };
 }
 
 /** The move that the switches have shown is played. */

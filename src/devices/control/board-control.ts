@@ -208,11 +208,11 @@ export class BoardControl {
       onButton: (zone, at) => {
         if (!this.#mapper) this.#listener?.onButton(zone, at);
       },
-      onLink: (state, reason) => {
+      onLink: (state, reason, cable) => {
         this.link = state;
         this.reason = reason ?? null;
         if (state !== 'ready') this.#mapper?.forget();
-        this.#listener?.onLink(state, reason);
+        this.#listener?.onLink(state, reason, cable);
         this.#changed();
       },
       onTime: (at) => {

@@ -5,7 +5,7 @@ import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';
-import { DirectChains, Inputs, toLeds } from '../wiring.js';
+import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
 import { Link } from './link.js';
 import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
 import { paintChanges } from './paint.js';
@@ -160,7 +160,8 @@ export class SerialBoard implements BoardDevice {
 
   #broken(module: number): void {
     this.#isBroken = true;
-    this.#listener?.onLink('lost', `the switches of module ${module + 1} are not heard: look at its cable`);
+    const reason = `the switches of module ${module + 1} are not heard: look at its cable`;
+    this.#listener?.onLink('lost', reason, cableTo(this.#profile, module));
   }
 
   #snapshot(bits: Uint8Array, at: number): void {

@@ -8,7 +8,9 @@ export function Notices() {
   const refusal = refused.value;
   return (
     <div class="notices" role="status">
-      {now?.link === 'lost' && <p class="notice warn">{t().shell.lostBoard}</p>}
+      {now?.link === 'lost' && (
+        <p class="notice warn">{now.cable ? t().shell.lostCable(...now.cable) : t().shell.lostBoard}</p>
+      )}
       {now?.notices.map((code) => {
         const words = t().notices[code];
         return words ? (

@@ -1,7 +1,7 @@
 /** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
 import { nextDeal } from '../../rules/deal.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { boardOf, colourName } from '../../rules/holes.js';
+import { boardOf, type Colour, colourName } from '../../rules/holes.js';
 import { isSecret } from '../../store/secrets.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -54,12 +54,15 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     board: boardView(snapshot),
     scene: sceneOf(snapshot),
     link: context.link,
+    cable: context.cable && [letterOf(context.cable.before), letterOf(context.cable.behind)],
     joinUrl,
     recorded: recordedOf(web, context, stage),
     virtual: web.virtualBoard() !== null,
     notices: noticesOf(web),
   };
 }
+
+const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
 
 function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {
   if (!isResting(stage) || !state.journal.hasGame) return null;

@@ -77,6 +77,8 @@ export interface View {
   readonly board: BoardView;
   readonly scene: Scene;
   readonly link: LinkState;
+  /** The zones at the two ends of a cable that is off, by their letters; null where the board itself answers or not. */
+  readonly cable: readonly [before: string | null, behind: string | null] | null;
   /** Where phones join; null for those who may not bring others. */
   readonly joinUrl: string | null;
   /** While nobody plays: a game to be saved or shown again. `hidden`: what is saved leaves out what chance dealt. */

@@ -18,7 +18,7 @@ const cues: Record<Cue, string> = {
   carryTo: 'Put the pawn in here',
   carryFrom: 'Take this pawn',
   winner: 'The winner',
-  lost: 'The board does not answer',
+  lost: 'A cable is off here',
 };
 
 export const lights = { lights: cues, lightsTitle: 'What the lights say' };

@@ -9,6 +9,8 @@ export const play = {
     connecting: 'Connecting…',
     offline: 'No answer from the table. Trying again…',
     lostBoard: 'The board does not answer. Check its cable; the game waits.',
+    lostCable: (before: string | null, behind: string | null) =>
+      `The cable ${before && behind ? `between zones ${before} and ${behind}` : `to zone ${behind ?? '?'}`} is off. Plug it in; the game waits.`,
     close: 'Close',
     help: 'How to play',
     notNow: 'Not now',

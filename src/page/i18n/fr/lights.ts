@@ -20,6 +20,6 @@ export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
     carryTo: 'Posez le pion ici',
     carryFrom: 'Prenez ce pion',
     winner: 'Le gagnant',
-    lost: 'Le plateau ne répond plus',
+    lost: 'Un câble est débranché ici',
   },
 };

@@ -14,6 +14,8 @@ export const play: Pick<
     connecting: 'Connexion…',
     offline: 'La table ne répond pas. Nouvel essai…',
     lostBoard: 'Le plateau ne répond plus. Vérifiez son câble ; la partie attend.',
+    lostCable: (before, behind) =>
+      `Le câble ${before && behind ? `entre les zones ${before} et ${behind}` : `vers la zone ${behind ?? '?'}`} est débranché. Rebranchez-le ; la partie attend.`,
     close: 'Fermer',
     help: 'Comment jouer',
     notNow: 'Plus tard',

@@ -3,7 +3,9 @@
  * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
  */
 import { join } from 'node:path';
+import type { PhysicalBoard } from '../table/context.js';
 import type { Step } from '../table/table.js';
+import { compacted } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
 import { checkedLine } from './lines.js';
@@ -12,6 +14,8 @@ import { recordsOf, setUpLines } from './records.js';
 const KEPT_GAMES = 500;
 /** While people only set the table up, what they did before is worth nothing: the file starts again. */
 const SET_UP_RECORDS = 100;
+/** A game of so many is looked through for what came to nothing, and again when it has doubled. */
+const RECORDS_TO_COMPACT = 2000;
 
 export const GAME_FILE = /^(\d{6})\.tock$/;
 const ANY_GAME_FILE = /^(\d{6})\.tock/;
@@ -49,18 +53,23 @@ export class Journal {
   #written = 0;
   #length = 0;
   #fault: DiskFault | null = null;
+  #compactAt = RECORDS_TO_COMPACT;
+  readonly #physicalBoard: PhysicalBoard | undefined;
 
   /**
    * @param folder none: the records are only remembered, for an export
    * @param found the game to go on with, if there is one
    * @param onFault is told when the disk begins to refuse, and with null when all is kept again
+   * @param physicalBoard the board that is played on, where it is a real one
    */
   constructor(
     folder: string | undefined,
     disk: Disk,
     found: Found | null,
     onFault: (fault: DiskFault | null) => void = () => undefined,
+    physicalBoard?: PhysicalBoard,
   ) {
+    this.#physicalBoard = physicalBoard;
     this.#folder = folder;
     this.#disk = disk;
     this.#onFault = onFault;
@@ -110,9 +119,22 @@ export class Journal {
       this.replace(setUpLines(first.after));
     } else {
       this.#records.push(...lines);
+      this.#compact();
       this.#write();
     }
     return lines;
+  }
+
+  /** Leaves out what came to nothing, once there are many records: the file is written anew as a whole. */
+  #compact(): void {
+    if (this.#records.length < this.#compactAt) return;
+    const fewer = compacted(this.#records, this.#physicalBoard);
+    this.#compactAt = Math.max(RECORDS_TO_COMPACT, 2 * fewer.length);
+    if (fewer.length === this.#records.length) return;
+    this.#release();
+    this.#records = [...fewer];
+    this.#written = 0;
+    this.#length = 0;
   }
 
   /** Starts again with these records: in a new file, so that a game played before stays. */
@@ -120,6 +142,7 @@ export class Journal {
     this.#release();
     if (this.hasGame) this.#number = null;
     this.#records = [...records];
+    this.#compactAt = RECORDS_TO_COMPACT;
     this.#written = 0;
     this.#length = 0;
     this.#write();

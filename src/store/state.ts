@@ -37,7 +37,7 @@ export function openState({
   disk = REAL_DISK,
 }: StateOptions): State {
   const { found, rebuilt, notices } = folder === undefined ? NOTHING : recover(folder, disk, physicalBoard);
-  const journal = new Journal(folder, disk, found, onFault);
+  const journal = new Journal(folder, disk, found, onFault, physicalBoard);
   const cookies = new CookieSecret(folder, disk, onFault);
   return {
     journal,

@@ -2,9 +2,10 @@ import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync 
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { withoutDetours } from '../../src/store/compact.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { readGameText, writeGameText } from '../../src/store/game-text.js';
-import { Rebuild } from '../../src/store/rebuild.js';
+import { Rebuild, rebuild } from '../../src/store/rebuild.js';
 import { readRecord } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
 import { rescued } from '../../src/store/rescue.js';
@@ -62,6 +63,56 @@ describe('the journal', () => {
     expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
     expect(readFileSync(join(folder, '000001.tock'), 'utf8')).toBe(first);
     expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it.each(tables.filter(({ cards }) => cards === 'dealt'))(
+    'of $ruleset leads to the same table without what came to nothing',
+    (table) => {
+      const settings = { ...usualSettings(table.ruleset), cards: table.cards };
+      const { journal, people } = openTable(settings, 4);
+      for (let step = 0; step < STEPS; step++) {
+        people.step();
+        if (step % 50) continue;
+        const rebuilt = rebuild(withoutDetours(journal.records));
+        if (!rebuilt.ok) throw new Error(rebuilt.fault.problem);
+        rebuilt.value.settle();
+        if (people.stage !== 'attract')
+          expect(remembered(rebuilt.value.snapshot)).toEqual(remembered(people.table.snapshot));
+      }
+    },
+  );
+
+  it('does not grow while people only pause, come and go, change seats, wish, and take cards back', () => {
+    const { folder, journal, people } = openTable(dealt(), 1);
+    while (people.stage !== 'card') people.playOn();
+    const { table } = people;
+    const card = () => {
+      const { hands, turn } = table.context.game as NonNullable<typeof table.context.game>;
+      for (const each of hands[turn] ?? [])
+        if (table.send({ type: 'card.play', by: turn, card: each }).ok) return;
+    };
+    while (table.context.entries.length === 0) people.playOn();
+    while (people.stage !== 'card') people.playOn();
+    table.send({ type: 'seat.leave', seat: 1 });
+    table.send({ type: 'seat.leave', seat: 2 });
+    const before = remembered(table.snapshot);
+    for (let i = 0; i < 700; i++) {
+      table.send({ type: 'pause' });
+      table.send({ type: 'resume' });
+      table.send({ type: 'board.expected' });
+      table.send({ type: 'seat.take', seat: 1, name: 'Me', holder: 'me' });
+      table.send({ type: 'seat.take', seat: 2, name: 'Me', holder: 'me' });
+      table.send({ type: 'seat.leave', seat: 2 });
+      table.send({ type: 'undo.ask', by: 0 });
+      table.send({ type: 'undo.refuse', by: 3 });
+      card();
+      table.send({ type: 'card.takeBack', by: 'table' });
+      table.send({ type: 'board.expected' });
+    }
+    expect(journal.records.length).toBeLessThan(2100);
+    expect(remembered(table.snapshot)).toEqual(before);
+    expect(stateIn(folder)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['000001.tock']);
   });
 
   it('does not grow while people only change the set-up', () => {

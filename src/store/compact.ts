@@ -1,0 +1,76 @@
+/** A game's records without what came to nothing: however often somebody paused it, they are as many as it needs. */
+import { isDeepStrictEqual } from 'node:util';
+import type { PhysicalBoard } from '../table/context.js';
+import { stageOf } from '../table/stage.js';
+import { type Rebuild, rebuild } from './rebuild.js';
+
+const ABOUT_SEATS = /^(seat|leave) /;
+const ABOUT_UNDO = /^(ask|agree) /;
+const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
+
+/** @returns records that lead to the same table; the same ones where nothing can be left out */
+export function compacted(records: readonly string[], physicalBoard?: PhysicalBoard): readonly string[] {
+  const fewer = withoutDetours(records);
+  if (fewer.length === records.length) return records;
+  const [before, after] = [rebuild(records, physicalBoard), rebuild(fewer, physicalBoard)];
+  const same = before.ok && after.ok && isDeepStrictEqual(tableOf(before.value), tableOf(after.value));
+  return same ? fewer : records;
+}
+
+/** All that counts: changes are counted anew after a start, and boards are heard anew. */
+function tableOf(rebuilt: Rebuild): unknown {
+  rebuilt.settle();
+  const { version: _, sensing: __, ...context } = rebuilt.snapshot.context;
+  return { ...context, stage: stageOf(rebuilt.snapshot) };
+}
+
+/** As `compacted`, but nobody has looked whether it leads to the same table. */
+export function withoutDetours(records: readonly string[]): string[] {
+  const start = records.indexOf('start') + 1;
+  const kept = records.slice(0, start);
+  for (const record of records.slice(start)) {
+    const back = lengthOfDetour(kept, record);
+    if (back === null) kept.push(record);
+    else {
+      kept.length -= back.left;
+      if (back.stays) kept.push(record);
+    }
+  }
+  return kept;
+}
+
+interface Detour {
+  /** So many records before this one are left out, */
+  readonly left: number;
+  /** and this one as well, unless it stays. */
+  readonly stays: boolean;
+}
+
+/** What a record makes superfluous of those before it; null: nothing. */
+function lengthOfDetour(kept: readonly string[], record: string): Detour | null {
+  const [before = '', last = ''] = kept.slice(-2);
+  if (record === 'resume' && last === 'pause') return { left: 1, stays: false };
+  // A card played ends a wish to take back.
+  if (/^takeBack /.test(record) && /^play /.test(last) && !ABOUT_UNDO.test(before)) {
+    return { left: 1, stays: false };
+  }
+  if (/^refuse /.test(record)) return refusedWish(kept);
+  if (ABOUT_SEATS.test(record)) return seatChangedAgain(kept, last, record);
+  return null;
+}
+
+function refusedWish(kept: readonly string[]): Detour | null {
+  let left = 0;
+  while (ABOUT_UNDO.test(kept.at(-1 - left) ?? '')) left++;
+  // Whoever comes or goes may be part of a wish that is older.
+  return left === 0 || ABOUT_SEATS.test(kept.at(-1 - left) ?? '') ? null : { left, stays: false };
+}
+
+function seatChangedAgain(kept: readonly string[], last: string, record: string): Detour | null {
+  const [, holder] = HOLDER.exec(last) ?? [];
+  if (holder === undefined) return null;
+  if (HOLDER.exec(record)?.[1] === holder) return { left: 1, stays: true };
+  // Who came from another seat does not sit there again by leaving this one.
+  const cameFromElsewhere = kept.slice(0, -1).some((line) => line.endsWith(` of ${holder}`));
+  return record === `leave ${last[5]}` && !cameFromElsewhere ? { left: 1, stays: false } : null;
+}

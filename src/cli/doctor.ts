@@ -1,6 +1,7 @@
 /** `tock doctor`: what is connected and permitted, and what to type to mend the rest. */
 
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { realProbe } from './doctor/machine.js';
@@ -8,6 +9,7 @@ import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
 import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
+import { checkStage, STAGES, type Stage, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
 /** What a table is looked at with where no profile is named. */
@@ -115,17 +117,37 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
   );
 }
 
+/** One stage of building: what the computer sees of it. */
+export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
+  if (stage === 'table')
+    return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
+  const [, profile] = checkProfile(probe, options.profile ?? USUAL_PROFILE);
+  return checkStage(probe, stage, { port: options.port, profile });
+}
+
 /**
  * Prints the report.
+ * @param args `--stage` with its name, or nothing
  * @returns 0 when all is well, 1 when something is to be mended, 2 when a setting is not understood
  */
-export async function runDoctor(env = process.env, probe = realProbe(serviceView())): Promise<number> {
+export async function runDoctor(
+  env = process.env,
+  probe = realProbe(serviceView()),
+  args: readonly string[] = [],
+): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { stage: { type: 'string' } } });
+  const stage = STAGES.find((each) => each === values.stage);
+  if (values.stage !== undefined && stage === undefined) {
+    process.stderr.write(`--stage: ${values.stage} is none of ${STAGES.join(', ')}\n`);
+    return 2;
+  }
   const options = optionsFrom(env, probe);
   if (!options.ok) {
     process.stderr.write(`${options.fault.field}: ${options.fault.problem}\n`);
     return 2;
   }
-  const findings = await diagnose(probe, options.value);
-  process.stdout.write(reportOf(findings));
+  const findings = stage ? await examine(probe, options.value, stage) : await diagnose(probe, options.value);
+  if (findings.length > 0) process.stdout.write(reportOf(findings));
+  if (stage) process.stdout.write(trialsOf(stage));
   return findings.every(({ ok }) => ok) ? 0 : 1;
 }

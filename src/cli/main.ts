@@ -11,9 +11,11 @@ import { replay } from './replay.js';
 import { simulate } from './simulate.js';
 
 const doctor: Command = {
-  usage: '',
+  usage: '[--stage one-hole|one-module|chain|table]',
   summary: 'look at this machine and its boards, and say what to do about what is wrong',
-  run: async () => {
+  run: async (args) => {
+    // a board that is being built is not the service's yet
+    if (args.length > 0) return (await import('./doctor.js')).runDoctor(process.env, undefined, args);
     const { runInsideService } = await import('./doctor/service.js');
     return runInsideService() ?? (await import('./doctor.js')).runDoctor();
   },

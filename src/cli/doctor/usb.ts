@@ -35,9 +35,11 @@ interface Sought {
   readonly profile: BoardProfile | undefined;
   /** The table is to be played on it: that none is there is a fault, not a note. */
   readonly wanted: boolean;
+  /** So many modules must answer, no more and no fewer; otherwise as many as the profile has, or more. */
+  readonly modules?: number;
 }
 
-export async function checkUsb(probe: Probe, { port, profile, wanted }: Sought): Promise<Finding[]> {
+export async function checkUsb(probe: Probe, { port, profile, wanted, modules }: Sought): Promise<Finding[]> {
   const name = 'USB board';
   const missing = (says: string, mend: string) => {
     const finding = bad(name, says, mend);
@@ -59,7 +61,7 @@ export async function checkUsb(probe: Probe, { port, profile, wanted }: Sought):
   if (refused) return [refused];
   const seen = good(name, `${found.path}${chip(found) ? ` (${chip(found)})` : ''}`);
   try {
-    return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile)];
+    return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile, modules)];
   } catch (error) {
     const { message } = error as Error;
     // one program at a time may hold the port, and a table that runs holds it for good
@@ -68,7 +70,12 @@ export async function checkUsb(probe: Probe, { port, profile, wanted }: Sought):
   }
 }
 
-function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | undefined): Finding[] {
+function checkFirmware(
+  board: SeenBoard,
+  path: string,
+  profile: BoardProfile | undefined,
+  modules: number | undefined,
+): Finding[] {
   const version = `revision ${board.firmware}, protocol ${board.version}`;
   const current = board.version === PROTOCOL_VERSION && board.firmware >= FIRMWARE_REVISION;
   const findings = [
@@ -81,6 +88,7 @@ function checkFirmware(board: SeenBoard, path: string, profile: BoardProfile | u
         ),
   ];
   if (current) findings.push(checkBrownOut(board));
+  if (modules !== undefined) findings.push(checkCount(board.modulesFound, modules));
   if (!profile) return findings;
   const wanted = Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
   findings.push(
@@ -121,6 +129,17 @@ function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
 
 /** Fuse bits BODLEVEL of the ATmega328P, which this clock needs the highest of. */
 const BROWN_OUT_LEVELS: Readonly<Record<number, string>> = { 4: '4.3 V', 5: '2.7 V', 6: '1.8 V' };
+
+function checkCount(found: number, modules: number): Finding {
+  if (found === modules) return good('modules', `${found}`);
+  return bad(
+    'modules',
+    `${found} answer, ${modules} should`,
+    found < modules
+      ? 'Check the ribbon behind the last module that answers'
+      : 'Unplug the ribbon behind the first one',
+  );
+}
 
 function flash(path: string): string {
   return `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:firmware/dist/tock-atmega328p.hex\nOn a Nano with the old bootloader: -b 57600`;

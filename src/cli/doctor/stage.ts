@@ -1,0 +1,104 @@
+/** `tock doctor --stage`: what must be true after each stage of building, and what to try by hand. */
+
+import type { BoardProfile } from '../../devices/profile.js';
+import { CHIPS_PER_MODULE, INPUTS_PER_CHIP } from '../../devices/serial/protocol.js';
+import { bad, type Finding, type Probe } from './probe.js';
+import { checkUsb } from './usb.js';
+
+export const STAGES = ['one-hole', 'one-module', 'chain', 'table'] as const;
+export type Stage = (typeof STAGES)[number];
+
+interface Trial {
+  readonly try: string;
+  readonly pass: string;
+  readonly fail: string;
+}
+
+const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
+  'one-hole': [
+    {
+      try: 'Put the peg in; ohmmeter across the reed',
+      pass: 'under 1 Ω',
+      fail: 'magnet too weak, reed too deep, or its middle under the hole instead of one end',
+    },
+    {
+      try: 'Slant the peg every way',
+      pass: 'stays closed',
+      fail: 'a stronger magnet, or a more sensitive reed',
+    },
+    {
+      try: 'Lift the peg by a centimetre',
+      pass: 'open',
+      fail: 'a weaker magnet, or a duller reed',
+    },
+    {
+      try: 'Pegs in all holes around, none in this one',
+      pass: 'open',
+      fail: 'as before; iron nearby',
+    },
+  ],
+  'one-module': [
+    {
+      try: 'Ohmmeter, before the chips go in: 5 V to ground, 5 V to the 5 V of the lights',
+      pass: 'over 1 kΩ',
+      fail: 'a bridge of solder',
+    },
+    {
+      try: 'Touch the two pins of each switch together, the page /maintenance open',
+      pass: 'that hole closes, and no other',
+      fail: 'its chip, its pull-up, its wire',
+    },
+  ],
+  chain: [
+    {
+      try: 'Pull the ribbon behind any module while the page /maintenance is open',
+      pass: 'the modules behind it are missed at once',
+      fail: 'firmware too old; ribbon the wrong way round',
+    },
+    {
+      try: 'The light test of /maintenance, all white for a minute',
+      pass: 'even white, no wire warm',
+      fail: 'yellow at an end: the feed there; dark from one hole on: the data wire before it',
+    },
+  ],
+  table: [
+    {
+      try: 'Learn the switches on /maintenance: one peg through all holes',
+      pass: 'every hole answers as itself',
+      fail: 'its place in the profile, or its wire',
+    },
+    {
+      try: 'Pegs into all bases, then a game of one round',
+      pass: 'no question asked about a hole that was not touched',
+      fail: 'the list of faulty switches on /maintenance',
+    },
+  ],
+};
+
+interface Sought {
+  readonly port: string | undefined;
+  readonly profile: BoardProfile | undefined;
+}
+
+/** What the computer sees of the stage. The first needs no computer, the last has the doctor's whole examination. */
+export async function checkStage(
+  probe: Probe,
+  stage: Exclude<Stage, 'table'>,
+  { port, profile }: Sought,
+): Promise<Finding[]> {
+  if (stage === 'one-hole') return [];
+  if (stage === 'one-module') return checkUsb(probe, { port, profile: undefined, wanted: true, modules: 1 });
+  if (!profile) return [bad('profile', 'none could be read', 'TOCK_PROFILE=hardware/profiles/4.json')];
+  const modules = profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP);
+  return checkUsb(probe, { port, profile: undefined, wanted: true, modules: Math.ceil(modules) });
+}
+
+/** What to try by hand, as text. */
+export function trialsOf(stage: Stage): string {
+  const lines = TRIALS[stage].flatMap((trial, n) => [
+    `${n + 1}. ${trial.try}`,
+    `   pass: ${trial.pass}`,
+    `   fail: ${trial.fail}`,
+  ]);
+  return `By hand:\n${lines.join('\n')}\n`;
+}

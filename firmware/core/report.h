@@ -2,7 +2,7 @@
 #ifndef TOCK_REPORT_H
 #define TOCK_REPORT_H
 
-#include "board.h"
+#include "state.h"
 
 /* What is to be told: bits of `pending`. */
 #define SEND_BOARD 0x01

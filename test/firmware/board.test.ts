@@ -233,7 +233,7 @@ describe('board and host', () => {
     expect(device.status).toMatchObject({ rejected: 0, lost: 0 });
     expect(device.faults).toEqual({ resent: 0, rejected: 0 });
     expect(board.leds.longestLow).toBeLessThanOrEqual(5000);
-    expect(board.stackLeft).toBeGreaterThan(128);
+    expect(board.stackLeft).toBeGreaterThan(200);
   });
 
   it('do the same with ten modules, the most there can be', async () => {
@@ -256,7 +256,7 @@ describe('board and host', () => {
     expect(host.faults).toEqual({ resent: 0, rejected: 0 });
     // More than a message can tell of: the whole board is told instead.
     expect(other.snapshots.length).toBeGreaterThan(10);
-    expect(big.board.stackLeft).toBeGreaterThan(128);
+    expect(big.board.stackLeft).toBeGreaterThan(200);
   });
 
   it('find back when the chip restarts in the middle, and show the same lights', async () => {

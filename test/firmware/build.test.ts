@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importCycles } from '../support/cycles.js';
+import type { Import } from '../support/imports.js';
 
 const has = (command: string) =>
   (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, command)));
@@ -19,6 +21,33 @@ function inBuildFolder<T>(act: (build: string) => T): T {
     rmSync(build, { recursive: true });
   }
 }
+
+describe('the parts of the firmware', () => {
+  const files = ['core', 'avr'].flatMap((folder) =>
+    readdirSync(join('firmware', folder)).map((file) => `${folder}/${file}`),
+  );
+  const stem = (path: string) => path.replace(/\.[ch]$/, '');
+  // A part is a header with its source.
+  const imports = files.flatMap((from) =>
+    [...readFileSync(join('firmware', from), 'utf8').matchAll(/^#include "(.*)"$/gm)].map(
+      ([, name = '']): Import => ({ from: stem(from), specifier: `./${stem(name)}`, how: 'value' }),
+    ),
+  );
+
+  it('were read', () => {
+    expect(imports.length).toBeGreaterThan(20);
+  });
+
+  it('do not include each other in a circle', () => {
+    const others = imports.filter(({ from, specifier }) => basename(from) !== basename(specifier));
+    expect(importCycles(others)).toEqual([]);
+  });
+
+  it('know nothing of the chip in core/', () => {
+    const up = imports.filter(({ from, specifier }) => from.startsWith('core/') && specifier.includes('..'));
+    expect(up).toEqual([]);
+  });
+});
 
 describe('the program kept in firmware/dist', () => {
   const lines = readFileSync('firmware/dist/sources.sha256', 'utf8').trim().split('\n');

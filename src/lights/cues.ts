@@ -10,6 +10,8 @@ export const CUES = [
   'attract',
   /** The game is paused. */
   'paused',
+  /** Beside a switch that is not believed any more. */
+  'doubted',
   /** Where the last move came from and went to. */
   'lastMove',
   /** In the place of a pawn: a game that is shown again on the board. */
@@ -73,6 +75,7 @@ const VERMILION: Rgb = [255, 60, 0];
 export const CUE_STYLES: Record<Cue, CueStyle> = {
   attract: { rhythm: 'wave', light: 'player' },
   paused: { rhythm: 'faint', light: AMBER },
+  doubted: { rhythm: 'faint', light: BLUE },
   lastMove: { rhythm: 'faint', light: WHITE },
   pawn: { rhythm: 'calm', light: 'player' },
   turn: { rhythm: 'chase', light: 'player' },

@@ -25,6 +25,8 @@ type NotKept =
   | 'board.expected'
   | 'board.button'
   | 'board.mask'
+  | 'board.overrule'
+  | 'board.believe'
   | 'board.link'
   | 'tick'
   | 'done'

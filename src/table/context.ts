@@ -52,12 +52,21 @@ export interface PhysicalBoard {
   readonly without: readonly number[];
 }
 
+/** A switch that is not believed any more, since people have said that it is wrong. */
+export interface Doubt {
+  readonly hole: number;
+  /** What it said then: that a pawn stands there, or none. */
+  readonly closed: boolean;
+}
+
 export interface TableContext {
   readonly settings: Settings;
   /** The real board on the table; null where the board is drawn, and takes any size. */
   readonly physicalBoard: PhysicalBoard | null;
-  /** Holes whose switch is not believed any more. */
+  /** Holes whose switch is not believed any more, as maintenance has said. */
   readonly masked: readonly number[];
+  /** The same, as was found out in play. */
+  readonly doubted: readonly Doubt[];
   readonly seats: readonly SeatState[];
   readonly game: GameJson | null;
   readonly declared: Declared | null;
@@ -127,6 +136,10 @@ export type TableEvent =
   /** There is no board: the switches are taken to be as the position wants them. */
   | { readonly type: 'board.expected' }
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
+  /** The pawns stand right: switches that say otherwise have failed. */
+  | { readonly type: 'board.overrule'; readonly by: Person }
+  /** A switch, by its hole's name, that was doubted wrongly. */
+  | { readonly type: 'board.believe'; readonly by: Person; readonly hole: string }
   /** Which switches are not to be believed, as maintenance has found. */
   | { readonly type: 'board.mask'; readonly holes: readonly number[] }
   | { readonly type: 'board.link'; readonly state: LinkState; readonly cable?: CableBreak }

@@ -1,13 +1,15 @@
 /** May this event happen now? The machine's guards and the web's answers both come from here and cannot differ. */
 import { parseCard } from '../rules/cards.js';
+import type { Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { EventOf, Person, TableContext, TableEvent } from './context.js';
+import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
 import { doneChanges } from './hear.js';
 import type { Refusal } from './refusals.js';
 import { checkSettings } from './settings.js';
 import { showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
-import { moveNamed, outcomeNamed } from './turn-plan.js';
+import { mapOf, moveNamed, outcomeNamed } from './turn-plan.js';
 
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
 
@@ -56,6 +58,15 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   'board.button': (context, { zone }) => {
     const { turn, rules } = gameOf(context.game as GameJson);
     return rules.playerOf[zone] === turn ? null : { code: 'not-your-turn', player: turn };
+  },
+  'board.overrule': (context) => {
+    const switches = disagreeing(context).length;
+    return switches > MOST_OVERRULED ? { code: 'too-many-switches', switches } : null;
+  },
+  'board.believe': (context, { hole }) => {
+    const { board } = mapOf(context);
+    const isDoubted = context.doubted.some((doubt) => board.name(doubt.hole as Hole) === hole);
+    return isDoubted ? null : { code: 'no-such-hole', hole };
   },
   outcome: (context, { by, notation }) =>
     notTheirTurn(context, by) ??

@@ -6,6 +6,7 @@ import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import { NO_WINNER } from '../rules/game.js';
 import { isBoardInOrder } from './board-order.js';
 import type { EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
+import * as doubts from './doubts.js';
 import { gameOf } from './game.js';
 import { hear, offersNewGame } from './hear.js';
 import { judge } from './judge.js';
@@ -96,6 +97,8 @@ export const tableMachine = setup({
     hearBoard: assign(heard(BOARD_EVENTS, hear)),
     link: assign(heard('board.link', changes.link)),
     mask: assign(heard('board.mask', changes.mask)),
+    overrule: assign(({ context }) => doubts.overrule(context)),
+    believe: assign(heard('board.believe', doubts.believe)),
     choose: assign(heard('outcome', changes.choose)),
     startTurn: assign(({ context }) => changes.startTurn(context)),
     commitMove: assign(({ context }) => changes.commitMove(context)),
@@ -117,6 +120,7 @@ export const tableMachine = setup({
     'board.link': { actions: 'link' },
     'board.expected': { actions: 'expectBoard' },
     'board.mask': { actions: 'mask' },
+    'board.believe': { guard: 'isAllowed', actions: 'believe' },
     tick: { actions: 'hearBoard' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },
@@ -148,6 +152,7 @@ export const tableMachine = setup({
         bases: {
           description: 'The pawns go to their bases.',
           always: { guard: 'isBoardInOrder', target: 'dealer' },
+          on: { 'board.overrule': { guard: 'isAllowed', actions: 'overrule' } },
         },
         dealer: {
           tags: 'chance',
@@ -186,6 +191,7 @@ export const tableMachine = setup({
             order: {
               description: 'The board must equal the position before play goes on.',
               always: { guard: 'isBoardInOrder', target: 'card', actions: 'startTurn' },
+              on: { 'board.overrule': { guard: 'isAllowed', actions: 'overrule' } },
             },
             card: {
               always: { guard: 'isTakenBack', target: 'order', actions: 'undo' },
@@ -208,6 +214,7 @@ export const tableMachine = setup({
                 done: { guard: 'isAllowed', target: '.reading', actions: 'hearBoard' },
                 'board.button': { guard: 'isAllowed', target: '.reading', actions: 'hearBoard' },
                 'board.mask': { target: '.reading', actions: 'mask' },
+                'board.believe': { guard: 'isAllowed', target: '.reading', actions: 'believe' },
                 'board.expected': { target: '.reading', actions: 'expectBoard' },
                 moved: { guard: 'isAllowed', target: 'next', actions: 'commitNamed' },
                 'card.takeBack': { guard: 'isAllowed', target: 'order', actions: 'takeBackCard' },

@@ -8,6 +8,7 @@ import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
 import { disorderOf, repairsOf } from './board-order.js';
 import type { Declared, TableContext } from './context.js';
+import { MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
 import { doneChanges, isOccupied } from './hear.js';
 import type { TableSnapshot } from './machine.js';
@@ -29,6 +30,8 @@ export interface BoardView {
   readonly outcomes: readonly MoveView[];
   /** A tap on *Done* would end the wait. */
   readonly canFinish: boolean;
+  /** So few switches disagree that they may have failed: somebody may say that the pawns stand right. */
+  readonly canOverrule: boolean;
 }
 
 const QUIET: BoardView = {
@@ -38,6 +41,7 @@ const QUIET: BoardView = {
   carry: null,
   outcomes: [],
   canFinish: false,
+  canOverrule: false,
 };
 
 /** Stages in which the board has to be put in order before anything else. */
@@ -59,6 +63,7 @@ export function boardView(snapshot: TableSnapshot): BoardView {
     ...wrong(context, missing, extra),
     carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
     state: stage === 'card' ? 'moving' : 'wrong',
+    canOverrule: stage !== 'card' && missing.length + extra.length <= MOST_OVERRULED,
   };
 }
 
@@ -114,7 +119,11 @@ function stageScene(snapshot: TableSnapshot): Scene {
     case 'deal':
       return playerScene(context, board, context.game?.dealer ?? 0);
     case 'card':
-      return [...lastScene(context, board), ...playerScene(context, board, context.game?.turn ?? 0)];
+      return [
+        ...doubtScene(context, board),
+        ...lastScene(context, board),
+        ...playerScene(context, board, context.game?.turn ?? 0),
+      ];
     case 'move':
       // Whose turn it is would look like pawns that may come out.
       return [...lastScene(context, board), ...moveScene(context, moveStateOf(snapshot))];
@@ -182,6 +191,23 @@ function lastScene(context: TableContext, board: Board): Glow[] {
 function holesIn(notation: string): readonly string[] {
   if (notation.startsWith('discard')) return [];
   return notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? [];
+}
+
+/** The holes beside a switch that is not believed any more. */
+function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
+  return doubted.flatMap(({ hole }) => {
+    const kind = board.kind(hole as Hole);
+    const beside = board.holes.filter((other) => {
+      const apart = Math.abs(other - hole);
+      const isNext = apart === 1 || (kind === 'track' && apart === board.trackLength - 1);
+      return (
+        isNext &&
+        board.kind(other) === kind &&
+        (kind === 'track' || board.zone(other) === board.zone(hole as Hole))
+      );
+    });
+    return beside.map((other): Glow => ({ hole: other, cue: 'doubted' }));
+  });
 }
 
 /** Pawns that may move, and where: of all the outcomes that the board can still become. */

@@ -4,6 +4,7 @@ import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
+import { doubt } from './doubts.js';
 import { gameOf, newGame } from './game.js';
 import { chosen, expectedSensing, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
@@ -26,6 +27,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     settings: physicalBoard ? onPhysicalBoard(settings, physicalBoard) : settings,
     physicalBoard,
     masked: [],
+    doubted: [],
     seats: seating(settings).map(() => EMPTY_SEAT),
     game: null,
     declared: null,
@@ -66,6 +68,7 @@ export function applySettings(context: TableContext, event: EventOf<'settings'>)
   return advanced(context, {
     settings,
     seats,
+    doubted: sameBoard ? context.doubted : [],
     sensing: sameBoard ? context.sensing : freshSensing(settings.zones),
   });
 }
@@ -208,7 +211,9 @@ export function link(context: TableContext, event: EventOf<'board.link'>): Table
 
 /** The move that the switches have shown is played. */
 export function commitMove(context: TableContext): TableContext {
-  const after = acceptDeclared(context, movedAction(context) as number);
+  const { decision } = context.sensing;
+  const doubtful = decision.kind === 'commit' ? decision.doubtful : [];
+  const after = acceptDeclared(doubt(context, doubtful), movedAction(context) as number);
   return { ...after, sensing: settledDebts(context.sensing) };
 }
 

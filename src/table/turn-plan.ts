@@ -9,7 +9,7 @@ import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
-import type { Declared, TableContext } from './context.js';
+import type { Declared, Doubt, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { declaredActions, shownDeclared } from './showing-cards.js';
 
@@ -88,17 +88,25 @@ export function offeredCards(context: TableContext): string[] {
   return [...new Set(actions.map((action) => cardName(list.cardOf(action))))];
 }
 
-const maps = new WeakMap<readonly number[], SensorMap>();
+interface KeptMap {
+  readonly masked: readonly number[];
+  readonly map: SensorMap;
+}
+
+/** By the doubts of a table, which change seldom. */
+const maps = new WeakMap<readonly Doubt[], KeptMap>();
 const NONE: readonly Hole[] = [];
 
 /** Which switches of the board on the table can be believed. */
-export function mapOf({ settings, physicalBoard, masked }: TableContext): SensorMap {
+export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext): SensorMap {
   const board = boardOf(settings);
   const without = (physicalBoard?.without as readonly Hole[] | undefined) ?? NONE;
-  const known = maps.get(masked);
-  if (known?.board === board && known.without === without) return known;
-  const map = sensorMap(board, { without, masked: masked as readonly Hole[] });
-  maps.set(masked, map);
+  const known = maps.get(doubted);
+  const same = known?.masked === masked && known.map.board === board;
+  if (same && known.map.without === without) return known.map;
+  const unbelieved = [...masked, ...doubted.map(({ hole }) => hole)] as Hole[];
+  const map = sensorMap(board, { without, masked: unbelieved });
+  maps.set(doubted, { masked, map });
   return map;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { BASES, BY_HAND, EXCHANGE, having, refusalIn, tableIn } from './support/at-table.js';
+import { BASES, BY_HAND, EXCHANGE, having, ORDER, refusalIn, tableIn } from './support/at-table.js';
 import {
   acted,
   type Case,
@@ -113,6 +113,18 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ['nothing to be done with', dealt, { by: 0 }, NOT_NOW],
     ['nothing seen of a move', lying, { by: 0 }, { code: 'no-move-seen' }],
     ['somebody else’s word', lying, { by: 1 }, turn(0)],
+  ],
+  'board.overrule': [
+    ['pawns that are where they should be', dealt, { by: 0 }, NOT_NOW],
+    [
+      'more switches than fail at once',
+      tableIn(ORDER, { ...HELD, unheard: true }),
+      { by: 0 },
+      { code: 'too-many-switches', switches: 16 },
+    ],
+  ],
+  'board.believe': [
+    ['a switch that nobody doubts', dealt, { by: 0, hole: 'a3' }, { code: 'no-such-hole', hole: 'a3' }],
   ],
   outcome: [
     [

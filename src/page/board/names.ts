@@ -19,3 +19,9 @@ export function holeName(board: Board, hole: Hole): string {
       return hole === board.star(zone) ? words.star(paint) : words.track(paint, number);
   }
 }
+
+/** The same for a hole that the server names: `a18`. */
+export function holeNamed(board: Board, name: string): string {
+  const hole = board.parse(name);
+  return hole === undefined ? name : holeName(board, hole);
+}

@@ -12,6 +12,7 @@ import { SeatList } from './SeatList.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 
+const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, 'rules');
 
@@ -41,6 +42,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         <StagePanel view={view} />
         {view.hand && <Hand view={view} hand={view.hand} />}
         {view.undo && <UndoPanel view={view} />}
+        {view.doubted.length > 0 && <DoubtPanel view={view} />}
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">

@@ -27,7 +27,9 @@ export function StagePanel({ view }: { readonly view: View }) {
   }
   switch (view.stage) {
     case 'bases':
-      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : null;
+      return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : <Overrule view={view} />;
+    case 'repair':
+      return <Overrule view={view} />;
     case 'deal':
       return real ? <DealPanel view={view} /> : null;
     case 'exchange':
@@ -55,6 +57,16 @@ export function StagePanel({ view }: { readonly view: View }) {
     default:
       return null;
   }
+}
+
+/** A few switches that say otherwise than the eyes may have failed. */
+function Overrule({ view }: { readonly view: View }) {
+  if (!view.board.canOverrule) return null;
+  return (
+    <button type="button" onClick={() => ask({ type: 'board.overrule' })}>
+      {t().repair.overrule}
+    </button>
+  );
 }
 
 /** The one thing to tap. */

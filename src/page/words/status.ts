@@ -2,7 +2,7 @@
 
 import { boardOf } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
-import { holeName } from '../board/names.js';
+import { holeName, holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
@@ -176,10 +176,7 @@ function capturedWords({ scene }: View): string[] {
 function repairWords(view: View): string[] {
   const words = t().repair;
   const board = boardOf(view.settings);
-  const named = (name: string) => {
-    const hole = board.parse(name);
-    return hole === undefined ? name : holeName(board, hole);
-  };
+  const named = (name: string) => holeNamed(board, name);
   const { missing, extra } = view.board;
   const [from, to] = [extra[0], missing[0]];
   const one = from && to && missing.length + extra.length === 2 ? { from, to } : null;

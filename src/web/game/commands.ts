@@ -20,6 +20,8 @@ export function eventOf(command: Command, by: Person): TableEvent {
       return { type: command.type, by, cards: command.cards };
     case 'outcome':
       return { type: 'outcome', by, notation: command.notation };
+    case 'board.believe':
+      return { type: 'board.believe', by, hole: command.hole };
     case 'wake':
     case 'start':
     case 'pause':

@@ -81,7 +81,7 @@ export class Maintenance {
       },
       brightness: profile && control.brightness,
       switchFaults: this.#switchFaults(),
-      masked: [...this.#masked].map((hole) => board.name(hole)),
+      masked: [...new Set([...this.#masked, ...this.#doubted()])].map((hole) => board.name(hole)),
       profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
       mapping: mappingView(control),
       keeps: this.#files.keeps,
@@ -106,11 +106,13 @@ export class Maintenance {
         return this.#withHole(act.hole, (hole) => {
           const others = [...this.#masked].filter((one) => one !== hole);
           this.#mask(new Set(act.masked ? [...others, hole] : others));
+          if (!act.masked) this.#believe(hole);
           return DONE;
         });
       case 'mended':
         return this.#withHole(act.hole, (hole) => {
           this.#health.forget(hole);
+          this.#believe(hole);
           return DONE;
         });
       case 'brightness':
@@ -219,6 +221,16 @@ export class Maintenance {
     const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole as Hole);
     this.#table.send({ type: 'board.mask', holes: [...holes] });
+  }
+
+  /** Holes whose switch the table has found out by itself not to believe. */
+  #doubted(): Hole[] {
+    return this.#table.context.doubted.map(({ hole }) => hole as Hole);
+  }
+
+  #believe(hole: Hole): void {
+    if (!this.#doubted().includes(hole)) return;
+    this.#table.send({ type: 'board.believe', by: 'table', hole: this.control.board.name(hole) });
   }
 
   #keepSettings(): void {

@@ -15,6 +15,7 @@ export const Command = Type.Union([
         Type.Literal('dealt'),
         Type.Literal('card.takeBack'),
         Type.Literal('done'),
+        Type.Literal('board.overrule'),
         Type.Literal('undo.ask'),
         Type.Literal('undo.agree'),
         Type.Literal('undo.refuse'),
@@ -44,6 +45,10 @@ export const Command = Type.Union([
       type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit')]),
       cards: Type.Array(AnyCard, { maxItems: 6 }),
     },
+    strict,
+  ),
+  Type.Object(
+    { ...common, type: Type.Literal('board.believe'), hole: Type.String({ maxLength: 4 }) },
     strict,
   ),
   Type.Object({ ...common, type: Type.Literal('outcome'), notation: Type.String({ maxLength: 80 }) }, strict),

@@ -1,7 +1,7 @@
 /** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
 import { nextDeal } from '../../rules/deal.js';
 import { NO_WINNER } from '../../rules/game.js';
-import { boardOf, type Colour, colourName } from '../../rules/holes.js';
+import { boardOf, type Colour, colourName, type Hole } from '../../rules/holes.js';
 import { isSecret } from '../../store/secrets.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -51,6 +51,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     underWay: context.game !== null && !isResting(stage),
     takesGame: takesGame(stage),
     showsBoard: context.game !== null,
+    doubted: doubtedOf(context),
     board: boardView(snapshot),
     scene: sceneOf(snapshot),
     link: context.link,
@@ -63,6 +64,10 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
 }
 
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
+function doubtedOf(context: TableContext): View['doubted'] {
+  const board = boardOf(context.settings);
+  return context.doubted.map(({ hole, closed }) => ({ hole: board.name(hole as Hole), closed }));
+}
 
 function recordedOf({ state }: Visible, context: TableContext, stage: Stage): View['recorded'] {
   if (!isResting(stage) || !state.journal.hasGame) return null;

@@ -66,6 +66,8 @@ export interface View {
   /** All pawns have been put back into their bases: a new game can begin. */
   readonly newGame: boolean;
   readonly canUndo: boolean;
+  /** Holes whose switch the table does not believe any more, and what it said: that a pawn stands there, or none. */
+  readonly doubted: readonly { readonly hole: string; readonly closed: boolean }[];
   /** Who is to move or to play a card, and whose pawns: null where nobody in particular is awaited. */
   readonly acting: number | null;
   /** A game is on, and takes pawns or cards. */

@@ -3,6 +3,7 @@ import type { Cue } from '../../../lights/cues.js';
 const cues: Record<Cue, string> = {
   attract: 'Come and play',
   paused: 'The game is paused',
+  doubted: 'The switch between these holes is not believed any more',
   lastMove: 'The last move',
   pawn: 'A pawn of the game being watched again',
   turn: 'Whose turn it is',

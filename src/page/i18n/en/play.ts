@@ -149,6 +149,12 @@ export const play = {
     extra: (holes: readonly string[]) => `A pawn too many: ${list.format(holes)}.`,
     wrong: 'This card does not allow that move',
     how: 'Follow the lights on the board.',
+    overrule: 'All pawns stand right',
+    doubted: (holes: readonly string[]) =>
+      holes.length === 1
+        ? `The switch of ${holes[0]} seems to have failed: the table goes on without it.`
+        : `The switches of ${list.format(holes)} seem to have failed: the table goes on without them.`,
+    believe: (hole: string) => `Believe ${hole} again`,
   },
   undo: {
     ask: 'Take back the last move',

@@ -42,6 +42,8 @@ const refusals: RefusalWords = {
   'card-played': () => 'A card lies on the table already.',
   'not-friendly': () => 'At this table a card thrown is played.',
   'nothing-to-undo': () => 'There is nothing to take back.',
+  'too-many-switches': ({ switches }) =>
+    `${switches} switches do not fail at once: put the pawns right first.`,
   'no-move-seen': () => 'No whole move can be seen on the board yet.',
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   stale: () => 'Something has just changed on the table. Look again and retry.',

@@ -5,6 +5,7 @@ export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
   lights: {
     attract: 'Venez jouer',
     paused: 'La partie est en pause',
+    doubted: 'Entre ces trous, un contact n’est plus cru',
     lastMove: 'Le dernier coup',
     pawn: 'Un pion de la partie que l’on revoit',
     turn: 'À qui de jouer',

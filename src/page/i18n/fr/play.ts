@@ -156,6 +156,12 @@ export const play: Pick<
     extra: (holes) => `Un pion de trop : ${list.format(holes)}.`,
     wrong: 'Cette carte ne permet pas ce coup',
     how: 'Suivez les lumières du plateau.',
+    overrule: 'Tous les pions sont en place',
+    doubted: (holes) =>
+      holes.length === 1
+        ? `Le contact de ${holes[0]} semble en panne : la table continue sans lui.`
+        : `Les contacts de ${list.format(holes)} semblent en panne : la table continue sans eux.`,
+    believe: (hole) => `Croire de nouveau ${hole}`,
   },
   undo: {
     ask: 'Annuler le dernier coup',

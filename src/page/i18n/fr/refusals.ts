@@ -34,6 +34,8 @@ export const refused: Pick<Messages, 'refusals' | 'notices'> = {
     'card-played': () => 'Une carte est déjà sur la table.',
     'not-friendly': () => 'À cette table, carte jetée est jouée.',
     'nothing-to-undo': () => 'Il n’y a rien à annuler.',
+    'too-many-switches': ({ switches }) =>
+      `${switches} contacts ne tombent pas en panne à la fois : remettez d’abord les pions en place.`,
     'no-move-seen': () => 'Aucun coup complet n’est encore visible sur le plateau.',
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',

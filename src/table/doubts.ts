@@ -1,0 +1,39 @@
+/** Switches that the table itself does not believe any more, because people have said otherwise. */
+import type { Hole } from '../rules/holes.js';
+import { isClosed } from '../sensing/watch.js';
+import { disorderOf } from './board-order.js';
+import type { EventOf, TableContext } from './context.js';
+import { lookAgain } from './hear.js';
+import { mapOf } from './turn-plan.js';
+
+/** More than so many do not fail at once: then it is the pawns. */
+export const MOST_OVERRULED = 3;
+
+/** The table goes on without these switches, as they are now. */
+export function doubt(context: TableContext, holes: readonly Hole[]): TableContext {
+  if (holes.length === 0) return context;
+  const { watch } = context.sensing.state;
+  const others = context.doubted.filter(({ hole }) => !holes.includes(hole as Hole));
+  const added = holes.map((hole) => ({ hole, closed: isClosed(watch, hole) }));
+  return { ...context, doubted: [...others, ...added] };
+}
+
+/** The pawns stand right, whatever the switches say. */
+export function overrule(context: TableContext): TableContext {
+  return lookAgain(doubt(context, disagreeing(context)));
+}
+
+/** Holes whose switch says otherwise than the game's position. */
+export function disagreeing(context: TableContext): Hole[] {
+  const { missing, extra } = disorderOf(context);
+  return [...missing, ...extra];
+}
+
+/** The switch was found to be sound, or has been mended. */
+export function believe(context: TableContext, { hole: name }: EventOf<'board.believe'>): TableContext {
+  const { board } = mapOf(context);
+  return lookAgain({
+    ...context,
+    doubted: context.doubted.filter(({ hole }) => board.name(hole as Hole) !== name),
+  });
+}

@@ -1,0 +1,76 @@
+/** A switch that fails stops no game: people say what stands there, and the table goes on without it. */
+import { describe, expect, it } from 'vitest';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { gameOf } from '../../src/table/game.js';
+import { expectedHoles } from '../../src/table/hear.js';
+import { boardView, sceneOf } from '../../src/table/scene.js';
+import { mapOf } from '../../src/table/turn-plan.js';
+import { BASES, CARD, having, ORDER, type Scene, tableIn, where } from './support/at-table.js';
+import { switched } from './support/hands.js';
+
+const board = Board.of(4);
+const hole = (name: string) => board.parse(name) as Hole;
+const DEALT: Scene = {
+  settings: { cards: 'dealt' },
+  position: 'a3,a9/b5//',
+  hands: [['2S', '3H'], ['4S'], ['6S'], ['9S']],
+};
+const overrule = { type: 'board.overrule', by: 0 } as const;
+
+/** The switches as the position wants them, but for these. */
+function seen(table: ReturnType<typeof tableIn>, wrong: readonly string[], at: number) {
+  const wanted = new Set(expectedHoles(gameOf(table.context.game as never)));
+  for (const name of wrong) {
+    if (wanted.has(hole(name))) wanted.delete(hole(name));
+    else wanted.add(hole(name));
+  }
+  const closed = board.holes.map((each) => (wanted.has(each) ? 1 : 0));
+  return [{ type: 'board.snapshot', closed, at } as const, { type: 'tick', at: at + 90 } as const];
+}
+
+describe('a switch that says otherwise than the eyes', () => {
+  const table = tableIn(ORDER, DEALT);
+
+  it.each([
+    ['is open under a pawn', ['a9']],
+    ['is closed without one', ['c7']],
+    ['is open in a base', ['aB2']],
+  ])('and %s keeps nobody from playing once it is said that all pawns stand right', (_, wrong) => {
+    const stuck = having(table, ...seen(table, wrong, 1000));
+    expect(where(stuck)).toBe('playing.turn.order');
+    expect(boardView(stuck)).toMatchObject({ state: 'wrong', canOverrule: true });
+    const on = having(stuck, overrule);
+    expect(where(on)).toBe('playing.turn.card');
+    expect(on.context.doubted).toHaveLength(1);
+    expect(mapOf(on.context).masked).toEqual(on.context.doubted.map((doubt) => doubt.hole));
+  });
+
+  it('is lit by the holes beside it, and believed again by one tap', () => {
+    const on = having(table, ...seen(table, ['a9'], 1000), overrule);
+    const lit = sceneOf(on).filter(({ cue }) => cue === 'doubted');
+    expect(lit.map((glow) => board.name(glow.hole))).toEqual(['a8', 'a10']);
+    expect(on.context.doubted).toEqual([{ hole: hole('a9'), closed: false }]);
+    const again = having(on, { type: 'board.believe', by: 2, hole: 'a9' });
+    expect(again.context.doubted).toEqual([]);
+    expect(mapOf(again.context).masked).toEqual([]);
+  });
+
+  it('at the very start, in a base', () => {
+    const start = tableIn(BASES);
+    const stuck = having(start, ...seen(start, ['cB4'], 1000));
+    expect(where(stuck)).toBe('playing.bases');
+    expect(where(having(stuck, overrule))).not.toBe('playing.bases');
+  });
+
+  it('is doubted when somebody answers which move it was, and the game goes on around it', () => {
+    const lying = having(tableIn(CARD, DEALT), { type: 'card.play', by: 0, card: '2S' });
+    // The switch of a5 does not close.
+    const lifted = having(lying, switched(hole('a3'), false, 1000), { type: 'tick', at: 3000 });
+    const asked = having(lifted, { type: 'done', by: 0 });
+    expect(where(asked)).toBe('playing.turn.move.asking');
+    const answered = having(asked, { type: 'outcome', by: 0, notation: '2S:a3-a5' });
+    expect(answered.context.entries).toMatchObject([{ notation: '2S:a3-a5' }]);
+    expect(answered.context.doubted).toEqual([{ hole: hole('a5'), closed: false }]);
+    expect(where(answered)).toBe('playing.turn.card');
+  });
+});

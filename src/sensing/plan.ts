@@ -51,7 +51,7 @@ export function planTurn(question: Question): Plan {
   const { game, list, map } = question;
   const candidates = question.candidates ?? Array.from({ length: list.count }, (_, index) => index);
   const outcomes = outcomesOf(game, list, candidates);
-  if (question.takeBack) outcomes.push(outcomeOf(game.position, question.takeBack, []));
+  if (question.takeBack) outcomes.push(takenBack(game.position, question.takeBack));
   const bySignature = new Map<string, number[]>();
   const involved = new Uint8Array(map.board.holeCount);
   for (const [index, outcome] of outcomes.entries()) {
@@ -76,6 +76,16 @@ export function planTurn(question: Question): Plan {
     cardOpen: question.cardOpen ?? false,
     continuations: [],
   };
+}
+
+/** Two pawns that go back to each other's holes are a swap: to straighten both is none. */
+function takenBack(from: Position, to: Position): Outcome {
+  const outcome = outcomeOf(from, to, []);
+  const { vacated, filled, changed } = outcome;
+  const [one, other, ...more] = changed;
+  if (vacated.length + filled.length + more.length > 0 || one === undefined || other === undefined)
+    return outcome;
+  return { ...outcome, swapped: [one, other] };
 }
 
 /** Holes ascending. */

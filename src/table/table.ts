@@ -2,7 +2,7 @@
 import { createActor, getNextTransitions } from 'xstate';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
-import type { PhysicalBoard, TableContext, TableEvent } from './context.js';
+import type { EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { wakeTime } from './hear.js';
 import { judge } from './judge.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
@@ -51,6 +51,8 @@ export class Table {
   #cancelTick: (() => void) | undefined;
   /** Until when the board has told everything; a table without a board lacks nothing. */
   #heardUntil = Number.POSITIVE_INFINITY;
+  /** *Done* counts once the board has told everything until it was said. */
+  #waitingDone: { readonly event: EventOf<'done'>; readonly at: number } | undefined;
   /** Milliseconds: a kept table may have heard of times that the clock of this environment has yet to reach. */
   #ahead = 0;
 
@@ -90,6 +92,12 @@ export class Table {
   send(event: TableEvent): Result<null, Refusal> {
     const fault = faultOf(this.snapshot, event);
     if (fault) return refusal(fault);
+    const now = this.#environment.now();
+    if (event.type === 'done' && this.#heardUntil < now) {
+      this.#waitingDone = { event, at: now };
+      return accept(null);
+    }
+    if (event.type === 'board.link') this.#waitingDone = undefined;
     this.#settle([this.#step('at' in event ? { ...event, at: event.at + this.#ahead } : event)]);
     return accept(null);
   }
@@ -99,6 +107,10 @@ export class Table {
     this.#heardUntil = at;
     const wake = this.#wake;
     if (wake !== null && at >= wake) this.#tick();
+    const waiting = this.#waitingDone;
+    if (!waiting || at < waiting.at) return;
+    this.#waitingDone = undefined;
+    this.send(waiting.event);
   }
 
   subscribe(listener: (snapshot: TableSnapshot) => void): () => void {

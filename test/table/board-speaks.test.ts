@@ -48,6 +48,33 @@ describe('putting the moved pawn back', () => {
   });
 });
 
+describe('a swap', () => {
+  const scene = {
+    settings: { cards: 'dealt' },
+    position: 'a3/b9//',
+    hands: [['JS'], ['4S'], [], []],
+  } as const;
+  const swapped = played(tableIn(CARD, scene), 'JS:a3~b9');
+
+  it('is not taken back by straightening both of its pawns', () => {
+    const both = [
+      ['a3', false],
+      ['a3', true],
+      ['b9', false],
+      ['b9', true],
+      ['a3', false],
+      ['a3', true],
+    ] as const;
+    const straightened = touches(60_000, ...both);
+    expect(having(swapped, ...straightened).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
+  });
+
+  it('is by swapping them again', () => {
+    const again = touches(60_000, ['a3', false], ['b9', false], ['a3', true], ['b9', true]);
+    expect(having(swapped, ...again).context.game).toMatchObject({ position: 'a3/b9//', turn: 0 });
+  });
+});
+
 describe('moving before the card', () => {
   const first = touches(1000, ['a3', false], ['a5', true]);
 

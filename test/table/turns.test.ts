@@ -200,6 +200,59 @@ describe('the table at work', () => {
       expect(table.send(event), event.type).toMatchObject({ fault: { code: 'not-now' } });
   });
 
+  describe('with a board that tells of everything in its own time', () => {
+    const hands = [['AS', '9S'], ['3S'], [], []];
+    const scene: Scene = { position: 'a18!,a5///', settings: DEALT, hands };
+
+    /** A pawn is lifted from a18; the program is then held up from 1000 ms on. */
+    function heldUp() {
+      const environment = new ManualEnvironment();
+      const table = new Table(environment, { kept: JSON.parse(JSON.stringify(tableIn(CARD, scene))) });
+      table.send(card(0, 'AS'));
+      environment.pass(500);
+      table.send(switched(0 as never, false, 500));
+      environment.pass(500);
+      table.hearUntil(1000);
+      return { environment, table };
+    }
+
+    it('takes no brush for a move because nobody could hear that it was over', () => {
+      const { environment, table } = heldUp();
+      environment.pass(10);
+      table.send(switched(1 as never, true, 1010));
+      environment.pass(300);
+      expect(table.context.entries).toEqual([]);
+      table.send(switched(1 as never, false, 1050));
+      table.hearUntil(1310);
+      environment.pass(10_000);
+      table.hearUntil(11_310);
+      expect(table.context.entries).toEqual([]);
+    });
+
+    it('takes a move that rested, as soon as the board has told so', () => {
+      const { environment, table } = heldUp();
+      table.send(switched(1 as never, true, 1000));
+      environment.pass(5000);
+      table.hearUntil(1199);
+      expect(table.context.entries).toEqual([]);
+      table.hearUntil(1200);
+      expect(table.context.entries).toMatchObject([{ notation: 'AS:a18-a1' }]);
+    });
+
+    it('hears Done once it knows what had happened before it', () => {
+      const { environment, table } = heldUp();
+      table.send(switched(1 as never, true, 1000));
+      environment.pass(100);
+      expect(table.send({ type: 'done', by: 0 })).toMatchObject({ ok: true });
+      expect(table.context.entries).toEqual([]);
+      table.send(switched(1 as never, false, 1050));
+      table.hearUntil(1100);
+      environment.pass(2000);
+      table.hearUntil(3100);
+      expect(table.context.entries).toEqual([]);
+    });
+  });
+
   it('waits as long as before when it is brought back under a clock that started again', () => {
     const environment = new ManualEnvironment();
     environment.pass(5_000_000);

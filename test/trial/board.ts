@@ -2,7 +2,7 @@
 import { type Board, type Hole, PAWNS_PER_COLOUR } from '../../src/rules/holes.js';
 import type { Pawn } from '../../src/rules/position.js';
 import type { Chance } from './chance.js';
-import type { Habits } from './players.js';
+import type { Habits } from './habits.js';
 
 export interface Flip {
   readonly at: number;

@@ -4,8 +4,8 @@ import type { Hole } from '../../src/rules/holes.js';
 import { colourOf, type Pawn } from '../../src/rules/position.js';
 import type { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
+import type { Habits } from './habits.js';
 import type { Carry } from './move.js';
-import type { Habits } from './players.js';
 
 /** A captured pawn that somebody keeps in the hand. */
 export interface Held {
@@ -19,6 +19,8 @@ export class Hands {
   readonly held: Held[] = [];
   /** When a pawn of the move was last lifted or put down. */
   lastTouch = 0;
+  #tempting: ReadonlyMap<number, readonly Hole[]> = new Map();
+  #isQuick = false;
   readonly #board: PhysicalBoard;
   readonly #chance: Chance;
   readonly #habits: Habits;
@@ -31,8 +33,11 @@ export class Hands {
   }
 
   /** Does the move, and leaves the board as after it but for pawns held back. */
-  move(carries: readonly Carry[]): void {
+  /** @param tempting by pawn: holes where the card would let it rest */
+  move(carries: readonly Carry[], tempting: ReadonlyMap<number, readonly Hole[]> = new Map()): void {
     const chance = this.#chance;
+    this.#tempting = tempting;
+    this.#isQuick = chance.happens(this.#habits.quick);
     this.#payDebts();
     if (chance.happens(this.#habits.changesMind)) this.#changeMind(carries);
     const waiting = carries.map((carry) => this.#fromHand(carry));
@@ -101,7 +106,8 @@ export class Hands {
       return;
     }
     const to = this.#target(carry) as Hole;
-    this.now += this.#chance.between(120, 300);
+    this.now += this.#isQuick ? this.#chance.between(1, 150) : this.#chance.between(120, 300);
+    if (this.#chance.happens(this.#habits.touches)) this.#touch(carry.pawn, to);
     if (carry.path.length > 0 && this.#chance.happens(this.#habits.taps)) this.#tapAlong(carry);
     else if (this.#chance.happens(this.#habits.slides)) this.#slideAlong(carry.path);
     if (carry.path.length > 0 && this.#chance.happens(this.#habits.overshoots)) this.#overshoot(carry, to);
@@ -123,6 +129,20 @@ export class Hands {
       this.lastTouch = this.now;
       this.now += this.#chance.between(60, 250);
     }
+  }
+
+  /** Touches a hole that the card would allow, and is in the air again. */
+  #touch(pawn: number, except: Hole | null): void {
+    const holes = (this.#tempting.get(pawn) ?? []).filter(
+      (hole) => hole !== except && this.#board.isEmpty(hole),
+    );
+    if (holes.length === 0) return;
+    const hole = this.#chance.pick(holes);
+    this.#board.place(pawn, hole, this.now);
+    this.now += this.#chance.between(1, 199);
+    this.#board.lift(hole, this.now);
+    this.lastTouch = this.now;
+    this.now += this.#chance.between(1, 300);
   }
 
   #slideAlong(path: readonly Hole[]): void {
@@ -151,6 +171,7 @@ export class Hands {
     if (this.#board.isEmpty(first)) return;
     const pawn = this.#board.lift(first, this.now);
     this.#pause();
+    if (this.#chance.happens(this.#habits.touches)) this.#touch(pawn, null);
     const { board } = this.#board;
     if (first < board.trackLength && this.#chance.happens(0.5)) {
       const along: Hole[] = [];
@@ -180,6 +201,10 @@ export class Hands {
 
   #pause(): void {
     const [usual, most] = this.#habits.pause;
+    if (this.#isQuick) {
+      this.now += this.#chance.between(1, 60);
+      return;
+    }
     this.now += this.#chance.pause(usual, most);
   }
 

@@ -1,7 +1,7 @@
 /** `npm run trial -- --moves N --seed S --ruleset R|all --noise none|careful|ordinary|clumsy|broken|all [--json]` */
 import { parseArgs } from 'node:util';
 import { isRulesetId, RULESET_IDS } from '../../src/rules/rulesets.js';
-import { LEVELS, type Level } from './players.js';
+import { LEVELS, type Level } from './habits.js';
 import { ALL_LEVELS, ALL_RULESETS, type Counts, runTrial } from './run.js';
 
 const { values } = parseArgs({
@@ -60,14 +60,19 @@ if (values.json) console.log(JSON.stringify(figures));
 else print(counts, seconds);
 if (counts.wrong > 0) process.exitCode = 1;
 
-function print({ moves, right, wrong, asked, refused, alike, delayMs }: Counts, seconds: number): void {
+function print(
+  { moves, right, wrong, asked, refused, alike, overruled, delayMs }: Counts,
+  seconds: number,
+): void {
   if (process.stderr.isTTY) process.stderr.write('\r');
   const share = (count: number) => `${count} (${((100 * count) / moves).toFixed(3)} %)`;
   console.log(`moves              ${moves} in ${seconds.toFixed(0)} s`);
   console.log(`committed right    ${share(right)}`);
   console.log(`committed wrong    ${share(wrong)}`);
+
   console.log(`asked              ${share(asked)}, ${alike} of them alike to another move by all switches`);
   console.log(`refused            ${share(refused)}`);
+  console.log(`overruled switches before ${share(overruled)}`);
   console.log(`delay              p50 ${delayMs.p50} ms, p99 ${delayMs.p99} ms`);
 }
 

@@ -1,10 +1,10 @@
 /** Many moves over rulesets and levels, counted. */
 import type { HoleKind } from '../../src/rules/holes.js';
-import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
-import { checkSetup, teamSizesFor, usualZones } from '../../src/rules/setup.js';
+import { teamSizesFor, usualZones } from '../../src/rules/setup.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Chance } from './chance.js';
-import { LEVELS, type Level } from './players.js';
+import { LEVELS, type Level } from './habits.js';
 import { type MoveReport, TrialTable } from './table.js';
 
 export interface Trial {
@@ -24,11 +24,13 @@ export interface Counts {
   asked: number;
   refused: number;
   alike: number;
+  /** Moves before which somebody had to say that the pawns stand right. */
+  overruled: number;
   delayMs: { p50: number; p99: number };
 }
 
 /** Moves at one table before a new one is set up. */
-const MOVES_PER_TABLE = 400;
+const MOVES_PER_TABLE = 100;
 
 export function runTrial(
   trial: Trial,
@@ -41,6 +43,7 @@ export function runTrial(
     asked: 0,
     refused: 0,
     alike: 0,
+    overruled: 0,
     delayMs: { p50: 0, p99: 0 },
   };
   const chance = new Chance(trial.seed);
@@ -50,13 +53,14 @@ export function runTrial(
     const ruleset = trial.rulesets[
       Math.floor(round / trial.levels.length) % trial.rulesets.length
     ] as RulesetId;
-    const table = new TrialTable(randomRules(ruleset, chance), LEVELS[level], chance, trial.blind);
+    const table = new TrialTable(randomSettings(ruleset, chance), LEVELS[level], chance, trial.blind);
     for (let i = 0; i < MOVES_PER_TABLE && counts.moves < trial.moves; i++) {
       const report = table.nextMove();
       counts.moves++;
       if (report.delay !== undefined) delays.push(report.delay);
       counts[report.verdict]++;
       if (report.alike && report.verdict === 'asked') counts.alike++;
+      if (report.overruled) counts.overruled++;
       onMove(report, level);
     }
   }
@@ -67,28 +71,15 @@ export function runTrial(
 }
 
 /** A table of any size and team shape that the ruleset allows. */
-function randomRules(id: RulesetId, chance: Chance): Rules {
+function randomSettings(id: RulesetId, chance: Chance): Settings {
   const ruleset = RULESETS[id];
-  const count = chance.pick(ruleset.players);
-  const usual = usualZones(ruleset, count) as number;
-  const zones = chance.pick(ruleset.zones.filter((size) => size >= usual));
-  const size = chance.pick(teamSizesFor(ruleset, count));
-  const twoColours = ruleset.twoColoursForTwo === true && count === 2;
-  const letters = 'abcdefghij'.slice(0, twoColours ? 4 : zones);
-  const spread = Array.from({ length: count }, (_, i) => letters[Math.floor((i * zones) / count)] as string);
-  const players = spread.map((letter, i) => ({
-    colours: twoColours
-      ? ([
-          ['a', 'c'],
-          ['b', 'd'],
-        ][i] as string[])
-      : [letter],
-    ...(size > 1 ? { team: i % (count / size) } : {}),
-  }));
+  const players = chance.pick(ruleset.players);
+  const usual = usualZones(ruleset, players) as number;
+  const twoColours = ruleset.twoColoursForTwo === true && players === 2;
+  const zones = chance.pick(ruleset.zones.filter((size) => (twoColours ? size === 4 : size >= usual)));
+  const teamSize = chance.pick(teamSizesFor(ruleset, players));
   const options = ruleset.centre?.option ? { centre: chance.happens(0.5) } : {};
-  const setup = checkSetup({ ruleset: id, zones: twoColours ? 4 : zones, options, players });
-  if (!setup.ok) throw new Error(`${id}: ${setup.fault.field} ${setup.fault.problem}`);
-  return new Rules(setup.value);
+  return { ...usualSettings(id, players), zones, teamSize, options, cards: 'dealt' };
 }
 
 export const ALL_RULESETS = RULESET_IDS;

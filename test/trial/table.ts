@@ -1,20 +1,26 @@
-/** One simulated table: a game, a physical board, hands, and the policy under trial. */
-import { ActionList, EXIT, MOVE } from '../../src/rules/actions.js';
-import { deal } from '../../src/rules/deal.js';
-import { Game, NO_WINNER } from '../../src/rules/game.js';
+/** One simulated table: the table machine itself, a physical board, and hands that do what the rules allow. */
+import { ActionList, EXIT, KINDS, MOVE } from '../../src/rules/actions.js';
+import { cardName } from '../../src/rules/cards.js';
+import type { Game } from '../../src/rules/game.js';
 import type { Hole, HoleKind } from '../../src/rules/holes.js';
-import { addMoves, legalActions } from '../../src/rules/legal.js';
-import { play, positionAfter } from '../../src/rules/play.js';
-import { colourOf, formatPosition, NO_PAWN, type Pawn, Position, pawnsOf } from '../../src/rules/position.js';
-import type { Rules } from '../../src/rules/rules.js';
-import { type Plan, planTurn } from '../../src/sensing/plan.js';
-import { type Decision, nextTurn, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
-import { masking, type SensorMap, sensorMap } from '../../src/sensing/sensor-map.js';
+import { legalActions } from '../../src/rules/legal.js';
+import { notationOf } from '../../src/rules/notation.js';
+import { positionAfter } from '../../src/rules/play.js';
+import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../src/rules/position.js';
+import type { Decision } from '../../src/sensing/sense.js';
+import { gameOf } from '../../src/table/game.js';
+import { playingColours, type Settings } from '../../src/table/settings.js';
+import { shownDeclared } from '../../src/table/showing-cards.js';
+import { stageOf } from '../../src/table/stage.js';
+import { Table } from '../../src/table/table.js';
+import { askedActions } from '../../src/table/turn-plan.js';
+import { ManualEnvironment } from '../support/environment.js';
 import { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
+import type { Habits } from './habits.js';
 import { Hands } from './hands.js';
+import { Line } from './line.js';
 import { carriesOf } from './move.js';
-import type { Habits } from './players.js';
 
 export type Verdict = 'right' | 'wrong' | 'asked' | 'refused';
 
@@ -22,214 +28,292 @@ export interface MoveReport {
   readonly verdict: Verdict;
   /** Another legal move leaves all switches the same: nobody could have told them apart. */
   readonly alike: boolean;
+  /** Somebody had to say before it that the pawns stand right. */
+  readonly overruled: boolean;
   /** From the last touch to the commit; undefined where a person had to help. */
   readonly delay: number | undefined;
   /** What to look at when it went wrong. */
   readonly story: () => string;
 }
 
-/** After so long without a word from the table, people press *Done*. */
+/** After so long without a word from the table, people say *Done*, or that the pawns stand right. */
 const PATIENCE = 8000;
+const STEP = 100;
+
+interface Taken {
+  readonly position: string;
+  readonly at: number;
+  readonly helped: boolean;
+}
 
 export class TrialTable {
-  readonly #rules: Rules;
+  readonly #settings: Settings;
   readonly #habits: Habits;
   readonly #chance: Chance;
-  readonly #without: readonly Hole[];
-  #map: SensorMap;
-  #game!: Game;
+  readonly #blind: readonly HoleKind[];
+  readonly #environment = new ManualEnvironment();
+  #table!: Table;
   #board!: PhysicalBoard;
   #hands!: Hands;
-  #state!: SenseState;
-  #owed: readonly number[] = [];
+  #line!: Line;
+  #overruled = false;
+  #story: () => string = () => '';
+  /** The position that the last move left; another one now was never meant. */
+  #left: string | undefined;
   readonly #list = new ActionList();
+  #without: readonly Hole[] = [];
 
   /** @param blind kinds of holes that have no switch on this board */
-  constructor(rules: Rules, habits: Habits, chance: Chance, blind: readonly HoleKind[] = []) {
-    const { board } = rules;
-    const holes = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
-    this.#without = holes.filter((hole) => blind.includes(board.kind(hole)));
-    this.#rules = rules;
+  constructor(settings: Settings, habits: Habits, chance: Chance, blind: readonly HoleKind[] = []) {
+    this.#settings = settings;
     this.#habits = habits;
     this.#chance = chance;
-    this.#map = sensorMap(board, { without: this.#without });
+    this.#blind = blind;
     this.#newGame();
   }
 
   /** Plays on to the next move and has it carried out. */
   nextMove(): MoveReport {
+    this.#overruled = false;
     for (;;) {
-      const game = this.#game;
-      if (game.winner !== NO_WINNER) this.#newGame();
-      else if (game.hands.every((hand) => hand.length === 0)) deal(game);
-      else {
-        legalActions(game, this.#list);
-        const choice = this.#chance.below(this.#list.count);
-        const kind = this.#list.kind[choice];
-        if (kind === MOVE || kind === EXIT) return this.#carryOut(choice);
-        play(game, this.#list, choice);
-      }
+      const stage = stageOf(this.#table.snapshot);
+      if (stage === 'won') this.#newGame();
+      else if (stage === 'dealEnd') this.#table.send({ type: 'deal.next', by: 'table' });
+      else if (stage === 'exchange') this.#exchange();
+      else if (stage === 'repair' || stage === 'bases') this.#wait();
+      else if (stage === 'card') {
+        const choice = this.#choose();
+        if (choice !== undefined) return this.#carryOut(choice);
+      } else throw new Error(`the table stands still in ${stage}`);
     }
   }
 
+  get #game(): Game {
+    const { game } = this.#table.context;
+    if (!game) throw new Error('there is no game');
+    return gameOf(game);
+  }
+
   #newGame(): void {
-    const { board } = this.#rules;
-    this.#game = new Game(this.#rules, new Position(board));
-    this.#game.seed = this.#chance.below(1 << 30);
-    deal(this.#game);
-    const now = this.#hands?.now ?? 0;
-    this.#board = new PhysicalBoard(board, this.#habits, this.#chance);
-    this.#hands = new Hands(this.#board, this.#habits, this.#chance, now);
-    this.#owed = new Array<number>(board.zones).fill(0);
-    this.#map = sensorMap(board, { without: this.#without });
-    const start: Hole[] = [];
-    for (const colour of board.colours) {
-      if (!this.#rules.playing[colour]) continue;
-      for (const [index, hole] of board.bases(colour).entries()) {
-        this.#board.pawnIn[hole] = pawnsOf(colour)[index] as Pawn;
-        if (this.#map.seen[hole] === 1) start.push(hole);
+    const settings = this.#settings;
+    const random = () => this.#chance.below(2 ** 30);
+    this.#left = undefined;
+    const environment = {
+      now: () => this.#environment.now(),
+      after: this.#environment.after.bind(this.#environment),
+      random,
+    };
+    const chance = this.#chance;
+    const sized = new Table(environment, { settings });
+    sized.send({ type: 'wake' });
+    for (let seat = 0; seat < settings.players; seat++)
+      sized.send({ type: 'seat.take', seat, name: `${seat}` });
+    sized.send({ type: 'start' });
+    this.#table = sized;
+    const { board } = this.#game.rules;
+    this.#without = board.holes.filter((hole) => this.#blind.includes(board.kind(hole)));
+    if (this.#without.length > 0) this.#table.send({ type: 'board.mask', holes: this.#without });
+    this.#board = new PhysicalBoard(board, this.#habits, chance);
+    this.#hands = new Hands(this.#board, this.#habits, chance, this.#environment.now());
+    const closed: Hole[] = [];
+    for (const colour of playingColours(settings)) {
+      for (const [number, hole] of board.bases(colour).entries()) {
+        this.#board.pawnIn[hole] = 4 * colour + number;
+        if (!this.#without.includes(hole)) closed.push(hole);
       }
     }
-    this.#state = startSensing(start, now);
+    const { length } = board.holes;
+    this.#line = new Line(this.#table, this.#environment, this.#habits, chance, closed, length);
+    this.#line.snapshot();
     this.#breakSwitches();
   }
 
   #breakSwitches(): void {
     for (let i = this.#chance.below(this.#habits.failures + 1); i > 0; i--) {
-      const hole = this.#chance.below(this.#rules.board.holeCount) as Hole;
+      const hole = this.#chance.below(this.#board.pawnIn.length) as Hole;
       // It fails as it is just then: a stuck switch tells no change any more.
       this.#board.failed.set(hole, this.#board.isEmpty(hole) ? 'stuck-open' : 'stuck-closed');
     }
   }
 
-  #carryOut(choice: number): MoveReport {
-    const game = this.#game;
-    const all = this.#list;
-    const declared = new ActionList();
-    if (all.kind[choice] === EXIT) {
-      declared.addPart(declared.add(EXIT, 0, 0), all.pawnOf(choice, 0), all.toOf(choice, 0), 0);
-    } else {
-      addMoves(game, [all.cardOf(choice)], declared);
+  #exchange(): void {
+    for (const [player, hand] of this.#game.hands.entries()) {
+      const card = cardName(this.#chance.pick(hand));
+      this.#table.send({ type: 'exchange', by: player, player, card });
     }
-    const plan = planTurn({ game, list: declared, map: this.#map, owed: this.#owed });
-    const truth = positionAfter(game, all, choice);
-    const wanted = this.#text(truth);
-    const hands = this.#hands;
-    hands.idle();
-    hands.lastTouch = hands.now;
-    hands.move(carriesOf(game, all, choice));
-    const touched = hands.lastTouch;
-    const flips = this.#board.takeFlips().filter(({ hole }) => !this.#without.includes(hole));
-    const before = this.#text(game.position);
-    const cardOf = all.kind[choice] === EXIT ? 'exit' : String(all.cardOf(choice));
-
-    const alike = this.#looksLikeAnother(plan, truth, wanted);
-    const decisions: string[] = [];
-    let verdict: Verdict | undefined;
-    let delay: number | undefined;
-    let taken: Plan['outcomes'][number] | undefined;
-    let current: Plan = plan;
-    const hear = (decision: Decision | undefined, at: number, helped: boolean): void => {
-      if (!decision) return;
-      decisions.push(`${at.toFixed(0)} ${JSON.stringify(decision)}`);
-      if (decision.kind !== 'commit' || taken) return;
-      taken = plan.outcomes[decision.outcome];
-      const right = taken !== undefined && this.#text(taken.position) === wanted;
-      if (!helped) {
-        verdict = right ? 'right' : 'wrong';
-        delay = Math.max(0, at - touched);
-      }
-      this.#owed = decision.debts;
-      if (decision.doubtful.length > 0) {
-        this.#map = masking(this.#map, [...this.#map.masked, ...decision.doubtful]);
-      }
-      play(game, all, choice);
-      current = planTurn({ game, list: NO_MOVES, map: this.#map, owed: this.#owed });
-      this.#state = nextTurn(this.#state, at);
-    };
-    let last: Decision | undefined;
-    let wakeAt = -1;
-    const send = (input: Parameters<typeof sense>[2], helped = false): void => {
-      const sensed = sense(current, this.#state, input);
-      this.#state = sensed.state;
-      wakeAt = sensed.wakeAt;
-      if (sensed.decision) last = sensed.decision;
-      hear(sensed.decision, input.at, helped);
-    };
-    const tickUntil = (end: number): void => {
-      while (wakeAt >= 0 && wakeAt <= end) send({ kind: 'tick', at: wakeAt });
-    };
-    for (const { hole, closed, at } of flips) {
-      tickUntil(at);
-      send({ kind: 'switch', hole, closed, at });
-    }
-    let now = Math.max(hands.now, flips.at(-1)?.at ?? 0);
-    const asksForHelp = () => !taken && (last?.kind === 'ask' || last?.kind === 'refuse');
-    while (!taken && !asksForHelp() && wakeAt >= 0 && wakeAt <= now + PATIENCE) {
-      now = Math.max(now, wakeAt);
-      send({ kind: 'tick', at: wakeAt });
-    }
-    if (!taken) {
-      now = Math.max(now + 500, last?.kind === 'ask' ? 0 : touched + PATIENCE);
-      if (last?.kind !== 'ask') send({ kind: 'done', at: now }, true);
-      const asked = last;
-      verdict = 'asked';
-      if (!taken) {
-        const index = plan.outcomes.findIndex((outcome) => this.#text(outcome.position) === wanted);
-        if (asked?.kind !== 'ask' || !asked.outcomes.includes(index)) verdict = 'refused';
-        send({ kind: 'answer', outcome: index, at: now + 1 }, true);
-      } else if (this.#text((taken as Plan['outcomes'][number]).position) !== wanted) verdict = 'wrong';
-    }
-    hands.now = Math.max(now + 300, hands.now);
-    if (verdict === 'wrong') this.#resync();
-    const story = () =>
-      [
-        `${this.#rules.ruleset.id} card ${cardOf} ${before}`,
-        `  → ${wanted}, taken ${taken ? this.#text(taken.position) : '-'}`,
-        `  last touch ${touched.toFixed(0)}, owed ${plan.owed.join()}`,
-        ...flips.map(
-          ({ at, hole, closed }) =>
-            `  ${at.toFixed(0)} ${this.#rules.board.name(hole)} ${closed ? 'closed' : 'open'}`,
-        ),
-        ...decisions.map((line) => `  ${line}`),
-      ].join('\n');
-    return { verdict: verdict ?? 'refused', alike, delay, story };
   }
 
-  /** After a wrong commit the position is put right by hand, so that one fault is counted once. */
-  #resync(): void {
-    const closed: Hole[] = [];
-    for (const [hole, pawn] of this.#board.pawnIn.entries())
-      if (pawn >= 0 && !this.#without.includes(hole as Hole)) closed.push(hole as Hole);
-    this.#state = startSensing(closed, this.#hands.now);
-    const owed = new Array<number>(this.#rules.board.zones).fill(0);
-    for (const { pawn } of this.#hands.held) owed[colourOf(pawn)] = (owed[colourOf(pawn)] ?? 0) + 1;
-    this.#owed = owed;
+  /** The board is in order for people, but not for the table: they look at it for a while, and then say so. */
+  #wait(): void {
+    for (let ms = 0; ms < PATIENCE && this.#isWaiting(); ms += STEP) this.#environment.pass(STEP);
+    if (!this.#isWaiting()) return;
+    this.#overruled = true;
+    // More than people may overrule at once has to be looked after.
+    if (!this.#table.send({ type: 'board.overrule', by: 'table' }).ok)
+      this.#table.send({ type: 'board.expected' });
+  }
+
+  #isWaiting(): boolean {
+    const stage = stageOf(this.#table.snapshot);
+    return stage === 'repair' || stage === 'bases';
+  }
+
+  /** A legal action: its index where it moves pawns, else it is done with. */
+  #choose(): number | undefined {
+    const game = this.#game;
+    const list = this.#list;
+    legalActions(game, list);
+    const choice = this.#chance.below(list.count);
+    const by = game.turn;
+    const kind = list.kind[choice] as number;
+    if (kind === MOVE || kind === EXIT) return choice;
+    if (KINDS[kind] === 'discardHand') this.#table.send({ type: 'hand.discard', by, cards: [] });
+    else this.#table.send({ type: 'card.discard', by, card: cardName(list.cardOf(choice)) });
+    return undefined;
+  }
+
+  #carryOut(choice: number): MoveReport {
+    const game = this.#game;
+    const list = this.#list;
+    const by = game.turn;
+    const notation = notationOf(game, list, choice);
+    const before = this.#text(game.position);
+    if (this.#left !== undefined && this.#left !== before) return this.#undone(before);
+    const truth = positionAfter(game, list, choice);
+    const wanted = this.#text(truth);
+    const candidates = this.#candidates(choice);
+    const alike = candidates.some((index) =>
+      looksLike(truth, positionAfter(game, list, index), (it) => this.#text(it)),
+    );
+    const hands = this.#hands;
+    hands.now = Math.max(hands.now, this.#environment.now() + 300);
+    const isExit = list.kind[choice] === EXIT;
+    const carries = carriesOf(game, list, choice);
+    const tempting = this.#tempting(candidates);
+    this.#table.send(
+      isExit
+        ? { type: 'hand.exit', by, cards: [] }
+        : { type: 'card.play', by, card: cardName(list.cardOf(choice)) },
+    );
+    hands.idle();
+    hands.lastTouch = hands.now;
+    hands.move(carries, tempting);
+    const touched = hands.lastTouch;
+    const flips = this.#board.takeFlips().filter(({ hole }) => !this.#without.includes(hole));
+
+    let taken: Taken | undefined;
+    let helped = false;
+    const decisions: { readonly at: number; readonly decision: Decision }[] = [];
+    const count = this.#table.context.entries.length;
+    const stop = this.#table.subscribe(({ context }) => {
+      const { decision } = context.sensing;
+      if (decisions.at(-1)?.decision !== decision) decisions.push({ at: this.#environment.now(), decision });
+      const { game: json, entries } = context;
+      if (taken || !json || entries.length <= count) return;
+      taken = { position: this.#text(gameOf(json).position), at: this.#environment.now(), helped };
+    });
+    const isTaken = () => taken !== undefined;
+    this.#line.tell(flips);
+    const end = Math.max(hands.now, touched) + PATIENCE;
+    const waits = () => !isTaken() && !this.#isAsked() && this.#environment.now() < end;
+    while (waits()) this.#environment.pass(STEP);
+    let verdict: Verdict = 'asked';
+    if (!isTaken()) {
+      helped = true;
+      if (!this.#isAsked()) this.#table.send({ type: 'done', by });
+      this.#environment.pass(STEP);
+      if (!isTaken() && !this.#answer(by, wanted)) {
+        verdict = 'refused';
+        this.#table.send({ type: 'moved', notation });
+      }
+    } else verdict = 'right';
+    stop();
+    const found = taken as Taken | undefined;
+    if (found?.position !== wanted) verdict = 'wrong';
+    hands.now = Math.max(this.#environment.now(), hands.now);
+    this.#left = wanted;
+    if (verdict === 'wrong') this.#newGame();
+    const { rules } = game;
+    this.#story = () =>
+      [
+        `${rules.ruleset.id} ${notation} ${before}`,
+        `  → ${wanted}, taken ${found?.position ?? '-'}`,
+        `  last touch ${touched.toFixed(0)}`,
+        ...flips.map(
+          ({ at, hole, closed }) =>
+            `  ${at.toFixed(0)} ${rules.board.name(hole)} ${closed ? 'closed' : 'open'}`,
+        ),
+        ...decisions.map(({ at, decision }) => `  ${at.toFixed(0)} ${JSON.stringify(decision)}`),
+      ].join('\n');
+    const delay = found && !found.helped ? Math.max(0, found.at - touched) : undefined;
+    return { verdict, alike, overruled: this.#overruled, delay, story: this.#story };
+  }
+
+  /** The table has taken the last move back, and nobody meant that. */
+  #undone(now: string): MoveReport {
+    const story = () => `left ${this.#left ?? ''}, taken back to ${now}\n${this.#story()}`;
+    this.#newGame();
+    return { verdict: 'wrong', alike: false, overruled: false, delay: undefined, story };
+  }
+
+  #isAsked(): boolean {
+    const { kind } = this.#table.context.sensing.decision;
+    return stageOf(this.#table.snapshot) === 'move' && (kind === 'ask' || kind === 'refuse');
+  }
+
+  /** Somebody taps the move that they have made, if it is offered. */
+  #answer(by: number, wanted: string): boolean {
+    const { context } = this.#table;
+    if (!context.declared) return false;
+    const { game, list } = shownDeclared(context, context.declared);
+    const asked = askedActions(context).map(({ action }) => action);
+    const right = asked.find((action) => this.#text(positionAfter(game, list, action)) === wanted);
+    if (right === undefined) return false;
+    return this.#table.send({ type: 'outcome', by, notation: notationOf(game, list, right) }).ok;
+  }
+
+  /** Indexes of what the card could do. */
+  #candidates(choice: number): number[] {
+    const list = this.#list;
+    return Array.from({ length: list.count }, (_, index) => index).filter(
+      (index) =>
+        list.kind[index] === list.kind[choice] &&
+        (list.kind[index] === EXIT || list.cardOf(index) === list.cardOf(choice)),
+    );
+  }
+
+  /** By pawn: holes where the card would let it rest. */
+  #tempting(candidates: readonly number[]): Map<number, Hole[]> {
+    const list = this.#list;
+    const holes = new Map<number, Hole[]>();
+    for (const index of candidates) {
+      for (let part = 0; part < (list.parts[index] as number); part++) {
+        const pawn = list.pawnOf(index, part);
+        holes.set(pawn, [...(holes.get(pawn) ?? []), list.toOf(index, part)]);
+      }
+    }
+    return holes;
   }
 
   #text(position: Position): string {
-    return formatPosition(position, this.#rules.playing);
-  }
-
-  /** Does another candidate leave the same holes taken? Counted here, not asked of the resolver. */
-  #looksLikeAnother(plan: Plan, truth: Position, wanted: string): boolean {
-    const own = footprint(truth);
-    return plan.outcomes.some(
-      ({ position }) => footprint(position) === own && this.#text(position) !== wanted,
-    );
+    return formatPosition(position, this.#game.rules.playing);
   }
 }
 
-const NO_MOVES = new ActionList();
+/** Do two positions that are not the same leave the same holes taken? Counted here, not asked of the resolver. */
+function looksLike(one: Position, other: Position, text: (position: Position) => string): boolean {
+  return footprint(one) === footprint(other) && text(one) !== text(other);
+}
 
 /** Which holes are taken; of a base, how many. */
 function footprint(position: Position): string {
   const { board } = position;
   let text = '';
   const bases = new Array<number>(board.zones).fill(0);
-  for (let hole = 0; hole < board.holeCount; hole++) {
-    if (position.pawnAt[hole] === NO_PAWN) continue;
-    if (board.kind(hole as Hole) === 'base') bases[board.zone(hole as Hole) as number]! += 1;
+  for (const hole of board.holes) {
+    const pawn = position.pawnAt[hole] as Pawn;
+    if (pawn === NO_PAWN) continue;
+    if (board.kind(hole) === 'base') bases[colourOf(pawn)] = (bases[colourOf(pawn)] ?? 0) + 1;
     else text += `${hole},`;
   }
   return `${text}|${bases.join()}`;

@@ -24,6 +24,14 @@ export interface Habits {
   readonly pause: readonly [number, number];
   /** The longest rest of a pawn in a hole while counting. */
   readonly rest: number;
+  /** A pawn touches a hole where it may legally rest, and goes on: for up to 199 ms, the least rest being 200. */
+  readonly touches: number;
+  /** All of a move within a moment: pawns are in the air for 1 to 150 ms. */
+  readonly quick: number;
+  /** The host is held up for up to a second while the hands go on. */
+  readonly busyHost: number;
+  /** The cable is out for up to six seconds while the hands go on. */
+  readonly cableOut: number;
   /** Switches that fail in the course of a game, at most. */
   readonly failures: number;
 }
@@ -41,6 +49,10 @@ const NONE: Habits = {
   late: 0,
   pause: [400, 1200],
   rest: 400,
+  touches: 0,
+  quick: 0,
+  busyHost: 0,
+  cableOut: 0,
   failures: 0,
 };
 
@@ -52,6 +64,10 @@ const CAREFUL: Habits = {
   changesMind: 0.02,
   straightens: 0.005,
   late: 0.02,
+  touches: 0.02,
+  quick: 0.02,
+  busyHost: 0.01,
+  cableOut: 0.002,
 };
 
 const ORDINARY: Habits = {
@@ -67,6 +83,10 @@ const ORDINARY: Habits = {
   late: 0.08,
   pause: [450, 2500],
   rest: 900,
+  touches: 0.1,
+  quick: 0.05,
+  busyHost: 0.03,
+  cableOut: 0.005,
   failures: 0,
 };
 
@@ -83,6 +103,10 @@ const CLUMSY: Habits = {
   late: 0.3,
   pause: [600, 3000],
   rest: 1200,
+  touches: 0.3,
+  quick: 0.15,
+  busyHost: 0.1,
+  cableOut: 0.02,
   failures: 0,
 };
 

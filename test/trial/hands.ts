@@ -132,7 +132,7 @@ export class Hands {
   }
 
   /** Touches a hole that the card would allow, and is in the air again. */
-  #touch(pawn: number, except: Hole | null): void {
+  #touch(pawn: Pawn, except: Hole | null): void {
     const holes = (this.#tempting.get(pawn) ?? []).filter(
       (hole) => hole !== except && this.#board.isEmpty(hole),
     );

@@ -1,7 +1,7 @@
 /** How changes of switches reach the table: at once, late from a busy host, or not at all while the cable is out. */
 import type { Hole } from '../../src/rules/holes.js';
 import type { Table } from '../../src/table/table.js';
-import type { ManualEnvironment } from '../support/environment.js';
+import type { ManualEnvironment } from '../../src/testing/environment.js';
 import type { Flip } from './board.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';

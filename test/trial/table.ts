@@ -14,7 +14,7 @@ import { shownDeclared } from '../../src/table/showing-cards.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { askedActions } from '../../src/table/turn-plan.js';
-import { ManualEnvironment } from '../support/environment.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';

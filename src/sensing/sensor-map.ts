@@ -33,8 +33,3 @@ export function sensorMap(board: Board, json: Partial<SensorMapJson> = {}): Sens
   }
   return { board, without, masked, seen, unseenBases };
 }
-
-/** The same board with other holes masked. */
-export function masking(map: SensorMap, masked: readonly Hole[]): SensorMap {
-  return sensorMap(map.board, { without: map.without, masked });
-}

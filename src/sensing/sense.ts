@@ -6,6 +6,7 @@ import type { Plan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
 import { type Timing, USUAL_TIMING } from './timing.js';
 import {
+  bouncingUntil,
   openingUntil,
   restartWatch,
   settleWatch,
@@ -92,7 +93,9 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   const rest = wait < 0 ? -1 : watch.touched + wait;
   // A pawn that may just be leaving its hole speaks against whatever the board still shows.
   const opening = openingUntil(watch, timing.hold);
-  const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening);
+  // A contact that chatters for ever must not hold up a move for ever.
+  const bouncing = Math.min(bouncingUntil(watch, timing.bounce), rest + timing.hold);
+  const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
   const rested = done ? opening < 0 : due >= 0 && at >= due;
   const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);
   const left = rested ? -1 : due;

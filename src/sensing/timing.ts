@@ -2,6 +2,8 @@
 export interface Timing {
   /** A switch must stay open so long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
   readonly hold: number;
+  /** A contact that has just opened and closed again may do so again within this time. */
+  readonly bounce: number;
   /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
   readonly settle: number;
   /** After a move that leaves every switch as it was. */
@@ -18,6 +20,7 @@ export interface Timing {
 
 export const USUAL_TIMING: Timing = {
   hold: 90,
+  bounce: 10,
   settle: 200,
   unchanged: 600,
   path: 2000,

@@ -167,6 +167,15 @@ export function openingUntil({ histories, pending }: Watch, hold: number): numbe
   return until;
 }
 
+/** Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. */
+export function bouncingUntil({ histories }: Watch, bounce: number): number {
+  let until = NEVER;
+  for (const { raw, closed, rawAt, lastClosed } of histories) {
+    if (closed && raw && rawAt > lastClosed) until = Math.max(until, rawAt + bounce);
+  }
+  return until;
+}
+
 /** Time passes: switches open for long enough count as open from the moment they opened. */
 export function settleWatch(watch: Watch, at: number, hold: number): Watch {
   if (watch.pending === NEVER || at < watch.pending) return watch;

@@ -41,6 +41,19 @@ describe('a pawn that touches a legal hole and is in the air again', () => {
     }
   });
 
+  it('is not taken while its contact bounces as it leaves', () => {
+    for (let bounced = 1; bounced < 10; bounced++) {
+      const heard = table().hear(`a18- a1+ a1-@${settle - bounced} a1+@${bounced} a1-@1 a18+ a5- a6+`);
+      expect(heard, `${bounced} ms`).toMatchObject({ last: { kind: 'commit' }, position: 'a18!,a6///' });
+    }
+  });
+
+  it('is taken although its contact never stops chattering', () => {
+    const chatter = Array.from({ length: 60 }, () => 'a1-@4 a1+@4').join(' ');
+    const heard = table().hear(`a18- a1+ ${chatter}`);
+    expect(heard).toMatchObject({ last: { kind: 'commit' } });
+  });
+
   it('is taken at Done as soon as it is certain that it stays', () => {
     const heard = table().hear('a18- a1+ a1-@50 done@20 a1+@10');
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a1,a5///' });

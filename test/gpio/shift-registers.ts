@@ -5,6 +5,8 @@ import { CHAIN_PINS } from '../../src/devices/gpio/shift-chain.js';
 import type { SimulatedPi } from './simulated-pi.js';
 
 const INPUTS_PER_MODULE = 32;
+/** Inputs of each module that are tied to ground: a part of its signature. */
+const TIED_LOW = [28, 29];
 
 export class ShiftRegisters {
   /** One byte an input, nearest chip first: 1 is a closed switch, which pulls its input to ground. */
@@ -17,6 +19,9 @@ export class ShiftRegisters {
   constructor(pi: SimulatedPi, modules: number) {
     this.#pi = pi;
     this.closed = new Uint8Array(INPUTS_PER_MODULE * modules);
+    for (let first = 0; first < this.closed.length; first += INPUTS_PER_MODULE) {
+      for (const input of TIED_LOW) this.closed[first + input] = 1;
+    }
   }
 
   /** The lines of `open`, with the chips answering each change as fast as chips do. */

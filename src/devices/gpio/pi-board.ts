@@ -4,8 +4,9 @@ import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import type { BoardProfile } from '../profile.js';
-import { DirectChains, Inputs, toLeds } from '../wiring.js';
+import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
+import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
 import { Debounce } from './debounce.js';
 import type { ShiftChain } from './shift-chain.js';
 
@@ -44,7 +45,11 @@ export class PiBoard implements BoardDevice {
   #cancel: (() => void) | undefined;
   #opening: Promise<void> | undefined;
   #ready = false;
-  #readAt = 0;
+  /** When the last reading that was believed was made. */
+  #readAt = Number.NEGATIVE_INFINITY;
+  #trust = new ChainTrust();
+  /** The module named last as the one at which the chain ends; null: the chain was called whole. */
+  #told: number | null | undefined;
 
   constructor({ profile, chain, strip, clock = steadyClock }: PiBoardOptions) {
     const chips = Math.ceil(profile.sensors.length / 8);
@@ -113,14 +118,10 @@ export class PiBoard implements BoardDevice {
   #begin(found: number): void {
     this.#ready = true;
     this.#found = found;
-    this.#listener?.onLink(
-      'ready',
-      found === this.#modules
-        ? undefined
-        : `${found} of ${this.#modules} modules answer: look at the plug behind module ${found}`,
-    );
-    this.#readAt = this.#clock.now();
-    this.#snapshot();
+    this.#trust = new ChainTrust();
+    this.#told = undefined;
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#hear();
     this.#strip.show(this.#leds);
     // The strip may have failed meanwhile and asked for another try.
     this.#cancel?.();
@@ -135,12 +136,33 @@ export class PiBoard implements BoardDevice {
       return;
     }
     this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
+    this.#hear();
+  }
+
+  /** Makes of the reading what its signatures allow. */
+  #hear(): void {
+    const isBelieved = this.#trust.take(moduleWithoutSignature(this.#reading));
+    if (isBelieved || this.#trust.broken !== null) this.#tellLink(this.#trust.broken);
+    if (!isBelieved) return;
     const at = this.#clock.now();
     const gap = at - this.#readAt;
     this.#readAt = at;
     if (gap > GAP_MS) this.#snapshot();
     else if (this.#debounce.take(this.#reading)) this.#tell(at);
     this.#listener?.onTime(at);
+  }
+
+  /** @param broken the module at which the chain ends, null when it is whole */
+  #tellLink(broken: number | null): void {
+    if (this.#told === broken) return;
+    this.#told = broken;
+    const found = this.#found ?? 0;
+    if (broken !== null) {
+      const reason = `the switches of module ${broken + 1} are not heard: look at its cable`;
+      this.#listener?.onLink('lost', reason, cableTo(this.#profile, broken));
+    } else if (found > this.#modules) {
+      this.#listener?.onLink('ready', `${found} modules answer, the profile has ${this.#modules}`);
+    } else this.#listener?.onLink('ready');
   }
 
   /** Believes the reading as it is. */

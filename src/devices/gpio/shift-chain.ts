@@ -1,5 +1,6 @@
 /** The 74HC165 chain on three GPIO lines, read bit by bit. */
 
+import { CHIPS_PER_MODULE, moduleWithoutSignature } from './chain-trust.js';
 import type { Line, OpenLine } from './lines.js';
 
 export interface ChainPins {
@@ -12,8 +13,6 @@ export interface ChainPins {
 }
 
 export const CHAIN_PINS: ChainPins = { load: 5, clock: 6, data: 13 };
-
-const CHIPS_PER_MODULE = 4;
 
 export class ShiftChain {
   readonly #open: () => Promise<OpenLine>;
@@ -66,14 +65,10 @@ export class ShiftChain {
     }
   }
 
-  /**
-   * Modules that answer. Behind the last one come zeros, as its serial input is tied to ground; a module's last byte
-   * is never zero, as its spare inputs are pulled up.
-   */
+  /** Modules that show their signature, from the first on. Behind the last one the line is pulled to ground. */
   count(most: number): number {
-    const bytes = new Uint8Array(CHIPS_PER_MODULE * most + 1);
-    this.read(bytes);
-    const last = bytes.findLastIndex((closed) => closed !== 0xff) + 1;
-    return last > CHIPS_PER_MODULE * most || last % CHIPS_PER_MODULE !== 0 ? 0 : last / CHIPS_PER_MODULE;
+    const bits = new Uint8Array(CHIPS_PER_MODULE * most);
+    this.read(bits);
+    return moduleWithoutSignature(bits) ?? most;
   }
 }

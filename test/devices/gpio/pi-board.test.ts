@@ -188,10 +188,52 @@ describe('a board on a Pi', () => {
     expect(heard.links).toEqual([['connecting', undefined]]);
   });
 
-  it('counts the modules that answer', async () => {
-    const { heard, board } = await table(3);
+  it('names the cable that is off, holds what it knew, and goes on by itself', async () => {
+    const { pins, clock, heard, board } = await table();
+    pins.chips.closed[input('a5')] = 1;
     await board.start(heard);
-    expect(heard.links.at(-1)).toEqual(['ready', '3 of 4 modules answer: look at the plug behind module 3']);
+    for (const hangs of ['low', 'high', 'noisy'] as const) {
+      const snapshots = heard.snapshots.length;
+      pins.chips.broken = { after: 2, hangs };
+      await clock.pass(100);
+      expect(heard.links.at(-1)).toEqual([
+        'lost',
+        'the switches of module 3 are not heard: look at its cable',
+      ]);
+      const { knownUntil } = heard;
+      pins.chips.closed[input('a5')]! ^= 1;
+      await clock.pass(500);
+      expect(heard.knownUntil).toBe(knownUntil);
+      pins.chips.broken = undefined;
+      await clock.pass(400);
+      expect(heard.links.at(-1)).toEqual(['ready', undefined]);
+      expect(heard.snapshots.length).toBe(snapshots + 1);
+      expect(heard.snapshots.at(-1)![hole('a5')]).toBe(pins.chips.closed[input('a5')]);
+    }
+    expect(heard.switches).toEqual([]);
+    await board.stop();
+  });
+
+  it('tells the whole board when it was read too late to know what happened meanwhile', async () => {
+    const { pins, clock, heard, board } = await table();
+    await board.start(heard);
+    await clock.pass(40);
+    expect(heard.knownUntil).toBeGreaterThan(clock.now() - 10);
+    clock.skip(300);
+    pins.chips.closed[input('a5')] = 1;
+    await clock.pass(10);
+    expect(heard.snapshots.length).toBe(2);
+    expect(heard.snapshots.at(-1)![hole('a5')]).toBe(1);
+    expect(heard.switches).toEqual([]);
+    await board.stop();
+  });
+
+  it('says which module is not heard, and how many are', async () => {
+    const { clock, heard, board } = await table(3);
+    await board.start(heard);
+    await clock.pass(20);
+    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
+    expect(board.report().modules).toBe(3);
     await board.stop();
   });
 });

@@ -36,10 +36,19 @@ done
 [ "$(id -u)" -eq 0 ] || fail 'must be run as root: sudo deploy/install.sh'
 [[ "$name" =~ ^[a-z0-9]([a-z0-9-]*[a-z0-9])?$ ]] || fail "--name $name: only a to z, 0 to 9 and - may be in it"
 [ -z "$kiosk_user" ] || id "$kiosk_user" >/dev/null 2>&1 || fail "--kiosk $kiosk_user: there is no such user"
+# The service runs /usr/bin/node, whatever other Node this shell knows.
+needed="$(sed -n 's/.*"node": ">=\(.*\)".*/\1/p' "$source_dir/package.json")"
+found="$(PATH=/usr/bin:/bin node --version 2>/dev/null | sed 's/^v//')" || true
+if [ -z "$found" ] || dpkg --compare-versions "$found" lt "$needed"; then
+  fail "Node $needed or newer is needed as /usr/bin/node; there is ${found:-none}.
+Raspberry Pi OS Trixie and Debian 13 have one that is new enough: sudo apt-get install nodejs
+On Bookworm, take it from NodeSource (https://github.com/nodesource/distributions)."
+fi
+! dpkg-query --show --showformat='${db:Status-Status}' tock 2>/dev/null | grep -qx installed ||
+  fail 'Tock is installed from its Debian package: upgrade that, or remove it first (sudo apt-get remove tock)'
 [ -e "$source_dir/dist/main.js" ] || fail "no dist/main.js in $source_dir: run npm ci there first, as an ordinary user"
 [ -d "$source_dir/node_modules" ] || fail "no node_modules in $source_dir: run npm ci there first, as an ordinary user"
 [ "$source_dir" != "$target" ] || fail "run it from the checkout, not from $target"
-command -v node >/dev/null || fail 'node is missing: apt-get install nodejs'
 
 changed=()
 done_with() { changed+=("$1"); echo "  $1"; }
@@ -125,14 +134,8 @@ else
 fi
 
 if [ -n "$kiosk_user" ]; then
-  home="$(getent passwd "$kiosk_user" | cut -d : -f 6)"
-  start="$home/.config/labwc/autostart"
-  if ! grep -qs tock-kiosk "$start"; then
-    install -d -o "$kiosk_user" -g "$(id -gn "$kiosk_user")" "$home/.config" "$home/.config/labwc"
-    echo '/usr/local/bin/tock-kiosk http://localhost/table &' >>"$start"
-    chown "$kiosk_user:$(id -gn "$kiosk_user")" "$start"
-    done_with "$start"
-  fi
+  autostart="$(/usr/local/bin/tock-kiosk --autostart "$kiosk_user")"
+  [ -z "$autostart" ] || done_with "$autostart"
 fi
 
 # --- start ---

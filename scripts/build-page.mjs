@@ -1,4 +1,4 @@
-// Bundles the browser's side, src/page, into dist/page. Node's side is compiled by tsc.
+// Bundles the browser's side, src/page, into dist/page or the folder named. Node's side is compiled by tsc.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const oneFirstLoad = {
 };
 
 const source = 'src/page';
-const target = 'dist/page';
+const target = process.argv[2] ?? 'dist/page';
 
 // Files of an earlier build have other names.
 await rm(target, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** Settings of the program, from its environment. Bad ones get a message that names the variable. */
 import { readFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { accept, type Fault, faulty, type Result } from './rules/result.js';
 
@@ -22,6 +23,8 @@ export interface Config {
   readonly joinCodes: boolean;
   /** Further names that browsers may call this computer by. */
   readonly hosts: readonly string[];
+  /** IPv4 address of this computer in a network of its own, where every name leads to it. */
+  readonly hotspot: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -51,6 +54,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
   if (!logLevel) return faulty('TOCK_LOG', `${level} is none of ${LOG_LEVELS.join(', ')}`);
+  const hotspot = env['TOCK_HOTSPOT'];
+  if (hotspot !== undefined && !isIPv4(hotspot))
+    return faulty('TOCK_HOTSPOT', `${hotspot} is no address like 10.42.0.1`);
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -63,6 +69,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     pin,
     joinCodes: joinCodes === '1',
     hosts,
+    hotspot,
     logLevel,
   });
 }

@@ -16,13 +16,13 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
-const { pin, joinCodes, hosts, stateFolder } = config.value;
+const { pin, joinCodes, hosts, hotspot, stateFolder } = config.value;
 if (stateFolder !== undefined && !lockFolder(stateFolder)) {
   giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
 }
 const companion = await startCompanion({
   ...config.value,
-  security: { pin, joinCodes, hosts },
+  security: { pin, joinCodes, hosts, hotspot },
   version: packageVersion(),
   environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),

@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
   limitConnections(app.server);
-  refuseForeignPages(app, security.hosts ?? []);
+  refuseForeignPages(app, security);
   await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
   await app.register(helmet, HEADERS);

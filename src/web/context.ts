@@ -19,6 +19,8 @@ export interface Security {
   readonly joinCodes?: boolean;
   /** Further names that browsers may call this table by, in lower case. */
   readonly hosts?: readonly string[];
+  /** Its address in a network of its own, in which every name leads to it: whoever asks for another is led there. */
+  readonly hotspot?: string | undefined;
   /** Requests a minute from one address: all phones behind one router count together. Own pages are not counted. */
   readonly requestsPerMinute?: number;
 }

@@ -1,7 +1,7 @@
 /** A Debian of its own in a folder: to run programs in, and to boot. */
 
 import { type ChildProcess, execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export class Debian {
 
   constructor(suite: Suite) {
     const original = join(kept, `tock-debian-${suite}`);
-    if (!existsSync(join(original, 'usr/sbin/adduser'))) bootstrap(suite, original);
+    if (!existsSync(original)) bootstrap(suite, original);
     this.#folder = mkdtempSync(join(tmpdir(), 'tock-deploy-'));
     this.root = join(this.#folder, 'root');
     execFileSync('cp', ['-a', '--reflink=auto', original, this.root]);
@@ -49,7 +49,7 @@ export class Debian {
 
   /** Runs a command as on a computer that runs from this root, but was not booted from it. */
   run(...command: string[]): SpawnSyncReturns<string> {
-    const own = ['--mount', '--pid', '--fork', `--mount-proc=${this.root}/proc`];
+    const own = ['--mount', '--pid', '--uts', '--fork', `--mount-proc=${this.root}/proc`];
     const clean = [
       'env',
       '-i',
@@ -88,10 +88,13 @@ export class Debian {
 }
 
 function bootstrap(suite: Suite, folder: string): void {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
   const made = spawnSync(
     'debootstrap',
-    ['--variant=minbase', `--include=${PACKAGES}`, suite, folder, ...(mirror ? [mirror] : [])],
+    ['--variant=minbase', `--include=${PACKAGES}`, suite, unfinished, ...(mirror ? [mirror] : [])],
     { encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`debootstrap: ${made.stdout.slice(-500)}${made.stderr}`);
+  renameSync(unfinished, folder);
 }

@@ -5,7 +5,20 @@ import { describe, expect, test } from 'vitest';
 import { parseXml } from '../hardware/xml.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
-const scripts = ['install.sh', 'kiosk/tock-kiosk', '../test/deploy/boot.sh'];
+const scripts = [
+  'install.sh',
+  'kiosk/tock-kiosk',
+  'debian/preinst',
+  'debian/postinst',
+  'debian/prerm',
+  'debian/postrm',
+  'image/config',
+  'image/stage-tock/prerun.sh',
+  'image/stage-tock/00-tock/01-run.sh',
+  'image/stage-tock/00-tock/02-run-chroot.sh',
+  'image/stage-tock/00-tock/files/tock-first-start',
+  '../test/deploy/boot.sh',
+];
 const has = (program: string) => !spawnSync(program, ['--version']).error;
 const ifThere = (program: string) => (has(program) ? '' : ` (skipped: ${program} is not installed)`);
 

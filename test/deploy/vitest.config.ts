@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // One machine at a time.
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
   },
 });

@@ -231,6 +231,16 @@ describe('other web pages', () => {
     expect(isOwnHost(host, ['table.club.example'])).toBe(served);
   });
 
+  it('that call a table with a network of its own by a name of the internet are led to its address', async () => {
+    const server = await openServer(settings, 1, { security: { hotspot: '10.42.0.1' } });
+    const ask = (method: 'GET' | 'POST', host: string) =>
+      server.app.inject({ method, url: '/generate_204', headers: { host } });
+    const led = await ask('GET', 'connectivitycheck.gstatic.com');
+    expect([led.statusCode, led.headers.location]).toEqual([302, 'http://10.42.0.1/']);
+    expect((await ask('POST', 'captive.apple.com')).statusCode).toBe(421);
+    expect((await ask('GET', '10.42.0.1')).statusCode).toBe(404);
+  });
+
   it.each([
     [{ host: 'rebound.example' }, 421],
     [{ origin: 'https://evil.example' }, 403],

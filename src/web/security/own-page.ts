@@ -1,6 +1,7 @@
 /** Other web pages are kept out: a table answers to its own names alone, and changes nothing for a foreign page. */
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Security } from '../context.js';
 
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;
 
@@ -27,11 +28,17 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   }
 }
 
-/** @param names further host names of this table, in lower case */
-export function refuseForeignPages(app: FastifyInstance, names: readonly string[]): void {
+export function refuseForeignPages(
+  app: FastifyInstance,
+  { hosts = [], hotspot }: Pick<Security, 'hosts' | 'hotspot'>,
+): void {
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-    if (!isOwnHost(request.headers.host, names)) return reply.status(421).send({ code: 'unknown-host' });
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!isOwnHost(request.headers.host, hosts)) {
+      // Phones ask a name of their maker's whether there is a way into the internet, and show where they are led to.
+      if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}/`);
+      return reply.status(421).send({ code: 'unknown-host' });
+    }
     if (!reads && !isOwnPage(request)) return reply.status(403).send({ code: 'foreign-page' });
     return undefined;
   });

@@ -1,0 +1,17 @@
+# shellcheck shell=bash
+# Run in the image by pi-gen, with bash -e.
+apt-get install -y --no-install-recommends /tmp/tock.deb
+rm /tmp/tock.deb
+systemctl enable tock-first-start.service
+
+# The languages that tock.txt may name.
+for locale in en_CA en_GB en_US fr_BE fr_CA fr_CH fr_FR; do
+  sed -i "s/^# *\($locale\.UTF-8 UTF-8\)/\1/" /etc/locale.gen
+done
+locale-gen
+
+# With a desktop, the first user logs in by itself and sees the table.
+if command -v labwc >/dev/null && command -v raspi-config >/dev/null; then
+  tock-kiosk --autostart "$(id -nu 1000)"
+  SUDO_USER="$(id -nu 1000)" raspi-config nonint do_boot_behaviour B4
+fi

@@ -1,0 +1,74 @@
+/** `npm run package`: makes the Debian packages. */
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ARCHITECTURES, type Architecture } from './architectures.js';
+import { buildDeb } from './deb.js';
+import { compilePiDrivers, copyUsbDriver, missingToCompile } from './drivers.js';
+import { layTree, PROGRAM } from './tree.js';
+
+const HELP = `Usage: npm run package -- [--arch ${ARCHITECTURES.map(({ debian }) => debian).join(',')}] [--version VERSION] [--out FOLDER]`;
+
+const checkout = process.cwd();
+const about = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+  version: string;
+  engines: { node: string };
+};
+const { values } = parseArgs({
+  options: {
+    arch: { type: 'string' },
+    version: { type: 'string', default: about.version },
+    out: { type: 'string', default: 'dist/packages' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+} else {
+  const chosen = values.arch?.split(',') ?? ARCHITECTURES.map(({ debian }) => debian);
+  const unknown = chosen.find((name) => !ARCHITECTURES.some(({ debian }) => debian === name));
+  if (unknown !== undefined) {
+    console.error(`--arch: ${unknown} is none of ${ARCHITECTURES.map(({ debian }) => debian).join(', ')}`);
+    process.exitCode = 2;
+  } else make(ARCHITECTURES.filter(({ debian }) => chosen.includes(debian)));
+}
+
+function make(architectures: readonly Architecture[]): void {
+  const out = resolve(values.out);
+  const date = Number(
+    process.env['SOURCE_DATE_EPOCH'] ??
+      execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }),
+  );
+  const common = join(out, 'common');
+  layTree(checkout, common, values.version, date);
+  for (const architecture of architectures) {
+    const tree = join(out, architecture.debian);
+    rmSync(tree, { recursive: true, force: true });
+    cpSync(common, tree, { recursive: true, verbatimSymlinks: true });
+    const program = join(tree, PROGRAM);
+    copyUsbDriver(checkout, program, architecture);
+    const missing = missingToCompile(checkout, architecture);
+    if (missing === undefined) compilePiDrivers(checkout, program, join(out, 'drivers'), architecture);
+    const deb = buildDeb(checkout, tree, out, {
+      version: values.version,
+      architecture,
+      node: about.engines.node.replace('>=', ''),
+      drivers: driversLine(missing === undefined),
+      date,
+    });
+    rmSync(tree, { recursive: true });
+    console.log(deb);
+    if (missing !== undefined)
+      console.log(`  without the drivers of a Pi's own pins and lights, which need ${missing}`);
+  }
+  rmSync(common, { recursive: true });
+}
+
+function driversLine(compiled: boolean): string {
+  const [major] = process.versions.node.split('.');
+  return compiled
+    ? `A board on USB works with any of these Node versions, the drivers of a\n Raspberry Pi's own pins and lights with Node ${major} alone.`
+    : "It was made without the drivers of a Raspberry Pi's own pins and lights;\n boards on USB work.";
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { ARCHITECTURES } from '../../deploy/package/architectures.js';
+import { productionPackages, shippedFiles } from '../../deploy/package/contents.js';
+import { controlFields, fillIn } from '../../deploy/package/deb.js';
+import { PLACES, SYSTEM } from '../../deploy/package/tree.js';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+const text = (path: string) => readFileSync(join(checkout, path), 'utf8');
+const about = JSON.parse(text('package.json')) as {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+describe('the npm packages that go into a Debian package', () => {
+  const folders = productionPackages(checkout);
+  const nameOf = (folder: string) =>
+    folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+  test('are those the program runs with, and none of those it is made with', () => {
+    const names = new Set(folders.map(nameOf));
+    const optional = Object.keys(about.optionalDependencies);
+    const installed = optional.filter((name) => existsSync(join(checkout, 'node_modules', name)));
+    const needed = [...Object.keys(about.dependencies), ...installed];
+    expect(needed.filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(about.devDependencies).filter((name) => names.has(name))).toEqual([]);
+  });
+
+  test('come with whatever they import of themselves', () => {
+    const files = new Set(folders.flatMap((folder) => shippedFiles(checkout, folder)));
+    const missing: string[] = [];
+    for (const file of files) {
+      if (!/\.(js|cjs|mjs)$/.test(file)) continue;
+      const { resolve } = createRequire(join(checkout, file));
+      for (const [, wanted = ''] of text(file).matchAll(
+        /(?:\brequire\(|\bfrom |^import )['"](\.[^'"]*)['"]/gm,
+      )) {
+        // What Node does not find in the checkout either is not wanted: an example in a comment, another platform.
+        const found = attempt(() => resolve(wanted).slice(checkout.length));
+        if (found !== undefined && !files.has(found) && !found.endsWith('.md'))
+          missing.push(`${file}: ${wanted}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('bring their licence, and neither sources of drivers nor what is hidden', () => {
+    const files = folders.flatMap((folder) => shippedFiles(checkout, folder));
+    expect(
+      files.filter((file) => /\.(cc|cpp|c|h|ts|map|gyp)$|readme/i.test(file) || /\/\./.test(file)),
+    ).toEqual([]);
+    const bare = folders.filter(
+      (folder) => !shippedFiles(checkout, folder).some((file) => /licen[cs]e|copying/i.test(file)),
+    );
+    // These publish none; what they are under is in their package.json, which is shipped.
+    for (const folder of bare)
+      expect(text(join(folder, 'package.json'))).toMatch(/"license": "(MIT|ISC|BSD|Apache)/);
+  });
+});
+
+describe('the control file', () => {
+  const [pi] = ARCHITECTURES;
+
+  test('names the Node that package.json asks for, and nothing is left to be filled in', () => {
+    const fields = controlFields(
+      { version: '1.2.3', architecture: pi!, node: '20.19', drivers: 'Drivers.', date: 0 },
+      4096,
+      '2.34',
+    );
+    const control = fillIn(text('deploy/debian/control'), fields);
+    expect(control).not.toMatch(/@\w+@/);
+    expect(control).toMatch(/^Version: 1\.2\.3$/m);
+    expect(control).toMatch(/^Architecture: arm64$/m);
+    expect(control).toMatch(/^Depends: nodejs \(>= 20\.19\), adduser, libc6 \(>= 2\.34\), libstdc\+\+6$/m);
+    expect(control).toMatch(/^Installed-Size: 4$/m);
+    for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
+      expect(fillIn(text(`deploy/debian/${script}`), fields)).not.toMatch(/@\w+@/);
+  });
+
+  test('is made for the computers that the guide names', () => {
+    expect(ARCHITECTURES.map(({ debian }) => debian)).toEqual(['arm64', 'armhf', 'amd64']);
+  });
+});
+
+describe('the files of the system', () => {
+  const moved = (path: string) =>
+    PLACES.reduce((all, [here, there]) => all.replaceAll(here, there), text(path));
+
+  test.each(SYSTEM.map(([from, to]) => [from, to]))('%s names the places of the package', (from) => {
+    expect(moved(from)).not.toMatch(/\/opt\/tock|\/usr\/local/);
+  });
+
+  test('lie where Debian has them, settings where they are kept', () => {
+    expect(SYSTEM.map(([, to]) => to).toSorted()).toEqual([
+      'etc/avahi/services/tock.service',
+      'etc/tock/tock.env',
+      'usr/bin/tock-kiosk',
+      'usr/lib/systemd/system/tock.service',
+      'usr/lib/udev/rules.d/60-tock.rules',
+      'usr/share/doc/tock/README.md',
+    ]);
+  });
+
+  test('a program of the unit is one that a package brings', () => {
+    expect(moved('deploy/tock.service')).toMatch(
+      /^ExecStart=\/usr\/bin\/node \/usr\/lib\/tock\/dist\/main\.js$/m,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+/** The Debian package for this computer, made once, and others made of it. */
+
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ARCHITECTURES } from '../../deploy/package/architectures.js';
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+const debianName = ARCHITECTURES.find(({ node }) => node === process.arch)?.debian;
+
+/** @returns the path of the package, in that folder */
+export function makePackage(out: string): string {
+  execFileSync('npm', ['run', '--silent', 'package', '--', '--arch', debianName ?? '', '--out', out], {
+    cwd: CHECKOUT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { version } = JSON.parse(readFileSync(join(CHECKOUT, 'package.json'), 'utf8')) as { version: string };
+  return join(out, `tock_${version}_${debianName}.deb`);
+}
+
+/** The same package under another version, with another line in its settings. */
+export function asVersion(deb: string, version: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-repack-'));
+  execFileSync('dpkg-deb', ['-R', deb, join(folder, 'tree')]);
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(folder, 'tree', file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  change('DEBIAN/control', (text) => text.replace(/^Version: .*$/m, `Version: ${version}`));
+  change('usr/lib/tock/package.json', (text) => text.replace(/"version": ".*"/, `"version": "${version}"`));
+  change('etc/tock/tock.env', (text) => `${text}\n# Settings of version ${version}.\n`);
+  const made = join(deb, '..', `tock_${version}_${debianName}.deb`);
+  execFileSync('dpkg-deb', ['--root-owner-group', '--build', join(folder, 'tree'), made], {
+    stdio: 'ignore',
+  });
+  rmSync(folder, { recursive: true });
+  return made;
+}
+
+/** The Node that runs this, as the package `nodejs`: what a Debian with an old one would take from elsewhere. */
+export function nodePackage(out: string): string {
+  const tree = mkdtempSync(join(tmpdir(), 'tock-node-'));
+  mkdirSync(join(tree, 'usr/bin'), { recursive: true });
+  mkdirSync(join(tree, 'DEBIAN'));
+  copyFileSync(process.execPath, join(tree, 'usr/bin/node'));
+  const control = {
+    Package: 'nodejs',
+    Version: process.versions.node,
+    Architecture: debianName,
+    'Multi-Arch': 'allowed',
+    Maintainer: 'Nobody <nobody@example.org>',
+    Description: 'Node for a test',
+  };
+  const lines = Object.entries(control).map(([field, value]) => `${field}: ${value}\n`);
+  writeFileSync(join(tree, 'DEBIAN/control'), lines.join(''));
+  const made = join(out, 'nodejs.deb');
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, made], { stdio: 'ignore' });
+  rmSync(tree, { recursive: true });
+  return made;
+}

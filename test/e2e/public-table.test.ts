@@ -45,7 +45,8 @@ describeInBrowser('giving up a game at a public table', () => {
     await phone.button('Not now').click();
     await phone.until('the game goes on', ({ stage }) => stage === 'card');
     await giveUp();
-    await phone.page.keyboard.type('2718\n');
+    await phone.page.locator('input[name="pin"]').fill('2718');
+    await phone.page.keyboard.press('Enter');
     await phone.until('the game is given up', ({ stage }) => stage === 'setup');
   });
 });

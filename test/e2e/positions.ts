@@ -43,6 +43,8 @@ export function inTheMiddle(
   table.send({ type: 'board.snapshot', closed, at: environment.now() });
   table.send({ type: 'start' });
   if (settings.cards === 'physical') table.send({ type: 'dealt', by: 'table' });
+  // A start frees the seats that no phone holds, so that the test's own people can sit down.
+  for (const seat of NAMES.keys()) table.send({ type: 'seat.leave', seat });
   const kept = structuredClone(table.toJSON()) as Kept;
   kept.context.game.position = position;
   kept.context.game.turn = turn;

@@ -17,7 +17,7 @@ export interface Explored<Snapshot> {
   readonly edges: readonly { readonly from: string; readonly to: string; readonly type: string }[];
 }
 
-const LIMIT = 60_000;
+const LIMIT = 200_000;
 
 export function explore<Snapshot extends AnyMachineSnapshot, Event extends EventObject>(
   machine: AnyStateMachine,

@@ -48,7 +48,7 @@ const { metafile } = await build({
   format: 'esm',
   // What is seldom needed is a part of its own, fetched then.
   splitting: true,
-  // Files named by their content may be kept for ever; the style of maintenance is named in the code.
+  // Files named by their content may be kept for ever.
   chunkNames: '[name]-[hash]',
   entryNames: '[name]-[hash]',
   target: 'es2022',
@@ -62,7 +62,15 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 await cp(`${source}/public`, target, { recursive: true });
-await cp(`${source}/maintenance.css`, `${target}/maintenance.css`);
+// Named in the code, which cannot know what content would call them.
+const LATER_STYLES = ['later.css', 'maintenance.css'];
+await build({
+  entryPoints: LATER_STYLES.map((name) => `${source}/${name}`),
+  outdir: target,
+  bundle: true,
+  minify: true,
+  logLevel: 'warning',
+});
 
 /** By entry: the name that its content gave it. */
 const named = Object.fromEntries(
@@ -73,6 +81,7 @@ const named = Object.fromEntries(
 const [script, style] = [named[`${source}/main.tsx`], named[`${source}/style.css`]];
 const digest = createHash('sha256')
   .update(Object.keys(metafile.outputs).sort().join())
+  .update((await Promise.all(LATER_STYLES.map((name) => readFile(`${target}/${name}`, 'utf8')))).join())
   .digest('hex')
   .slice(0, 16);
 const html = await readFile(`${source}/index.html`, 'utf8');
@@ -83,7 +92,7 @@ await writeFile(
 
 /** What the service worker keeps: the page itself and all its parts. */
 const scripts = Object.keys(metafile.outputs).map((path) => path.slice(target.length + 1));
-const shell = ['', 'icon.svg', 'icon.png', 'manifest.webmanifest', 'maintenance.css'].concat(
+const shell = ['', 'icon.svg', 'icon.png', 'manifest.webmanifest', ...LATER_STYLES].concat(
   scripts.filter((path) => !path.endsWith('.map')),
 );
 await build({

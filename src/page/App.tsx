@@ -8,7 +8,7 @@ import { Notices } from './shell/Notices.js';
 import { onDemand } from './shell/OnDemand.js';
 import { isTurn } from './words/status.js';
 
-const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage);
+const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
 
 const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
 

@@ -7,7 +7,7 @@ import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
 import type { CardView, ReplayView, View } from '../web/views/view.js';
 import type { Carry } from './board/hands.js';
-import { t } from './i18n/index.js';
+import { needWords, t } from './i18n/index.js';
 import { connect, refusalIn, send, stayConnected } from './live.js';
 
 export const view = signal<View | null>(null);
@@ -87,8 +87,13 @@ export async function granted(asked: Promise<Response | undefined>): Promise<boo
     refused.value = null;
     return true;
   }
-  explain((await refusalIn<Refusal | Denial>(answer, t().refusals)) ?? { code: 'not-now' });
+  explain((await refusalOf(answer)) ?? { code: 'not-now' });
   return false;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal | Denial | null> {
+  await needWords('refusals');
+  return refusalIn<Refusal | Denial>(answer, t('refusals').refusals);
 }
 
 function explain(refusal: Refusal | Denial): void {
@@ -102,7 +107,7 @@ export async function sendCarry(carry: Carry): Promise<number | undefined> {
   if (!answer) return undefined;
   if (answer.ok) return ((await answer.json()) as { version: number }).version;
   // two hands at one pawn need no words
-  const refusal = await refusalIn<Refusal | Denial>(answer, t().refusals);
+  const refusal = await refusalOf(answer);
   if (refusal) explain(refusal);
   return undefined;
 }

@@ -1,26 +1,23 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Picture } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
+import { picture, sendCarry } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { BoardFrame, LiveLayer } from './Board.js';
-import type { Marks } from './BoardSurface.js';
-import type { Seen } from './drawing.js';
-import { type Drawing, holeAt } from './drawing.js';
-import type { Hands } from './hands.js';
+import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
+import { holeAt, type Seen } from './drawing.js';
+import { Hands } from './hands.js';
 import { holeName } from './names.js';
 import { Pawn } from './Pawn.js';
 import { isArrowKey, steer } from './steer.js';
 import { Tray } from './Tray.js';
-import { near, type Zoom } from './zoom.js';
+import { near } from './zoom.js';
 
-interface VirtualBoardProps {
-  readonly drawing: Drawing;
-  readonly marks: Marks;
-  readonly zoom: Zoom;
-  readonly seen: Seen;
-  readonly hands: Hands;
+export interface VirtualBoardProps extends BoardProps {
+  /** The newest picture when the board is first shown. */
+  readonly first: Picture;
 }
 
 /** A press that has not ended: where it began and whether it has become a drag. */
@@ -41,7 +38,8 @@ const DRAG_FROM = 0.45;
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, zoom, seen, hands }: VirtualBoardProps) {
+export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoardProps) {
+  const hands = useHands(first);
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
@@ -194,6 +192,15 @@ export function VirtualBoard({ drawing, marks, zoom, seen, hands }: VirtualBoard
   );
 }
 
+/** The hands of this page, which hear of every picture that comes. */
+function useHands(first: Picture): Hands {
+  const hands = useMemo(() => new Hands(first, sendCarry), []);
+  useSignalEffect(() => {
+    if (picture.value) hands.receive(picture.value.picture, picture.value.first);
+  });
+  return hands;
+}
+
 /** A lifted pawn waits above the hole it came from. */
 function hovering(from: Point | undefined, above: number): Point | undefined {
   return from && { x: from.x - above / 3, y: from.y - above };
@@ -201,7 +208,7 @@ function hovering(from: Point | undefined, above: number): Point | undefined {
 
 function lightWords(seen: Seen, hole: Hole): string | undefined {
   const glow = seen.get(hole);
-  return glow && t().lights[glow.cue];
+  return glow && t('lights').cues[glow.cue];
 }
 
 function spoken(name: string, pawn: Parameters<typeof lookOf>[0] | null, light: string | undefined): string {

@@ -11,8 +11,8 @@ import { cardUses } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */
 export function HelpSheet({ view }: { readonly view: View }) {
-  const words = t();
   const rules = t('rules');
+  const lights = t('lights');
   return (
     <>
       <h2>{rules.rulesets[view.settings.ruleset].name}</h2>
@@ -23,12 +23,12 @@ export function HelpSheet({ view }: { readonly view: View }) {
       </ul>
       <h3>{rules.uses.title}</h3>
       <CardSheet rules={new Rules(checkedSetup(view.settings))} />
-      <h3>{words.lightsTitle}</h3>
+      <h3>{lights.title}</h3>
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (
           <li key={cue} class="lit">
             <LightSample style={CUE_STYLES[cue]} />
-            {words.lights[cue]}
+            {lights.cues[cue]}
           </li>
         ))}
       </ul>

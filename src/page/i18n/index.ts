@@ -1,8 +1,11 @@
 /** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
 import type { Messages } from './en/index.js';
+import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
 import type { ReasonMessages } from './en/reasons.js';
+import type { RefusalMessages } from './en/refusals.js';
+import type { ReplayMessages } from './en/replay.js';
 import type { RulesMessages } from './en/rules.js';
 
 /** The parts of a catalogue, each fetched by itself: `page` with every visit. */
@@ -13,8 +16,14 @@ interface Catalogue {
   /** Why a card moves nothing. */
   readonly reasons: ReasonMessages;
   readonly maintenance: MaintenanceMessages;
+  /** What each light says: for help, and for screen readers on a board to play on. */
+  readonly lights: LightMessages;
+  /** What was refused, and what is wrong with how the game is kept. */
+  readonly refusals: RefusalMessages;
+  /** Watching a game again, saving and loading one. */
+  readonly replay: ReplayMessages;
 }
-type Part = keyof Catalogue;
+export type Part = keyof Catalogue;
 
 interface Source {
   /** As its speakers call it. */
@@ -31,6 +40,9 @@ const SOURCES = {
       rules: async () => (await import('./en/rules.js')).rules,
       reasons: async () => (await import('./en/reasons.js')).reasons,
       maintenance: async () => (await import('./en/maintenance.js')).maintenance,
+      lights: async () => (await import('./en/lights.js')).lights,
+      refusals: async () => (await import('./en/refusals.js')).refused,
+      replay: async () => (await import('./en/replay.js')).replay,
     },
   },
   fr: {
@@ -40,6 +52,9 @@ const SOURCES = {
       rules: async () => (await import('./fr/rules.js')).rules,
       reasons: async () => (await import('./fr/reasons.js')).reasons,
       maintenance: async () => (await import('./fr/maintenance.js')).maintenance,
+      lights: async () => (await import('./fr/lights.js')).lights,
+      refusals: async () => (await import('./fr/refusals.js')).refused,
+      replay: async () => (await import('./fr/replay.js')).replay,
     },
   },
 } satisfies Readonly<Record<string, Source>>;
@@ -70,10 +85,10 @@ export function chooseLanguage(next: Language): Promise<void> {
   return mine;
 }
 
-/** Fetches one part more, now and in each language chosen from here on. */
-export function needWords(part: Part): Promise<void> {
-  if (needed.has(part)) return newest;
-  needed.add(part);
+/** Fetches further parts, now and in each language chosen from here on. */
+export function needWords(...parts: readonly Part[]): Promise<void> {
+  if (parts.every((part) => needed.has(part))) return newest;
+  for (const part of parts) needed.add(part);
   return chooseLanguage(language.value);
 }
 

@@ -8,6 +8,7 @@ import { needWords, t } from '../i18n/index.js';
 import { live, pinAsked } from '../live.js';
 import { Header } from '../shell/Header.js';
 import { onDemand } from '../shell/OnDemand.js';
+import { fetchStyle } from '../shell/style.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
 import { HolePanel } from './HolePanel.js';
@@ -118,13 +119,4 @@ function TroubleNotice() {
       </button>
     </div>
   );
-}
-
-function fetchStyle(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
 }

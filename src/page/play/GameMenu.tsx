@@ -1,8 +1,14 @@
 import type { View } from '../../web/views/view.js';
 import { ask, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { GameRecord } from '../replay/GameRecord.js';
 import { Confirm } from '../shell/Confirm.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
+
+const GameRecord = onDemand(
+  async () => (await import('../replay/GameRecord.js')).GameRecord,
+  ['replay'],
+  nothing,
+);
 
 /** A game under way is paused first, so that nothing moves on meanwhile. */
 async function abandon(stage: View['stage']): Promise<void> {
@@ -30,7 +36,7 @@ export function GameMenu({ view }: { readonly view: View }) {
           {words.log.pause}
         </button>
       )}
-      <GameRecord view={view} />
+      {(view.recorded !== null || view.takesGame) && <GameRecord view={view} />}
       {stage === 'won' ? (
         <button
           type="button"

@@ -14,7 +14,7 @@ import { StatusBanner } from './StatusBanner.js';
 
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
-const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, 'rules');
+const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, ['rules']);
 
 /**
  * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays

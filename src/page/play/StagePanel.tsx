@@ -1,13 +1,17 @@
 import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { WatchAgain } from '../replay/GameRecord.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { MovePanel } from './MovePanel.js';
 
+const WatchAgain = onDemand(
+  async () => (await import('../replay/GameRecord.js')).WatchAgain,
+  ['replay'],
+  nothing,
+);
 const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPanel);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 

@@ -7,7 +7,7 @@ export function WatchAgain({ view }: { readonly view: View }) {
   if (view.recorded === null) return null;
   return (
     <button type="button" class="quiet" onClick={watchAgain}>
-      {t().replay.watch}
+      {t('replay').watch}
     </button>
   );
 }
@@ -20,7 +20,7 @@ async function save({ recorded, stage }: View): Promise<void> {
 /** A game to be taken away as a text, and another one in its place. */
 export function GameRecord({ view }: { readonly view: View }) {
   const { stage, recorded } = view;
-  const words = t().replay;
+  const words = t('replay');
   return (
     <>
       {stage !== 'won' && <WatchAgain view={view} />}

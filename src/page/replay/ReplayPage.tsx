@@ -22,7 +22,7 @@ export function ReplayPage({
   readonly viewer: View['viewer'];
 }) {
   const { at, of, view } = replay;
-  const words = t().replay;
+  const words = t('replay');
   // it is asked for far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
@@ -47,7 +47,7 @@ export function ReplayPage({
 }
 
 function Steering({ replay: { at, of, delayMs, running } }: { readonly replay: ReplayView }) {
-  const words = t().replay;
+  const words = t('replay');
   const pace = PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest';
   const goTo = (place: number) => steerReplay({ at: Math.min(of - 1, Math.max(0, place)), running: false });
   return (

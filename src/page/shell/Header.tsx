@@ -6,7 +6,7 @@ import { near } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { onDemand } from './OnDemand.js';
 
-const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, 'rules');
+const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, ['rules', 'lights']);
 
 const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet);
 

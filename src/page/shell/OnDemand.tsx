@@ -1,28 +1,36 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { needWords, t } from '../i18n/index.js';
+import { needWords, type Part, t } from '../i18n/index.js';
+import { fetchStyle } from './style.js';
 
-/** A component that is fetched when it is first shown, with the words it needs: most visits never need it. */
+/**
+ * A component that is fetched when it is first shown, with the words it needs: most visits never need it.
+ * @param meanwhile is shown until it has come
+ */
 export function onDemand<Props extends object>(
   fetchIt: () => Promise<FunctionComponent<Props>>,
-  words?: Parameters<typeof needWords>[0],
-): (props: Props) => VNode {
+  words: readonly Part[] = [],
+  meanwhile: (props: Props) => VNode | null = Connecting,
+): (props: Props) => VNode | null {
   let fetched: FunctionComponent<Props> | undefined;
   return function OnDemand(props: Props) {
     const ready = useSignal(fetched !== undefined);
     useEffect(() => {
       if (ready.value) return;
-      void Promise.all([fetchIt(), words && needWords(words)]).then(([component]) => {
+      void Promise.all([fetchIt(), needWords(...words), fetchStyle('/later.css')]).then(([component]) => {
         fetched = component;
         ready.value = true;
       });
     }, []);
-    const Component = fetched;
-    return ready.value && Component ? (
-      <Component {...props} />
-    ) : (
-      <p class="centred soft">{t().shell.connecting}</p>
-    );
+    const Component = (ready.value && fetched) || meanwhile;
+    return <Component {...props} />;
   };
+}
+
+/** For parts that nobody misses while they are fetched. */
+export const nothing = () => null;
+
+function Connecting() {
+  return <p class="centred soft">{t().shell.connecting}</p>;
 }

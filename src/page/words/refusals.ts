@@ -14,6 +14,6 @@ export function refusalWords(view: View, refusal: Refusal | Denial): string {
     else said[key] = String(value);
   }
   // the catalogue has one function a code, and `said` has the facts of this very code
-  const words = t().refusals[refusal.code] as (facts: Record<string, string>) => string;
+  const words = t('refusals').refusals[refusal.code] as (facts: Record<string, string>) => string;
   return words(said);
 }

@@ -1,4 +1,5 @@
 import type { Cue } from '../../../lights/cues.js';
+import type { Worded } from './worded.js';
 
 const cues: Record<Cue, string> = {
   attract: 'Come and play',
@@ -22,4 +23,5 @@ const cues: Record<Cue, string> = {
   lost: 'A cable is off here',
 };
 
-export const lights = { lights: cues, lightsTitle: 'What the lights say' };
+export const lights = { title: 'What the lights say', cues };
+export type LightMessages = Worded<typeof lights>;

@@ -1,5 +1,6 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { DenialFacts } from '../../../web/denials.js';
+import type { Worded } from './worded.js';
 
 /** Facts already in words: cards, holes and people by the names people use. */
 export type Said<Facts> = {
@@ -68,3 +69,4 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 export const refused = { refusals, notices };
+export type RefusalMessages = Worded<typeof refused>;

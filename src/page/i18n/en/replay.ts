@@ -1,17 +1,18 @@
+import type { Worded } from './worded.js';
+
 export const replay = {
-  replay: {
-    watch: 'Watch the game again',
-    at: (moment: number, all: number) => `The game again: moment ${moment} of ${all}`,
-    place: 'Where in the game',
-    run: 'Play',
-    rest: 'Stop',
-    back: 'Back',
-    on: 'Forward',
-    pace: 'Pace',
-    paces: { slow: 'slow', usual: 'usual', fast: 'fast', fastest: 'very fast' },
-    end: 'Back to the table',
-    save: 'Save the game as a text',
-    saveToRead: 'Save the game to read, without what is dealt',
-    load: 'Load a saved game',
-  },
+  watch: 'Watch the game again',
+  at: (moment: number, all: number) => `The game again: moment ${moment} of ${all}`,
+  place: 'Where in the game',
+  run: 'Play',
+  rest: 'Stop',
+  back: 'Back',
+  on: 'Forward',
+  pace: 'Pace',
+  paces: { slow: 'slow', usual: 'usual', fast: 'fast', fastest: 'very fast' },
+  end: 'Back to the table',
+  save: 'Save the game as a text',
+  saveToRead: 'Save the game to read, without what is dealt',
+  load: 'Load a saved game',
 };
+export type ReplayMessages = Worded<typeof replay>;

@@ -1,8 +1,9 @@
-import type { Messages } from '../en/index.js';
+import type { LightMessages } from '../en/lights.js';
+import { typeset } from './typeset.js';
 
-export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
-  lightsTitle: 'Ce que disent les lumières',
-  lights: {
+export const lights: LightMessages = typeset({
+  title: 'Ce que disent les lumières',
+  cues: {
     attract: 'Venez jouer',
     paused: 'La partie est en pause',
     doubted: 'Entre ces trous, un contact n’est plus cru',
@@ -23,4 +24,4 @@ export const lights: Pick<Messages, 'lights' | 'lightsTitle'> = {
     winner: 'Le gagnant',
     lost: 'Un câble est débranché ici',
   },
-};
+});

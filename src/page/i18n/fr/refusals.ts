@@ -1,5 +1,5 @@
-import type { Messages } from '../en/index.js';
-import type { WhyNoGame } from '../en/refusals.js';
+import type { RefusalMessages, WhyNoGame } from '../en/refusals.js';
+import { typeset } from './typeset.js';
 
 const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   'not-a-game': () => 'Ce fichier n’est pas une partie enregistrée.',
@@ -10,7 +10,7 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   'bad-line': (line) => `Cette partie ne peut pas être suivie : voyez la ligne ${line} du fichier.`,
 };
 
-export const refused: Pick<Messages, 'refusals' | 'notices'> = {
+export const refused: RefusalMessages = typeset({
   refusals: {
     'not-now': () => 'La table est occupée à autre chose pour le moment.',
     'not-seated': () => 'Prenez d’abord une place.',
@@ -56,4 +56,4 @@ export const refused: Pick<Messages, 'refusals' | 'notices'> = {
     'not-allowed': 'La partie ne peut être écrite dans son dossier : une coupure de courant la perdrait.',
     'disk-fault': 'Le disque est en panne : une coupure de courant perdrait cette partie.',
   },
-};
+});

@@ -1,19 +1,18 @@
-import type { Messages } from '../en/index.js';
+import type { ReplayMessages } from '../en/replay.js';
+import { typeset } from './typeset.js';
 
-export const replay: Pick<Messages, 'replay'> = {
-  replay: {
-    watch: 'Revoir la partie',
-    at: (moment, all) => `La partie revue : moment ${moment} sur ${all}`,
-    place: 'Où dans la partie',
-    run: 'Lecture',
-    rest: 'Arrêter',
-    back: 'En arrière',
-    on: 'En avant',
-    pace: 'Allure',
-    paces: { slow: 'lente', usual: 'normale', fast: 'rapide', fastest: 'très rapide' },
-    end: 'Revenir à la table',
-    save: 'Enregistrer la partie en texte',
-    saveToRead: 'Enregistrer la partie pour la lire, sans la donne',
-    load: 'Charger une partie enregistrée',
-  },
-};
+export const replay: ReplayMessages = typeset({
+  watch: 'Revoir la partie',
+  at: (moment, all) => `La partie revue : moment ${moment} sur ${all}`,
+  place: 'Où dans la partie',
+  run: 'Lecture',
+  rest: 'Arrêter',
+  back: 'En arrière',
+  on: 'En avant',
+  pace: 'Allure',
+  paces: { slow: 'lente', usual: 'normale', fast: 'rapide', fastest: 'très rapide' },
+  end: 'Revenir à la table',
+  save: 'Enregistrer la partie en texte',
+  saveToRead: 'Enregistrer la partie pour la lire, sans la donne',
+  load: 'Charger une partie enregistrée',
+});

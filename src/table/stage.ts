@@ -17,17 +17,13 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export function stageOf(snapshot: TableSnapshot): Stage {
-  if (snapshot.matches('attract')) return 'attract';
-  if (snapshot.matches('setup')) return 'setup';
-  if (snapshot.matches('paused')) return 'paused';
-  if (snapshot.matches('won')) return 'won';
-  if (snapshot.matches({ playing: 'bases' })) return 'bases';
-  if (snapshot.matches({ playing: 'exchange' })) return 'exchange';
-  if (snapshot.matches({ playing: 'dealEnd' })) return 'dealEnd';
-  if (snapshot.matches({ playing: { turn: 'order' } })) return 'repair';
-  if (snapshot.matches({ playing: { turn: 'move' } })) return 'move';
-  return snapshot.matches({ playing: 'turn' }) ? 'card' : 'deal';
+export function stageOf({ value }: TableSnapshot): Stage {
+  if (typeof value === 'string') return value;
+  const { playing } = value;
+  if (typeof playing === 'string') return playing === 'dealer' ? 'deal' : playing;
+  if ('deal' in playing) return 'deal';
+  if (typeof playing.turn !== 'string') return 'move';
+  return playing.turn === 'order' ? 'repair' : 'card';
 }
 
 /** Stages in which one player is to show a card or to move pawns. */
@@ -42,10 +38,12 @@ export const MOVE_STATES = ['quiet', 'moving', 'waiting', 'asking', 'refused'] a
 export type MoveState = (typeof MOVE_STATES)[number];
 
 /** Asked while a card lies on the table. */
-export function moveStateOf(snapshot: TableSnapshot): MoveState {
-  const found = MOVE_STATES.find((state) => snapshot.matches({ playing: { turn: { move: state } } }));
-  if (!found) throw new Error('no move is awaited');
-  return found;
+export function moveStateOf({ value }: TableSnapshot): MoveState {
+  if (typeof value !== 'string' && typeof value.playing !== 'string' && 'turn' in value.playing) {
+    const { turn } = value.playing;
+    if (typeof turn !== 'string' && turn.move !== 'reading') return turn.move;
+  }
+  throw new Error('no move is awaited');
 }
 
 const RESTING: ReadonlySet<Stage> = new Set(['attract', 'setup', 'paused', 'won']);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { complaint } from './support/allowed-imports.js';
 import { importCycles } from './support/cycles.js';
 import { readImports } from './support/imports.js';
-import { complaint } from './support/rooms.js';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const LONGEST_FILE = 400;
@@ -26,7 +26,7 @@ describe('the source', async () => {
   const sources = await readSources();
   const imports = await readImports(sources);
 
-  it('imports only along the arrows between its rooms', () => {
+  it('imports only along the arrows between its folders', () => {
     expect(imports.map(complaint).filter((text) => text !== undefined)).toEqual([]);
   });
 
@@ -36,8 +36,19 @@ describe('the source', async () => {
 
   it('was read as a whole', () => {
     const places = new Set([...sources.keys()].map((path) => path.split('/')[0]));
-    const rooms = ['rules', 'layout', 'sensing', 'lights', 'table', 'devices', 'store', 'web', 'page', 'cli'];
-    expect([...places]).toEqual(expect.arrayContaining([...rooms, 'main.ts']));
+    const folders = [
+      'rules',
+      'layout',
+      'sensing',
+      'lights',
+      'table',
+      'devices',
+      'store',
+      'web',
+      'page',
+      'cli',
+    ];
+    expect([...places]).toEqual(expect.arrayContaining([...folders, 'main.ts']));
     expect(sources.size).toBeGreaterThan(60);
   });
 
@@ -68,27 +79,27 @@ describe('the check of imports', () => {
       'the rules know nobody',
       'rules/a.ts',
       `import { x } from '../layout/b.js';\nx();`,
-      'rules may not know layout',
+      'rules may not import layout',
     ],
     [
       'a type is an import too',
       'rules/a.ts',
       `import type { X } from '../lights/b.js';`,
-      'may not know lights',
+      'may not import lights',
     ],
     [
       'one that spans lines, too',
       'rules/a.ts',
       `import type {\n  X,\n  Y,\n} from '../lights/b.js';`,
-      'may not know lights',
+      'may not import lights',
     ],
-    ['so is one within a type', 'rules/a.ts', `type X = import('../web/b.js').X;`, 'may not know web'],
-    ['so is an export', 'lights/a.ts', `export type { X } from '../table/b.js';`, 'may not know table'],
+    ['so is one within a type', 'rules/a.ts', `type X = import('../web/b.js').X;`, 'may not import web'],
+    ['so is an export', 'lights/a.ts', `export type { X } from '../table/b.js';`, 'may not import table'],
     [
       'so is import()',
       'lights/a.ts',
       `const x = await import('../table/b.js');\nx.y();`,
-      'may not know table',
+      'may not import table',
     ],
     [
       'no package in the rules',
@@ -106,11 +117,11 @@ describe('the check of imports', () => {
       'no driver in the table',
       'table/a.ts',
       `import { x } from '../devices/serial/b.js';\nx();`,
-      'know devices',
+      'import devices',
     ],
     ['ports as types only', 'table/a.ts', `import { x } from '../devices/ports.js';\nx();`, 'only its types'],
     ['no server code on the page', 'page/a.tsx', `import { x } from '../web/b.js';\nx();`, 'only its types'],
-    ['no page on the server', 'web/a.ts', `import { x } from '../page/b.js';\nx();`, 'may not know page'],
+    ['no page on the server', 'web/a.ts', `import { x } from '../page/b.js';\nx();`, 'may not import page'],
     [
       'a driver when needed only',
       'devices/gpio/a.ts',
@@ -124,7 +135,12 @@ describe('the check of imports', () => {
       'belong to devices',
     ],
     ['nothing beside src', 'cli/a.ts', `import { x } from '../../test/b.js';\nx();`, 'outside src'],
-    ['no room without arrows', 'utils/a.ts', `import { x } from '../rules/b.js';\nx();`, 'is no room'],
+    [
+      'no folder without arrows',
+      'utils/a.ts',
+      `import { x } from '../rules/b.js';\nx();`,
+      'is not in the list',
+    ],
   ])('refuses: %s', async (_, path, text, reason) => {
     expect(await complaints({ [path]: text })).toEqual([expect.stringContaining(reason)]);
   });

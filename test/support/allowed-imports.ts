@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.js';
 
-/** Where a room's imports may lead. A place is a folder of `src`, or a file without its extension. */
-interface Room {
+/** Where a folder's imports may lead. A place is a folder of `src`, or a file without its extension. */
+interface Folder {
   readonly places: readonly string[];
   /** Places of which only types may be used. */
   readonly types?: readonly string[];
@@ -12,8 +12,8 @@ interface Room {
   readonly node?: true;
 }
 
-/** The arrows of `docs/architecture.md`. A room may always import itself. */
-const ROOMS: Readonly<Record<string, Room>> = {
+/** The arrows of `docs/architecture.md`. A folder may always import itself. */
+const FOLDERS: Readonly<Record<string, Folder>> = {
   rules: { places: [] },
   layout: { places: ['rules'] },
   sensing: { places: ['rules'] },
@@ -73,35 +73,37 @@ const NATIVE = new Set(['onoff', 'rpi-ws281x', 'spi-device', 'serialport']);
 
 /** What is wrong with an import, in words, or `undefined`. */
 export function complaint(it: Import): string | undefined {
-  const name = roomOf(it.from);
-  const room = ROOMS[name];
-  if (!room) return `${it.from}: 'src/${name}' is no room: add it to the list, with its arrows`;
-  const reason = it.specifier.startsWith('.') ? insideReason(it, name, room) : outsideReason(it, name, room);
+  const name = folderOf(it.from);
+  const folder = FOLDERS[name];
+  if (!folder) return `${it.from}: 'src/${name}' is not in the list: add it, with its arrows`;
+  const reason = it.specifier.startsWith('.')
+    ? insideReason(it, name, folder)
+    : outsideReason(it, name, folder);
   return reason && `${it.from} imports ${it.specifier}: ${reason}`;
 }
 
-function insideReason(it: Import, name: string, room: Room): string | undefined {
+function insideReason(it: Import, name: string, folder: Folder): string | undefined {
   const target = posix.normalize(posix.join(posix.dirname(it.from), it.specifier));
   if (target.startsWith('..')) return 'it is outside src';
   const within = (place: string) => target === `${place}.js` || target.startsWith(`${place}/`);
-  if ([name, ...room.places].some(within)) return undefined;
-  if (!room.types?.some(within)) return `${name} may not know ${roomOf(target)}`;
+  if ([name, ...folder.places].some(within)) return undefined;
+  if (!folder.types?.some(within)) return `${name} may not import ${folderOf(target)}`;
   return it.how === 'type' ? undefined : `${name} may use only its types (import type)`;
 }
 
-function outsideReason(it: Import, name: string, room: Room): string | undefined {
-  if (it.specifier.startsWith('node:')) return room.node ? undefined : `${name} may not use Node's modules`;
+function outsideReason(it: Import, name: string, folder: Folder): string | undefined {
+  if (it.specifier.startsWith('node:')) return folder.node ? undefined : `${name} may not use Node's modules`;
   const npm = packageOf(it.specifier);
   if (NATIVE.has(npm)) {
     if (name !== 'devices') return 'native drivers belong to devices';
     return it.how === 'value' ? 'native drivers are loaded by import(), when needed' : undefined;
   }
-  const known = room.packages?.some((allowed) => allowed === '*' || allowed === npm);
+  const known = folder.packages?.some((allowed) => allowed === '*' || allowed === npm);
   return known ? undefined : `${name} may not use this package`;
 }
 
 /** `rules` of `rules/holes.ts`, `main` of `main.ts`. */
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return (path.split('/')[0] ?? '').replace(/\.(tsx?|js)$/, '');
 }
 

@@ -1,5 +1,5 @@
 /**
- * What may still follow a move that the board already shows? Worked out from positions alone, so that it holds however
+ * What may still follow a move that the board already shows. Worked out from positions alone, so that it holds however
  * the pawns got there.
  */
 import type { Colour, Hole } from '../rules/holes.js';
@@ -8,10 +8,10 @@ import type { Rules } from '../rules/rules.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
 import type { Continuation, Plan } from './plan.js';
 
-/** Somebody who counts the holes aloud may go so many too far, and come back. */
+/** Somebody who counts the holes may go this many too far, and come back. */
 export const TOO_FAR = 2;
 
-/** What could still follow an outcome that the board shows. Each outcome is asked about once a turn. */
+/** What could still follow an outcome that the board shows. Computed at most once a turn for each outcome. */
 export function continuationOf(plan: Plan, index: number): Continuation {
   const known = plan.continuations[index];
   if (known) return known;
@@ -116,7 +116,7 @@ function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
 }
 
-/** Could a pawn of the colour go on from the hole onto one of its own? Then that one is taken off in its stead. */
+/** Could a pawn of the colour go on from the hole onto one of its own? Then that one is captured instead of it. */
 function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, from: Hole): boolean {
   return pawnsOf(colour).some((pawn) => {
     const hole = position.holeOf[pawn] as Hole;

@@ -1,14 +1,14 @@
-/** Was an outcome carried out, as far as the order of lifting and placing tells? Needed beside the final state. */
+/** Was an outcome carried out, as far as the order of lifting and placing shows? Needed in addition to the final state. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { historyOf, type Watch } from './watch.js';
 
-/** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
+/** A pawn pushed to the next hole may close that switch this many milliseconds before it opens its own. */
 const OVERLAP = 150;
 
-/** `no`: it cannot have happened; `unseen`: no switch could have told. */
+/** `no`: it cannot have happened; `unseen`: no switch could have shown it. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
 /** @param inHand a pawn that the outcome captures is not to be seen in its base */
@@ -31,7 +31,7 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
     if (!basesSeen) return 'unseen';
     if (inHand) return 'no';
   }
-  // Nothing is put down before a pawn of its colour is lifted: else it is another's, or a switch has failed.
+  // A pawn cannot be put down before one of its colour is lifted: otherwise it is another player's, or a switch has failed.
   for (const hole of outcome.filled) {
     const lifted = firstLift(plan, watch, outcome, hole);
     if ((historyOf(watch, hole)?.lastClosed ?? lifted) < lifted - OVERLAP) return 'no';

@@ -1,4 +1,4 @@
-/** What committed positions tell about the switches themselves. */
+/** What committed positions show about the switches: which of them may have failed. */
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -25,13 +25,13 @@ export type SwitchFault = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
 export interface Diagnosis {
   readonly hole: Hole;
   readonly fault: SwitchFault;
-  /** Turns that say so. */
+  /** In how many turns this was seen. */
   readonly turns: number;
 }
 
 /** Raw changes of one switch in one turn beyond what hands and bounce make of it. */
 const FLICKER = 24;
-/** How many turns must say the same: one may be somebody's finger. */
+/** In how many turns the same must be seen: once, it may be somebody's finger. */
 const CHATTER_TURNS = 3;
 const STUCK_TURNS = 2;
 

@@ -1,4 +1,4 @@
-/** Does the board stand as a position wants it, and if not, the fewest carries that put it right. */
+/** Is the board as a position wants it? If not: the fewest pawns to carry that put it right. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -60,14 +60,14 @@ export function isOrderly({ missing, extra }: Disorder): boolean {
   return missing.length === 0 && extra.length === 0;
 }
 
-/** One pawn to carry. Null: from a hand or the table's edge; to off the board. `colour` is null where nobody can know. */
+/** One pawn to carry. `from` null: from a hand or the table's edge; `to` null: off the board. `colour` null: not known. */
 export interface Repair {
   readonly from: Hole | null;
   readonly to: Hole | null;
   readonly colour: Colour | null;
 }
 
-/** The fewest carries that lead back to a position, to be shown one at a time: ask again after each. */
+/** The fewest pawns to carry that lead back to a position, to be shown one at a time: ask again after each. */
 export function repairPlan(rules: Rules, position: Position, disorder: Disorder, watch?: Watch): Repair[] {
   const { board } = rules;
   const repairs: Repair[] = [];
@@ -122,7 +122,7 @@ function lastReplaced(position: Position, colour: Colour, watch: Watch | undefin
   return found;
 }
 
-/** All pawns wait in their bases, as before a game: held for a while, it asks for a new one. */
+/** All pawns wait in their bases, as before a game. When they stay there for a while, a new game is offered. */
 export function isSetUp(rules: Rules, closed: readonly Hole[], map: SensorMap): boolean {
   const { board } = rules;
   const seen = closed.filter((hole) => map.seen[hole] === 1);

@@ -31,7 +31,7 @@ export function changesNoSwitch({ vacated, filled }: Outcome): boolean {
   return vacated.length + filled.length === 0;
 }
 
-/** Everything a change of position means for the switches. The two may number the pawns of a colour otherwise. */
+/** Everything a change of position means for the switches. The two positions may number the pawns of a colour differently. */
 export function outcomeOf(from: Position, to: Position, actions: readonly number[]): Outcome {
   const { board } = from;
   const vacated: Hole[] = [];
@@ -54,7 +54,7 @@ export function outcomeOf(from: Position, to: Position, actions: readonly number
       if (met === NO_PAWN) filled.push(hole);
       else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
         changed.push(hole);
-        // An own pawn on the star made room for one from the base: no count tells.
+        // A pawn of the same colour on the star made room for one from the base: no count shows it.
         if (colourOf(met) === colour && to.isFresh(pawn)) {
           captured[colour] = 1;
           started = colour;

@@ -78,7 +78,7 @@ export function planTurn(question: Question): Plan {
   };
 }
 
-/** Two pawns that go back to each other's holes are a swap: to straighten both is none. */
+/** Two pawns that go back to each other's holes are a swap; two pawns that were only straightened are not. */
 function takenBack(from: Position, to: Position): Outcome {
   const outcome = outcomeOf(from, to, []);
   const { vacated, filled, changed } = outcome;

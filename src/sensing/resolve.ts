@@ -1,4 +1,4 @@
-/** What the switches say about the move: a pure question with five answers. */
+/** What the switches say about the move: one of five answers. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -83,7 +83,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   }
   if (certain.length > 0) return ambiguous(plan, [...certain, ...unseen], difference);
   if (!done && isAsBefore(plan, difference)) return { kind: 'nothing' };
-  // Somebody says that the move is made: then even what the order of touches speaks against is worth a question.
+  // Somebody says that the move is made: then even an outcome that the order of touches speaks against is worth a question.
   const open = done ? [...unseen, ...unlikely] : unseen;
   const [only, ...others] = open;
   if (only !== undefined && others.length === 0) {
@@ -190,7 +190,7 @@ function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean
   });
 }
 
-/** Nothing lies where it did not lie before, save debts that were paid. */
+/** No pawn stands where none stood before, except captured pawns that were put back. */
 function isAsBefore(plan: Plan, difference: Difference): boolean {
   if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
   return plan.map.board.colours.every((colour) => {
@@ -218,7 +218,7 @@ function lifts(outcome: Outcome, hole: Hole): boolean {
   );
 }
 
-/** Could the hand be on its way to this outcome? Generous: used for what to light and for calling a move illegal. */
+/** Can this outcome still be reached from what the switches show? Generous: used for what to light and for calling a move illegal. */
 function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], difference: Difference): boolean {
   const { rules, position } = plan;
   if (!vacated.every((hole) => lifts(outcome, hole))) return false;

@@ -1,4 +1,4 @@
-/** The policy: switch events, time and *Done* in; what to do about them out. Pure: state in, state and decision out. */
+/** What to do about switch events, time and *Done*. Pure: a state and an input give a new state and a decision. */
 import type { Hole } from '../rules/holes.js';
 import { mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
@@ -27,14 +27,14 @@ export type Input =
   /** A person has said which outcome it is, having been asked or not. */
   | { readonly kind: 'answer'; readonly outcome: number; readonly at: number };
 
-/** JSON all the way: it can be saved and brought back at any moment of a turn. */
+/** Plain JSON: it can be saved and restored at any moment of a turn. */
 export interface SenseState {
   readonly watch: Watch;
-  /** The board has been called wrong in this turn and has not been as before since. */
+  /** The board has been reported as wrong in this turn, and has not been as before the move since then. */
   readonly refused: boolean;
   /** When the present decision has waited long enough; −1 when it waits for hands, not for time. */
   readonly due: number;
-  /** *Done* was said, but whether a pawn is being lifted is not yet certain. */
+  /** *Done* was tapped, but it is not yet certain whether a pawn is being lifted. */
   readonly done: boolean;
 }
 
@@ -62,9 +62,9 @@ export type Decision =
 
 export interface Sensed {
   readonly state: SenseState;
-  /** Undefined when nothing has changed since the last one. */
+  /** Undefined when it is the same as the last one. */
   readonly decision: Decision | undefined;
-  /** Send a tick then, unless another input comes before; −1: none is needed. */
+  /** When to send a tick, unless another input comes before; −1: none is needed. */
   readonly wakeAt: number;
 }
 
@@ -73,7 +73,7 @@ export function startSensing(closed: readonly Hole[], at: number): SenseState {
   return { watch: startWatch(closed, at), refused: false, due: -1, done: false };
 }
 
-/** The next turn: what the hands are doing already is not lost. Send a tick at once. */
+/** The next turn: pawns that are being moved already are not forgotten. Send a tick at once. */
 export function nextTurn(state: SenseState, at: number): SenseState {
   return { watch: restartWatch(state.watch, at), refused: false, due: at, done: false };
 }
@@ -91,10 +91,10 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   const resolution = resolve(plan, watch, done);
   const wait = waitFor(plan, resolution, state.refused, timing);
   const rest = wait < 0 ? -1 : watch.touched + wait;
-  // A pawn that may just be leaving its hole speaks against whatever the board still shows.
-  const opening = openingUntil(watch, timing.hold);
-  // A contact that chatters for ever must not hold up a move for ever.
-  const bouncing = Math.min(bouncingUntil(watch, timing.bounce), rest + timing.hold);
+  // A pawn may be leaving its hole: what the board still shows is then no move.
+  const opening = openingUntil(watch, timing.minOpen);
+  // A contact that never stops chattering must not delay a move for ever.
+  const bouncing = Math.min(bouncingUntil(watch, timing.bounce), rest + timing.minOpen);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
   const rested = done ? opening < 0 : due >= 0 && at >= due;
   const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);
@@ -107,22 +107,22 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   };
 }
 
-/** What an input, and the time until it, tell of the switches alone. */
-export function watchInput(watch: Watch, input: Input, { hold }: Timing = USUAL_TIMING): Watch {
+/** What the switches did, by this input and by the time that passed before it. */
+export function watchInput(watch: Watch, input: Input, { minOpen }: Timing = USUAL_TIMING): Watch {
   const { at } = input;
-  const settled = settleWatch(watch, at, hold);
-  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, hold);
-  return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, hold) : settled;
+  const settled = settleWatch(watch, at, minOpen);
+  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen);
+  return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, minOpen) : settled;
 }
 
 /** What will be reported if the switches that have just opened stay open; undefined where none has. */
 export function suppose(
   plan: Plan,
   { watch }: SenseState,
-  { hold }: Timing = USUAL_TIMING,
+  { minOpen }: Timing = USUAL_TIMING,
 ): Decision | undefined {
-  const at = openingUntil(watch, hold);
-  return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, hold)), -1);
+  const at = openingUntil(watch, minOpen);
+  return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, minOpen)), -1);
 }
 
 /** How long the board must rest as it is; −1: no time is enough. */
@@ -149,7 +149,7 @@ function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: T
   }
 }
 
-/** What to say while hands may still be busy. */
+/** The decision while pawns may still be moving. */
 function report(resolution: Resolution, due: number): Decision {
   switch (resolution.kind) {
     case 'nothing':
@@ -165,7 +165,7 @@ function report(resolution: Resolution, due: number): Decision {
   }
 }
 
-/** The hands have rested for long enough, or somebody has said *Done*. */
+/** The decision once nothing has moved for long enough, or somebody has tapped *Done*. */
 function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean): Decision {
   switch (resolution.kind) {
     case 'nothing': {
@@ -194,7 +194,7 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
   }
 }
 
-/** Somebody has said which outcome it is: what the switches say otherwise is put down to the switches. */
+/** Somebody has said which outcome it is: switches that say otherwise are taken to have failed. */
 function answered(plan: Plan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
   const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);

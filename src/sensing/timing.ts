@@ -1,12 +1,12 @@
 /** How long sensing waits, in milliseconds. A table may ask for other times. */
 export interface Timing {
-  /** A switch must stay open so long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
-  readonly hold: number;
+  /** A switch must stay open at least this long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
+  readonly minOpen: number;
   /** A contact that has just opened and closed again may do so again within this time. */
   readonly bounce: number;
   /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
   readonly settle: number;
-  /** After a move that leaves every switch as it was. */
+  /** How long the board must rest after a move that leaves every switch as it was. */
   readonly unchanged: number;
   /** Where the pawn could legally go on along its path: longer than the rest between two taps of somebody counting. */
   readonly path: number;
@@ -19,7 +19,7 @@ export interface Timing {
 }
 
 export const USUAL_TIMING: Timing = {
-  hold: 90,
+  minOpen: 90,
   bounce: 10,
   settle: 200,
   unchanged: 600,

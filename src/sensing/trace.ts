@@ -1,5 +1,5 @@
 /**
- * Traces: what the switches of a game did and what was made of it, a JSON object a line, to be replayed.
+ * Traces: what the switches of a game did and what was decided, one JSON object a line, to be replayed.
  * A line of kind `turn` opens a turn; `input` and `decision` lines follow in the order they happened.
  */
 import { ActionList, EXIT } from '../rules/actions.js';
@@ -34,7 +34,7 @@ export interface TurnTrace {
   readonly state: SenseState;
 }
 
-/** Outcomes are told by their positions, which do not depend on how pawns are numbered. */
+/** Outcomes are named by their positions, which do not depend on how pawns are numbered. */
 export interface DecisionTrace {
   readonly kind: 'decision';
   readonly decision: Decision['kind'];
@@ -94,7 +94,7 @@ export interface ReplayedTurn {
   readonly differs: number | undefined;
 }
 
-/** Reads a trace and hears all of it again. The fault names the line. */
+/** Reads a trace and gives all its inputs to sensing again. The fault names the line. */
 export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
   const turns: ReplayedTurn[] = [];
   let open: OpenTurn | undefined;

@@ -1,4 +1,4 @@
-/** What the switches did since the turn began: a value, JSON all the way. */
+/** What the switches did since the turn began, as plain JSON. */
 import type { Hole } from '../rules/holes.js';
 
 /** Times are milliseconds of the board's steady clock; −1 is never. */
@@ -7,12 +7,12 @@ export interface SwitchHistory {
   /** The switch itself, and when it last changed. */
   readonly raw: boolean;
   readonly rawAt: number;
-  /** The same after short openings are left out. */
+  /** The same, without openings that were too short to count. */
   readonly closed: boolean;
   readonly firstOpened: number;
   readonly lastOpened: number;
   readonly lastClosed: number;
-  /** Raw changes in this turn: what chatter is told by. */
+  /** Raw changes in this turn: many of them mean chatter. */
   readonly flips: number;
 }
 
@@ -97,11 +97,11 @@ export function closedHoles(watch: Watch): Hole[] {
 }
 
 /** One switch changed. A report of what is known already changes nothing. */
-export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: number, hold: number): Watch {
+export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: number, minOpen: number): Watch {
   const known = historyOf(watch, hole);
   const before = known ?? untouched(hole, watch.start.includes(hole));
   if (before.raw === closed) return watch;
-  const settled = settleHistory(before, at, hold);
+  const settled = settleHistory(before, at, minOpen);
   const after: SwitchHistory = {
     hole,
     raw: closed,
@@ -120,10 +120,10 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
   return {
     start: watch.start,
     histories,
-    together: replaced ? withPairs(watch, after, hold) : watch.together,
+    together: replaced ? withPairs(watch, after, minOpen) : watch.together,
     changes: real ? watch.changes + 1 : watch.changes,
     touched: real ? at : watch.touched,
-    pending: !closed && after.closed && watch.pending === NEVER ? at + hold : watch.pending,
+    pending: !closed && after.closed && watch.pending === NEVER ? at + minOpen : watch.pending,
     gap: watch.gap,
   };
 }
@@ -132,7 +132,7 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
  * Every switch at once, after a time of which nothing is known: an opening must last from here on, a pawn must rest
  * from here on, and no exchange is seen in what differs.
  */
-export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number, hold: number): Watch {
+export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number, minOpen: number): Watch {
   const now = new Set(closed);
   const holes = new Set([...watch.histories.map(({ hole }) => hole), ...watch.start, ...closed]);
   const histories: SwitchHistory[] = [];
@@ -155,15 +155,16 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
     });
   }
   const isOpening = histories.some((history) => history.closed && !history.raw);
-  const pending = isOpening ? at + hold : NEVER;
+  const pending = isOpening ? at + minOpen : NEVER;
   return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true };
 }
 
 /** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
-export function openingUntil({ histories, pending }: Watch, hold: number): number {
+export function openingUntil({ histories, pending }: Watch, minOpen: number): number {
   let until = NEVER;
   if (pending === NEVER) return until;
-  for (const { raw, closed, rawAt } of histories) if (closed && !raw) until = Math.max(until, rawAt + hold);
+  for (const { raw, closed, rawAt } of histories)
+    if (closed && !raw) until = Math.max(until, rawAt + minOpen);
   return until;
 }
 
@@ -177,19 +178,19 @@ export function bouncingUntil({ histories }: Watch, bounce: number): number {
 }
 
 /** Time passes: switches open for long enough count as open from the moment they opened. */
-export function settleWatch(watch: Watch, at: number, hold: number): Watch {
+export function settleWatch(watch: Watch, at: number, minOpen: number): Watch {
   if (watch.pending === NEVER || at < watch.pending) return watch;
   let { touched } = watch;
   let pending = NEVER;
   let { changes } = watch;
   const histories = watch.histories.map((history) => {
-    const settled = settleHistory(history, at, hold);
+    const settled = settleHistory(history, at, minOpen);
     if (settled !== history) {
       changes++;
       touched = Math.max(touched, settled.rawAt);
     }
-    if (!settled.raw && settled.closed && (pending === NEVER || settled.rawAt + hold < pending)) {
-      pending = settled.rawAt + hold;
+    if (!settled.raw && settled.closed && (pending === NEVER || settled.rawAt + minOpen < pending)) {
+      pending = settled.rawAt + minOpen;
     }
     return settled;
   });
@@ -197,13 +198,13 @@ export function settleWatch(watch: Watch, at: number, hold: number): Watch {
 }
 
 /** A pawn was put into a hole: which other holes were open all the while, or long enough? */
-function withPairs(watch: Watch, filled: SwitchHistory, hold: number): Watch['together'] {
+function withPairs(watch: Watch, filled: SwitchHistory, minOpen: number): Watch['together'] {
   const { start, histories, together } = watch;
   if (!start.includes(filled.hole)) return together;
   const added: [Hole, Hole][] = [];
   for (const other of histories) {
     if (other.closed || other.hole === filled.hole || !start.includes(other.hole)) continue;
-    if (filled.lastClosed - Math.max(filled.lastOpened, other.lastOpened) < hold) continue;
+    if (filled.lastClosed - Math.max(filled.lastOpened, other.lastOpened) < minOpen) continue;
     const known = together.some(
       ([a, b]) => (a === other.hole && b === filled.hole) || (b === other.hole && a === filled.hole),
     );
@@ -212,8 +213,8 @@ function withPairs(watch: Watch, filled: SwitchHistory, hold: number): Watch['to
   return added.length > 0 ? [...together, ...added] : together;
 }
 
-function settleHistory(history: SwitchHistory, at: number, hold: number): SwitchHistory {
-  if (history.raw || !history.closed || at < history.rawAt + hold) return history;
+function settleHistory(history: SwitchHistory, at: number, minOpen: number): SwitchHistory {
+  if (history.raw || !history.closed || at < history.rawAt + minOpen) return history;
   const firstOpened = history.firstOpened === NEVER ? history.rawAt : history.firstOpened;
   return { ...history, closed: false, firstOpened, lastOpened: history.rawAt };
 }

@@ -30,5 +30,5 @@ export function repairsOf(context: TableContext): Repair[] {
 /** Is every pawn where the game's position wants it, and none just being lifted? */
 export function isBoardInOrder(context: TableContext): boolean {
   const { watch } = context.sensing.state;
-  return openingUntil(watch, USUAL_TIMING.hold) < 0 && isOrderly(disorderOf(context));
+  return openingUntil(watch, USUAL_TIMING.minOpen) < 0 && isOrderly(disorderOf(context));
 }

@@ -79,7 +79,7 @@ export class ServerPlayers {
   /** After a start the switches are heard for a moment before the board is known to be in order. */
   async #wait({ stage, board }: View): Promise<void> {
     if (++this.#waits > MOST_WAITS) throw new Error(`stuck in ${stage}: ${JSON.stringify(board)}`);
-    await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.hold));
+    await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen));
   }
 
   async #begin(command: object): Promise<void> {
@@ -140,7 +140,7 @@ export class ServerPlayers {
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
       await this.#ask('POST', '/api/hand', null, { ...act, as: 'table' });
-      await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.hold + 5));
+      await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen + 5));
     }
     const player = view.game?.turn ?? 0;
     await this.#ask('POST', '/api/table', player, { type: 'done' });

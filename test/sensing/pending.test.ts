@@ -6,7 +6,7 @@ import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
 import { USUAL_TIMING } from '../../src/sensing/timing.js';
 import { type Fidget, gameAt, Table } from './hands.js';
 
-const { hold, settle } = USUAL_TIMING;
+const { minOpen, settle } = USUAL_TIMING;
 
 describe('a pawn that touches a legal hole and is in the air again', () => {
   const table = () => new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
@@ -21,7 +21,7 @@ describe('a pawn that touches a legal hole and is in the air again', () => {
 
   it('while it is counted along: not by a hole in which another pawn rests', () => {
     for (const lasting of times) {
-      const heard = table().hear(`a5- a6+ a18-@${lasting} a1+@${hold} a1-@${settle - 1} a6- a5+ a18+`);
+      const heard = table().hear(`a5- a6+ a18-@${lasting} a1+@${minOpen} a1-@${settle - 1} a6- a5+ a18+`);
       expect(
         heard.decisions.map(({ kind }) => kind),
         `${lasting} ms`,
@@ -30,7 +30,7 @@ describe('a pawn that touches a legal hole and is in the air again', () => {
   });
 
   it('is not taken when somebody says Done while it leaves', () => {
-    for (let lasting = 1; lasting < hold; lasting++) {
+    for (let lasting = 1; lasting < minOpen; lasting++) {
       const heard = new Table(gameAt('tock', 'a18,a5///'), ['AS']).hear(
         `a18- a1+ ~1000 a1- done@${lasting} a18+`,
       );
@@ -116,7 +116,7 @@ describe('the shortest touch that is taken', () => {
       return Number.POSITIVE_INFINITY;
     });
     expect(Math.min(...found)).toBeGreaterThanOrEqual(settle);
-    expect(Math.min(...found)).toBeLessThan(settle + hold);
+    expect(Math.min(...found)).toBeLessThan(settle + minOpen);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
       closed,
       at: 5000,
     });
-    expect(wakeAt).toBe(5000 + hold);
+    expect(wakeAt).toBe(5000 + minOpen);
   });
 
   it('lets an opening and a rest start again, also of what was so before', () => {

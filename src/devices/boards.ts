@@ -10,11 +10,9 @@ export async function serialBoard(profile: BoardProfile, port: string): Promise<
 
 /** A board wired straight to this Raspberry Pi. */
 export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
-  const { onoffLines } = await import('./gpio/lines.js');
+  const { ChildScanner } = await import('./gpio/child-scanner.js');
   const { PiBoard } = await import('./gpio/pi-board.js');
-  const { ShiftChain } = await import('./gpio/shift-chain.js');
-  const chain = new ShiftChain(() => onoffLines());
-  return new PiBoard({ profile, chain, strip: await stripFor(profile.leds.length) });
+  return new PiBoard({ profile, scanner: new ChildScanner(), strip: await stripFor(profile.leds.length) });
 }
 
 /**

@@ -1,11 +1,15 @@
 /** The GPIO driver on a real kernel, whose lines are simulated. */
 
+import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Gpio } from 'onoff';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ChildScanner } from '../../src/devices/gpio/child-scanner.js';
 import { gpioBase, onoffLines } from '../../src/devices/gpio/lines.js';
 import { PiBoard } from '../../src/devices/gpio/pi-board.js';
+import { ChainScanner, type Reading } from '../../src/devices/gpio/scanner.js';
 import { CHAIN_PINS, ShiftChain } from '../../src/devices/gpio/shift-chain.js';
 import type { LightStrip } from '../../src/devices/ws281x/strip.js';
 import { ManualClock } from '../devices/manual-clock.js';
@@ -106,9 +110,9 @@ describe('the switch chain', () => {
     const { registers, chain } = chainOf(modules);
     await chain.open();
     expect(chain.count(10)).toBe(modules);
-    // A closed switch anywhere but at the spare inputs changes nothing.
+    // A closed switch anywhere but at the signatures changes nothing.
     registers.closed.forEach((_, input) => {
-      registers.closed[input] = input % 32 < 26 ? 1 : 0;
+      if (input % 32 < 28) registers.closed[input] = 1;
     });
     expect(chain.count(10)).toBe(modules);
   });
@@ -121,7 +125,7 @@ describe('the switch chain', () => {
     await chain.open();
     const out = new Uint8Array(4);
     chain.read(out);
-    expect([...out]).toEqual([1 << 5, 0, 0, 0]);
+    expect([...out]).toEqual([1 << 5, 0, 0, 0x30]);
   });
 
   it('says that a line is taken, and keeps none of the others', async () => {
@@ -150,7 +154,7 @@ describe('a board on a Pi', () => {
     const { registers, chain } = chainOf(4);
     const clock = new ManualClock();
     const heard = new Recorder();
-    const board = new PiBoard({ profile, chain, strip, clock });
+    const board = new PiBoard({ profile, scanner: new ChainScanner(chain, clock), strip, clock });
     const set = (name: string, closed: 0 | 1) => {
       registers.closed[inputOf(name)] = closed;
     };
@@ -178,13 +182,37 @@ describe('a board on a Pi', () => {
     expect(exported()).toEqual([]);
   });
 
+  it.each([0, 1, 2, 3])(
+    'names the cable behind module %i, whatever is read of it, and goes on by itself',
+    async (after) => {
+      const { registers, chain } = chainOf(4);
+      const clock = new ManualClock();
+      const heard = new Recorder();
+      const board = new PiBoard({ profile, scanner: new ChainScanner(chain, clock), strip, clock });
+      await board.start(heard);
+      for (const hangs of ['low', 'high', 'noisy'] as const) {
+        registers.broken = { after, hangs };
+        await clock.pass(60);
+        expect(heard.links.at(-1)).toEqual([
+          'lost',
+          `the switches of module ${after + 1} are not heard: look at its cable`,
+        ]);
+        registers.broken = undefined;
+        await clock.pass(300);
+        expect(heard.links.at(-1)).toEqual(['ready', undefined]);
+      }
+      expect(heard.switches).toEqual([]);
+      await board.stop();
+    },
+  );
+
   it('is lost while a line is taken, and comes back by itself', async () => {
     const clock = new ManualClock();
     const heard = new Recorder();
     let pi = new SimulatedPi([{ ...PI_4, taken: [CHAIN_PINS.clock] }]);
     onTestFinished(() => pi.remove());
     const chain = new ShiftChain(async () => new ShiftRegisters(pi, 4).wire(await onoffLines()));
-    const board = new PiBoard({ profile, chain, strip, clock });
+    const board = new PiBoard({ profile, scanner: new ChainScanner(chain, clock), strip, clock });
     await board.start(heard);
     expect(heard.links.at(-1)).toEqual(['lost', expect.stringContaining('EBUSY')]);
     pi.remove();
@@ -194,4 +222,74 @@ describe('a board on a Pi', () => {
     await vi.waitFor(() => expect(heard.links.at(-1)).toEqual(['ready', undefined]));
     await board.stop();
   });
+});
+
+describe('the process that reads the switches', () => {
+  /** Compiled: Node runs no TypeScript in a child. */
+  const program = fileURLToPath(new URL('../../dist/devices/gpio/scan-child.js', import.meta.url));
+  const CHIPS = 40;
+
+  function scan(pi: SimulatedPi) {
+    const heard = { readings: [] as Reading[], faults: [] as string[] };
+    const scanner = new ChildScanner(program);
+    onTestFinished(async () => {
+      await scanner.stop();
+      expect(exported()).toEqual([]);
+      pi.remove();
+    });
+    const listener = {
+      onReading: (reading: Reading) => void heard.readings.push(reading),
+      onFault: (reason: string) => void heard.faults.push(reason),
+    };
+    return { scanner, listener, heard };
+  }
+
+  it('tells what it reads of ten modules', async () => {
+    const pi = new SimulatedPi([PI_4]);
+    const { scanner, listener, heard } = scan(pi);
+    // Without chips the data line is all there is: low reads as everything closed.
+    pi.drive(CHAIN_PINS.data, 0);
+    expect(await scanner.start(CHIPS, listener)).toBe(0);
+    expect(heard.readings[0]?.bits).toEqual(new Uint8Array(CHIPS).fill(0xff));
+    pi.drive(CHAIN_PINS.data, 1);
+    await vi.waitFor(() => expect(heard.readings.at(-1)?.bits).toEqual(new Uint8Array(CHIPS)), 5000);
+    const from = heard.readings.length;
+    await vi.waitFor(() => expect(heard.readings.length).toBeGreaterThan(from + 100), 20_000);
+    expect(heard.faults).toEqual([]);
+    const times = heard.readings.slice(from).map(({ at }) => at);
+    const period = (times.at(-1)! - times[0]!) / (times.length - 1);
+    console.log(`ten modules: a reading every ${period.toFixed(1)} ms`);
+  });
+
+  it('says that a line is taken, and when it has ended, and may be started again', async () => {
+    const held = new SimulatedPi([{ ...PI_4, taken: [CHAIN_PINS.clock] }]);
+    const refused = new ChildScanner(program);
+    const nobody = { onReading: () => undefined, onFault: () => undefined };
+    await expect(refused.start(CHIPS, nobody)).rejects.toThrow('EBUSY');
+    await refused.stop();
+    held.remove();
+    const { scanner, listener, heard } = scan(new SimulatedPi([PI_4]));
+    await scanner.start(CHIPS, listener);
+    await scanner.start(CHIPS, listener);
+    const [pid] = execFileSync('pgrep', ['--full', 'scan-child'], { encoding: 'utf8' }).trim().split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await vi.waitFor(
+      () => expect(heard.faults).toEqual(['the process that reads the switches has ended (killed)']),
+      5000,
+    );
+    await scanner.start(CHIPS, listener);
+  });
+});
+
+it.each([4, 6, 8, 10])('reads %i modules in one process, timed', async (modules) => {
+  const pi = simulate(PI_4);
+  pi.drive(CHAIN_PINS.data, 0);
+  const chain = new ShiftChain(() => onoffLines());
+  onTestFinished(() => chain.close());
+  await chain.open();
+  const out = new Uint8Array(4 * modules);
+  const began = performance.now();
+  for (let reading = 0; reading < 20; reading++) chain.read(out);
+  console.log(`${modules} modules: ${((performance.now() - began) / 20).toFixed(1)} ms a reading`);
+  expect(out).toEqual(new Uint8Array(4 * modules).fill(0xff));
 });

@@ -8,20 +8,19 @@ import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
 import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
 import { Debounce } from './debounce.js';
-import type { ShiftChain } from './shift-chain.js';
+import type { Reading, Scanner } from './scanner.js';
 
-const PERIOD_MS = 8;
+/** Equal readings in a row that make a change. */
 const READINGS = 3;
 /** What happened between two readings so far apart is not known. */
 const GAP_MS = 50;
 /** A driver or a group that is missing does not come back by itself, but somebody may be mending it. */
 const RETRY_MS = 5000;
-const MAX_MODULES = 10;
 const INPUTS_PER_MODULE = 32;
 
 export interface PiBoardOptions {
   readonly profile: BoardProfile;
-  readonly chain: Pick<ShiftChain, 'open' | 'close' | 'read' | 'count'>;
+  readonly scanner: Scanner;
   readonly strip: LightStrip;
   readonly clock?: Clock;
 }
@@ -31,12 +30,12 @@ export class PiBoard implements BoardDevice {
   readonly chains = new DirectChains(() => this.#repaint());
   readonly #profile: BoardProfile;
   readonly #dimmer = new Dimmer();
-  readonly #chain: PiBoardOptions['chain'];
+  readonly #scanner: Scanner;
   readonly #strip: LightStrip;
   readonly #clock: Clock;
   readonly #inputs: Inputs;
   readonly #debounce: Debounce;
-  readonly #reading: Uint8Array;
+  readonly #chips: number;
   readonly #modules: number;
   #leds: Uint8Array;
   #frame: Uint8Array;
@@ -45,21 +44,21 @@ export class PiBoard implements BoardDevice {
   #cancel: (() => void) | undefined;
   #opening: Promise<void> | undefined;
   #ready = false;
+  #latest: Reading | undefined;
   /** When the last reading that was believed was made. */
   #readAt = Number.NEGATIVE_INFINITY;
   #trust = new ChainTrust();
   /** The module named last as the one at which the chain ends; null: the chain was called whole. */
   #told: number | null | undefined;
 
-  constructor({ profile, chain, strip, clock = steadyClock }: PiBoardOptions) {
-    const chips = Math.ceil(profile.sensors.length / 8);
+  constructor({ profile, scanner, strip, clock = steadyClock }: PiBoardOptions) {
     this.#profile = profile;
-    this.#chain = chain;
+    this.#scanner = scanner;
     this.#strip = strip;
     this.#clock = clock;
     this.#inputs = new Inputs(profile);
-    this.#debounce = new Debounce(chips, READINGS);
-    this.#reading = new Uint8Array(chips);
+    this.#chips = Math.ceil(profile.sensors.length / 8);
+    this.#debounce = new Debounce(this.#chips, READINGS);
     this.#modules = Math.ceil(profile.sensors.length / INPUTS_PER_MODULE);
     this.#leds = new Uint8Array(3 * profile.leds.length);
     this.#frame = this.#leds;
@@ -77,7 +76,7 @@ export class PiBoard implements BoardDevice {
     this.#cancel?.();
     // What is being opened meanwhile could not be let go.
     await this.#opening;
-    this.#chain.close();
+    await this.#scanner.stop();
     await this.#strip.stop();
   }
 
@@ -102,53 +101,47 @@ export class PiBoard implements BoardDevice {
   }
 
   async #open(): Promise<void> {
+    let failed = false;
+    const fail = (reason: string) => {
+      failed = true;
+      this.#fail(reason);
+    };
+    const scanning = this.#scanner.start(this.#chips, {
+      onReading: (reading) => {
+        this.#latest = reading;
+        if (this.#ready) this.#hear(reading);
+      },
+      onFault: fail,
+    });
     try {
-      await allOf(
-        this.#chain.open(),
-        this.#strip.start((reason) => this.#fail(reason)),
-      );
-      const found = this.#chain.count(MAX_MODULES);
-      this.#chain.read(this.#reading);
-      if (this.#listener) this.#begin(found);
+      await allOf(scanning, this.#strip.start(fail));
+      this.#found = await scanning;
+      // What failed while the other was still opening has asked for another try.
+      if (this.#listener && !failed) this.#begin();
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      fail(error instanceof Error ? error.message : String(error));
     }
   }
 
-  #begin(found: number): void {
+  #begin(): void {
     this.#ready = true;
-    this.#found = found;
     this.#trust = new ChainTrust();
     this.#told = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;
-    this.#hear();
-    this.#strip.show(this.#leds);
-    // The strip may have failed meanwhile and asked for another try.
     this.#cancel?.();
-    this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
-  }
-
-  #poll(): void {
-    try {
-      this.#chain.read(this.#reading);
-    } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    this.#cancel = this.#clock.after(PERIOD_MS, () => this.#poll());
-    this.#hear();
+    if (this.#latest) this.#hear(this.#latest);
+    this.#strip.show(this.#leds);
   }
 
   /** Makes of the reading what its signatures allow. */
-  #hear(): void {
-    const isBelieved = this.#trust.take(moduleWithoutSignature(this.#reading));
+  #hear({ bits, at }: Reading): void {
+    const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
     if (isBelieved || this.#trust.broken !== null) this.#tellLink(this.#trust.broken);
     if (!isBelieved) return;
-    const at = this.#clock.now();
     const gap = at - this.#readAt;
     this.#readAt = at;
-    if (gap > GAP_MS) this.#snapshot();
-    else if (this.#debounce.take(this.#reading)) this.#tell(at);
+    if (gap > GAP_MS) this.#snapshot(bits);
+    else if (this.#debounce.take(bits)) this.#tell(at);
     this.#listener?.onTime(at);
   }
 
@@ -166,8 +159,8 @@ export class PiBoard implements BoardDevice {
   }
 
   /** Believes the reading as it is. */
-  #snapshot(): void {
-    this.#debounce.reset(this.#reading);
+  #snapshot(bits: Uint8Array): void {
+    this.#debounce.reset(bits);
     this.#inputs.take(this.#debounce.settled);
     this.#listener?.onSnapshot(this.#inputs.closed.slice(), this.#readAt);
   }
@@ -190,7 +183,7 @@ export class PiBoard implements BoardDevice {
 }
 
 /** Waits for all of them; rejects with what each of those that failed says. */
-async function allOf(...opening: readonly Promise<void>[]): Promise<void> {
+async function allOf(...opening: readonly Promise<unknown>[]): Promise<void> {
   const faults = (await Promise.allSettled(opening)).flatMap((each) =>
     each.status === 'rejected'
       ? [each.reason instanceof Error ? each.reason.message : String(each.reason)]

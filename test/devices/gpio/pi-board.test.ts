@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenLine } from '../../../src/devices/gpio/lines.js';
 import { PiBoard } from '../../../src/devices/gpio/pi-board.js';
+import { ChainScanner } from '../../../src/devices/gpio/scanner.js';
 import { CHAIN_PINS, ShiftChain } from '../../../src/devices/gpio/shift-chain.js';
 import type { LightStrip } from '../../../src/devices/ws281x/strip.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
@@ -70,9 +71,12 @@ class FakeStrip implements LightStrip {
   shown: Uint8Array | undefined;
   lit = false;
   fault: Error | undefined;
+  /** Opening waits for it. */
+  opening: Promise<void> | undefined;
   failed: ((reason: string) => void) | undefined;
 
   async start(failed: (reason: string) => void): Promise<void> {
+    await this.opening;
     if (this.fault) throw this.fault;
     this.failed = failed;
     this.lit = true;
@@ -93,7 +97,8 @@ async function table(modules = 4) {
   const strip = new FakeStrip();
   const clock = new ManualClock();
   const heard = new Recorder();
-  const board = new PiBoard({ profile, chain: new ShiftChain(async () => pins.line), strip, clock });
+  const scanner = new ChainScanner(new ShiftChain(async () => pins.line), clock);
+  const board = new PiBoard({ profile, scanner, strip, clock });
   return { pins, strip, clock, heard, board };
 }
 
@@ -176,6 +181,43 @@ describe('a board on a Pi', () => {
     pins.taken = undefined;
     await clock.pass(5100);
     expect([heard.link, pins.open]).toEqual(['ready', 3]);
+    await board.stop();
+  });
+
+  /** Starts with lights that take their time; `opened` ends the wait. */
+  async function startSlowly() {
+    const { strip, board, heard, ...rest } = await table();
+    let opened: () => void = () => undefined;
+    strip.opening = new Promise((resolve) => {
+      opened = resolve;
+    });
+    return { ...rest, strip, board, heard, opened, started: board.start(heard) };
+  }
+
+  it('begins with what changed while the lights were opened', async () => {
+    const { pins, clock, heard, board, opened, started } = await startSlowly();
+    await clock.pass(8);
+    pins.chips.closed[input('b7')] = 1;
+    await clock.pass(40);
+    opened();
+    await started;
+    expect(heard.snapshots[0]?.[hole('b7')]).toBe(1);
+    expect(heard.switches).toEqual([]);
+    await board.stop();
+  });
+
+  it('is not ready when the switches failed while the lights were opened, and tries again', async () => {
+    const { pins, strip, clock, heard, board, opened, started } = await startSlowly();
+    await clock.pass(8);
+    pins.fault = new Error('EIO');
+    await clock.pass(20);
+    pins.fault = undefined;
+    opened();
+    await started;
+    expect(heard.links.at(-1)).toEqual(['lost', 'EIO']);
+    strip.opening = undefined;
+    await clock.pass(5100);
+    expect(heard.link).toBe('ready');
     await board.stop();
   });
 

@@ -1,0 +1,33 @@
+/** The child process of `child-scanner.ts`: its argument is the number of chips. */
+
+import { steadyClock } from '../clock.js';
+import type { FromScanChild } from './child-scanner.js';
+import { onoffLines } from './lines.js';
+import { machineNow } from './machine-clock.js';
+import { ChainScanner } from './scanner.js';
+import { ShiftChain } from './shift-chain.js';
+
+const chain = new ShiftChain(() => onoffLines());
+const scanner = new ChainScanner(chain, { ...steadyClock, now: machineNow });
+/** To a server that has just gone it cannot be told; `disconnect` follows. */
+const tell = (message: FromScanChild) => {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+};
+
+// Signals are meant for the server, which lets go in its own time, and this process with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => void scanner.stop().then(() => process.exit()));
+
+scanner
+  .start(Number(process.argv[2]), {
+    onReading: tell,
+    onFault: (fault) => tell({ fault }),
+  })
+  .then(
+    (modules) => tell({ modules }),
+    (error: Error) => tell({ fault: error.message }),
+  )
+  .finally(() => {
+    // The server may have gone meanwhile.
+    if (!process.connected) process.exit();
+  });

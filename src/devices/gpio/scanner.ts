@@ -1,0 +1,71 @@
+/** Reads the switch chain of a Pi again and again. */
+
+import { type Clock, steadyClock } from '../clock.js';
+import type { ShiftChain } from './shift-chain.js';
+
+const PERIOD_MS = 8;
+const MAX_MODULES = 10;
+
+export interface Reading {
+  /** Input n is bit n % 8 of byte n / 8, 1 closed. */
+  readonly bits: Uint8Array;
+  /** Steady milliseconds at which the chips took their inputs. */
+  readonly at: number;
+}
+
+export interface ScanListener {
+  onReading(reading: Reading): void;
+  /** The chain cannot be read any more; scanning has ended. */
+  onFault(reason: string): void;
+}
+
+export interface Scanner {
+  /**
+   * Resolves, once a first reading was told, with the number of modules that show their signature. Rejects with a
+   * message to show when the chain cannot be read. May be called again at any time.
+   */
+  start(chips: number, listener: ScanListener): Promise<number>;
+  /** Lets the lines go. */
+  stop(): Promise<void>;
+}
+
+/** Scans in this process, which does nothing else meanwhile. */
+export class ChainScanner implements Scanner {
+  readonly #chain: Pick<ShiftChain, 'open' | 'close' | 'read' | 'count'>;
+  readonly #clock: Clock;
+  #cancel: (() => void) | undefined;
+
+  constructor(chain: Pick<ShiftChain, 'open' | 'close' | 'read' | 'count'>, clock: Clock = steadyClock) {
+    this.#chain = chain;
+    this.#clock = clock;
+  }
+
+  async start(chips: number, listener: ScanListener): Promise<number> {
+    this.#cancel?.();
+    await this.#chain.open();
+    const modules = this.#chain.count(MAX_MODULES);
+    this.#scan(chips, listener);
+    return modules;
+  }
+
+  async stop(): Promise<void> {
+    this.#cancel?.();
+    this.#chain.close();
+  }
+
+  /** Reads once, and again a period after this reading began. Throws when the chain cannot be read. */
+  #scan(chips: number, listener: ScanListener): void {
+    const bits = new Uint8Array(chips);
+    const at = this.#clock.now();
+    this.#chain.read(bits);
+    const rest = Math.max(1, at + PERIOD_MS - this.#clock.now());
+    this.#cancel = this.#clock.after(rest, () => {
+      try {
+        this.#scan(chips, listener);
+      } catch (error) {
+        listener.onFault(error instanceof Error ? error.message : String(error));
+      }
+    });
+    listener.onReading({ bits, at });
+  }
+}

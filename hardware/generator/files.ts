@@ -16,6 +16,10 @@ import { BOARDS, layoutOf } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
+import { baseStrip } from './strip/base-strip.js';
+import { moduleStrip } from './strip/module-strip.js';
+import { stripPage } from './strip/page.js';
+import { cutsPicture, partsPicture } from './strip/picture.js';
 import { boardDxf, boardSvg } from './templates.js';
 import { wiringPage } from './wiring.js';
 
@@ -32,7 +36,15 @@ export function generatedFiles(): Map<string, string> {
     ['pictures/plates.svg', platesPicture()],
     ['pictures/board.svg', boardPicture(drawingOf(4))],
     ['cost.md', costPage()],
+    ['strip-board.md', stripPage()],
   ]);
+  for (const [name, board] of [
+    ['module', moduleStrip()],
+    ['base', baseStrip()],
+  ] as const) {
+    files.set(`pictures/strip-${name}.svg`, partsPicture(board));
+    files.set(`pictures/strip-${name}-copper.svg`, cutsPicture(board));
+  }
   for (const board of BOARDS)
     files.set(`pictures/printed-${board.name}.svg`, printedPicture(layoutOf(board)));
   for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);

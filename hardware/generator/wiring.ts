@@ -47,7 +47,7 @@ export function wiringPage(): string {
     '## Straight from the Pi',
     'Without a microcontroller the Pi is joined to J5 of the base board, and the Nano stays out of its socket: **never both**. Pin 1 of J5 is fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V, which the 74AHCT125 of the base board takes for high.',
     piTable(),
-    'The Pi reads the chain less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
+    'The Pi reads the chain, in a process of its own, less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
   );
 }
 

@@ -9,6 +9,9 @@ import type { Part } from './circuit/part.js';
 import { purchaseOf } from './circuit/purchase.js';
 import { ledCount } from './design.js';
 import { PANEL } from './printed/panel.js';
+import { baseStrip } from './strip/base-strip.js';
+import { moduleStrip } from './strip/module-strip.js';
+import { jointsOn } from './strip/strip-board.js';
 
 /** One line of a bill of materials. */
 export interface BillLine {
@@ -66,20 +69,34 @@ export function billOf(boards: readonly BoardCount[]): BillLine[] {
   return [...lines.values()];
 }
 
-/** Joints that somebody solders by hand when a machine has placed the small parts, and when none has. */
-export function jointsOf(zones: ZoneCount): { readonly assembled: number; readonly bare: number } {
-  let assembled = 0;
-  let bare = 0;
-  for (const { parts, boards } of Object.values(boardsOf(zones))) {
-    for (const part of parts) {
-      const { pads, mount } = footprintOf(part);
-      const joints = boards * pads.filter(({ number }) => number !== '').length;
-      bare += joints;
-      if (mount !== 'machine') assembled += joints;
-    }
-  }
-  return { assembled, bare };
+/** Joints that somebody solders by hand. */
+export interface Joints {
+  /** When a machine has placed the small parts. */
+  readonly assembled: number;
+  /** When none has. */
+  readonly bare: number;
+  /** With module and base on strip board, links included. */
+  readonly strips: number;
 }
+
+export function jointsOf(zones: ZoneCount): Joints {
+  const { module, hole, base } = boardsOf(zones);
+  const all = [module, hole, base];
+  const bare = ({ parts, boards }: BoardCount) => boards * padsOf(parts);
+  const assembled = ({ parts, boards }: BoardCount) =>
+    boards * padsOf(parts.filter((part) => footprintOf(part).mount !== 'machine'));
+  return {
+    assembled: sum(all.map(assembled)),
+    bare: sum(all.map(bare)),
+    strips: zones * jointsOn(moduleStrip()) + jointsOn(baseStrip()) + bare(hole),
+  };
+}
+
+function padsOf(parts: readonly Part[]): number {
+  return sum(parts.map((part) => footprintOf(part).pads.filter(({ number }) => number !== '').length));
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const NAMES: Partial<Record<Part['kind'], string>> = {
   ResistorArray: 'Resistor array',

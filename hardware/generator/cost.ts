@@ -30,6 +30,14 @@ const ASSUMED = {
   strandPerMetre: 0.25,
 } as const;
 
+/** What an hour goes for, assumed: nobody has built one yet. */
+const PACE = {
+  /** Seconds a joint, with cutting, stripping and looking at it. */
+  joint: 40,
+  /** Minutes a hole: three bores, with a drill press. */
+  hole: 3,
+} as const;
+
 /** Board houses sell by the five. */
 const LOT = 5;
 
@@ -68,6 +76,8 @@ export function costOf(zones: ZoneCount): Cost {
 
 export function costPage(): string {
   const costs = ZONE_COUNTS.map(costOf);
+  const counted = new Map(ZONE_COUNTS.map((zones) => [zones, jointsOf(zones)]));
+  const joints = (zones: ZoneCount) => counted.get(zones) ?? jointsOf(zones);
   const euro = (value: number) => `${Math.round(value)} €`;
   const row = (name: string, cell: (cost: Cost, zones: ZoneCount) => string | number) => [
     name,
@@ -91,8 +101,9 @@ export function costPage(): string {
         row('cables and buttons', ({ cables }) => euro(cables)),
         row('supply', ({ supply }) => euro(supply)),
         row('**electronics in all**', ({ total }) => `**${euro(total)}**`),
-        row('joints by hand, small parts placed by a machine', (_, zones) => jointsOf(zones).assembled),
-        row('joints by hand, bare boards', (_, zones) => jointsOf(zones).bare),
+        row('joints by hand, small parts placed by a machine', (_, zones) => joints(zones).assembled),
+        row('joints by hand, bare boards', (_, zones) => joints(zones).bare),
+        row('joints by hand, on strip board', (_, zones) => joints(zones).strips),
       ],
     ),
     'Wood, acrylic, pegs and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run hardware:fab` and it tells you.',
@@ -113,8 +124,26 @@ export function costPage(): string {
       ],
     ),
     'Copper of 35 µm, green, any finish: nothing here is special.',
+    '## Hours',
+    `Joints are counted; the pace is assumed, ${PACE.joint} seconds a joint and ${PACE.hole} minutes a hole: nobody has built one yet.`,
+    table(
+      ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
+      [
+        row('soldering, small parts placed by a machine', (_, zones) =>
+          hours((joints(zones).assembled * PACE.joint) / 3600),
+        ),
+        row('soldering, bare boards', (_, zones) => hours((joints(zones).bare * PACE.joint) / 3600)),
+        row('soldering, on strip board', (_, zones) => hours((joints(zones).strips * PACE.joint) / 3600)),
+        row('drilling by hand (a laser: half an hour)', (_, zones) =>
+          hours((ledCount(zones) * PACE.hole) / 60),
+        ),
+      ],
+    ),
+    'Glue and paint dry overnight. Tests of a stage take a quarter of an hour each.',
   );
 }
+
+const hours = (value: number) => `${Math.round(value)} h`;
 
 function sizeOf({ left, right, top, bottom }: Box): string {
   return `${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)} mm`;

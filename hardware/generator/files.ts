@@ -4,11 +4,13 @@ import { ZONE_COUNTS } from '../../src/rules/holes.js';
 import { boardPicture, undersidePicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
 import { costPage } from './cost.js';
+import { firstLightPicture } from './first-light-picture.js';
 import { kicadFiles } from './kicad/files.js';
 import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
 import { holeBoardsSvg, PAPERS, pagesOf, printHtml } from './paper.js';
 import { partsPage } from './parts.js';
+import { piPicture } from './pi-picture.js';
 import { drawingOf } from './places.js';
 import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
@@ -16,6 +18,7 @@ import { BOARDS, layoutOf } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
 import { profileFile, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
+import { solderingPicture } from './soldering-picture.js';
 import { baseStrip } from './strip/base-strip.js';
 import { moduleStrip } from './strip/module-strip.js';
 import { stripPage } from './strip/page.js';
@@ -35,6 +38,9 @@ export function generatedFiles(): Map<string, string> {
     ['pictures/section.svg', sectionPicture()],
     ['pictures/plates.svg', platesPicture()],
     ['pictures/board.svg', boardPicture(drawingOf(4))],
+    ['pictures/pi.svg', piPicture()],
+    ['pictures/soldering.svg', solderingPicture()],
+    ['pictures/first-light.svg', firstLightPicture()],
     ['cost.md', costPage()],
     ['strip-board.md', stripPage()],
   ]);

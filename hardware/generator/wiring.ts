@@ -1,6 +1,5 @@
 /** The wiring as tables, from the same circuit and profiles as the schematic. */
 
-import { CHAIN_PINS } from '../../src/devices/gpio/shift-chain.js';
 import { useName } from '../../src/devices/profile.js';
 import { colourName, ZONE_COUNTS } from '../../src/rules/holes.js';
 import { cablesOf, delays, firstBitDelay, longestRibbon, nextBitDelay } from './cables.js';
@@ -19,6 +18,7 @@ import {
 } from './design.js';
 import { integritySection } from './integrity.js';
 import { page, table } from './markdown.js';
+import { PI_WIRES } from './pi-wires.js';
 import { referenceProfile } from './profiles.js';
 
 export function wiringPage(): string {
@@ -46,6 +46,7 @@ export function wiringPage(): string {
     'Between the pins of J5. It says _Done_, and is not needed: the page has the same button.',
     '## Straight from the Pi',
     'Without a microcontroller the Pi is joined to J5 of the base board, and the Nano stays out of its socket: **never both**. Pin 1 of J5 is fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V, which the 74AHCT125 of the base board takes for high.',
+    '![From the header to J5](pictures/pi.svg)',
     piTable(),
     'The Pi reads the chain, in a process of its own, less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
   );
@@ -166,25 +167,9 @@ function chainTable(): string {
   ].join('\n\n');
 }
 
-/** GPIO numbers and the pins of the 40-pin header they come out at. */
-const HEADER: Readonly<Record<number, number>> = { 5: 29, 6: 31, 10: 19, 13: 33, 18: 12 };
-
 function piTable(): string {
-  const gpio = (n: number) => [`GPIO${n}`, HEADER[n] ?? fail(n)];
   return table(
     ['J5', 'signal', 'Pi', 'header pin'],
-    [
-      [1, 'chips', '3.3 V', 1],
-      [2, 'GND', 'ground', 6],
-      [3, 'CLOCK', ...gpio(CHAIN_PINS.clock)],
-      [4, 'LOAD', ...gpio(CHAIN_PINS.load)],
-      [5, 'DATA', ...gpio(CHAIN_PINS.data)],
-      [6, 'LED, by SPI', ...gpio(10)],
-      [6, "LED, by the kernel's driver (Pi 5) or by PWM", ...gpio(18)],
-    ],
+    PI_WIRES.map(({ plugPin, signal, pi, headerPin }) => [plugPin, signal, pi, headerPin]),
   );
-}
-
-function fail(gpio: number): never {
-  throw new Error(`which pin of the header is GPIO${gpio}?`);
 }

@@ -49,7 +49,15 @@ const feed: Part = part(
   ],
 );
 
+let made: StripBoard | undefined;
+
+/** Finding its links takes half a second, and several pages ask. */
 export function baseStrip(): StripBoard {
+  made ??= make();
+  return made;
+}
+
+function make(): StripBoard {
   const get = finder(baseParts());
   return stripBoard({
     title: 'The base on strip board',

@@ -33,7 +33,15 @@ const columnOf = (n: number) => FIRST_CHIP + CHIP_APART * n;
 const IN = 3;
 const OUT = COLUMNS - 4;
 
+let made: StripBoard | undefined;
+
+/** Finding its links takes half a second, and several pages ask. */
 export function moduleStrip(): StripBoard {
+  made ??= make();
+  return made;
+}
+
+function make(): StripBoard {
   const get = finder(moduleParts());
   return stripBoard({
     title: 'One module on strip board',

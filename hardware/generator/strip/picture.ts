@@ -40,7 +40,7 @@ export function cutsPicture(board: StripBoard): string {
   const soldered = [...legHoles(board.placed), ...board.links.flatMap(({ from, to }) => [from, to])];
   return sheet(board, `${board.title}: the copper, from below`, at, [
     ...strips(board, at, 1),
-    ...soldered.map((hole) => circle(at(hole), 9, { fill: colour.metal })),
+    dots(soldered.map(at), 9, colour.metal),
     label({ x: MARGIN - 10, y: 66 }, words, 14, { fill: colour.soft }),
   ]);
 }
@@ -90,10 +90,16 @@ function strips({ rows, columns, cuts }: StripBoard, at: (hole: Hole) => Point, 
     const [from, to] = [ends[0]?.x ?? 0, ends[1]?.x ?? 0];
     const { y } = at({ row, column: 0 });
     drawn.push(rect({ x: from - 9, y: y - 7 }, to - from + 18, 14, { fill: COPPER, opacity, rx: 2 }));
-    for (let column = 0; column < columns; column++)
-      drawn.push(circle(at({ row, column }), 4, { fill: BOARD, stroke: COPPER, 'stroke-width': 0.5 }));
+    const holes = Array.from({ length: columns }, (_, column) => at({ row, column }));
+    drawn.push(dots(holes, 4, BOARD));
   }
   return [...drawn, ...cuts.map((cut) => (opacity === 1 ? gap(at(cut), cut) : cross(at(cut), cut)))];
+}
+
+/** Many round dots in one path. */
+function dots(points: readonly Point[], diameter: number, stroke: string): string {
+  const d = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  return tag('path', { d, stroke, 'stroke-width': diameter, 'stroke-linecap': 'round' });
 }
 
 function gap({ x, y }: Point, { column }: Hole): string {

@@ -16,7 +16,7 @@ interface Span {
 }
 
 /** The net of a leg; a pin that is not connected is a net of its own. */
-export function netOf({ part }: Placed, pin: number): string {
+function netOf({ part }: Placed, pin: number): string {
   return part.pins.get(pin) ?? `${part.ref} pin ${pin}, free`;
 }
 

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ARCHITECTURES } from '../../deploy/package/architectures.js';
 import { productionPackages, shippedFiles } from '../../deploy/package/contents.js';
-import { controlFields, fillIn } from '../../deploy/package/deb.js';
+import { buildDeb, controlFields, fillIn } from '../../deploy/package/deb.js';
 import { PLACES, SYSTEM } from '../../deploy/package/tree.js';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,6 +94,44 @@ describe('the control file', () => {
   test('is made for the computers that the guide names', () => {
     expect(ARCHITECTURES.map(({ debian }) => debian)).toEqual(['arm64', 'armhf', 'amd64']);
   });
+});
+
+describe('the package file', () => {
+  const [pi] = ARCHITECTURES;
+  const lacksDpkg = Boolean(spawnSync('dpkg-deb', ['--version']).error);
+  const files = {
+    'usr/lib/tock/driver.node': '\0GLIBC_2.17\0',
+    'usr/lib/tock/dist/main.js': '',
+    'etc/tock/tock.env': '# none\n',
+  };
+
+  test.skipIf(lacksDpkg)(
+    `is the same byte for byte, whenever and in whatever order its files were made${lacksDpkg ? ' (skipped: needs dpkg-deb)' : ''}`,
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tock-deb-'));
+      const date = 1_750_000_000;
+      const made = [0, 1].map((n) => {
+        const tree = join(folder, `tree${n}`);
+        const entries = Object.entries(files);
+        for (const [file, content] of n === 0 ? entries : entries.reverse()) {
+          const path = join(tree, file);
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, content);
+          utimesSync(path, date + 60 * n, date + 60 * n);
+        }
+        const deb = buildDeb(checkout, tree, join(folder, `out${n}`), {
+          version: '1.2.3',
+          architecture: pi!,
+          node: '20.19',
+          drivers: 'Drivers.',
+          date,
+        });
+        return readFileSync(deb);
+      });
+      rmSync(folder, { recursive: true });
+      expect(made[1]?.equals(made[0] ?? Buffer.of())).toBe(true);
+    },
+  );
 });
 
 describe('the files of the system', () => {

@@ -16,6 +16,9 @@ import {
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 const HOLE = 'C|[a-j](?:1[0-8]|[1-9]|[BH][1-4])';
+export const INPUTS_PER_MODULE = 32;
+/** From this input on a module's are its signature: tied to ground or to 5 V. */
+const SIGNATURE_FROM = 28;
 /** Ten modules of four chips; the firmware's buffers end there, too. */
 const MAX_SENSORS = 320;
 const MAX_LEDS = 261;
@@ -53,7 +56,7 @@ export const ProfileSchema = Type.Object(
       minItems: 1,
       maxItems: MAX_SENSORS,
       description:
-        'What is wired to each input of the chain, nearest first: a hole, a seat button, or - for nothing.',
+        'What is wired to each input of the chain, nearest first: a hole, a seat button, or - for nothing. The last four of every 32 are the signature of a module: always -.',
     }),
     leds: Type.Array(Type.String({ pattern: `^(?:-|${HOLE})$` }), {
       maxItems: MAX_LEDS,
@@ -101,6 +104,7 @@ export function parseProfile(input: unknown): ProfileResult {
   const withoutSensor = expandMissing(board, input.missing.sensors, 'missing.sensors', faults);
   const withoutLed = expandMissing(board, input.missing.leds, 'missing.leds', faults);
   checkCover(board, input.sensors, 'sensors', 'switch', withoutSensor, faults);
+  checkSignature(input.sensors, faults);
   checkCover(board, input.leds, 'leds', 'LED', withoutLed, faults);
   if (faults.length > 0) return { ok: false, faults };
   return {
@@ -245,6 +249,17 @@ function checkCover(
         : some.join(', ');
     faults.push({ field, fault: `no ${what} for ${list}: add them here or to missing.${field}` });
   }
+}
+
+/** Where a module's signature is there is no switch: 28 and 29 would always be closed, 30 and 31 open. */
+function checkSignature(names: readonly string[], faults: ProfileFault[]): void {
+  names.forEach((name, input) => {
+    if (name === '-' || input % INPUTS_PER_MODULE < SIGNATURE_FROM) return;
+    faults.push({
+      field: `sensors[${input}]`,
+      fault: `${name} cannot be here: the last four inputs of a module are its signature`,
+    });
+  });
 }
 
 function notOnBoard(board: Board, name: string): string {

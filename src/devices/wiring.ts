@@ -2,7 +2,7 @@
 
 import type { Colour, Hole } from '../rules/holes.js';
 import type { CableBreak, Chains, LightFrame } from './ports.js';
-import type { BoardProfile } from './profile.js';
+import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
 
 export interface SwitchNews {
   onSwitch(hole: Hole, closed: boolean): void;
@@ -49,8 +49,6 @@ export class Inputs {
     } else if (use?.kind === 'button' && closed) news?.onPress(use.zone);
   }
 }
-
-const INPUTS_PER_MODULE = 32;
 
 /** The cable that leads to a module, counted from 0. */
 export function cableTo(profile: BoardProfile, module: number): CableBreak {

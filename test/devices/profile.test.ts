@@ -83,6 +83,12 @@ const faulty: [
     /a5 is already at sensors\[5\]/,
   ],
   [
+    'a switch where the signature is',
+    (json) => ({ ...json, sensors: json.sensors.with(5, '-').with(31, 'a5') }),
+    'sensors[31]',
+    /a5 cannot be here: .* signature/,
+  ],
+  [
     'a hole forgotten',
     (json) => ({ ...json, sensors: json.sensors.with(5, '-') }),
     'sensors',

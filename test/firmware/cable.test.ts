@@ -49,6 +49,26 @@ describe('a cable that comes off in the middle of a move', () => {
     },
   );
 
+  it.each([
+    [0, 'noisy'],
+    [5, 'low'],
+    [9, 'high'],
+  ] as const)(
+    'is named on a table of ten as well: behind %i modules, its end hanging %s',
+    async (after, hangs) => {
+      const game = await EmulatedGame.open('a18', 10);
+      const { loop, table } = game;
+      loop.board.switches.broken = { after, hangs };
+      await loop.run(60);
+      const before = after === 0 ? null : after - 1;
+      expect(table.context).toMatchObject({ link: 'lost', cable: { before, behind: after } });
+      loop.board.switches.broken = undefined;
+      await loop.until('the board is believed again', () => table.context.link === 'ready', 600);
+      expect(game.moves).toEqual([]);
+      await game.close();
+    },
+  );
+
   it('is told by bits that slip, as well', async () => {
     const game = await EmulatedGame.open('a18');
     const { loop, table } = game;

@@ -3,7 +3,7 @@
 import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
-import type { BoardProfile } from '../profile.js';
+import { type BoardProfile, INPUTS_PER_MODULE } from '../profile.js';
 import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
 import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
@@ -16,7 +16,6 @@ const READINGS = 3;
 const GAP_MS = 50;
 /** A driver or a group that is missing does not come back by itself, but somebody may be mending it. */
 const RETRY_MS = 5000;
-const INPUTS_PER_MODULE = 32;
 
 export interface PiBoardOptions {
   readonly profile: BoardProfile;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { openTable } from './companion/table.js';
+import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
@@ -53,6 +54,12 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const replay = new Replay(environment);
   const { control, virtual } = await openBoard(table, replay, choice, environment, files.settings.brightness);
   standAsPlayed(virtual, table.context);
+  const computers = new Computers({
+    table,
+    environment,
+    board: () => virtual,
+    onFault: (problem) => logs.log.error({ problem }, 'computer players'),
+  });
   const maintenance = new Maintenance(table, control, files, environment);
   let joinUrl = '';
   const app = await buildApp({
@@ -64,6 +71,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     state,
     recorder,
     replay,
+    computers,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
@@ -82,7 +90,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     stop: async () => {
       maintenance.stop();
       clearInterval(retry);
-      await Promise.all([app.close(), control.stop()]);
+      await Promise.all([app.close(), control.stop(), computers.stop()]);
       state.retry();
       state.journal.close();
     },

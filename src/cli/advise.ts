@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { advise as adviseLevel, isLevel } from '../players/levels.js';
+import { isLevel, LEVELS } from '../players/level.js';
+import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
-import { LEVELS } from '../players/thinking.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, readJson } from './input.js';
 

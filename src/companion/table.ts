@@ -40,8 +40,9 @@ export function openTable(options: TableToOpen): OpenedTable {
 
 /** Nobody can come back to a seat that belongs to no phone, or to one whose cookie is worth nothing any more. */
 function freeLostSeats(table: Table, cookiesAreNew: boolean): void {
-  for (const [seat, { taken, holder }] of table.context.seats.entries()) {
-    if (taken && (cookiesAreNew || holder === undefined)) table.send({ type: 'seat.leave', seat });
+  for (const [seat, { taken, holder, computer }] of table.context.seats.entries()) {
+    if (taken && !computer && (cookiesAreNew || holder === undefined))
+      table.send({ type: 'seat.leave', seat });
   }
 }
 

@@ -1,6 +1,7 @@
 /** What this page knows of the table, and what it asks of it. */
 
 import { signal } from '@preact/signals';
+import type { ReviewState } from '../computers/review/reviews.js';
 import type { Picture } from '../devices/virtual/picture.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Denial } from '../web/denials.js';
@@ -15,6 +16,8 @@ export const view = signal<View | null>(null);
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
 /** The game shown again, to all at once; null while none is. */
 export const replay = signal<ReplayView | null>(null);
+/** How far the game is looked back at; null where nobody has asked for it. */
+export const review = signal<ReviewState | null>(null);
 /** What was last refused, until something else is granted or the table goes on to another stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
@@ -40,6 +43,9 @@ export function followTable(as: Role): void {
       },
       replay: (data) => {
         replay.value = data as ReplayView | null;
+      },
+      review: (data) => {
+        review.value = data as ReviewState | null;
       },
     },
   });

@@ -2,13 +2,10 @@
 import { type Card, cardName } from '../rules/cards.js';
 import { notationOf } from '../rules/notation.js';
 import type { Contestant } from './contestant.js';
+import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
 import { type Reason, reasonsFor } from './reasons.js';
-import { LEVELS, type Level, type Ranked, Thinking, thinkThrough } from './thinking.js';
-
-export function isLevel(text: unknown): text is Level {
-  return LEVELS.some((level) => level === text);
-}
+import { type Ranked, Thinking, thinkThrough } from './thinking.js';
 
 /** What a player does: an action in the project's notation, or the card given to the partner. */
 export type Decision = { readonly action: string } | { readonly card: string };

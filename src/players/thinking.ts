@@ -6,14 +6,12 @@ import { legalActions } from '../rules/legal.js';
 import { easyChoice } from './easy.js';
 import { giftByRule } from './exchange.js';
 import { CANDIDATES, chanceAsItStands, HARD_NODES, scoresOneDeep, searchParts } from './hard.js';
+import type { Level } from './level.js';
 import { chanceFrom } from './network.js';
 import type { Observation } from './observation.js';
 import { offenceOf } from './offences.js';
 import { meanOf, Search } from './search.js';
 import { visibleGame, Worlds } from './worlds.js';
-
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** A choice, which is the index of an action or a card to give, and the chance of winning with it. */
 export interface Ranked {

@@ -4,7 +4,7 @@ import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 
-const ABOUT_SEATS = /^(seat|leave) /;
+const ABOUT_SEATS = /^(seat|computer|leave) /;
 const ABOUT_UNDO = /^(ask|agree) /;
 const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
 

@@ -43,10 +43,10 @@ export interface ReadGame {
   readonly rebuilt: Rebuild;
 }
 
-/** The game as another table goes on with it: those who played it then do not sit here now, and it is paused. */
+/** The game as another table goes on with it: the people who played it then do not sit here now, and it is paused. */
 export function atRest({ records, rebuilt }: ReadGame): ReadGame {
-  const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken }, seat) =>
-    taken ? [`leave ${seat}`] : [],
+  const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
+    taken && !computer ? [`leave ${seat}`] : [],
   );
   const isPlayed = rebuilt.snapshot.hasTag('game') && !rebuilt.snapshot.matches('paused');
   const added = [...leaving, ...(isPlayed ? ['pause'] : [])];

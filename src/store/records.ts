@@ -1,5 +1,6 @@
 /** What is kept of a game: one line of words an accepted event. `docs/journal.md` describes them for people. */
 
+import { isLevel } from '../players/level.js';
 import { seedFrom } from '../rules/random.js';
 import { isRulesetId } from '../rules/rulesets.js';
 import { isRecord } from '../rules/setup.js';
@@ -53,6 +54,15 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
       return { type: 'seat.take', seat: Number(seat), name, ...(holder === undefined ? {} : { holder }) };
     },
   },
+  'seat.computer': {
+    word: 'computer',
+    write: ({ seat, level, seed }) => `${seat} ${level} ${seed}`,
+    read: (rest) => {
+      const [, seat, level, seed] = /^(\d) (\w+) (-?\d{1,10})$/.exec(rest) ?? [];
+      if (!isLevel(level)) return undefined;
+      return { type: 'seat.computer', seat: Number(seat), level, seed: Number(seed) | 0 };
+    },
+  },
   'seat.leave': { word: 'leave', write: ({ seat }) => String(seat), read: numbered('seat.leave', 'seat') },
   wake: bare('wake', 'wake'),
   start: bare('start', 'start'),
@@ -80,11 +90,40 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
       return player ? { type: 'exchange', by: person(by), player: Number(player), card } : undefined;
     },
   },
-  'card.play': oneCard('card.play', 'play'),
-  'card.discard': oneCard('card.discard', 'discard'),
+  'card.play': {
+    word: 'play',
+    write: ({ card, by, notation }) => `${card} by ${by}${meaning(notation)}`,
+    read: (rest) => {
+      const [, card, by = '', notation] = /^(\S+) by (\d|table)(?: for (\S+))?$/.exec(rest) ?? [];
+      if (card === undefined) return undefined;
+      return { type: 'card.play', by: person(by), card, ...(notation && { notation }) };
+    },
+  },
+  'card.discard': {
+    word: 'discard',
+    write: ({ card, by }) => `${card} by ${by}`,
+    read: (rest) => {
+      const [, card, by = ''] = /^(\S+) by (\d|table)$/.exec(rest) ?? [];
+      return card === undefined ? undefined : { type: 'card.discard', by: person(by), card };
+    },
+  },
   'card.takeBack': byPerson('card.takeBack', 'takeBack'),
-  'hand.discard': manyCards('hand.discard', 'discardHand'),
-  'hand.exit': manyCards('hand.exit', 'exit'),
+  'hand.discard': {
+    word: 'discardHand',
+    write: ({ cards, by }) => [...cards, 'by', by].join(' '),
+    read: (rest) => {
+      const hand = wholeHand(rest);
+      return hand && !hand.notation ? { type: 'hand.discard', ...hand } : undefined;
+    },
+  },
+  'hand.exit': {
+    word: 'exit',
+    write: ({ cards, by, notation }) => `${[...cards, 'by', by].join(' ')}${meaning(notation)}`,
+    read: (rest) => {
+      const hand = wholeHand(rest);
+      return hand && { type: 'hand.exit', ...hand };
+    },
+  },
   moved: {
     word: 'moved',
     write: ({ notation }) => notation,
@@ -98,6 +137,11 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   },
   'undo.refuse': byPerson('undo.refuse', 'refuse'),
   'deal.next': byPerson('deal.next', 'next'),
+  hint: {
+    word: 'hint',
+    write: ({ by }) => `by ${by}`,
+    read: (rest) => (/^by \d$/.test(rest) ? { type: 'hint', by: Number(rest.slice(3)) } : undefined),
+  },
 };
 
 const BY_WORD = new Map(Object.values(FORMS).map((form) => [form.word, form as Form<Type>]));
@@ -148,9 +192,10 @@ function lastNotation({ entries }: TableContext): string {
 
 /** The lines that set a table up as it is, without its game. */
 export function setUpLines({ settings, seats }: TableContext): string[] {
-  const taken = seats.flatMap(({ taken, name, holder }, seat): TableEvent[] =>
-    taken ? [{ type: 'seat.take', seat, name, ...(holder === undefined ? {} : { holder }) }] : [],
-  );
+  const taken = seats.flatMap(({ taken, name, holder, computer }, seat): TableEvent[] => {
+    if (computer) return [{ type: 'seat.computer', seat, ...computer }];
+    return taken ? [{ type: 'seat.take', seat, name, ...(holder === undefined ? {} : { holder }) }] : [];
+  });
   return [{ type: 'settings', settings } as const, ...taken].map((event) => writeRecord(event) as string);
 }
 
@@ -203,26 +248,15 @@ function numbered<T extends 'seat.leave' | 'dealer'>(type: T, field: string) {
     /^-?\d{1,10}$/.test(rest) ? ({ type, [field]: Number(rest) } as unknown as EventOf<T>) : undefined;
 }
 
-function oneCard<T extends 'card.play' | 'card.discard'>(type: T, word: string) {
-  return {
-    word,
-    write: ({ card, by }: { readonly card: string; readonly by: Person }) => `${card} by ${by}`,
-    read: (rest: string): EventOf<T> | undefined => {
-      const [, card, by = ''] = /^(\S+) by (\d|table)$/.exec(rest) ?? [];
-      return card === undefined ? undefined : ({ type, by: person(by), card } as EventOf<T>);
-    },
-  };
+/** The one move that a computer means, after everything else. */
+function meaning(notation: string | undefined): string {
+  return notation === undefined ? '' : ` for ${notation}`;
 }
 
-function manyCards<T extends 'hand.discard' | 'hand.exit'>(type: T, word: string) {
-  return {
-    word,
-    write: ({ cards, by }: { readonly cards: readonly string[]; readonly by: Person }) =>
-      [...cards, 'by', by].join(' '),
-    read: (rest: string): EventOf<T> | undefined => {
-      const [, cards = '', by] = /^((?:\S+ )*)by (\d|table)$/.exec(rest) ?? [];
-      if (by === undefined) return undefined;
-      return { type, by: person(by), cards: cards.split(' ').filter(Boolean) } as unknown as EventOf<T>;
-    },
-  };
+function wholeHand(
+  rest: string,
+): { readonly by: Person; readonly cards: readonly string[]; readonly notation?: string } | undefined {
+  const [, cards = '', by, notation] = /^((?:\S+ )*)by (\d|table)(?: for (\S+))?$/.exec(rest) ?? [];
+  if (by === undefined) return undefined;
+  return { by: person(by), cards: cards.split(' ').filter(Boolean), ...(notation && { notation }) };
 }

@@ -5,8 +5,14 @@ import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
 
 /** Records that change nothing on the table, or nothing worth a look. */
-const UNSEEN = /^(settings|seat|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal)\b/;
+const UNSEEN =
+  /^(settings|seat|computer|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal|hint)\b/;
 const USUAL_DELAY_MS = 1000;
+
+/** After the start of a game, a record makes a moment of it, or changes nothing worth a look. */
+export function isSeen(record: string): boolean {
+  return !UNSEEN.test(record);
+}
 
 /** What is shown. `at` and `of` count moments of the game, the first one is 0. */
 export interface Shown {
@@ -124,7 +130,7 @@ class Film {
 /** What chance decides right after a record belongs to its moment: who deals, and the cards. */
 function countsFrom(records: readonly string[], start: number): number[] {
   return records.flatMap((line, index) => {
-    if (index < start || UNSEEN.test(line)) return [];
+    if (index < start || !isSeen(line)) return [];
     let count = index + 1;
     while (records[count]?.startsWith('chance ')) count++;
     return [count];

@@ -1,5 +1,6 @@
 /** What the table machine remembers, and what it hears. All of it is JSON. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
+import type { Level } from '../players/level.js';
 import type { ZoneCount } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Seed } from '../rules/random.js';
@@ -14,12 +15,24 @@ export interface SeatState {
   readonly present: boolean;
   /** Whose it is: words that mean something to the web alone. Left out where nobody can come back to the seat. */
   readonly holder?: string;
+  /** A computer player sits here. */
+  readonly computer?: ComputerPlayer;
 }
 
-/** The card on the table whose move is awaited, or a hand given up for an exit. */
+/** Who plays in the place of a person. The same level and seed play the same game. */
+export interface ComputerPlayer {
+  readonly level: Level;
+  /** A whole number of 32 bits. */
+  readonly seed: number;
+}
+
+/**
+ * The card on the table whose move is awaited, or a hand given up for an exit. `notation`: the one move that is meant,
+ * where a computer has said it beforehand.
+ */
 export type Declared =
-  | { readonly kind: 'move'; readonly card: string }
-  | { readonly kind: 'exit'; readonly cards: readonly string[] };
+  | { readonly kind: 'move'; readonly card: string; readonly notation?: string }
+  | { readonly kind: 'exit'; readonly cards: readonly string[]; readonly notation?: string };
 
 /** One accepted action. */
 export interface Entry {
@@ -78,6 +91,8 @@ export interface TableContext {
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];
   readonly undo: UndoWish | null;
+  /** By player: the hints taken in this game, where they are counted. */
+  readonly hints: readonly number[];
   /** The game is won, can be taken back no more, and all of it may be told. */
   readonly sealed: boolean;
   readonly sensing: SensingState;
@@ -101,6 +116,8 @@ export type TableEvent =
       readonly name: string;
       readonly holder?: string;
     }
+  /** A computer player takes a free seat, or the seat of another computer player. */
+  | ({ readonly type: 'seat.computer'; readonly seat: number } & ComputerPlayer)
   | { readonly type: 'seat.leave'; readonly seat: number }
   | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
   | { readonly type: 'start' }
@@ -109,11 +126,22 @@ export type TableEvent =
   | { readonly type: 'chance'; readonly seed: Seed }
   | { readonly type: 'dealt'; readonly by: Person }
   | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string }
-  | { readonly type: 'card.play'; readonly by: Person; readonly card: string }
+  | {
+      readonly type: 'card.play';
+      readonly by: Person;
+      readonly card: string;
+      /** The only move that is meant. */
+      readonly notation?: string;
+    }
   | { readonly type: 'card.takeBack'; readonly by: Person }
   | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
   | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] }
-  | { readonly type: 'hand.exit'; readonly by: Person; readonly cards: readonly string[] }
+  | {
+      readonly type: 'hand.exit';
+      readonly by: Person;
+      readonly cards: readonly string[];
+      readonly notation?: string;
+    }
   /** The hands are off the board: what it shows now is meant. */
   | { readonly type: 'done'; readonly by: Person }
   /** The move meant, among those that the switches cannot tell apart. */
@@ -126,6 +154,8 @@ export type TableEvent =
   /** The last action was taken back, whoever had to agree: from a kept or an imported game. */
   | { readonly type: 'undone' }
   | { readonly type: 'deal.next'; readonly by: Person }
+  /** A hint was taken at a table that counts them. */
+  | { readonly type: 'hint'; readonly by: number }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'abandon' }

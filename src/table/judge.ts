@@ -2,13 +2,20 @@
 import { parseCard } from '../rules/cards.js';
 import type { Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
-import type { EventOf, Person, TableContext, TableEvent } from './context.js';
+import type { Declared, EventOf, Person, TableContext, TableEvent } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
 import { doneChanges } from './hear.js';
 import type { Refusal } from './refusals.js';
 import { checkSettings } from './settings.js';
-import { showHandForExit, showHandToDiscard, showToDiscard, showToMove } from './showing-cards.js';
+import {
+  declaredActions,
+  showHandForExit,
+  showHandToDiscard,
+  shownDeclared,
+  showToDiscard,
+  showToMove,
+} from './showing-cards.js';
 import { mapOf, moveNamed, outcomeNamed } from './turn-plan.js';
 
 type Judge<Type extends TableEvent['type']> = (context: TableContext, event: EventOf<Type>) => Refusal | null;
@@ -28,7 +35,16 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   },
   'seat.take': (context, { seat }) => {
     if (!context.seats[seat]) return { code: 'no-such-seat', seat };
-    return context.seats[seat].taken ? { code: 'seat-taken', seat } : null;
+    const { taken, computer } = context.seats[seat];
+    return taken && !computer ? { code: 'seat-taken', seat } : null;
+  },
+  'seat.computer': (context, { seat }) => {
+    if (!context.seats[seat]) return { code: 'no-such-seat', seat };
+    if (context.settings.cards === 'physical') return { code: 'dealt-only' };
+    const { taken, computer } = context.seats[seat];
+    if (taken && !computer) return { code: 'seat-taken', seat };
+    // Its move is for whoever has played it to make.
+    return context.declared && context.game?.turn === seat ? { code: 'card-played' } : null;
   },
   'seat.leave': seatThere,
   'seat.presence': seatThere,
@@ -46,12 +62,17 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     const held = gameOf(context.game as GameJson).hands[player]?.some((own) => own === parseCard(card));
     return held ? null : { code: 'not-in-hand', card };
   },
-  'card.play': (context, { by, card }) => notTheirCard(context, by) ?? fault(showToMove(context, card)),
+  'card.play': (context, { by, card, notation }) =>
+    notTheirCard(context, by) ??
+    fault(showToMove(context, card)) ??
+    notMeant(context, { kind: 'move', card, ...(notation && { notation }) }),
   'card.discard': (context, { by, card }) => notTheirCard(context, by) ?? fault(showToDiscard(context, card)),
   'hand.discard': (context, { by, cards }) =>
     notTheirCard(context, by) ?? fault(showHandToDiscard(context, cards)),
-  'hand.exit': (context, { by, cards }) =>
-    notTheirCard(context, by) ?? fault(showHandForExit(context, cards)),
+  'hand.exit': (context, { by, cards, notation }) =>
+    notTheirCard(context, by) ??
+    fault(showHandForExit(context, cards)) ??
+    notMeant(context, { kind: 'exit', cards, ...(notation && { notation }) }),
   'card.takeBack': (context, { by }) => notTheirTurn(context, by) ?? notFriendly(context),
   done: (context, { by }) =>
     notTheirTurn(context, by) ?? (doneChanges(context) ? null : { code: 'no-move-seen' }),
@@ -79,6 +100,10 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     if (!context.undo) return { code: 'nothing-to-undo' };
     return context.undo.by === by || !context.seats[by]?.taken ? { code: 'not-your-seat', player: by } : null;
   },
+  hint: (context, { by }) => {
+    if (context.settings.hints !== 'counted') return { code: 'no-hints' };
+    return context.seats[by] ? null : { code: 'no-such-seat', seat: by };
+  },
   'undo.refuse': (context) => (context.undo ? null : { code: 'nothing-to-undo' }),
 };
 
@@ -100,6 +125,14 @@ function notTheirCard(context: TableContext, by: Person): Refusal | null {
   const { turn } = context.game as GameJson;
   if (by !== turn && !mayActForAll(context, by)) return { code: 'not-your-turn', player: turn };
   return context.declared ? { code: 'card-played' } : null;
+}
+
+/** A computer names the one move that it means. */
+function notMeant(context: TableContext, declared: Declared): Refusal | null {
+  const { notation } = declared;
+  if (notation === undefined || declaredActions(shownDeclared(context, declared), declared).length > 0)
+    return null;
+  return { code: 'no-such-outcome', notation };
 }
 
 function notTheirTurn(context: TableContext, by: Person): Refusal | null {

@@ -45,7 +45,7 @@ function heard<Type extends TableEvent['type']>(
   };
 }
 
-const SEAT_EVENTS = ['seat.take', 'seat.leave', 'seat.presence'] as const;
+const SEAT_EVENTS = ['seat.take', 'seat.computer', 'seat.leave', 'seat.presence'] as const;
 const BOARD_EVENTS = ['board.switch', 'board.snapshot', 'board.button', 'tick', 'done'] as const;
 const UNDO_EVENTS = ['undo.ask', 'undo.agree'] as const;
 
@@ -91,6 +91,7 @@ export const tableMachine = setup({
     exchange: assign(({ context }) => changes.exchangeGiven(context)),
     declareCard: assign(heard('card.play', changes.declareCard)),
     declareExit: assign(heard('hand.exit', changes.declareExit)),
+    countHint: assign(heard('hint', changes.countHint)),
     takeBackCard: assign(({ context }) => changes.takeBackCard(context)),
     discardCard: assign(heard('card.discard', changes.discardCard)),
     discardHand: assign(heard('hand.discard', changes.discardHand)),
@@ -123,6 +124,7 @@ export const tableMachine = setup({
     'board.believe': { guard: 'isAllowed', actions: 'believe' },
     tick: { actions: 'hearBoard' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
+    'seat.computer': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.presence': { guard: 'isAllowed', actions: 'updateSeat' },
   },
@@ -132,6 +134,7 @@ export const tableMachine = setup({
         wake: 'setup',
         settings: { guard: 'isAllowed', target: 'setup', actions: 'applySettings' },
         'seat.take': { guard: 'isAllowed', target: 'setup', actions: 'updateSeat' },
+        'seat.computer': { guard: 'isAllowed', target: 'setup', actions: 'updateSeat' },
       },
     },
     setup: {
@@ -147,6 +150,7 @@ export const tableMachine = setup({
       on: {
         pause: 'paused',
         again: { guard: 'offersNewGame', target: '.bases', actions: 'newGame' },
+        hint: { guard: 'isAllowed', actions: 'countHint' },
       },
       states: {
         bases: {

@@ -12,6 +12,9 @@ export interface RefusalFacts {
   'no-such-hole': { readonly hole: string };
   'no-such-seat': { readonly seat: number };
   'seat-taken': { readonly seat: number };
+  /** Computer players hold only cards that the companion deals. */
+  'dealt-only': Record<never, never>;
+  'no-hints': Record<never, never>;
   'seats-open': { readonly seats: readonly number[] };
   'bad-settings': { readonly field: string; readonly problem: string };
   'no-such-card': { readonly card: string };

@@ -214,6 +214,8 @@ function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
 function moveScene(context: TableContext, state: MoveState): Glow[] {
   const decision = context.sensing.supposed ?? context.sensing.decision;
   const plan = planOf(context);
+  // Whoever carries a computer's pawns cannot know what it means.
+  const showsAims = context.settings.teaching || context.declared?.notation !== undefined;
   const glows: Glow[] = [];
   if (decision.kind === 'refuse') {
     for (const hole of decision.missing) glows.push({ hole, cue: 'wrongMissing' });
@@ -230,7 +232,7 @@ function moveScene(context: TableContext, state: MoveState): Glow[] {
     for (const hole of [...outcome.vacated, ...swap, ...startHoles(context, outcome)]) {
       if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', ...colourAt(plan.position, hole) });
     }
-    if (lifted.length === 0 && outcome.started < 0 && !context.settings.teaching) continue;
+    if (lifted.length === 0 && outcome.started < 0 && !showsAims) continue;
     for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push({ hole, cue });
     for (const hole of outcome.changed) {
       if (!swap.includes(hole)) glows.push({ hole, cue: cue === 'asking' ? cue : 'captureDestination' });

@@ -23,6 +23,14 @@ export type CardMode = (typeof CARD_MODES)[number];
 export const MANNERS = ['friendly', 'strict'] as const;
 export type Manners = (typeof MANNERS)[number];
 
+/** `counted`: everybody sees how many hints each player has taken. */
+export const HINTS = ['off', 'on', 'counted'] as const;
+export type Hints = (typeof HINTS)[number];
+
+/** How fast computer players move drawn pawns. */
+export const PACES = ['slow', 'usual', 'fast'] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   readonly ruleset: RulesetId;
   readonly players: number;
@@ -38,6 +46,8 @@ export interface Settings {
   readonly moveFirst: boolean;
   /** Real cards are entered with their suits, so that each single card is followed. */
   readonly suits: boolean;
+  readonly hints: Hints;
+  readonly pace: Pace;
 }
 
 /** The usual table of a ruleset. */
@@ -55,6 +65,8 @@ export function usualSettings(id: RulesetId, players = 4): Settings {
     teaching: true,
     moveFirst: false,
     suits: false,
+    hints: 'on',
+    pace: 'usual',
   };
 }
 
@@ -66,7 +78,8 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 /** Checks settings that may be anything at all; faults name the field. */
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
-  const { ruleset, players, teamSize, zones, options, cards, manners, teaching, moveFirst, suits } = input;
+  const { ruleset, players, teamSize, zones, options, cards, manners } = input;
+  const { teaching, moveFirst, suits, hints, pace } = input;
   if (!isRulesetId(ruleset)) return faulty('ruleset', `${show(ruleset)} is no ruleset`);
   if (typeof players !== 'number' || !RULESETS[ruleset].players.includes(players)) {
     return faulty('players', `${show(players)} is not a number of players for ${ruleset}`);
@@ -80,6 +93,8 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (typeof teaching !== 'boolean') return faulty('teaching', 'is neither true nor false');
   if (typeof moveFirst !== 'boolean') return faulty('moveFirst', 'is neither true nor false');
   if (typeof suits !== 'boolean') return faulty('suits', 'is neither true nor false');
+  if (!HINTS.some((kind) => kind === hints)) return faulty('hints', `${show(hints)} is no way to give hints`);
+  if (!PACES.some((kind) => kind === pace)) return faulty('pace', `${show(pace)} is no pace`);
   if (typeof zones !== 'number' || zones < players)
     return faulty('zones', `${show(zones)} zones do not seat ${players}`);
   const settings = {
@@ -93,6 +108,8 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
     teaching,
     moveFirst,
     suits,
+    hints,
+    pace,
   } as Settings;
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) return setup;

@@ -146,6 +146,19 @@ export function showHandForExit(context: TableContext, entries: readonly string[
   );
 }
 
+/** The real cards that a player says they hold. */
+export function wholeHand(
+  { game: json, settings }: TableContext,
+  player: number,
+  entries: readonly string[],
+): Result<Card[], Refusal> {
+  const game = gameOf(json as GameJson);
+  const held = game.hands[player]?.length ?? 0;
+  return entries.length === held
+    ? identify(game, entries, settings)
+    : refusal({ code: 'whole-hand', cards: held });
+}
+
 function showHand(
   context: TableContext,
   entries: readonly string[],
@@ -172,12 +185,16 @@ export function shownDeclared(context: TableContext, declared: Declared): Shown 
   );
 }
 
-/** The indexes of the actions that the declared card or exit stands for. */
-export function declaredActions({ list }: Shown, declared: Declared): number[] {
+/** The indexes of the actions that the declared card or exit stands for: the one meant, where a computer has named it. */
+export function declaredActions({ game, list }: Shown, declared: Declared): number[] {
   const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
   const kind = declared.kind === 'move' ? MOVE : EXIT;
+  const { notation } = declared;
   return Array.from({ length: list.count }, (_, index) => index).filter(
-    (index) => list.kind[index] === kind && (card === undefined || list.cardOf(index) === card),
+    (index) =>
+      list.kind[index] === kind &&
+      (card === undefined || list.cardOf(index) === card) &&
+      (notation === undefined || notationOf(game, list, index) === notation),
   );
 }
 

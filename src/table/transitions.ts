@@ -36,6 +36,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     deals: 0,
     hindsight: [],
     undo: null,
+    hints: [],
     sealed: false,
     sensing: freshSensing(settings.zones),
     link: 'connecting',
@@ -59,11 +60,14 @@ export function seal(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 
-/** New settings keep the people who have sat down, as far as there are seats. */
+/** New settings keep those who have sat down, as far as there are seats, and computers as far as there are cards for them. */
 export function applySettings(context: TableContext, event: EventOf<'settings'>): TableContext {
   const { physicalBoard } = context;
   const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;
-  const seats = seating(settings).map((_, index) => context.seats[index] ?? EMPTY_SEAT);
+  const seats = seating(settings).map((_, index) => {
+    const seat = context.seats[index] ?? EMPTY_SEAT;
+    return seat.computer && settings.cards === 'physical' ? EMPTY_SEAT : seat;
+  });
   const sameBoard = settings.zones === context.settings.zones;
   return advanced(context, {
     settings,
@@ -75,12 +79,15 @@ export function applySettings(context: TableContext, event: EventOf<'settings'>)
 
 export function updateSeat(
   context: TableContext,
-  event: EventOf<'seat.take' | 'seat.leave' | 'seat.presence'>,
+  event: EventOf<'seat.take' | 'seat.computer' | 'seat.leave' | 'seat.presence'>,
 ): TableContext {
   const seats = context.seats.map((seat, index) => {
     if (event.type === 'seat.take') return index === event.seat ? seatTaken(event) : vacated(seat, event);
     if (index !== event.seat) return seat;
-    return event.type === 'seat.leave' ? EMPTY_SEAT : { ...seat, present: seat.taken && event.present };
+    if (event.type === 'seat.computer') return computerSeat(event);
+    if (event.type === 'seat.leave') return EMPTY_SEAT;
+    // A computer is always there.
+    return seat.computer ? seat : { ...seat, present: seat.taken && event.present };
   });
   // Nobody's page grows stale because somebody comes or goes.
   return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
@@ -88,6 +95,10 @@ export function updateSeat(
 
 function seatTaken({ name, holder }: EventOf<'seat.take'>): SeatState {
   return { taken: true, present: true, name, ...(holder === undefined ? {} : { holder }) };
+}
+
+function computerSeat({ level, seed }: EventOf<'seat.computer'>): SeatState {
+  return { taken: true, present: true, name: '', computer: { level, seed } };
 }
 
 /** Nobody holds two seats. */
@@ -120,6 +131,7 @@ export function clearGame(context: TableContext): TableContext {
     deals: 0,
     hindsight: [],
     undo: null,
+    hints: [],
     sealed: false,
     sensing: { ...watchTurn(withoutDebts(context.sensing)), setUpSince: -1 },
   });
@@ -171,16 +183,24 @@ export function startTurn(context: TableContext): TableContext {
 
 export function declareCard(context: TableContext, event: EventOf<'card.play'>): TableContext {
   const { card } = granted(showToMove(context, event.card));
-  return declare(context, { kind: 'move', card: cardName(card) });
+  const { notation } = event;
+  return declare(context, { kind: 'move', card: cardName(card), ...(notation && { notation }) });
 }
 
 export function declareExit(context: TableContext, event: EventOf<'hand.exit'>): TableContext {
   const { cards } = granted(showHandForExit(context, event.cards));
-  return declare(context, { kind: 'exit', cards: cards.map(cardName) });
+  const { notation } = event;
+  return declare(context, { kind: 'exit', cards: cards.map(cardName), ...(notation && { notation }) });
 }
 
 function declare(context: TableContext, declared: Declared): TableContext {
   return lookAgain(advanced(context, { declared, undo: null }));
+}
+
+/** Who sees the count has seen it: nobody's page grows stale by it. */
+export function countHint(context: TableContext, { by }: EventOf<'hint'>): TableContext {
+  const hints = context.seats.map((_, player) => (context.hints[player] ?? 0) + (player === by ? 1 : 0));
+  return { ...context, hints };
 }
 
 export function takeBackCard(context: TableContext): TableContext {

@@ -16,9 +16,14 @@ function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
   return by === wish.by || wish.agreed.includes(by) ? wish : { ...wish, agreed: [...wish.agreed, by] };
 }
 
-/** Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. */
+/**
+ * Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. A computer
+ * agrees to everything.
+ */
 function others(context: TableContext, by: number): number[] {
-  return context.seats.flatMap((seat, index) => (index !== by && seat.taken ? [index] : []));
+  return context.seats.flatMap(({ taken, computer }, index) =>
+    index !== by && taken && !computer ? [index] : [],
+  );
 }
 
 export function wishUndo(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): TableContext {

@@ -8,7 +8,9 @@ import { type ContextOptions, contextOf, type WebContext } from './context.js';
 import { commandRoutes } from './game/command-routes.js';
 import { gameRoutes } from './game/game-routes.js';
 import { handRoutes } from './game/hand-routes.js';
+import { hintRoutes } from './game/hint-routes.js';
 import { replayRoutes } from './game/replay-routes.js';
+import { reviewRoutes } from './game/review-routes.js';
 import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
@@ -49,8 +51,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     seatRoutes,
     commandRoutes,
     handRoutes,
+    hintRoutes,
     gameRoutes,
     replayRoutes,
+    reviewRoutes,
     pinRoutes,
     statusRoutes,
   ]) {
@@ -84,8 +88,13 @@ function answerErrors(app: FastifyInstance): void {
 }
 
 /** Whatever happens at the table, everybody who looks on is told. */
-function publishChanges(app: FastifyInstance, { table, replay, live }: WebContext): void {
+function publishChanges(
+  app: FastifyInstance,
+  { table, replay, computers, live, virtualBoard }: WebContext,
+): void {
   replay.watch(() => live.publish());
+  computers.reviews.watch(() => live.publish());
+  const unwatch = virtualBoard()?.watch(() => live.publish());
   const unsubscribe = table.subscribe((snapshot) => {
     if (!isResting(stageOf(snapshot))) replay.end();
     live.publish();
@@ -93,6 +102,7 @@ function publishChanges(app: FastifyInstance, { table, replay, live }: WebContex
   // Before connections are closed: a stream that stays open would hold the server up.
   app.addHook('preClose', async () => {
     unsubscribe();
+    unwatch?.();
     replay.end();
     live.close();
   });

@@ -1,4 +1,5 @@
 /** What the routes share: the table, who sits at it, what is kept of it, who may do what. */
+import type { Computers } from '../computers/computers.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Replay } from '../store/replay.js';
 import { openState, type State } from '../store/state.js';
@@ -32,6 +33,7 @@ export interface ContextOptions {
   /** Address that phones join at. */
   readonly joinUrl: () => string;
   readonly replay: Replay;
+  readonly computers: Computers;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
@@ -51,6 +53,7 @@ export interface WebContext {
   readonly state: State;
   readonly recorder: Recorder;
   readonly replay: Replay;
+  readonly computers: Computers;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
   readonly changeLimits: ChangeLimits;
@@ -69,7 +72,7 @@ export interface WebContext {
 
 /** Puts the parts together; the table is only read. */
 export function contextOf(options: ContextOptions): WebContext {
-  const { table, replay, virtualBoard, joinUrl, security = {}, about = {} } = options;
+  const { table, replay, computers, virtualBoard, joinUrl, security = {}, about = {} } = options;
   const now = options.now ?? (() => performance.now());
   const state = options.state ?? openState({});
   const logs = options.logs ?? openLogs('silent', () => undefined);
@@ -80,6 +83,7 @@ export function contextOf(options: ContextOptions): WebContext {
     state,
     recorder: options.recorder ?? new Recorder(state.journal, logs),
     replay,
+    computers,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
     changeLimits: new ChangeLimits(now),

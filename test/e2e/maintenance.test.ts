@@ -14,6 +14,7 @@ import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import { Maintenance } from '../../src/web/maintenance/maintenance.js';
+import { testComputers } from '../support/computers.js';
 import { WiredBoard, type Wires, wiresOf } from '../support/wired-board.js';
 import { objections } from './axe.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
@@ -63,6 +64,7 @@ async function openControl(wires: Wires, options: BrowserContextOptions) {
     pageFolder: PAGE_FOLDER,
     joinUrl: () => '/',
     replay: new Replay(steadyClock),
+    computers: testComputers(table, { ...steadyClock, random: () => 1 }, () => null),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {

@@ -8,6 +8,7 @@ import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
+import { testComputers } from '../support/computers.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */
@@ -21,16 +22,16 @@ export interface OpenTable {
   close(): Promise<void>;
 }
 
-function seededEnvironment(first: number): Environment {
+function seededEnvironment(first: number, speed: number): Environment {
   let seed = first;
   return {
-    now: () => performance.now(),
+    now: () => speed * performance.now(),
     random: () => {
       seed = nextSeed(seed);
       return drawBelow(seed, 2 ** 32) | 0;
     },
     after: (ms, callback) => {
-      const timer = setTimeout(callback, ms);
+      const timer = setTimeout(callback, ms / speed);
       return () => clearTimeout(timer);
     },
   };
@@ -38,6 +39,8 @@ function seededEnvironment(first: number): Environment {
 
 interface Scene {
   readonly seed?: number;
+  /** How many times as fast the clock of the table runs. */
+  readonly speed?: number;
   /** The cards have been dealt, and the pawns stand so; else the table is idle. */
   readonly position?: string;
   /** Player to act. */
@@ -49,9 +52,9 @@ interface Scene {
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, position, turn = 0, port = 0, security }: Scene = {},
+  { seed = 1, speed = 1, position, turn = 0, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
-  const environment = seededEnvironment(seed);
+  const environment = seededEnvironment(seed, speed);
   const kept = position === undefined ? undefined : inTheMiddle(environment, settings, position, turn);
   const table = new Table(environment, { settings, kept });
   const board = new VirtualBoard(settings.zones, () => environment.now());
@@ -62,6 +65,7 @@ export async function openTable(
     board.resize(context.settings.zones);
     board.setUp(playingColours(context.settings));
   });
+  const computers = testComputers(table, environment, () => board);
   let url = '';
   const app = await buildApp({
     table,
@@ -69,6 +73,7 @@ export async function openTable(
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
     replay: new Replay(environment),
+    computers,
     ...(security && { security }),
   });
   url = await app.listen({ port, host: '127.0.0.1' });
@@ -79,6 +84,7 @@ export async function openTable(
     close: async () => {
       arranged();
       await app.close();
+      await computers.stop();
       await board.stop();
     },
   };

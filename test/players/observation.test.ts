@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
 import { type Observation, observe } from '../../src/players/observation.js';
 import { readObservation, writeObservation } from '../../src/players/observation-json.js';
-import { LEVELS } from '../../src/players/thinking.js';
 import { cardName } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';

@@ -21,14 +21,18 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   players: { places: ['rules'] },
   table: {
     places: ['rules', 'layout', 'sensing', 'lights'],
-    types: ['devices/ports'],
+    types: ['devices/ports', 'players/level'],
     packages: ['xstate'],
   },
   devices: { places: ['rules', 'layout', 'lights'], packages: ['*'], node: true },
-  store: { places: ['rules', 'table'], packages: ['*'], node: true },
+  store: { places: ['rules', 'players/level', 'table'], packages: ['*'], node: true },
+  // Computer players at a table: what they see, when they think, how their pawns move.
+  computers: { places: ['rules', 'players', 'table', 'devices/virtual', 'store'], node: true },
   web: {
     places: [
       'rules',
+      'players',
+      'computers',
       'layout',
       'sensing',
       'lights',
@@ -44,19 +48,30 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   page: {
     // What a table agrees on is worked out on both sides of the wire.
-    places: ['rules', 'layout', 'lights', 'devices/virtual', 'table/settings'],
-    types: ['web', 'table'],
+    places: ['rules', 'layout', 'lights', 'players/level', 'devices/virtual', 'table/settings'],
+    types: ['web', 'table', 'players', 'computers'],
     packages: ['preact', '@preact/signals'],
   },
   cli: {
-    places: ['rules', 'layout', 'sensing', 'lights', 'players', 'table', 'devices', 'store', 'web'],
+    places: [
+      'rules',
+      'layout',
+      'sensing',
+      'lights',
+      'players',
+      'computers',
+      'table',
+      'devices',
+      'store',
+      'web',
+    ],
     packages: ['*'],
     node: true,
   },
   testing: { places: ['rules', 'table', 'devices'], node: true },
   config: { places: ['rules', 'devices/profile'], node: true },
   companion: {
-    places: ['rules', 'lights', 'table', 'devices', 'store', 'web', 'config'],
+    places: ['rules', 'lights', 'computers', 'table', 'devices', 'store', 'web', 'config'],
     packages: ['*'],
     node: true,
   },

@@ -18,6 +18,7 @@ import { Maintenance } from '../../src/web/maintenance/maintenance.js';
 import type { MaintenanceView } from '../../src/web/maintenance/view.js';
 import type { Act } from '../../src/web/schemas/maintenance.js';
 import { referenceProfile } from '../firmware/recorder.js';
+import { testComputers } from './computers.js';
 import { WiredBoard, type Wires, wiresOf } from './wired-board.js';
 
 export const profile = referenceProfile(4);
@@ -83,6 +84,7 @@ export function appOf(table: Table, maintenance: Maintenance, pin?: string) {
     pageFolder,
     joinUrl: () => 'http://tock.test/',
     replay: new Replay(new ManualEnvironment(1)),
+    computers: testComputers(table, new ManualEnvironment(1), () => null),
     security: { pin },
   });
 }

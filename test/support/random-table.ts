@@ -1,4 +1,5 @@
 /** Random people at a table without a board: everything they may do, they do, in any order. Seeded. */
+import { LEVELS } from '../../src/players/level.js';
 import { cardName, packOf } from '../../src/rules/cards.js';
 import { notationOf } from '../../src/rules/notation.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
@@ -124,10 +125,11 @@ export class RandomTable {
 
   #changeSeats(): void {
     const seat = this.#below(this.table.context.seats.length);
-    const change = this.#below(3);
+    const change = this.#below(4);
     if (change === 0) this.table.send({ type: 'seat.leave', seat });
     else if (change === 1) this.table.send({ type: 'seat.presence', seat, present: this.#below(2) === 0 });
-    else this.#sit(seat);
+    else if (change === 2) this.#sit(seat);
+    else this.table.send({ type: 'seat.computer', seat, level: this.#pick(LEVELS) ?? 'easy', seed: -seat });
   }
 
   #sit(seat: number): void {

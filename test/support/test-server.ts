@@ -16,6 +16,7 @@ import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
+import { testComputers } from './computers.js';
 
 /** One browser: it keeps its cookie. */
 export class Browser {
@@ -136,12 +137,14 @@ export async function openServer(
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   const routes: RouteOptions[] = [];
+  const computers = testComputers(table, environment, () => board);
   const app = await buildApp({
     table,
     virtualBoard: () => board,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
     replay: new Replay(environment),
+    computers,
     state,
     recorder,
     logs,
@@ -160,6 +163,7 @@ export async function openServer(
     browser: (as) => new Browser(app, as),
     close: async () => {
       await app.close();
+      await computers.stop();
       await board.stop();
     },
   };

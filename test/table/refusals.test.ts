@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { BASES, BY_HAND, EXCHANGE, having, ORDER, refusalIn, tableIn } from './support/at-table.js';
+import { BASES, BY_HAND, CARD, EXCHANGE, having, ORDER, refusalIn, tableIn } from './support/at-table.js';
 import {
   acted,
   type Case,
@@ -49,6 +49,41 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   'seat.take': [
     ['a seat that somebody has', idle, { seat: 1, name: 'Zoé' }, { code: 'seat-taken', seat: 1 }],
     ['a seat that is not there', idle, { seat: 4, name: 'Zoé' }, { code: 'no-such-seat', seat: 4 }],
+  ],
+  'seat.computer': [
+    [
+      'a computer in a person’s seat',
+      tableIn('setup', { settings: DEALT }),
+      { seat: 1, level: 'hard', seed: 1 },
+      { code: 'seat-taken', seat: 1 },
+    ],
+    [
+      'a computer where there is no seat',
+      tableIn('setup', { settings: DEALT }),
+      { seat: 4, level: 'hard', seed: 1 },
+      { code: 'no-such-seat', seat: 4 },
+    ],
+    [
+      'a computer that should hold real cards',
+      tableIn('setup', { seats: [{}, { taken: false }] }),
+      { seat: 1, level: 'easy', seed: 1 },
+      { code: 'dealt-only' },
+    ],
+    [
+      'a computer for somebody who has left with a card on the table',
+      having(lying, { type: 'seat.leave', seat: 0 }),
+      { seat: 0, level: 'easy', seed: 1 },
+      { code: 'card-played' },
+    ],
+  ],
+  hint: [
+    ['a hint counted where none are', dealt, { by: 0 }, { code: 'no-hints' }],
+    [
+      'a hint for a seat that is not there',
+      tableIn(CARD, { ...HELD, settings: { ...DEALT, hints: 'counted' } }),
+      { by: 9 },
+      { code: 'no-such-seat', seat: 9 },
+    ],
   ],
   'seat.leave': [['a seat that is not there', dealt, { seat: 7 }, { code: 'no-such-seat', seat: 7 }]],
   'seat.presence': [

@@ -7,6 +7,7 @@ import { Replay } from '../../src/store/replay.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { buildApp } from '../../src/web/app.js';
+import { testComputers } from '../support/computers.js';
 
 /** A page as the build leaves it. */
 function builtPage(): string {
@@ -27,8 +28,10 @@ describe('the files of the page', () => {
   const environment = new ManualEnvironment();
   let app: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
+    const table = new Table(environment);
     app = await buildApp({
-      table: new Table(environment),
+      table,
+      computers: testComputers(table, environment, () => null),
       virtualBoard: () => null,
       joinUrl: () => '',
       replay: new Replay(environment),

@@ -2,26 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cardName } from '../../src/rules/cards.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { eavesdrop } from '../support/eavesdrop.js';
 import { CARD, hiddenFrom } from '../support/hidden.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
-
-/** Listens to all that a browser is told, answers and live messages, and counts it. */
-function eavesdrop(
-  server: TestServer,
-  browser: Browser,
-  player: number | null,
-  counts: { told: number },
-): void {
-  browser.heard = (text) => {
-    const hidden = hiddenFrom(server, player);
-    counts.told += text.length;
-    // A refusal repeats the card that was asked about, whoever holds it.
-    const said = text.replace(/^\{"code":"(not-in-hand|no-such-card)","card":".."\}$/, '');
-    const leaked = said.match(CARD)?.filter((card) => hidden.has(card)) ?? [];
-    expect(leaked, `told to ${player ?? 'the display or a visitor'}: ${text}`).toEqual([]);
-  };
-}
 
 /** Everything that can be asked for without changing anything. */
 async function askForAll(

@@ -7,6 +7,7 @@ type Figures = Record<string, unknown>;
 const GROUPS: Readonly<Record<string, () => Promise<{ bench(): Promise<Figures> }>>> = {
   rules: () => import('./rules.js'),
   players: () => import('./players.js'),
+  computers: () => import('./computers.js'),
   sensing: () => import('./sensing.js'),
   firmware: () => import('./firmware.js'),
 };

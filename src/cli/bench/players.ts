@@ -2,11 +2,11 @@
 import { evaluationFor } from '../../players/evaluation.js';
 import { Facts } from '../../players/facts.js';
 import { Judge } from '../../players/judge.js';
+import { LEVELS } from '../../players/level.js';
 import { decide } from '../../players/levels.js';
 import { observe } from '../../players/observation.js';
 import { Policy } from '../../players/policy.js';
 import { playToDealEnd } from '../../players/search.js';
-import { LEVELS } from '../../players/thinking.js';
 import { ActionList } from '../../rules/actions.js';
 import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';

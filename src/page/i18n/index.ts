@@ -1,11 +1,14 @@
 /** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
+import type { ComputerMessages } from './en/computers.js';
+import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
 import type { ReasonMessages } from './en/reasons.js';
 import type { RefusalMessages } from './en/refusals.js';
 import type { ReplayMessages } from './en/replay.js';
+import type { ReviewMessages } from './en/review.js';
 import type { RulesMessages } from './en/rules.js';
 
 /** The parts of a catalogue, each fetched by itself: `page` with every visit. */
@@ -22,6 +25,11 @@ interface Catalogue {
   readonly refusals: RefusalMessages;
   /** Watching a game again, saving and loading one. */
   readonly replay: ReplayMessages;
+  /** Seats for computer players. */
+  readonly computers: ComputerMessages;
+  readonly hints: HintMessages;
+  /** A game looked back at. */
+  readonly review: ReviewMessages;
 }
 export type Part = keyof Catalogue;
 
@@ -43,6 +51,9 @@ const SOURCES = {
       lights: async () => (await import('./en/lights.js')).lights,
       refusals: async () => (await import('./en/refusals.js')).refused,
       replay: async () => (await import('./en/replay.js')).replay,
+      computers: async () => (await import('./en/computers.js')).computers,
+      hints: async () => (await import('./en/hints.js')).hints,
+      review: async () => (await import('./en/review.js')).review,
     },
   },
   fr: {
@@ -55,6 +66,9 @@ const SOURCES = {
       lights: async () => (await import('./fr/lights.js')).lights,
       refusals: async () => (await import('./fr/refusals.js')).refused,
       replay: async () => (await import('./fr/replay.js')).replay,
+      computers: async () => (await import('./fr/computers.js')).computers,
+      hints: async () => (await import('./fr/hints.js')).hints,
+      review: async () => (await import('./fr/review.js')).review,
     },
   },
 } satisfies Readonly<Record<string, Source>>;

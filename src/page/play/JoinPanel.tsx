@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../rules/holes.js';
-import type { View } from '../../web/views/view.js';
+import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';
@@ -14,7 +14,9 @@ const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 export function JoinPanel({ view }: { readonly view: View }) {
   const name = useSignal('');
   const words = t().join;
-  const free = view.seats.filter((seat) => !seat.taken);
+  // a person who has left takes the seat back from the computer that plays meanwhile
+  const isFree = (seat: SeatView) => !seat.taken || seat.computer !== null;
+  const free = view.seats.filter(isFree).sort((a, b) => Number(a.taken) - Number(b.taken));
   const chosen = useSignal(free[0]?.player ?? 0);
   if (free.length === 0) return <p>{words.full}</p>;
   const player = free.some((seat) => seat.player === chosen.value) ? chosen.value : (free[0]?.player ?? 0);
@@ -42,11 +44,11 @@ export function JoinPanel({ view }: { readonly view: View }) {
         <legend>{words.colour}</legend>
         <div class="options">
           {view.seats.map((seat) => (
-            <label key={seat.player} class={seat.taken ? 'taken' : ''}>
+            <label key={seat.player} class={isFree(seat) ? '' : 'taken'}>
               <input
                 type="radio"
                 name="seat"
-                disabled={seat.taken}
+                disabled={!isFree(seat)}
                 checked={seat.player === player}
                 onChange={() => (chosen.value = seat.player)}
               />
@@ -54,7 +56,8 @@ export function JoinPanel({ view }: { readonly view: View }) {
                 {coloursOf(seat).map((colour) => (
                   <PawnIcon key={colour} colour={colour} size={28} />
                 ))}
-                {seat.taken ? playerName(view, seat.player) : coloursOf(seat).map(paintName).join(' + ')}
+                {isFree(seat) ? coloursOf(seat).map(paintName).join(' + ') : playerName(view, seat.player)}
+                {seat.computer && ` (${t().people.computer})`}
               </span>
             </label>
           ))}

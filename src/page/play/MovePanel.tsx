@@ -29,7 +29,7 @@ export function MovePanel({ view }: { readonly view: View }) {
             {words.done}
           </button>
         )}
-        {settings.manners === 'friendly' && declared && (
+        {settings.manners === 'friendly' && declared && !view.seats[view.game?.turn ?? -1]?.computer && (
           <button type="button" class="quiet" onClick={() => ask({ type: 'card.takeBack' })}>
             {words.takeBackCard}
           </button>

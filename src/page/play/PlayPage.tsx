@@ -1,7 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
@@ -14,6 +14,8 @@ import { StatusBanner } from './StatusBanner.js';
 
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
+const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['computers']);
+const HintPanel = onDemand(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
 const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, ['rules']);
 
 /**
@@ -41,12 +43,14 @@ export function PlayPage({ view }: { readonly view: View }) {
         )}
         <StagePanel view={view} />
         {view.hand && <Hand view={view} hand={view.hand} />}
+        {mayAskForHint(view) && <HintPanel view={view} />}
         {view.undo && <UndoPanel view={view} />}
         {view.doubted.length > 0 && <DoubtPanel view={view} />}
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
         {(!joins || view.showsBoard) && <SeatList view={view} />}
+        {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}
         {view.game && (
           <>
             <Deck view={view} />
@@ -59,4 +63,19 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
     </div>
   );
+}
+
+/** Seats are open to computers, or it should be said why they are not. */
+function mayHaveComputers({ stage, settings, seats }: View): boolean {
+  if (settings.cards === 'physical') return stage === 'setup';
+  return seats.some(({ taken, computer }) => !taken || computer);
+}
+
+/** The viewer has something to decide, and the table gives hints. */
+function mayAskForHint({ settings, stage, viewer, game, given }: View): boolean {
+  const real = settings.cards === 'physical';
+  if (settings.hints === 'off' || viewer.kind === 'visitor') return false;
+  if (stage === 'exchange') return viewer.kind === 'player' && given[viewer.player] === false;
+  if (stage !== 'card' && (stage !== 'move' || real)) return false;
+  return viewer.kind === 'table' ? real : viewer.player === game?.turn;
 }

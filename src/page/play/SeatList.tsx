@@ -9,7 +9,10 @@ import { coloursOf, playerName } from '../view-facts.js';
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
-  const here = view.viewer.kind === 'table' ? seats.filter(({ taken, present }) => taken && present) : [];
+  const here =
+    view.viewer.kind === 'table'
+      ? seats.filter(({ taken, present, computer }) => taken && present && !computer)
+      : [];
   return (
     <>
       <ul class="seats">
@@ -52,6 +55,8 @@ function Seat({
     ...(seat.team === null ? [] : [words.team(seat.team + 1)]),
     ...(view.game?.dealer === seat.player ? [words.dealer] : []),
     ...(seat.taken && !seat.present ? [words.away] : []),
+    ...(seat.computer ? [words.computer] : []),
+    ...(view.hints[seat.player] ? [words.hints(view.hints[seat.player] as number)] : []),
   ];
   return (
     <li class={`${turn ? 'turn' : ''} ${apart ? 'apart' : ''}`} aria-current={turn ? 'true' : undefined}>

@@ -6,8 +6,15 @@ import { t } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { Deck, Log } from '../play/Log.js';
 import { Choice } from '../shell/Choice.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
 import { statusOf } from '../words/status.js';
 import { endReplay, steerReplay } from './commands.js';
+
+const ReviewPanel = onDemand(
+  async () => (await import('./ReviewPanel.js')).ReviewPanel,
+  ['review', 'refusals'],
+  nothing,
+);
 
 const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
 type Pace = keyof typeof PACES;
@@ -39,6 +46,7 @@ export function ReplayPage({
       </div>
       <div class="dock">{viewer.kind !== 'visitor' && <Steering replay={replay} />}</div>
       <div class="rest">
+        <ReviewPanel view={view} at={at} of={of} steers={viewer.kind !== 'visitor'} />
         <Deck view={view} />
         <Log view={view} />
       </div>

@@ -2,7 +2,7 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor, usualZones } from '../../rules/setup.js';
-import { CARD_MODES, MANNERS, type Settings, usualSettings } from '../../table/settings.js';
+import { CARD_MODES, HINTS, MANNERS, PACES, type Settings, usualSettings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -77,10 +77,19 @@ export function SetupWizard({ view }: { readonly view: View }) {
 function RulesetStep({ settings }: { readonly settings: Settings }) {
   const words = t('rules');
   const choose = (ruleset: RulesetId) => {
-    const { cards, manners, teaching, moveFirst, suits } = settings;
+    const { cards, manners, teaching, moveFirst, suits, hints, pace } = settings;
     return ask({
       type: 'settings',
-      settings: { ...usualSettings(ruleset, settings.players), cards, manners, teaching, moveFirst, suits },
+      settings: {
+        ...usualSettings(ruleset, settings.players),
+        cards,
+        manners,
+        teaching,
+        moveFirst,
+        suits,
+        hints,
+        pace,
+      },
     });
   };
   return (
@@ -175,6 +184,24 @@ function CardsStep({ settings, change }: StepProps) {
       />
       {settings.cards === 'physical' && (
         <Tick checked={settings.suits} label={words.suits} onChange={(suits) => change({ suits })} />
+      )}
+      <Choice
+        name="hints"
+        title={words.hints}
+        values={HINTS}
+        value={settings.hints}
+        label={(hints) => words.hintsOf[hints]}
+        onChoose={(hints) => change({ hints })}
+      />
+      {settings.cards === 'dealt' && (
+        <Choice
+          name="computers"
+          title={words.pace}
+          values={PACES}
+          value={settings.pace}
+          label={(pace) => words.paces[pace]}
+          onChoose={(pace) => change({ pace })}
+        />
       )}
       <HouseRules settings={settings} change={change} />
     </>

@@ -150,19 +150,27 @@ function moveStatus(view: View): Status {
     : card === null
       ? words.exit(name)
       : words.move(name, card);
-  const acting = yours || viewer.kind === 'table';
+  // whoever sits there carries a computer's pawns
+  const acting = yours || viewer.kind === 'table' || isComputer(view);
   return { title, details: [...(acting ? [moveHow(view)] : []), ...capturedWords(view)], yours };
 }
 
-function moveHow({ board, declared, settings, virtual }: View): string {
+function moveHow(view: View): string {
+  const { board, declared, settings, virtual } = view;
   const words = t().stage;
-  if (board.state === 'moving') return words.movePut;
-  if (board.state === 'waiting') return words.moveRest;
   const moves = declared?.moves ?? [];
   const [only, ...others] = moves;
-  if (only && others.length === 0) return `${moveWords(boardOf(settings), only.notation)}.`;
+  const whole = only && others.length === 0 ? `${moveWords(boardOf(settings), only.notation)}.` : null;
+  if (whole !== null && isComputer(view)) return whole;
+  if (board.state === 'moving') return words.movePut;
+  if (board.state === 'waiting') return words.moveRest;
+  if (whole !== null) return whole;
   if (virtual && moves.every(({ kind }) => kind === 'swap')) return words.moveSwap;
   return virtual ? words.moveLift : words.moveLiftReal;
+}
+
+function isComputer({ seats, game }: View): boolean {
+  return seats[game?.turn ?? -1]?.computer != null;
 }
 
 /** Captured pawns that are still in a hand. */

@@ -3,8 +3,8 @@
 import type { Card } from '../../rules/cards.js';
 import { Chance } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
-import { contestant, isLevel } from '../levels.js';
-import { LEVELS } from '../thinking.js';
+import { isLevel, LEVELS } from '../level.js';
+import { contestant } from '../levels.js';
 import { greedy } from './greedy.js';
 import { open, thirtyBySix } from './sampling.js';
 

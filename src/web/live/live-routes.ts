@@ -1,6 +1,7 @@
 /** What a page is told: its view, once or live. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
+import { reviewText } from '../game/review-routes.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
 import { pictureText, replayText, viewText } from '../views/texts.js';
@@ -29,6 +30,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
         replay: () => replayText(web),
+        review: () => reviewText(web),
       },
       owner,
       () => present(web, key, asTable, -1),

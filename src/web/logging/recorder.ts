@@ -61,6 +61,7 @@ export class Recorder {
 
 function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance') return { ...event, seed: 0 };
+  if (event.type === 'seat.computer') return { ...event, seed: 0 };
   if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: event.name };
   return event.type === 'exchange' ? { ...event, card: '??' } : event;
 }

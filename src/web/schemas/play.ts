@@ -1,5 +1,6 @@
 /** What pages may ask of the table while people set it up, sit down and play. */
 import { type Static, Type } from 'typebox';
+import { LEVELS, type Level } from '../../players/level.js';
 import { AnyCard, as, KnownCard, Player, strict } from './common.js';
 
 /** `seen`: the version of the view that was acted upon. */
@@ -71,6 +72,19 @@ export type SitDown = Static<typeof SitDown>;
 
 export const GetUp = Type.Object({ ...as, player: Player }, strict);
 export type GetUp = Static<typeof GetUp>;
+
+export const ComputerSeat = Type.Object(
+  { ...as, player: Player, level: Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] }) },
+  strict,
+);
+export type ComputerSeat = Static<typeof ComputerSeat>;
+
+/** Real cards have to be told; they are kept nowhere. */
+export const HintWish = Type.Object(
+  { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: 6 })) },
+  strict,
+);
+export type HintWish = Static<typeof HintWish>;
 
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });

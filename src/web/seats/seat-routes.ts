@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { GetUp, SitDown } from '../schemas/play.js';
+import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
 import { speakerOf } from './speaker.js';
@@ -28,11 +28,25 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     return { player };
   });
 
+  // A person who has left is replaced, and takes the seat back by sitting down again.
+  app.post<{ Body: ComputerSeat }>('/api/computer', { schema: { body: ComputerSeat } }, (request, reply) => {
+    const { player, level, as } = request.body;
+    const by = speakerOf(web, request, as);
+    if (!by.ok) return deny(reply, by.fault);
+    if (!changeLimits.allows('seat.computer', by.value, request.ip))
+      return deny(reply, { code: 'too-many-requests' });
+    const answer = web.computers.seat(player, level);
+    if (!answer.ok) return deny(reply, answer.fault);
+    live.publish();
+    return { player };
+  });
+
   app.delete<{ Body: GetUp }>('/api/seat', { schema: { body: GetUp } }, (request, reply) => {
     const { player } = request.body;
     const by = speakerOf(web, request, request.body.as);
     if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
-    if (!by.ok || (by.value !== 'table' && by.value !== player)) {
+    const isComputer = table.context.seats[player]?.computer !== undefined;
+    if (!by.ok || (by.value !== 'table' && by.value !== player && !isComputer)) {
       return deny(reply, { code: 'not-your-seat', player });
     }
     if (!changeLimits.allows('seat.leave', by.value, request.ip)) {

@@ -1,6 +1,6 @@
 /**
  * Changes that anybody may make, again and again, and that bring no game on: each is a record that is synced to the
- * disk. Nobody makes them without end.
+ * disk, or something to think about. Nobody makes them without end.
  */
 import type { Person } from '../../table/context.js';
 import { SteadyWindows } from './rate-limits.js';
@@ -21,7 +21,9 @@ const LIMITED: ReadonlySet<string> = new Set([
   'undo.agree',
   'undo.refuse',
   'seat.take',
+  'seat.computer',
   'seat.leave',
+  'hint',
 ]);
 
 export class ChangeLimits {

@@ -44,6 +44,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
     hindsight: context.hindsight,
     undo: context.undo,
+    hints: context.hints,
     offered: seesOffer(context, viewer) ? offeredCards(context) : [],
     newGame: offersNewGame(context),
     canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),
@@ -104,9 +105,12 @@ function seatsOf(context: TableContext): SeatView[] {
 }
 
 /** Without its holder, who is nobody's business. */
-function seatOf({ seats }: TableContext, player: number): Pick<SeatView, 'taken' | 'present' | 'name'> {
-  const { taken = false, present = false, name = '' } = seats[player] ?? {};
-  return { taken, present, name };
+function seatOf(
+  { seats }: TableContext,
+  player: number,
+): Pick<SeatView, 'taken' | 'present' | 'name' | 'computer'> {
+  const { taken = false, present = false, name = '', computer } = seats[player] ?? {};
+  return { taken, present, name, computer: computer?.level ?? null };
 }
 
 /** Cards of the player to act that lie open, though they leave the hand only with the move. */

@@ -1,6 +1,7 @@
 /** What one viewer receives: computed from the table for that viewer alone, so that no hand can leak. */
 import type { LinkState } from '../../devices/ports.js';
 import type { Scene } from '../../lights/cues.js';
+import type { Level } from '../../players/level.js';
 import type { NextDeal } from '../../rules/deal.js';
 import type { Reason } from '../../rules/reasons.js';
 import type { Hindsight, UndoWish } from '../../table/context.js';
@@ -24,6 +25,8 @@ export interface SeatView {
   readonly taken: boolean;
   readonly present: boolean;
   readonly name: string;
+  /** The level of the computer player that sits here. */
+  readonly computer: Level | null;
   /** How many cards are in the hand; one that lies open is not. */
   readonly cards: number;
   /** By colour: how many pawns are home. */
@@ -61,6 +64,8 @@ export interface View {
   readonly entries: readonly EntryView[];
   readonly hindsight: readonly Hindsight[];
   readonly undo: UndoWish | null;
+  /** By player: the hints taken in this game, where they are counted. */
+  readonly hints: readonly number[];
   /** Cards that explain a move made before its card: for the player whose turn it is, and for a display of real cards. */
   readonly offered: readonly string[];
   /** All pawns have been put back into their bases: a new game can begin. */

@@ -56,6 +56,12 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
     ['a dealt card from the display', dealt, { by: 'table', card: 'AS' }, turn(0)],
     ['a card that is not in the hand', dealt, { by: 0, card: '4S' }, { code: 'not-in-hand', card: '4S' }],
     ['a card that moves nothing', dealt, { by: 0, card: 'JD' }, { code: 'cannot-move', card: 'JD' }],
+    [
+      'a move that the card does not make',
+      dealt,
+      { by: 0, card: 'AS', notation: 'AS:bB-b18' },
+      { code: 'no-such-outcome', notation: 'AS:bB-b18' },
+    ],
     ['a second card', lying, { by: 0, card: '3H' }, { code: 'card-played' }],
     ['a card out of turn while one lies open', lying, { by: 1, card: '4S' }, turn(0)],
     [

@@ -28,6 +28,8 @@ export const play = {
     seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'You',
     away: 'away',
+    computer: 'computer',
+    hints: (count: number) => plural(count, 'hint', 'hints'),
     cards: (count: number) => plural(count, 'card', 'cards'),
     homeCount: (home: number, all: number) => `${home} of ${all} home`,
     dealer: 'dealer',

@@ -1,4 +1,4 @@
-import type { CardMode, Manners } from '../../../table/settings.js';
+import type { CardMode, Hints, Manners, Pace } from '../../../table/settings.js';
 
 const list = new Intl.ListFormat('en');
 
@@ -14,6 +14,9 @@ const manners: Record<Manners, { readonly name: string; readonly about: string }
   friendly: { name: 'Friendly', about: 'A move can be taken back when everyone else agrees.' },
   strict: { name: 'Strict', about: 'A card thrown is played, a pawn released is moved.' },
 };
+
+const hints: Record<Hints, string> = { off: 'none', on: 'for who asks', counted: 'counted for all to see' };
+const paces: Record<Pace, string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
 
 export const setup = {
   setup: {
@@ -34,6 +37,10 @@ export const setup = {
     teaching: 'Teaching: light every hole a card can lead to',
     moveFirst: 'Pawns may move before the card is shown',
     suits: 'Enter the suits too, so that every card is followed',
+    hints: 'Hints',
+    hintsOf: hints,
+    pace: 'Computers move their pawns',
+    paces,
     more: 'House rules',
     homeEntry: 'The home branches off',
     homeEntryHoles: (holes: number) =>

@@ -33,6 +33,8 @@ export const play: Pick<
     seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'Vous',
     away: 'absent',
+    computer: 'ordinateur',
+    hints: (count) => plural(count, 'indice', 'indices'),
     cards: (count) => plural(count, 'carte', 'cartes'),
     homeCount: (home, all) => `${home} sur ${all} à la maison`,
     dealer: 'donneur',

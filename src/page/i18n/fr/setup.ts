@@ -33,6 +33,10 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     teaching: 'Apprentissage : éclairer toutes les cases où mène la carte',
     moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
+    hints: 'Indices',
+    hintsOf: { off: 'aucun', on: 'pour qui en demande', counted: 'comptés à la vue de tous' },
+    pace: 'L’ordinateur déplace ses pions',
+    paces: { slow: 'lentement', usual: 'normalement', fast: 'vite' },
     more: 'Règles maison',
     homeEntry: 'La maison s’ouvre',
     homeEntryHoles: (holes) =>

@@ -1,0 +1,73 @@
+/** What a computer player's decision costs the thread that serves the page, while another one thinks. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Thinker } from '../../computers/thinker.js';
+import { LEVELS, type Level } from '../../players/level.js';
+import { observe } from '../../players/observation.js';
+import { writeObservation } from '../../players/observation-json.js';
+import { newGame } from '../../rules/deal.js';
+import type { Game } from '../../rules/game.js';
+import { Chance } from '../../rules/random.js';
+import { Rules } from '../../rules/rules.js';
+import { checkSetup } from '../../rules/setup.js';
+import { accepted } from '../command.js';
+import { playout } from '../playout.js';
+import { tableSetup } from '../simulate.js';
+
+const DECISIONS = 60;
+/** Nanoseconds. */
+const MS = 1e6;
+
+export async function bench(): Promise<Record<string, Record<string, number>>> {
+  const games = positions();
+  const thinker = new Thinker();
+  const figures: Record<string, Record<string, number>> = {};
+  for (const level of LEVELS) figures[level] = await measure(thinker, games, level);
+  await thinker.stop();
+  return figures;
+}
+
+/** How long an answer takes, what asking takes of this thread, and how late anything else was here meanwhile. */
+async function measure(
+  thinker: Thinker,
+  games: readonly Game[],
+  level: Level,
+): Promise<Record<string, number>> {
+  const answers: number[] = [];
+  const asking: number[] = [];
+  const late = monitorEventLoopDelay({ resolution: 1 });
+  for (const [index, game] of games.entries()) {
+    // The first ones compile what the others run.
+    if (index === DECISIONS / 2) late.enable();
+    const start = performance.now();
+    const observation = writeObservation(observe(game, game.turn));
+    const answer = thinker.ask({ kind: 'decide', observation, level, seed: index });
+    const asked = performance.now();
+    await answer;
+    if (index < DECISIONS / 2) continue;
+    asking.push(asked - start);
+    answers.push(performance.now() - start);
+  }
+  late.disable();
+  const round = (ms: number) => Number(ms.toFixed(2));
+  return {
+    answerMsP50: round(answers.sort((one, other) => one - other)[answers.length >> 1] as number),
+    askingMsMost: round(Math.max(...asking)),
+    // A timer of one millisecond is late by one at rest.
+    loopMsP99: round(late.percentile(99) / MS),
+    loopMsMost: round(late.max / MS),
+  };
+}
+
+function positions(): Game[] {
+  const games: Game[] = [];
+  const rules = new Rules(accepted(checkSetup(tableSetup('tock', 4, 2))));
+  let count = 0;
+  for (let seed = 1; games.length < DECISIONS; seed++) {
+    playout(newGame(rules, seed), new Chance(~seed), {
+      before(game, list) {
+        if (list.count > 1 && count++ % 7 === 0 && games.length < DECISIONS) games.push(game.clone());
+      },
+    });
+  }
+  return games;
+}

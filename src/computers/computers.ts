@@ -1,0 +1,50 @@
+/** The computer players of one table: who they are, who thinks for them, who moves for them. */
+import type { Level } from '../players/level.js';
+import type { Seed } from '../rules/random.js';
+import type { Result } from '../rules/result.js';
+import type { Refusal } from '../table/refusals.js';
+import type { Environment } from '../table/table.js';
+import { Hints } from './hints.js';
+import { Mover, type MoverParts } from './mover.js';
+import { Reviews } from './review/reviews.js';
+import { Thinker } from './thinker.js';
+
+export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
+  readonly environment: Pick<Environment, 'after' | 'random'>;
+  /** What the threads run that think and that look back; the compiled ones by default. */
+  readonly workers?: { readonly thinker: string; readonly review: string };
+}
+
+export class Computers {
+  readonly #options: ComputersOptions;
+  readonly #thinker: Thinker;
+  readonly #mover: Mover;
+  readonly hints: Hints;
+  readonly reviews: Reviews;
+
+  constructor(options: ComputersOptions) {
+    this.#options = options;
+    const onDeath = (error: Error) => options.onFault(`the thread that thinks has died: ${error.message}`);
+    this.#thinker = new Thinker(onDeath, options.workers?.thinker);
+    this.#mover = new Mover({ ...options, thinker: this.#thinker });
+    this.hints = new Hints(options.table, this.#thinker);
+    this.reviews = new Reviews(options.workers?.review);
+  }
+
+  /** Gives a seat to a computer player. */
+  seat(seat: number, level: Level): Result<null, Refusal> {
+    const { table, environment } = this.#options;
+    return table.send({ type: 'seat.computer', seat, level, seed: shortSeed(environment.random()) });
+  }
+
+  async stop(): Promise<void> {
+    this.#mover.stop();
+    this.reviews.cancel();
+    await this.#thinker.stop();
+  }
+}
+
+/** 32 bits are enough to choose moves by: they deal no cards. */
+function shortSeed(seed: Seed): number {
+  return (typeof seed === 'number' ? seed : Number.parseInt(seed.slice(0, 8), 16)) | 0;
+}

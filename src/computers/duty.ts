@@ -1,0 +1,47 @@
+/** What the computer players at a table have to do next. */
+import type { ComputerPlayer, TableContext } from '../table/context.js';
+import type { TableSnapshot } from '../table/machine.js';
+import { stageOf } from '../table/stage.js';
+
+export type Duty =
+  /** To choose a card for the partner, or what to do in the turn. */
+  | { readonly kind: 'give' | 'act'; readonly player: number; readonly computer: ComputerPlayer }
+  /** To move the drawn pawns as was declared. */
+  | { readonly kind: 'carry' }
+  /** What people do where there are any: to put drawn pawns right, to go on to the next deal or game. */
+  | { readonly kind: 'tidy' | 'next' | 'again' };
+
+/** @param drawn the pawns are drawn, so that computers can move them */
+export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
+  const { context } = snapshot;
+  switch (stageOf(snapshot)) {
+    case 'exchange':
+      return decision('give', context, context.given.indexOf(null));
+    case 'card':
+      return decision('act', context, context.game?.turn ?? -1);
+    case 'move':
+      return drawn && context.declared?.notation !== undefined ? { kind: 'carry' } : null;
+    case 'bases':
+    case 'repair':
+      return drawn && isDemonstration(context) ? { kind: 'tidy' } : null;
+    case 'dealEnd':
+      return isDemonstration(context) ? { kind: 'next' } : null;
+    case 'won':
+      return isDemonstration(context) ? { kind: 'again' } : null;
+    default:
+      return null;
+  }
+}
+
+function decision(kind: 'give' | 'act', { seats, given }: TableContext, awaited: number): Duty | null {
+  // Of those who have not given yet, people take their time: the computers need not wait for them.
+  const player =
+    kind === 'give' ? seats.findIndex(({ computer }, seat) => computer && given[seat] === null) : awaited;
+  const computer = seats[player]?.computer;
+  return computer ? { kind, player, computer } : null;
+}
+
+/** Nobody but computers plays. */
+function isDemonstration({ seats }: TableContext): boolean {
+  return seats.every(({ computer }) => computer !== undefined);
+}

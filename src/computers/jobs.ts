@@ -1,0 +1,63 @@
+/** What the worker is asked, and what it answers. All of it can be sent between threads. */
+import type { Level } from '../players/level.js';
+import { type Advice, advise, type Decision, decide } from '../players/levels.js';
+import type { Observation } from '../players/observation.js';
+import { type ObservationJson, readObservation } from '../players/observation-json.js';
+import { type Reason, reasonsFor } from '../players/reasons.js';
+import { visibleGame } from '../players/worlds.js';
+import { ActionList } from '../rules/actions.js';
+import { findAction } from '../rules/notation.js';
+import { type MoveView, spellOut } from '../table/moves.js';
+
+export type Job =
+  | {
+      readonly kind: 'decide';
+      readonly observation: ObservationJson;
+      readonly level: Level;
+      readonly seed: number;
+    }
+  /** `card`: lies on the table already; null where one is still to be chosen. */
+  | {
+      readonly kind: 'hint';
+      readonly observation: ObservationJson;
+      readonly card: string | null;
+      readonly seed: number;
+    };
+
+/** What the strongest level would do, and why. */
+export type Hint = Decision & {
+  /** The way of the pawns; null where none moves. */
+  readonly move: MoveView | null;
+  /** The weightiest first. */
+  readonly reasons: readonly Reason[];
+};
+
+/** Undefined where there is nothing to decide. */
+export type Answer<J extends Job = Job> = (J extends { kind: 'hint' } ? Hint : Decision) | undefined;
+
+export function answer(job: Job): Answer {
+  const read = readObservation(job.observation);
+  if (!read.ok) {
+    throw new Error(`a table's observation cannot be read: ${read.fault.field} ${read.fault.problem}`);
+  }
+  const observation = read.value;
+  if (job.kind === 'decide') return decide(observation, job.level, job.seed);
+  const advice = advise(observation, 'hard', job.seed);
+  return advice && hintFrom(observation, advice, job.card);
+}
+
+function hintFrom(observation: Observation, advice: Advice, card: string | null): Hint | undefined {
+  const fits = (one: Decision) => card === null || !('action' in one) || one.action.startsWith(`${card}:`);
+  const decision: Decision | undefined = [advice, ...advice.alternatives].find(fits);
+  if (!decision) return undefined;
+  if ('card' in decision) return { card: decision.card, move: null, reasons: [] };
+  const { action } = decision;
+  const game = visibleGame(observation);
+  const list = new ActionList();
+  const index = findAction(game, list, action);
+  return {
+    action,
+    move: action.startsWith('discard') ? null : spellOut(game, list, index),
+    reasons: reasonsFor(game, list, index),
+  };
+}

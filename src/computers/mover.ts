@@ -1,0 +1,210 @@
+/**
+ * Plays for the computer players: watches the table, has their decisions thought out in another thread, tells the table
+ * what they do as a person's page would, and moves the pawns where they are drawn.
+ */
+import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Decision } from '../players/levels.js';
+import { writeObservation } from '../players/observation-json.js';
+import { cardName } from '../rules/cards.js';
+import type { GameJson } from '../rules/json.js';
+import type { TableContext, TableEvent } from '../table/context.js';
+import { gameOf } from '../table/game.js';
+import { spellOut } from '../table/moves.js';
+import { standing } from '../table/pawns.js';
+import type { Pace } from '../table/settings.js';
+import { declaredActions, shownDeclared } from '../table/showing-cards.js';
+import type { Environment, Table } from '../table/table.js';
+import { type Duty, dutyOf } from './duty.js';
+import { putBack, type Touch, touchesOf } from './hands.js';
+import { decisionSeed, observationAt } from './observing.js';
+import type { Thinker } from './thinker.js';
+
+/** Milliseconds before a card is shown, and between two touches of drawn pawns. */
+const PACES: Readonly<Record<Pace, { readonly card: number; readonly touch: number }>> = {
+  slow: { card: 2500, touch: 1500 },
+  usual: { card: 1200, touch: 700 },
+  fast: { card: 300, touch: 200 },
+};
+/** Where nobody but computers plays: for looking at the end of a deal, and at a game that is won. */
+const NEXT_MS = 5000;
+const AGAIN_MS = 15_000;
+/** After what has not worked: people may have moved pawns, and are putting them right. */
+const RETRY_MS = 4000;
+
+export interface MoverParts {
+  readonly table: Table;
+  readonly environment: Pick<Environment, 'after'>;
+  /** Null in front of a wooden board, on which people carry what the lights show. */
+  readonly board: () => VirtualBoard | null;
+  readonly thinker: Pick<Thinker, 'ask'>;
+  /** Is told what should not have happened. */
+  readonly onFault: (problem: string) => void;
+}
+
+/** What is being done, at one moment of one game. */
+interface Work {
+  readonly duty: Duty;
+  readonly game: GameJson | null;
+  readonly declared: TableContext['declared'];
+  over: boolean;
+  cancel: () => void;
+}
+
+export class Mover {
+  readonly #parts: MoverParts;
+  readonly #unsubscribe: () => void;
+  #work: Work | null = null;
+  /** A touch is being told: the drawn board has not changed yet. */
+  #touching = false;
+
+  constructor(parts: MoverParts) {
+    this.#parts = parts;
+    this.#unsubscribe = parts.table.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+    this.#end();
+  }
+
+  /** Is there something else to do than a moment ago? */
+  #look(): void {
+    const { snapshot } = this.#parts.table;
+    const duty = dutyOf(snapshot, this.#parts.board() !== null);
+    const { game, declared } = snapshot.context;
+    const work = this.#work;
+    if (work && duty && isSame(work.duty, duty) && work.game === game && work.declared === declared) return;
+    this.#end();
+    if (duty) this.#begin({ duty, game, declared, over: false, cancel: () => undefined });
+  }
+
+  #end(): void {
+    const work = this.#work;
+    this.#work = null;
+    if (!work) return;
+    work.over = true;
+    work.cancel();
+    const board = this.#parts.board();
+    if (board && work.duty.kind === 'carry' && !this.#touching) putBack(board);
+  }
+
+  #begin(work: Work): void {
+    this.#work = work;
+    const { duty } = work;
+    const { settings } = this.#parts.table.context;
+    switch (duty.kind) {
+      case 'give':
+      case 'act': {
+        const thought = this.#think(duty);
+        return this.#later(work, PACES[settings.pace].card, async () => {
+          const decision = await thought;
+          if (!work.over) this.#decided(work, duty.player, decision);
+        });
+      }
+      case 'carry':
+        return this.#later(work, PACES[settings.pace].touch, () => this.#carry(work));
+      case 'tidy':
+        return this.#later(work, RETRY_MS, () => this.#arrange());
+      case 'next':
+        return this.#later(work, NEXT_MS, () => this.#send(work, { type: 'deal.next', by: 0 }));
+      case 'again':
+        return this.#later(work, AGAIN_MS, () => this.#send(work, { type: 'again' }));
+    }
+  }
+
+  #later(work: Work, ms: number, act: () => unknown): void {
+    work.cancel = this.#parts.environment.after(ms, act);
+  }
+
+  /** What was done has not worked, for whatever reason: it is tried again. */
+  #retry(work: Work): void {
+    this.#later(work, RETRY_MS, () => this.#begin(work));
+  }
+
+  #think({ kind, player, computer }: Extract<Duty, { player: number }>): Promise<Decision | undefined> {
+    const { context } = this.#parts.table;
+    const observation = observationAt(context, player, kind === 'give' ? 'exchange' : 'play');
+    return this.#parts.thinker.ask({
+      kind: 'decide',
+      observation: writeObservation(observation),
+      level: computer.level,
+      seed: decisionSeed(computer.seed, context),
+    });
+  }
+
+  #decided(work: Work, player: number, decision: Decision | undefined): void {
+    if (decision) this.#send(work, eventFor(decision, player, this.#parts.table.context));
+    else {
+      this.#parts.onFault(`the computer player at seat ${player} has no answer`);
+      this.#retry(work);
+    }
+  }
+
+  #send(work: Work, event: TableEvent): void {
+    const answer = this.#parts.table.send(event);
+    if (answer.ok) return;
+    this.#parts.onFault(`a computer player's ${event.type} was refused: ${answer.fault.code}`);
+    this.#retry(work);
+  }
+
+  /** Moves the drawn pawns, one touch after another. */
+  #carry(work: Work): void {
+    const { table, board } = this.#parts;
+    const { context } = table;
+    const { declared, settings } = context;
+    const drawn = board();
+    if (!declared || !drawn) return;
+    if (!this.#isArranged(drawn)) this.#arrange();
+    const { game, list } = shownDeclared(context, declared);
+    const [index = 0] = declaredActions({ game, list }, declared);
+    const touches = touchesOf(spellOut(game, list, index));
+    const go = ([touch, ...rest]: readonly Touch[]): void => {
+      if (work.over) return;
+      // The table takes a move a moment after its last touch; if not, something else has been touched.
+      if (!touch) return this.#retry(work);
+      this.#touching = true;
+      const isDone = touch(drawn);
+      this.#touching = false;
+      if (work.over || !isDone) putBack(drawn);
+      if (work.over) return;
+      if (!isDone) return this.#retry(work);
+      this.#later(work, rest.length > 0 ? PACES[settings.pace].touch : 0, () => go(rest));
+    };
+    go(touches);
+  }
+
+  /** A pawn in somebody's hand is on its way. */
+  #isArranged({ picture }: VirtualBoard): boolean {
+    const pawns = standing(gameOf(this.#parts.table.context.game as GameJson));
+    return (
+      picture.aside.length > 0 ||
+      picture.pawns.every((colour, hole) => (pawns.get(hole as never) ?? null) === colour)
+    );
+  }
+
+  /** Puts every drawn pawn where it belongs. */
+  #arrange(): void {
+    const { board, table } = this.#parts;
+    if (table.context.game) board()?.arrange(standing(gameOf(table.context.game)));
+  }
+}
+
+function isSame(one: Duty, other: Duty): boolean {
+  if (one.kind !== other.kind) return false;
+  return (
+    !('player' in one && 'player' in other) ||
+    (one.player === other.player && one.computer === other.computer)
+  );
+}
+
+/** What the table is told, as by a person's page. */
+export function eventFor(decision: Decision, by: number, { game: json }: TableContext): TableEvent {
+  if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
+  const { action: notation } = decision;
+  const cards = (gameOf(json as GameJson).hands[by] ?? []).map(cardName);
+  if (notation === 'discardHand') return { type: 'hand.discard', by, cards };
+  if (notation.startsWith('discard:')) return { type: 'card.discard', by, card: notation.slice(8) };
+  if (notation.startsWith('exit:')) return { type: 'hand.exit', by, cards, notation };
+  return { type: 'card.play', by, card: notation.slice(0, 2), notation };
+}

@@ -1,0 +1,37 @@
+/** What a player at the table can know: the table's memory of the deal, as an observation. */
+
+import { type Observation, observe, Seen } from '../players/observation.js';
+import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
+import type { GameJson } from '../rules/json.js';
+import type { TableContext } from '../table/context.js';
+import { gameOf } from '../table/game.js';
+
+/** What a table remembers of a deal. */
+export type Memory = Pick<TableContext, 'game' | 'entries' | 'given'>;
+
+/** Asked while there is a game. In an exchange `player` is choosing a card for the partner. */
+export function observationAt(context: Memory, player: number, stage: Observation['stage']): Observation {
+  return observe(gameOf(context.game as GameJson), player, seenAt(context), stage);
+}
+
+/** What everybody has seen since the cards were dealt. */
+function seenAt({ entries, given }: Memory): Seen {
+  const seen = new Seen();
+  for (const { player, notation, before } of entries) {
+    const { replay } = gameOf(before);
+    seen.events.push({ player, action: notation, position: before.position, skip: before.skip, replay });
+  }
+  const cards = given.map((name) => parseCard(name ?? ''));
+  const isKnown = cards.every((card) => card !== undefined && card !== UNKNOWN);
+  if (cards.length > 0 && isKnown) seen.given = cards as Card[];
+  return seen;
+}
+
+/** The chance of one decision: the same at the same moment of the same game, whenever and wherever it is made. */
+export function decisionSeed(
+  seed: number,
+  { deals, entries }: Pick<TableContext, 'deals' | 'entries'>,
+): number {
+  const moment = Math.imul(deals, 0x9e3779b1) ^ Math.imul(entries.length + 1, 0x85ebca6b);
+  return Math.imul(seed ^ moment, 0xc2b2ae35) ^ (moment >>> 15);
+}

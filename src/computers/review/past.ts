@@ -1,0 +1,92 @@
+/** Every decision of a game that was kept, with what its player could know when it was made. */
+import { parseCard, UNKNOWN } from '../../rules/cards.js';
+import type { GameJson } from '../../rules/json.js';
+import { Rebuild } from '../../store/rebuild.js';
+import { isSeen } from '../../store/replay.js';
+import type { PhysicalBoard, TableContext } from '../../table/context.js';
+import { stageOf } from '../../table/stage.js';
+import type { Memory } from '../observing.js';
+
+/** Where in the game. */
+interface Place {
+  /** The moment of the game shown again, from 0. */
+  readonly at: number;
+  /** The record, from 0. */
+  readonly record: number;
+  /** No computer sat there then. */
+  readonly person: boolean;
+}
+
+export interface PastDecision extends Place {
+  readonly player: number;
+  readonly stage: 'play' | 'exchange';
+  /** In the project's notation; in an exchange the card given. */
+  readonly action: string;
+  readonly memory: Memory & Pick<TableContext, 'deals'>;
+}
+
+interface Deal {
+  readonly context: TableContext;
+  /** By entry. */
+  readonly places: readonly Place[];
+  readonly gifts: readonly PastDecision[];
+}
+
+/** In their order, without those that were taken back, and those of real cards that nobody has seen. */
+export function pastDecisions(records: readonly string[], physicalBoard?: PhysicalBoard): PastDecision[] {
+  return dealsOf(records, physicalBoard).flatMap(({ context, places, gifts }) => {
+    const acted = context.entries.flatMap((_, index) => decisionAt(context, index, places[index] as Place));
+    return [...gifts, ...acted];
+  });
+}
+
+function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Deal[] {
+  const rebuild = new Rebuild(physicalBoard);
+  const deals: Deal[] = [];
+  let places: Place[] = [];
+  let gifts: PastDecision[] = [];
+  let at = -1;
+  for (const [record, line] of records.entries()) {
+    const before = rebuild.snapshot;
+    if (rebuild.take(line) !== null) break;
+    const { context } = rebuild.snapshot;
+    const person = (player: number) => context.seats[player]?.computer === undefined;
+    if (isSeen(line) && (at >= 0 || line === 'start')) at++;
+    if (context.deals !== before.context.deals) [places, gifts] = [[], []];
+    const [, giver, card] = /^give (\d) (\S+)/.exec(line) ?? [];
+    if (giver !== undefined && card !== undefined && stageOf(before) === 'exchange') {
+      const player = Number(giver);
+      const { entries, deals: number } = before.context;
+      // All give unseen.
+      const memory = { game: before.context.game, entries, given: [], deals: number };
+      const gift = { player, stage: 'exchange' as const, action: card, memory };
+      if (context.settings.cards === 'dealt') gifts.push({ ...gift, at, record, person: person(player) });
+    }
+    const { entries } = context;
+    if (entries.length > places.length) {
+      places.push({ at, record, person: person(entries.at(-1)?.player ?? 0) });
+    } else places.length = entries.length;
+    if (context.deals > 0) deals[context.deals - 1] = { context, places, gifts };
+  }
+  return deals;
+}
+
+function decisionAt(context: TableContext, index: number, place: Place): PastDecision[] {
+  const { entries, given, deals } = context;
+  const entry = entries[index] as TableContext['entries'][number];
+  const { player, notation: action } = entry;
+  const game = withShownHand(context, index);
+  if (!game) return [];
+  const memory = { game, entries: entries.slice(0, index), given, deals };
+  return [{ ...place, player, stage: 'play', action, memory }];
+}
+
+/** The game before an action. A hand of real cards is known once all of it has been shown. */
+function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
+  const { before, player } = entries[index] as TableContext['entries'][number];
+  if (settings.cards === 'dealt') return before;
+  const shown = entries.slice(index).flatMap((later) => (later.player === player ? later.shown : []));
+  const isKnown = shown.every((name) => parseCard(name) !== UNKNOWN);
+  if (!isKnown || shown.length !== before.hands[player]?.length) return null;
+  return { ...before, hands: before.hands.with(player, shown) };
+}

@@ -1,0 +1,68 @@
+/** A look back at a game: what each decision was worth, and what the strongest level would have done. */
+import { advise } from '../../players/levels.js';
+import type { PhysicalBoard } from '../../table/context.js';
+import { decisionSeed, observationAt } from '../observing.js';
+import { type PastDecision, pastDecisions } from './past.js';
+import type { Reviewed } from './reviewed.js';
+import { type Summary, summaries, turningPoints } from './summary.js';
+
+export interface Review {
+  readonly decisions: readonly Reviewed[];
+  /** By player: the side they win with. */
+  readonly sides: readonly number[];
+  /** Indexes of decisions, in their order. */
+  readonly turningPoints: readonly number[];
+  readonly summaries: readonly Summary[];
+}
+
+/** The same review for everybody. */
+const SEED = 1;
+
+/** @param onProgress is told how many decisions have been looked at, and how many there are */
+export function reviewGame(
+  records: readonly string[],
+  physicalBoard: PhysicalBoard | undefined,
+  onProgress: (done: number, of: number) => void,
+): Review {
+  const past = pastDecisions(records, physicalBoard);
+  const decisions = past.flatMap((decision, index) => {
+    onProgress(index, past.length);
+    return reviewed(decision);
+  });
+  const [first] = past;
+  const sides = first
+    ? observationAt(first.memory, first.player, first.stage).rules.players.map(({ side }) => side)
+    : [];
+  return {
+    decisions,
+    sides,
+    turningPoints: turningPoints(decisions, sides),
+    summaries: summaries(decisions),
+  };
+}
+
+function reviewed({ memory, player, stage, action, at, record, person }: PastDecision): Reviewed[] {
+  const observation = observationAt(memory, player, stage);
+  const advice = advise(observation, 'hard', decisionSeed(SEED, memory));
+  if (!advice) return [];
+  const options = [advice, ...advice.alternatives].map((one) => ({
+    name: 'card' in one ? one.card : one.action,
+    value: one.value,
+  }));
+  const best = options[0] as (typeof options)[number];
+  const made = options.find(({ name }) => name === action);
+  if (!made) return [];
+  return [
+    {
+      at,
+      record,
+      player,
+      person,
+      action,
+      chance: made.value,
+      best: best.name,
+      cost: Math.max(0, Number((best.value - made.value).toFixed(4))),
+      open: options.length > 1,
+    },
+  ];
+}

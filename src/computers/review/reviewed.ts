@@ -1,0 +1,21 @@
+/** One decision that was looked back at. */
+
+/** Chances are of winning, from 0 to 1, for the side of the player who decides, from what they could know then. */
+export interface Reviewed {
+  /** The moment of the game shown again, from 0. */
+  readonly at: number;
+  /** The record, from 0. */
+  readonly record: number;
+  readonly player: number;
+  /** No computer decided it. */
+  readonly person: boolean;
+  /** In the project's notation; in an exchange the card given. */
+  readonly action: string;
+  readonly chance: number;
+  /** What the strongest level would have done. */
+  readonly best: string;
+  /** What was lost against it. */
+  readonly cost: number;
+  /** There was something to choose. */
+  readonly open: boolean;
+}

@@ -1,0 +1,71 @@
+/** Has the game on the table looked back at, in a thread of its own. */
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PhysicalBoard } from '../../table/context.js';
+import type { Review } from './review.js';
+
+export interface ReviewTask {
+  readonly records: readonly string[];
+  readonly physicalBoard: PhysicalBoard | undefined;
+}
+
+export type FromReview = { readonly done: number; readonly of: number } | { readonly review: Review };
+
+/** How far a review is: its decisions, or all of it. */
+export type ReviewState = FromReview | { readonly failed: true };
+
+const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+export class Reviews {
+  readonly #file: string;
+  readonly #watchers = new Set<() => void>();
+  #records: readonly string[] = [];
+  #state: ReviewState | null = null;
+  #worker: Worker | undefined;
+
+  /** @param file what the thread runs; the compiled one by default */
+  constructor(file = WORKER) {
+    this.#file = file;
+  }
+
+  /** Calls back after each change. */
+  watch(watcher: () => void): void {
+    this.#watchers.add(watcher);
+  }
+
+  /** Of the game with these records; null where it was not asked for, or was cancelled. */
+  of(records: readonly string[]): ReviewState | null {
+    // What happens after a game changes nothing in it.
+    return this.#records.every((line, index) => records[index] === line) ? this.#state : null;
+  }
+
+  /** Begins, unless this game's review is under way or there already. */
+  start(records: readonly string[], physicalBoard: PhysicalBoard | undefined): void {
+    const state = this.of(records);
+    if (state && !('failed' in state)) return;
+    this.cancel();
+    this.#records = records.slice();
+    const task: ReviewTask = { records: this.#records, physicalBoard };
+    const worker = new Worker(this.#file, { workerData: task });
+    worker.unref();
+    this.#worker = worker;
+    const change = (next: ReviewState) => {
+      if (this.#worker === worker) this.#change(next);
+    };
+    worker.on('message', change);
+    worker.on('error', () => change({ failed: true }));
+    this.#change({ done: 0, of: 0 });
+  }
+
+  /** Ends what is under way, and forgets what is there. */
+  cancel(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    if (this.#state) this.#change(null);
+  }
+
+  #change(state: ReviewState | null): void {
+    this.#state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

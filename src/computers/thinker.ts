@@ -1,0 +1,112 @@
+/** Asks the thread that thinks. One that dies is replaced, and asked again what it has not answered. */
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Job } from './jobs.js';
+
+export interface Question {
+  readonly id: number;
+  readonly job: Job;
+}
+
+export interface Reply {
+  readonly id: number;
+  readonly answer: Answer;
+}
+
+interface Asked {
+  readonly job: Job;
+  /** How often a thread has died before it was answered. */
+  deaths: number;
+  readonly resolve: (answer: Answer) => void;
+}
+
+/** The file that the thread runs, where the program was compiled. */
+const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+/** A question that has brought down this many threads is answered by the level that thinks least. */
+const MOST_DEATHS = 2;
+/** Then it is given up: whoever asked is told that there is no answer. */
+const GIVEN_UP = 4;
+
+export class Thinker {
+  readonly #file: string;
+  readonly #onDeath: (error: Error) => void;
+  readonly #asked = new Map<number, Asked>();
+  #worker: Worker | undefined;
+  #next = 0;
+
+  /**
+   * @param onDeath is told why a thread has died
+   * @param file what the thread runs
+   */
+  constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER) {
+    this.#file = file;
+    this.#onDeath = onDeath;
+  }
+
+  /** The answer, undefined where there is none to give. Questions are answered one after another. */
+  ask<J extends Job>(job: J): Promise<Answer<J>> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#asked.set(id, { job, deaths: 0, resolve: resolve as (answer: Answer) => void });
+      this.#tell(id, job);
+    });
+  }
+
+  /** The thread's number in this process, while there is one. */
+  get threadId(): number | undefined {
+    return this.#worker?.threadId;
+  }
+
+  /** Questions that are open stay without an answer. */
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#asked.clear();
+    await worker?.terminate();
+  }
+
+  /** Ends the thread as a fault would; what it was asked is answered by the next one. */
+  async kill(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #tell(id: number, job: Job): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage({ id, job } satisfies Question);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file);
+    // A program that has nothing else to do may end.
+    worker.unref();
+    worker.on('message', ({ id, answer }: Reply) => {
+      this.#asked.get(id)?.resolve(answer);
+      this.#asked.delete(id);
+    });
+    worker.on('error', this.#onDeath);
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#replace();
+    });
+    return worker;
+  }
+
+  #replace(): void {
+    this.#worker = undefined;
+    // Only the first one was being thought about.
+    const [first] = this.#asked.values();
+    if (first) first.deaths++;
+    for (const [id, { job, deaths, resolve }] of [...this.#asked]) {
+      if (deaths < GIVEN_UP) this.#tell(id, deaths < MOST_DEATHS ? job : simpler(job));
+      else {
+        this.#asked.delete(id);
+        resolve(undefined);
+      }
+    }
+  }
+}
+
+/** Decided by the level that thinks least; a hint has none. */
+function simpler(job: Job): Job {
+  return job.kind === 'decide' ? { ...job, level: 'easy' } : job;
+}

@@ -1,0 +1,55 @@
+import type { Reason } from '../../../players/reasons.js';
+import type { Paint } from '../../colour-looks.js';
+import { paints } from './basics.js';
+import type { Worded } from './worded.js';
+
+/** Facts of a reason as people would say them; those that a code does not have are empty or 0. */
+export interface HintFacts {
+  readonly paint: Paint;
+  readonly hole: string;
+  readonly card: string;
+  readonly holes: number;
+  /** Chances in a hundred. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
+
+const why: Record<Reason['code'], (facts: HintFacts) => string> = {
+  'only-action': () => 'Nothing else can be done.',
+  starts: ({ paint }) => `It brings a ${paints[paint]} pawn out.`,
+  home: ({ hole }) => `It brings a pawn to ${hole}.`,
+  advances: ({ paint, holes: count }) =>
+    count < 0
+      ? `A ${paints[paint]} pawn loses ${holes(-count)}.`
+      : `A ${paints[paint]} pawn is ${holes(count)} nearer to its home.`,
+  captures: ({ paint, hole }) => `It sends back the ${paints[paint]} pawn on ${hole}.`,
+  sacrifices: ({ paint, hole }) => `It costs the ${paints[paint]} pawn on ${hole}.`,
+  shifts: ({ paint, holes: count }) =>
+    count < 0
+      ? `It throws a ${paints[paint]} pawn back by ${holes(-count)}.`
+      : `It helps a ${paints[paint]} pawn on by ${holes(count)}.`,
+  escapes: ({ paint, hole, from, to }) =>
+    `The ${paints[paint]} pawn on ${hole} is safer: captured in ${to} of 100 cases, not ${from}.`,
+  exposes: ({ paint, hole, from, to }) =>
+    `The ${paints[paint]} pawn on ${hole} is in more danger: captured in ${to} of 100 cases, not ${from}.`,
+  'keeps-starter': ({ card }) => `It keeps the ${card} to come out with.`,
+};
+
+export const hints = {
+  ask: 'A hint, please',
+  thinking: 'Thinking…',
+  where: 'And where?',
+  why: 'And why?',
+  card: (card: string) => `Look at the ${card}.`,
+  pawn: (hole: string) => `Look at the pawn on ${hole}.`,
+  give: (card: string) => `Give the ${card}.`,
+  discard: (card: string) => `Discard the ${card}.`,
+  discardHand: 'Discard the whole hand.',
+  exit: 'Give up the hand for a pawn.',
+  enter: 'Enter your hand. It is forgotten with the answer.',
+  taken: (count: number) => `Hints so far: ${count}`,
+  whys: why,
+};
+export type HintMessages = Worded<typeof hints>;

@@ -1,0 +1,25 @@
+import type { Worded } from './worded.js';
+
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+
+export const review = {
+  start: 'Review the game',
+  hidden: 'A review tells what was in the hands: it is made when the game is over.',
+  running: (done: number, of: number) => (of === 0 ? 'The review begins…' : `Decision ${done} of ${of}`),
+  cancel: 'Stop the review',
+  failed: 'The review could not be made.',
+  chances: (name: string) => `Chance of winning: ${name}`,
+  turningPoints: 'Turning points',
+  noTurningPoint: 'No single decision turned this game.',
+  /** A decision with the chance of winning that it left. */
+  decision: (name: string, action: string, chance: number) => `${name}: ${action} (${percent(chance)})`,
+  better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
+  best: 'The strongest level would have played the same.',
+  outside: 'What followed came from the cards and the others.',
+  summary: 'Decision by decision',
+  summaryOf: (name: string, best: number, of: number) => `${name}: the best choice ${best} of ${of} times`,
+  costliest: (action: string, cost: number) => `the costliest: ${action} (${percent(cost)})`,
+  how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
+  save: 'Save the game with comments',
+};
+export type ReviewMessages = Worded<typeof review>;

@@ -1,0 +1,39 @@
+import type { HintMessages } from '../en/hints.js';
+import { paints } from './basics.js';
+
+const cases = (count: number) => `${count} ${count < 2 ? 'case' : 'cases'}`;
+
+export const hints: HintMessages = {
+  ask: 'Un indice, s’il vous plaît',
+  thinking: 'Réflexion…',
+  where: 'Et où ?',
+  why: 'Et pourquoi ?',
+  card: (card) => `Regardez cette carte : ${card}.`,
+  pawn: (hole) => `Regardez le pion sur ${hole}.`,
+  give: (card) => `Donnez cette carte : ${card}.`,
+  discard: (card) => `Défaussez cette carte : ${card}.`,
+  discardHand: 'Défaussez toute la main.',
+  exit: 'Donnez votre main pour sortir un pion.',
+  enter: 'Indiquez votre main. Elle est oubliée avec la réponse.',
+  taken: (count) => `Indices jusqu’ici : ${count}`,
+  whys: {
+    'only-action': () => 'Il n’y a rien d’autre à faire.',
+    starts: ({ paint }) => `Un pion ${paints[paint]} sort de sa base.`,
+    home: ({ hole }) => `Un pion arrive sur ${hole}.`,
+    advances: ({ paint, holes }) =>
+      holes < 0
+        ? `Un pion ${paints[paint]} perd ${cases(-holes)}.`
+        : `Un pion ${paints[paint]} s’approche de sa maison : ${cases(holes)} de moins.`,
+    captures: ({ paint, hole }) => `Le pion ${paints[paint]} sur ${hole} est renvoyé à sa base.`,
+    sacrifices: ({ paint, hole }) => `Cela coûte le pion ${paints[paint]} sur ${hole}.`,
+    shifts: ({ paint, holes }) =>
+      holes < 0
+        ? `Un pion ${paints[paint]} recule de ${cases(-holes)}.`
+        : `Un pion ${paints[paint]} en profite : ${cases(holes)} de gagnées.`,
+    escapes: ({ paint, hole, from, to }) =>
+      `Le pion ${paints[paint]} sur ${hole} est plus à l’abri : capturé ${to} fois sur 100, et non ${from}.`,
+    exposes: ({ paint, hole, from, to }) =>
+      `Le pion ${paints[paint]} sur ${hole} est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
+    'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
+  },
+};

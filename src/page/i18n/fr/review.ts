@@ -1,0 +1,23 @@
+import type { ReviewMessages } from '../en/review.js';
+
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+
+export const review: ReviewMessages = {
+  start: 'Analyser la partie',
+  hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
+  running: (done, of) => (of === 0 ? 'L’analyse commence…' : `Décision ${done} sur ${of}`),
+  cancel: 'Arrêter l’analyse',
+  failed: 'L’analyse n’a pas pu être faite.',
+  chances: (name) => `Chances de gagner : ${name}`,
+  turningPoints: 'Tournants',
+  noTurningPoint: 'Aucune décision n’a fait basculer cette partie à elle seule.',
+  decision: (name, action, chance) => `${name} : ${action} (${percent(chance)})`,
+  better: (action, cost) => `Mieux : ${action}. Coût : ${percent(cost)} de chances de gagner.`,
+  best: 'Le niveau le plus fort aurait joué de même.',
+  outside: 'La suite est venue des cartes et des autres.',
+  summary: 'Décision par décision',
+  summaryOf: (name, best, of) => `${name} : le meilleur choix ${best} fois sur ${of}`,
+  costliest: (action, cost) => `le plus coûteux : ${action} (${percent(cost)})`,
+  how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
+  save: 'Enregistrer la partie avec des commentaires',
+};

@@ -1,0 +1,40 @@
+import { LEVELS, type Level } from '../../players/level.js';
+import type { SeatView, View } from '../../web/views/view.js';
+import { granted, leaveSeat, speaker } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { send } from '../live.js';
+import { Choice } from '../shell/Choice.js';
+import { playerName } from '../view-facts.js';
+
+const PLAYERS = ['free', ...LEVELS] as const;
+
+/** Gives seats that nobody has to computers, and takes them away again. */
+export function ComputerPanel({ view }: { readonly view: View }) {
+  const words = t('computers');
+  if (view.settings.cards === 'physical') return <p class="soft">{words.dealtOnly}</p>;
+  const seats = view.seats.filter(({ taken, computer }) => !taken || computer);
+  return (
+    // before a game, an empty seat keeps it from starting
+    <details class="computers" open={view.stage === 'setup'}>
+      <summary>{words.seats}</summary>
+      {seats.map((seat) => (
+        <Choice
+          key={seat.player}
+          name={`computer-${seat.player}`}
+          title={words.of(playerName(view, seat.player))}
+          values={PLAYERS}
+          value={seat.computer ?? 'free'}
+          label={(level) => words.levels[level]}
+          onChoose={(level) => (level === 'free' ? leaveSeat(seat.player) : giveSeat(seat, level))}
+        />
+      ))}
+      <p class="soft">
+        {words.how} {!view.virtual && words.onWood}
+      </p>
+    </details>
+  );
+}
+
+function giveSeat({ player }: SeatView, level: Level): Promise<boolean> {
+  return granted(send('POST', '/api/computer', { player, level, ...speaker() }));
+}

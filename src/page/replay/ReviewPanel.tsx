@@ -1,0 +1,132 @@
+import type { Review } from '../../computers/review/review.js';
+import type { Reviewed } from '../../computers/review/reviewed.js';
+import type { View } from '../../web/views/view.js';
+import { ask, granted, review, speaker, view as tableView } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { send } from '../live.js';
+import { playerName } from '../view-facts.js';
+import { ChancePlot } from './ChancePlot.js';
+import { steerReplay } from './commands.js';
+import { saveWithComments } from './comments.js';
+import { actionWords, decisionLines } from './decisions.js';
+
+interface PanelProps {
+  readonly view: View;
+  readonly at: number;
+  readonly of: number;
+  /** Who only looks on asks for nothing. */
+  readonly steers: boolean;
+}
+
+/** What the game's decisions were worth: asked for, on its way, or there. */
+export function ReviewPanel({ view, at, of, steers }: PanelProps) {
+  const words = t('review');
+  const state = review.value;
+  if (state && 'review' in state) return <Told view={view} review={state.review} at={at} of={of} />;
+  if (state && 'of' in state) {
+    return (
+      <section class="review">
+        <progress
+          max={Math.max(1, state.of)}
+          value={state.done}
+          aria-label={words.running(state.done, state.of)}
+        />
+        <p role="status">{words.running(state.done, state.of)}</p>
+        {steers && (
+          <button type="button" onClick={() => granted(send('DELETE', '/api/review', speaker()))}>
+            {words.cancel}
+          </button>
+        )}
+      </section>
+    );
+  }
+  const table = tableView.value;
+  if (!steers || !table) return null;
+  const isOpen = table.recorded === 'whole' || table.stage === 'won';
+  return (
+    <section class="review">
+      {state && <p role="alert">{words.failed}</p>}
+      {isOpen ? (
+        <button type="button" onClick={() => start(table)}>
+          {words.start}
+        </button>
+      ) : (
+        <p class="soft">{words.hidden}</p>
+      )}
+    </section>
+  );
+}
+
+/** A review tells hands: the game cannot be taken back any more. */
+async function start({ recorded }: View): Promise<void> {
+  if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
+    await granted(send('POST', '/api/review', speaker()));
+  }
+}
+
+interface ToldProps {
+  readonly view: View;
+  readonly review: Review;
+  readonly at: number;
+  readonly of: number;
+}
+
+function Told({ view, review, at, of }: ToldProps) {
+  const words = t('review');
+  const now = review.decisions.findLast((decision) => decision.at === at);
+  const turning = review.turningPoints.flatMap((index) => review.decisions[index] ?? []);
+  return (
+    <section class="review">
+      <ChancePlot view={view} review={review} at={at} of={of} />
+      <div class="decision" role="status">
+        {now && <DecisionWords view={view} decision={now} />}
+      </div>
+      <h3>{words.turningPoints}</h3>
+      {turning.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
+      <ul class="points">
+        {turning.map((decision) => (
+          <li key={decision.record}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => steerReplay({ at: decision.at, running: false })}
+            >
+              {words.decision(
+                playerName(view, decision.player),
+                actionWords(view, decision.action),
+                decision.chance,
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.summary}</h3>
+      <ul class="points">
+        {review.summaries.map(({ player, best, decisions, costliest }) => (
+          <li key={player}>
+            {words.summaryOf(playerName(view, player), best, decisions)}
+            {costliest !== null && `; ${costliestWords(view, review.decisions[costliest] as Reviewed)}`}
+          </li>
+        ))}
+      </ul>
+      <p class="soft">{words.how}</p>
+      <button type="button" class="quiet" onClick={() => saveWithComments(view, review)}>
+        {words.save}
+      </button>
+    </section>
+  );
+}
+
+function costliestWords(view: View, { action, cost }: Reviewed): string {
+  return t('review').costliest(actionWords(view, action), cost);
+}
+
+function DecisionWords({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
+  return (
+    <>
+      {decisionLines(view, decision).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}

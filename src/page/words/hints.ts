@@ -1,0 +1,48 @@
+/** What a hint says, step by step: which card or pawn, where, why. */
+import type { Hint } from '../../computers/jobs.js';
+import type { Reason } from '../../players/reasons.js';
+import { type Board, boardOf, type Colour, parseColour } from '../../rules/holes.js';
+import type { View } from '../../web/views/view.js';
+import { holeNamed } from '../board/names.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { cardSaid, cardText } from './cards.js';
+import { moveWords } from './moves.js';
+
+const MOST_REASONS = 3;
+
+/** By step: what is told then. Each step tells more. */
+export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
+  const board = boardOf(view.settings);
+  const { move, reasons } = hint;
+  const where = move === null ? [] : [[`${moveWords(board, move.notation)}.`]];
+  const why = reasons.slice(0, MOST_REASONS).map((reason) => whyWords(board, reason));
+  return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
+}
+
+function whichWords(view: View, board: Board, hint: Hint): string {
+  const words = t('hints');
+  const said = (card: string) => cardSaid(view, card);
+  if ('card' in hint) return words.give(said(hint.card));
+  const { action, move } = hint;
+  if (action === 'discardHand') return words.discardHand;
+  if (action.startsWith('discard:')) return words.discard(said(action.slice('discard:'.length)));
+  if (action.startsWith('exit:')) return words.exit;
+  const [part] = move?.parts ?? [];
+  return view.declared && part
+    ? words.pawn(holeNamed(board, part.from))
+    : words.card(said(action.slice(0, 2)));
+}
+
+function whyWords(board: Board, reason: Reason): string {
+  const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
+  const inHundred = (chance: number) => Math.round(100 * chance);
+  return t('hints').whys[reason.code]({
+    paint: lookOf(colour ?? (0 as Colour)).paint,
+    hole: 'hole' in reason ? holeNamed(board, reason.hole) : '',
+    card: 'card' in reason ? cardText(reason.card) : '',
+    holes: 'holes' in reason ? reason.holes : 0,
+    from: 'from' in reason ? inHundred(reason.from) : 0,
+    to: 'to' in reason ? inHundred(reason.to) : 0,
+  });
+}

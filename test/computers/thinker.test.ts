@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, type Job } from '../../src/computers/jobs.js';
+import { Thinker } from '../../src/computers/thinker.js';
+import { observe } from '../../src/players/observation.js';
+import { writeObservation } from '../../src/players/observation-json.js';
+import { deal, newGame } from '../../src/rules/deal.js';
+import { Rules } from '../../src/rules/rules.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { BUILT_WORKERS } from '../support/computers.js';
+
+function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
+  const game = newGame(new Rules(checkedSetup(usualSettings('tock'))), seed);
+  deal(game);
+  return {
+    kind: 'decide',
+    observation: writeObservation(observe(game, game.turn)),
+    level: 'hard',
+    seed,
+  };
+}
+
+let thinker: Thinker;
+afterEach(() => thinker.stop());
+
+/** A thread's program that dies of each question, or of the first ones. */
+function fragile(program: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'tock-worker-')), 'worker.mjs');
+  writeFileSync(file, program);
+  return file;
+}
+
+describe('the thread that thinks', () => {
+  it('answers as this thread would, each question by itself', async () => {
+    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    const jobs: Job[] = [jobAt(1), { ...jobAt(2), kind: 'hint', card: null }, jobAt(3)];
+    expect(await Promise.all(jobs.map((job) => thinker.ask(job)))).toEqual(jobs.map(answer));
+  });
+
+  it('is replaced when it dies, and what it was asked is answered', async () => {
+    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    await thinker.ask(jobAt(1));
+    const before = thinker.threadId;
+    const answers = Promise.all([thinker.ask(jobAt(4)), thinker.ask(jobAt(5))]);
+    await thinker.kill();
+    expect(await answers).toEqual([answer(jobAt(4)), answer(jobAt(5))]);
+    expect(thinker.threadId).not.toBe(before);
+  });
+
+  it('is asked for less where a question brings it down, and given up in the end', async () => {
+    const deaths: string[] = [];
+    const dies = fragile(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id, job }) => {
+        if (job.level !== 'easy' || job.seed === 7) throw new Error(job.level);
+        parentPort.postMessage({ id, answer: { action: 'discardHand' } });
+      });`);
+    thinker = new Thinker(({ message }) => deaths.push(message), dies);
+    expect(await thinker.ask(jobAt(6))).toEqual({ action: 'discardHand' });
+    expect(deaths).toEqual(['hard', 'hard']);
+    expect(await thinker.ask(jobAt(7))).toBeUndefined();
+    expect(deaths.slice(2)).toEqual(['hard', 'hard', 'easy', 'easy']);
+  });
+});

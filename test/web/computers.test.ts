@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { Hints } from '../../src/computers/hints.js';
+import { answer, type Job } from '../../src/computers/jobs.js';
+import { cardName } from '../../src/rules/cards.js';
+import { gameOf } from '../../src/table/game.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { type Stage, stageOf } from '../../src/table/stage.js';
+import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import { inTheMiddle } from '../e2e/positions.js';
+import { eavesdrop } from '../support/eavesdrop.js';
+import { best, carryOut } from '../support/player.js';
+import { type Browser, openServer, type TestServer } from '../support/test-server.js';
+
+const DEALT = { ...usualSettings('tock'), cards: 'dealt', pace: 'fast' } as const;
+
+/** Ann at the first seat, computers at the others. */
+async function oneAgainstThree(settings: Settings = DEALT, options = {}) {
+  const server = await openServer(settings, 11, options);
+  const ann = server.browser();
+  await ann.sit(0, 'Ann');
+  for (const player of [1, 2, 3]) {
+    expect(await ann.post('/api/computer', { player, level: 'easy' })).toMatchObject({ status: 200 });
+  }
+  return { server, ann };
+}
+
+/** The computers play on until one of these stages needs a person. */
+async function untilAwaited(server: TestServer, player: number): Promise<Stage> {
+  for (;;) {
+    const { snapshot } = server.table;
+    const stage = stageOf(snapshot);
+    const { game, given } = snapshot.context;
+    if (stage === 'exchange' ? given[player] === null : game?.turn === player && stage === 'card')
+      return stage;
+    if (['dealEnd', 'won', 'paused', 'bases', 'repair'].includes(stage)) return stage;
+    server.environment.pass(100);
+    await new Promise(setImmediate);
+  }
+}
+
+async function takeTurn(server: TestServer, phone: Browser): Promise<void> {
+  const { hand, wholeHand } = await phone.view();
+  const choice = hand?.find(({ moves }) => moves.length > 0);
+  const discard = hand?.find((card) => card.discard)?.card;
+  if (choice) await phone.command({ type: 'card.play', card: choice.card });
+  else if (discard) await phone.command({ type: 'card.discard', card: discard });
+  else await phone.command({ type: wholeHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [] });
+  const move = best((await phone.view()).declared?.moves ?? []);
+  if (!move) return;
+  await carryOut(server, move);
+  server.environment.pass(3000);
+  const after = await phone.view();
+  if (after.board.state === 'asking') await phone.command({ type: 'outcome', notation: move.notation });
+  else if (after.stage === 'move') await phone.command({ type: 'done' });
+}
+
+describe('seats for computers', () => {
+  it('are given and taken away by whoever sits at the table, and by its display', async () => {
+    const { server, ann } = await oneAgainstThree();
+    const visitor = server.browser();
+    expect(await visitor.post('/api/computer', { player: 1, level: 'easy' })).toMatchObject({
+      body: { code: 'not-seated' },
+    });
+    expect(await visitor.leave(1)).toMatchObject({ body: { code: 'not-your-seat' } });
+    expect(await ann.post('/api/computer', { player: 1, level: 'expert' })).toMatchObject({ status: 400 });
+    expect((await ann.view()).seats.map(({ computer }) => computer)).toEqual([null, 'easy', 'easy', 'easy']);
+    expect(await ann.leave(1)).toMatchObject({ status: 200 });
+    expect(
+      await server.browser('table').post('/api/computer', { player: 1, level: 'hard', as: 'table' }),
+    ).toMatchObject({ status: 200 });
+    expect((await visitor.view()).seats[1]).toMatchObject({ taken: true, computer: 'hard', name: '' });
+    await server.close();
+  });
+
+  it('are for dealt cards', async () => {
+    const server = await openServer();
+    const ann = server.browser();
+    await ann.sit(0, 'Ann');
+    expect(await ann.post('/api/computer', { player: 1, level: 'easy' })).toMatchObject({
+      status: 409,
+      body: { code: 'dealt-only' },
+    });
+    await server.close();
+  });
+
+  it('are left by a computer for the person who comes back, in the middle of a game, with the same hand', async () => {
+    const { server, ann } = await oneAgainstThree();
+    await ann.command({ type: 'start' });
+    await untilAwaited(server, 0);
+    const hand = (await ann.view()).hand?.map(({ card }) => card);
+    await ann.leave(0);
+    const display = server.browser('table');
+    await display.post('/api/computer', { player: 0, level: 'easy', as: 'table' });
+    expect((await ann.view()).hand).toBeNull();
+    await ann.sit(0, 'Ann');
+    const back = await ann.view();
+    expect(back.seats[0]).toMatchObject({ name: 'Ann', computer: null });
+    expect(back.hand?.map(({ card }) => card)).toEqual(hand);
+    await server.close();
+  });
+});
+
+describe('one person against three computers', () => {
+  it('plays a whole game of dealt cards, and is told no card that is not theirs, hints included', async () => {
+    const { server, ann } = await oneAgainstThree({ ...DEALT, hints: 'counted' });
+    const counts = { told: 0 };
+    eavesdrop(server, ann, 0, counts);
+    await ann.live();
+    await ann.command({ type: 'start' });
+    let turns = 0;
+    for (let stage = await untilAwaited(server, 0); stage !== 'won'; stage = await untilAwaited(server, 0)) {
+      if (stage === 'dealEnd') await ann.command({ type: 'deal.next' });
+      else {
+        if (turns++ % 5 === 0) {
+          expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
+          // Asked again at the same moment, it is the same hint.
+          expect(await ann.post('/api/hint', {})).toMatchObject({ status: 200 });
+        }
+        await takeTurn(server, ann);
+        server.environment.pass(60_000);
+      }
+    }
+    const { hints, seats } = await ann.view();
+    expect(hints).toEqual([Math.ceil(turns / 5), 0, 0, 0]);
+    expect(server.state.journal.records.filter((line) => line === 'hint by 0')).toHaveLength(
+      hints[0] as number,
+    );
+    expect(seats.some(({ home }) => home[0] === 4)).toBe(true);
+    expect(counts.told).toBeGreaterThan(100_000);
+    await server.close();
+  }, 120_000);
+});
+
+describe('a hint', () => {
+  /** The same table, but the others' cards and the stock lie elsewhere. */
+  function tables(settings: Settings): [Table, Table] {
+    const environment = new ManualEnvironment(3);
+    const kept = inTheMiddle(environment, settings, 'a3,a7/b9//', 0);
+    const other = structuredClone(kept) as { context: { game: { hands: string[][]; stock: string[] } } };
+    const { hands, stock } = other.context.game;
+    const hidden = [...hands.slice(1).flat(), ...stock].reverse();
+    for (const hand of [...hands.slice(1), stock])
+      hand.splice(0, hand.length, ...hidden.splice(0, hand.length));
+    return [new Table(environment, { kept }), new Table(environment, { kept: other })];
+  }
+
+  it('comes of what the asking player can know alone', async () => {
+    const jobs: Job[] = [];
+    const thinker = {
+      ask: async (job: Job) => {
+        jobs.push(job);
+        return answer(job);
+      },
+    };
+    const both = tables(DEALT);
+    const hints = await Promise.all(both.map((table) => new Hints(table, thinker as never).ask(0)));
+    expect(both[0].context.game).not.toEqual(both[1].context.game);
+    expect(hints[0]).toMatchObject({ ok: true });
+    expect(hints[0]).toEqual(hints[1]);
+    expect(JSON.stringify(jobs[0])).toBe(JSON.stringify(jobs[1]));
+    const { hands, stock } = gameOf(both[0].context.game!);
+    const secret = [...hands.slice(1).flat(), ...stock].map(cardName);
+    for (const card of secret) expect(JSON.stringify(jobs[0])).not.toContain(`"${card}"`);
+  });
+
+  it.each([
+    ['where the table gives none', { hints: 'off' }, 0, [], 'no-hints'],
+    ['out of turn', {}, 1, [], 'not-now'],
+    ['for real cards that are not told', { cards: 'physical' }, 0, [], 'whole-hand'],
+    ['for real cards that are none', { cards: 'physical' }, 0, ['AS', '3H', '9C', '1Z'], 'no-such-card'],
+  ] as const)('is refused %s', async (_, change, player, hand, code) => {
+    const [table] = tables({ ...DEALT, ...change });
+    const length = table.context.game?.hands[0]?.length ?? 0;
+    const asked = [...hand, 'AH', '2H', '3D'].slice(0, hand.length === 0 ? 0 : length);
+    const told = await new Hints(table, { ask: async (job: Job) => answer(job) } as never).ask(player, asked);
+    expect(told).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('takes real cards for one question, and keeps them nowhere', async () => {
+    const [table] = tables({ ...DEALT, cards: 'physical' });
+    const length = table.context.game?.hands[0]?.length ?? 0;
+    const before = JSON.stringify(table.toJSON());
+    const hand = ['A?', '3?', '4?', '9?', 'K?'].slice(0, length);
+    const hints = new Hints(table, { ask: async (job: Job) => answer(job) } as never);
+    expect(await hints.ask(0, hand)).toMatchObject({ ok: true });
+    expect(JSON.stringify(table.toJSON())).toBe(before);
+  });
+});

@@ -90,13 +90,17 @@ export class Table {
 
   /** Hands an event to the machine; a refusal changes nothing. */
   send(event: TableEvent): Result<null, Refusal> {
+    const now = this.#environment.now();
+    if (event.type !== 'done' || this.#heardUntil >= now) return this.#take(event);
     const fault = faultOf(this.snapshot, event);
     if (fault) return refusal(fault);
-    const now = this.#environment.now();
-    if (event.type === 'done' && this.#heardUntil < now) {
-      this.#waitingDone = { event, at: now };
-      return accept(null);
-    }
+    this.#waitingDone = { event, at: now };
+    return accept(null);
+  }
+
+  #take(event: TableEvent): Result<null, Refusal> {
+    const fault = faultOf(this.snapshot, event);
+    if (fault) return refusal(fault);
     if (event.type === 'board.link') this.#waitingDone = undefined;
     this.#settle([this.#step('at' in event ? { ...event, at: event.at + this.#ahead } : event)]);
     return accept(null);
@@ -110,7 +114,8 @@ export class Table {
     const waiting = this.#waitingDone;
     if (!waiting || at < waiting.at) return;
     this.#waitingDone = undefined;
-    this.send(waiting.event);
+    // Time has gone on since: what was waited for is that moment, not this one.
+    this.#take(waiting.event);
   }
 
   subscribe(listener: (snapshot: TableSnapshot) => void): () => void {

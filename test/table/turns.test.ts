@@ -239,6 +239,18 @@ describe('the table at work', () => {
       expect(table.context.entries).toMatchObject([{ notation: 'AS:a18-a1' }]);
     });
 
+    it('takes the move at Done, although the word of that moment is always late', () => {
+      const { environment, table } = heldUp();
+      table.send(switched(1 as never, true, 1000));
+      environment.pass(100);
+      table.send({ type: 'done', by: 0 });
+      environment.pass(3);
+      table.hearUntil(1099);
+      expect(table.context.entries).toEqual([]);
+      table.hearUntil(1101);
+      expect(table.context.entries).toMatchObject([{ notation: 'AS:a18-a1' }]);
+    });
+
     it('hears Done once it knows what had happened before it', () => {
       const { environment, table } = heldUp();
       table.send(switched(1 as never, true, 1000));

@@ -78,10 +78,11 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     else if (evidence === 'unseen') unseen.push(index);
     else if (!changesNoSwitch(outcome) || wasTouched(watch, outcome)) unlikely.push(index);
   }
-  if (certain.length === 1 && unseen.length === 0) {
+  if (certain.length > 0) {
+    const open = [...certain, ...unseen, ...rivals(plan, certain, unlikely)];
+    if (open.length > 1) return ambiguous(plan, open, difference);
     return resolved(plan, watch, certain[0] as number, difference, vacated);
   }
-  if (certain.length > 0) return ambiguous(plan, [...certain, ...unseen], difference);
   if (!done && isAsBefore(plan, difference)) return { kind: 'nothing' };
   // Somebody says that the move is made: then even an outcome that the order of touches speaks against is worth a question.
   const open = done ? [...unseen, ...unlikely] : unseen;
@@ -106,6 +107,17 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     missing: [...difference.vacated, ...bases.missing],
     extra: [...difference.filled, ...bases.extra],
   };
+}
+
+/**
+ * Swaps of a pawn that was exchanged with another one, as far as the order of touches shows: where that other pawn was
+ * only straightened, a swap too quick to be noticed was meant.
+ */
+function rivals(plan: Plan, certain: readonly number[], unlikely: readonly number[]): number[] {
+  const exchanged = certain.flatMap((index) => (plan.outcomes[index] as Outcome).swapped ?? []);
+  return unlikely.filter((index) =>
+    (plan.outcomes[index] as Outcome).swapped?.some((hole) => exchanged.includes(hole)),
+  );
 }
 
 /** Base holes to fill or to empty, so that the bases are as before. */

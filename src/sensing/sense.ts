@@ -94,7 +94,7 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   // A pawn may be leaving its hole: what the board still shows is then no move.
   const opening = openingUntil(watch, timing.minOpen);
   // A contact that never stops chattering must not delay a move for ever.
-  const bouncing = Math.min(bouncingUntil(watch, timing.bounce), rest + timing.minOpen);
+  const bouncing = Math.min(bouncingUntil(watch, timing.bounce, timing.settle), rest + timing.unrest);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
   const rested = done ? opening < 0 : due >= 0 && at >= due;
   const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);

@@ -4,6 +4,8 @@ export interface Timing {
   readonly minOpen: number;
   /** A contact that has just opened and closed again may do so again within this time. */
   readonly bounce: number;
+  /** The longest time for which a contact that does not come to rest delays a move. */
+  readonly unrest: number;
   /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
   readonly settle: number;
   /** How long the board must rest after a move that leaves every switch as it was. */
@@ -21,6 +23,7 @@ export interface Timing {
 export const USUAL_TIMING: Timing = {
   minOpen: 90,
   bounce: 10,
+  unrest: 600,
   settle: 200,
   unchanged: 600,
   path: 2000,

@@ -168,11 +168,15 @@ export function openingUntil({ histories, pending }: Watch, minOpen: number): nu
   return until;
 }
 
-/** Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. */
-export function bouncingUntil({ histories }: Watch, bounce: number): number {
+/**
+ * Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. Where a
+ * pawn was put down in this turn, it may have been lifted and put down anew: it must rest from then on.
+ */
+export function bouncingUntil({ histories }: Watch, bounce: number, settle: number): number {
   let until = NEVER;
   for (const { raw, closed, rawAt, lastClosed } of histories) {
-    if (closed && raw && rawAt > lastClosed) until = Math.max(until, rawAt + bounce);
+    if (!closed || !raw || rawAt <= lastClosed) continue;
+    until = Math.max(until, rawAt + (lastClosed === NEVER ? bounce : settle));
   }
   return until;
 }

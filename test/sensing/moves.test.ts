@@ -195,7 +195,7 @@ describe('a move is taken', () => {
       card: '3S',
       hands: 'a5- a8+ a8-@20 a8+@60 a8-@30 a8+@70',
       after: 'a8///',
-      delay: SETTLE - 180,
+      delay: SETTLE,
     },
   ];
   it.each(cases)('$name', ({ rules, position, card, hands, after, delay }) => {

@@ -48,6 +48,18 @@ describe('a pawn that touches a legal hole and is in the air again', () => {
     }
   });
 
+  it('is not taken when it touches the hole again before the opening between could count', () => {
+    for (let air = 1; air < minOpen; air++) {
+      for (const lasting of [minOpen, 150, settle - 1]) {
+        const heard = table().hear(`a18- a1+ a1-@${lasting} a1+@${air} a1-@${lasting} a18+ a5- a6+`);
+        expect(heard, `${lasting} and ${air} ms`).toMatchObject({
+          last: { kind: 'commit' },
+          position: 'a18!,a6///',
+        });
+      }
+    }
+  });
+
   it('is taken although its contact never stops chattering', () => {
     const chatter = Array.from({ length: 60 }, () => 'a1-@4 a1+@4').join(' ');
     const heard = table().hear(`a18- a1+ ${chatter}`);
@@ -169,6 +181,22 @@ describe('a snapshot', () => {
       last: { kind: 'commit' },
       position: 'a8///',
     });
+  });
+});
+
+describe('a swap', () => {
+  it('is asked about when a third pawn was straightened and one of the two was in the air for a moment only', () => {
+    for (let lasting = 1; lasting < minOpen; lasting++) {
+      const table = new Table(gameAt('tock', 'a5/b3,b9//'), ['JS']);
+      const heard = table.hear(`a5- b9-@60 b9+@250 b3-@150 b3+@${lasting} a5+@60`);
+      expect(heard.last, `${lasting} ms`).toMatchObject({ kind: 'ask', outcomes: [1, 0] });
+    }
+  });
+
+  it('is taken where nothing else was touched but what stands apart', () => {
+    const table = new Table(gameAt('tock', 'a5/b3/c9/'), ['JS']);
+    const heard = table.hear('a5- b3-@60 b3+@250 a5+@60');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'b3/a5/c9/' });
   });
 });
 

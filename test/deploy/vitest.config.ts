@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:deploy`: needs root and debootstrap, and some minutes for the first Debian roots. */
+/** `npm run test:deploy`: needs root and debootstrap, and on a slow computer half an hour for the first Debian roots. */
 export default defineConfig({
   test: {
     include: ['test/deploy/*.root.ts'],
@@ -9,6 +9,6 @@ export default defineConfig({
     // One machine at a time.
     fileParallelism: false,
     testTimeout: 300_000,
-    hookTimeout: 600_000,
+    hookTimeout: 1_800_000,
   },
 });

@@ -19,9 +19,9 @@ export interface Config {
   readonly stateFolder: string | undefined;
   /** Needed to set up and to look after the table. */
   readonly pin: string | undefined;
-  /** Only who has scanned a recent QR code may sit down. */
+  /** Only somebody who has scanned a recent QR code may sit down. */
   readonly joinCodes: boolean;
-  /** Further names that browsers may call this computer by. */
+  /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];
   /** IPv4 address of this computer in a network of its own, where every name leads to it. */
   readonly hotspot: string | undefined;
@@ -37,7 +37,7 @@ const USUAL_SERIAL_PORT = '/dev/tock-board';
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const port = Number(env['PORT'] ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    return faulty('PORT', `${env['PORT']} is no port number from 0 to 65535`);
+    return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   }
   const board = boardFrom(env);
   if (!board.ok) return board;
@@ -53,10 +53,10 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
   const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
-  if (!logLevel) return faulty('TOCK_LOG', `${level} is none of ${LOG_LEVELS.join(', ')}`);
+  if (!logLevel) return faulty('TOCK_LOG', `${level} is not one of ${LOG_LEVELS.join(', ')}`);
   const hotspot = env['TOCK_HOTSPOT'];
   if (hotspot !== undefined && !isIPv4(hotspot))
-    return faulty('TOCK_HOTSPOT', `${hotspot} is no address like 10.42.0.1`);
+    return faulty('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -87,7 +87,7 @@ export function listenFault(
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return { field: 'HOST', problem: `${host} is no address of this computer` };
+      return { field: 'HOST', problem: `${host} is not an address of this computer` };
     default:
       throw error;
   }
@@ -97,7 +97,7 @@ function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
   const kind = env['TOCK_BOARD'] ?? 'virtual';
   if (kind === 'virtual') return accept({ kind });
   if (kind !== 'serial' && kind !== 'pi')
-    return faulty('TOCK_BOARD', `${kind} is none of virtual, serial, pi`);
+    return faulty('TOCK_BOARD', `${kind} is not one of virtual, serial, pi`);
   const profile = profileFrom(env['TOCK_PROFILE']);
   if (!profile.ok) return profile;
   if (kind === 'pi') return accept({ kind, profile: profile.value });

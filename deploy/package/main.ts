@@ -30,7 +30,7 @@ if (values.help) {
   const chosen = values.arch?.split(',') ?? ARCHITECTURES.map(({ debian }) => debian);
   const unknown = chosen.find((name) => !ARCHITECTURES.some(({ debian }) => debian === name));
   if (unknown !== undefined) {
-    console.error(`--arch: ${unknown} is none of ${ARCHITECTURES.map(({ debian }) => debian).join(', ')}`);
+    console.error(`--arch: ${unknown} is not one of ${ARCHITECTURES.map(({ debian }) => debian).join(', ')}`);
     process.exitCode = 2;
   } else make(ARCHITECTURES.filter(({ debian }) => chosen.includes(debian)));
 }

@@ -8,7 +8,7 @@ import { answerLines, readJson } from './input.js';
 export const advise: Command = {
   usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines]',
   summary:
-    'say what a computer player would do, from what the player to act can know; --lines: one game a line',
+    'say what a computer player would do, knowing only what the player to act can know; --lines: one game a line',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -23,7 +23,7 @@ export const advise: Command = {
     const [file] = positionals;
     const { level } = values;
     if (!isLevel(level))
-      throw new InputError(`level: ${JSON.stringify(level)} is none of ${LEVELS.join(', ')}`);
+      throw new InputError(`level: ${JSON.stringify(level)} is not one of ${LEVELS.join(', ')}`);
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const nodes =
       values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1_000_000_000);

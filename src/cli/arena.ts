@@ -15,7 +15,7 @@ import { tableSetup } from './simulate.js';
 export const arena: Command = {
   usage:
     '--a LEVEL --b LEVEL [--ruleset R] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
-  summary: 'play two kinds of players against each other, every deal twice with the seats swapped',
+  summary: 'play two kinds of computer players against each other, every deal twice with the seats swapped',
   run(args) {
     const { values } = parseArgs({
       args,
@@ -56,7 +56,8 @@ function setupFor(ruleset: string, players: number, teams: number | undefined): 
 
 function named(option: string, name: string, nodes?: number): Contestant {
   const found = contestantNamed(name, nodes);
-  if (!found) throw new InputError(`${option}: ${JSON.stringify(name)} is none of ${CONTESTANTS.join(', ')}`);
+  if (!found)
+    throw new InputError(`${option}: ${JSON.stringify(name)} is not one of ${CONTESTANTS.join(', ')}`);
   return found;
 }
 

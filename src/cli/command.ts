@@ -26,7 +26,7 @@ export function accepted<T>(result: Result<T, Fault>): T {
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (!/^-?\d+$/.test(text) || value < least || value > most) {
-    throw new InputError(`${name}: ${JSON.stringify(text)} is no whole number from ${least} to ${most}`);
+    throw new InputError(`${name}: ${JSON.stringify(text)} is not a whole number from ${least} to ${most}`);
   }
   return value;
 }

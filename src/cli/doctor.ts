@@ -12,7 +12,7 @@ import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
 import { checkStage, STAGES, type Stage, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
-/** What a table is looked at with where no profile is named. */
+/** The profile to check with where none is named. */
 export const USUAL_PROFILE = fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url));
 
 /** Milliamperes of one LED, dark and fully white. */
@@ -21,7 +21,7 @@ const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Below this share of full white, lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
 
-/** What nothing asks for may be missing, as the virtual board will do: it is noted. A board that is there has to work. */
+/** A board that no setting asks for may be missing (then it is a note), as the virtual board is enough. A board that is there has to work. */
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
   const pi = modelOf(probe);
   const { board, port } = options;
@@ -42,7 +42,7 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   return findings;
 }
 
-/** The report as text, one line a finding and one a mending. */
+/** The report as text: one line for each finding, and one for each thing to do about it. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, ok, says, mend }) => [
@@ -138,7 +138,7 @@ export async function runDoctor(
   const { values } = parseArgs({ args: [...args], options: { stage: { type: 'string' } } });
   const stage = STAGES.find((each) => each === values.stage);
   if (values.stage !== undefined && stage === undefined) {
-    process.stderr.write(`--stage: ${values.stage} is none of ${STAGES.join(', ')}\n`);
+    process.stderr.write(`--stage: ${values.stage} is not one of ${STAGES.join(', ')}\n`);
     return 2;
   }
   const options = optionsFrom(env, probe);

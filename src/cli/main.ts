@@ -12,9 +12,9 @@ import { simulate } from './simulate.js';
 
 const doctor: Command = {
   usage: '[--stage one-hole|one-module|chain|table]',
-  summary: 'look at this machine and its boards, and say what to do about what is wrong',
+  summary: 'check this computer and its board, and say what to do about what is wrong',
   run: async (args) => {
-    // a board that is being built is not the service's yet
+    // the service does not use a board that is still being built
     if (args.length > 0) return (await import('./doctor.js')).runDoctor(process.env, undefined, args);
     const { runInsideService } = await import('./doctor/service.js');
     return runInsideService() ?? (await import('./doctor.js')).runDoctor();
@@ -23,7 +23,7 @@ const doctor: Command = {
 
 const rescue: Command = {
   usage: 'FILE',
-  summary: 'save of a damaged game what comes before the damage, to be loaded on the page',
+  summary: 'save the part of a damaged game that comes before the damage, to be loaded on the page',
   run: async (args) => (await import('./rescue.js')).runRescue(args),
 };
 
@@ -62,7 +62,9 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
-    throw new InputError(`command: ${JSON.stringify(name)} is none of ${Object.keys(COMMANDS).join(', ')}`);
+    throw new InputError(
+      `command: ${JSON.stringify(name)} is not one of ${Object.keys(COMMANDS).join(', ')}`,
+    );
   return command.run(args);
 }
 

@@ -10,7 +10,7 @@ import type { Chance } from '../rules/random.js';
 /** Random players need some thousand actions, ten thousand at the most crowded tables: this one does not end. */
 export const LONGEST_GAME = 200_000;
 
-/** Deals, and where partners exchange, lets each give a card of no particular choice. */
+/** Deals; where partners exchange, each gives an arbitrary card. */
 function dealRandomly(game: Game, chance: Chance): void {
   deal(game);
   if (!game.rules.exchange) return;

@@ -1,4 +1,4 @@
-/** `tock replay`: hears a recorded trace of the switches again and says what is made of it now. */
+/** `tock replay`: gives the switch events of a recorded trace to sensing again and prints what it decides now. */
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../rules/setup.js';
 import { replayTrace } from '../sensing/trace.js';
@@ -6,7 +6,8 @@ import { accepted, type Command, InputError } from './command.js';
 
 export const replay: Command = {
   usage: 'FILE [--json]',
-  summary: 'hear the switches of a recorded game again, and compare what is decided with what was',
+  summary:
+    'replay the switch events of a trace or bug report, and compare the decisions with the recorded ones',
   run(args) {
     const [file, ...rest] = args.filter((arg) => arg !== '--json');
     if (file === undefined || rest.length > 0) throw new InputError('replay: name one file');
@@ -22,7 +23,7 @@ export const replay: Command = {
           console.log(`  ${decision.padEnd(9)} ${shown}${mark}`);
         }
       }
-      console.log(`${turns.length} turns, ${differing} decided otherwise than in the trace`);
+      console.log(`${turns.length} turns, ${differing} decided differently from the trace`);
     }
     return differing === 0 ? 0 : 1;
   },

@@ -1,4 +1,4 @@
-/** `tock rescue`: saves of a damaged game's file what comes before the damage, as a game that the page loads. */
+/** `tock rescue`: saves the part of a damaged game's file that comes before the damage, as a game that the page loads. */
 import { readFileSync } from 'node:fs';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';
@@ -21,7 +21,7 @@ export function runRescue(args: readonly string[]): number {
   const where = `deal ${context.deals}, ${context.entries.length} actions into it, ${stageOf(rebuilt.snapshot)}`;
   console.error(`${file}: ${records.length} records saved, up to ${where}; ${lost} lines lost`);
   if (problem) console.error(`line ${problem.line}: ${problem.text}`);
-  console.error('The saved game tells all hands and the stock: show it to nobody who plays on.');
+  console.error('The saved game contains all hands and the stock: do not show it to anybody who plays on.');
   return 0;
 }
 

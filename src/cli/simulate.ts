@@ -47,14 +47,14 @@ export const simulate: Command = {
 /** The usual board, the players on its first zones, the members of a team as far apart as they can be. */
 export function tableSetup(ruleset: string, players: number, teamSize?: number): Setup {
   if (!isRulesetId(ruleset))
-    throw new InputError(`ruleset: ${JSON.stringify(ruleset)} is none of ${RULESET_IDS.join(', ')}`);
+    throw new InputError(`ruleset: ${JSON.stringify(ruleset)} is not one of ${RULESET_IDS.join(', ')}`);
   const rules = RULESETS[ruleset];
   const zones = usualZones(rules, players) ?? rules.zones[0] ?? 4;
   const sizes = teamSizesFor(rules, players);
   const size = teamSize ?? sizes[0] ?? 1;
   if (teamSize !== undefined && !sizes.includes(teamSize)) {
     throw new InputError(
-      `team-size: ${teamSize} is none of ${sizes.join(', ')} for ${players} players of ${ruleset}`,
+      `team-size: ${teamSize} is not one of ${sizes.join(', ')} for ${players} players of ${ruleset}`,
     );
   }
   const twoEach = rules.twoColoursForTwo && players === 2;

@@ -1,4 +1,4 @@
-/** Telling systemd how the service fares (sd_notify); does nothing where systemd is not the parent. */
+/** Tells systemd the state of the service (sd_notify); does nothing where systemd is not the parent. */
 
 import { execFile } from 'node:child_process';
 
@@ -34,7 +34,7 @@ export function serviceManager(
   };
 }
 
-/** A message that is lost is no matter: systemd restarts a service it hears nothing of. */
+/** A lost message does no harm: systemd restarts a service that sends none. */
 function quietly(env: NodeJS.ProcessEnv): Run {
   return (program, args) => {
     execFile(program, [...args], { env }, () => undefined);

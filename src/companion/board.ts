@@ -1,4 +1,4 @@
-/** Opens the chosen board, and keeps what it shows equal to what happens at the table. */
+/** Opens the chosen board, and makes it show what happens at the table. */
 import type { BoardChoice } from '../config.js';
 import { piBoard, serialBoard } from '../devices/boards.js';
 import { BoardControl } from '../devices/control/board-control.js';
@@ -27,7 +27,7 @@ export async function openBoard(
 ): Promise<OpenedBoard> {
   if (choice.kind === 'virtual') {
     const virtual = virtualBoard(table, environment);
-    // Browsers make their own light from the scene that they are told.
+    // Browsers draw the lights themselves, from the scene that they receive.
     const control = new BoardControl({
       device: virtual,
       board: () => virtual.board,
@@ -50,7 +50,7 @@ export async function openBoard(
   });
   const shine = () => {
     const shown = replay.shown?.snapshot;
-    // A wooden board has not the pawns of a game that is shown again.
+    // On a physical board no pawns stand for a game that is replayed: lights show them.
     const pawns = shown ? pawnScene(shown.context) : [];
     control.show([...pawns, ...sceneOf(shown ?? table.snapshot)]);
   };
@@ -60,7 +60,7 @@ export async function openBoard(
   return { control, virtual: null };
 }
 
-/** A drawn board that follows the set-up: its size, and the pawns of those who play in their bases. */
+/** A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. */
 function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
   const board = new VirtualBoard(settings.zones, () => environment.now());
@@ -74,7 +74,7 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   return board;
 }
 
-/** Hears the board for the table, and logs what becomes of its link. */
+/** Passes what the board reports to the table, and logs the state of its link. */
 export function loggingListener(table: Table, { log }: Logs): BoardListener {
   const listener = listenerOf(table);
   let told = '';

@@ -1,4 +1,4 @@
-/** The board that a companion was told to play on, and what follows from it for the table. */
+/** The board that the settings choose, and what follows from it for the table. */
 import type { BoardChoice } from '../config.js';
 import { parseProfileText } from '../devices/profile.js';
 import { RULESET_IDS, RULESETS } from '../rules/rulesets.js';
@@ -7,7 +7,7 @@ import type { PhysicalBoard } from '../table/context.js';
 import { type Settings, usualSettings } from '../table/settings.js';
 import type { Logs } from '../web/logging/logs.js';
 
-/** A map that was learnt at this table is truer than the file that the table was started with. */
+/** A profile that was learnt at this table overrides the file that the table was started with. */
 export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: Logs): BoardChoice {
   if (choice.kind === 'virtual' || files.profile === undefined) return choice;
   const read = parseProfileText(files.profile);
@@ -20,7 +20,7 @@ export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: 
   return choice;
 }
 
-/** Undefined for a drawn board, which takes any size. */
+/** Undefined for a virtual board, which can have any size. */
 export function physicalBoardOf(choice: BoardChoice): PhysicalBoard | undefined {
   if (choice.kind === 'virtual') return undefined;
   const { board, homeEntry, withoutSensor } = choice.profile;

@@ -9,7 +9,7 @@ import { Recorder } from '../web/logging/recorder.js';
 
 export interface TableToOpen {
   readonly environment: Environment;
-  /** Of a table that was never set up. */
+  /** For a table that was never set up. */
   readonly settings: Settings;
   readonly physicalBoard?: PhysicalBoard | undefined;
   /** Without one nothing survives the program. */

@@ -65,7 +65,7 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
   if (!read.ok) return read;
   const game = read.value;
   const player = input['player'] ?? game.turn;
-  if (!isIndex(player, game.hands.length)) return faulty('player', `${show(player)} is no index of a player`);
+  if (!isIndex(player, game.hands.length)) return faulty('player', `${show(player)} is not the index of a player`);
   if (stage === 'play' && player !== game.turn) return faulty('player', `${player} is not the one to act`);
   if (stage === 'exchange' && !game.rules.exchange)
     return faulty('stage', 'nobody exchanges cards at this table');
@@ -102,7 +102,7 @@ function readCounts(
   }
   const left = typeof stock === 'number' ? stock : game.stock.length;
   const pack = Facts.of(game.rules).pack.length;
-  if (!isIndex(left, pack + 1)) return faulty('stock', `${show(left)} is no number of cards`);
+  if (!isIndex(left, pack + 1)) return faulty('stock', `${show(left)} is not a number of cards`);
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
     return faulty('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
@@ -142,7 +142,7 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   if (!isRecord(entry)) return faulty('it', 'is not an object');
   const { player, action, skip = false, replay = null } = entry;
   if (!isIndex(player, rules.players.length))
-    return faulty('player', `${show(player)} is no index of a player`);
+    return faulty('player', `${show(player)} is not the index of a player`);
   const parts = typeof action === 'string' ? ACTION.exec(action) : null;
   const card = parts?.[1] ?? parts?.[2];
   if (!parts || (card !== undefined && parseCard(card) === undefined)) {

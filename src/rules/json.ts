@@ -68,10 +68,10 @@ export function readGame(input: unknown): Result<Game, Fault> {
   const game = new Game(rules, position.value);
 
   if (!isIndex(input['turn'], players))
-    return faulty('turn', `${show(input['turn'])} is no index of a player`);
+    return faulty('turn', `${show(input['turn'])} is not the index of a player`);
   game.turn = input['turn'];
   if (!isIndex(input['dealt'], LARGEST_DEAL + 1))
-    return faulty('dealt', `${show(input['dealt'])} is no number of cards dealt`);
+    return faulty('dealt', `${show(input['dealt'])} is not a number of cards dealt`);
   game.dealt = input['dealt'];
 
   const cards = readCards(input, game);
@@ -157,13 +157,13 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
 
   const dealer = input['dealer'] ?? 0;
   if (!isIndex(dealer, rules.players.length))
-    return faulty('dealer', `${show(dealer)} is no index of a player`);
+    return faulty('dealer', `${show(dealer)} is not the index of a player`);
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
-  if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is no number of deals`);
+  if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
-  if (seed === undefined) return faulty('seed', `${show(input['seed'])} is no whole number and no key`);
+  if (seed === undefined) return faulty('seed', `${show(input['seed'])} is neither a whole number nor a key`);
   game.seed = seed;
   return accept(null);
 }

@@ -64,14 +64,14 @@ export interface CheckedSetup {
 export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
   if (!isRulesetId(input['ruleset'])) {
-    return faulty('ruleset', `${show(input['ruleset'])} is none of ${RULESET_IDS.join(', ')}`);
+    return faulty('ruleset', `${show(input['ruleset'])} is not one of ${RULESET_IDS.join(', ')}`);
   }
   const ruleset = RULESETS[input['ruleset']];
   const zones = ZONE_COUNTS.find((count) => count === input['zones']);
   if (zones === undefined || !ruleset.zones.includes(zones)) {
     return faulty(
       'zones',
-      `${show(input['zones'])} is none of ${ruleset.zones.join(', ')} for ${ruleset.id}`,
+      `${show(input['zones'])} is not one of ${ruleset.zones.join(', ')} for ${ruleset.id}`,
     );
   }
   const options = checkOptions(input['options'] ?? {}, ruleset);
@@ -96,31 +96,31 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   const wrong = (problem: string) => faulty('options', problem);
   if (!isRecord(input)) return wrong('is not an object');
   const unknown = Object.keys(input).find((key) => !OPTION_NAMES.some((name) => name === key));
-  if (unknown !== undefined) return wrong(`${show(unknown)} is none of ${OPTION_NAMES.join(', ')}`);
+  if (unknown !== undefined) return wrong(`${show(unknown)} is not one of ${OPTION_NAMES.join(', ')}`);
   const { homeEntry, holesPerZone = ruleset.holesPerZone, centre, variants, pack, exchange } = input;
   if (!HOLES_PER_ZONE.some((count) => count === holesPerZone))
-    return wrong(`holesPerZone: ${show(holesPerZone)} is none of ${HOLES_PER_ZONE.join(', ')}`);
+    return wrong(`holesPerZone: ${show(holesPerZone)} is not one of ${HOLES_PER_ZONE.join(', ')}`);
   if (homeEntry !== undefined && !isIndex(homeEntry, holesPerZone as number))
     return wrong(`homeEntry is not a number of holes from 0 to ${(holesPerZone as number) - 1}`);
   if (centre !== undefined) {
     if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
-    if (!ruleset.centre?.option) return wrong(`centre is no option of ${ruleset.id}`);
+    if (!ruleset.centre?.option) return wrong(`centre is not an option of ${ruleset.id}`);
   }
   if (variants !== undefined) {
-    if (!ruleset.variants) return wrong(`variants is no option of ${ruleset.id}`);
+    if (!ruleset.variants) return wrong(`variants is not an option of ${ruleset.id}`);
     if (!Array.isArray(variants)) return wrong('variants is not a list');
     const odd = variants.find((name) => !VARIANTS.some((variant) => variant === name));
-    if (odd !== undefined) return wrong(`variants: ${show(odd)} is none of ${VARIANTS.join(', ')}`);
+    if (odd !== undefined) return wrong(`variants: ${show(odd)} is not one of ${VARIANTS.join(', ')}`);
     if (new Set(variants).size < variants.length) return wrong('variants names one twice');
   }
   if (pack !== undefined) {
     if (!PACK_SIZES.some((size) => size === pack && ruleset.packs.includes(size))) {
-      return wrong(`pack: ${show(pack)} is none of ${ruleset.packs.join(', ')} for ${ruleset.id}`);
+      return wrong(`pack: ${show(pack)} is not one of ${ruleset.packs.join(', ')} for ${ruleset.id}`);
     }
   }
   if (exchange !== undefined) {
     if (typeof exchange !== 'boolean') return wrong('exchange is neither true nor false');
-    if (ruleset.exchange !== 'option') return wrong(`exchange is no option of ${ruleset.id}`);
+    if (ruleset.exchange !== 'option') return wrong(`exchange is not an option of ${ruleset.id}`);
   }
   return accept(input as Options);
 }
@@ -190,7 +190,7 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
   const [size = 0, ...others] = sizes.values();
   if (others.some((other) => other !== size)) return wrong('teams are not of equal size');
   if (sizes.size < 2) return wrong('there is only one team');
-  if (size === 1) return wrong('a team of one is no team');
+  if (size === 1) return wrong('a team needs two players or more');
   if (!teamSizesFor(ruleset, numbers.length).includes(size)) {
     return wrong(`${ruleset.id} has no teams of ${size} for ${numbers.length} players`);
   }

@@ -1,4 +1,4 @@
-/** What the table machine remembers, and what it hears. All of it is JSON. */
+/** The state machine's context and events. All of it is JSON. */
 import type { CableBreak, LinkState } from '../devices/ports.js';
 import type { Level } from '../players/level.js';
 import type { ZoneCount } from '../rules/holes.js';
@@ -13,7 +13,7 @@ export interface SeatState {
   readonly name: string;
   /** The holder's phone is connected. */
   readonly present: boolean;
-  /** Whose it is: words that mean something to the web alone. Left out where nobody can come back to the seat. */
+  /** Who holds it, as a text that only src/web can read. Left out where nobody can come back to the seat. */
   readonly holder?: string;
   /** A computer player sits here. */
   readonly computer?: ComputerPlayer;
@@ -38,26 +38,26 @@ export type Declared =
 export interface Entry {
   readonly player: number;
   readonly notation: string;
-  /** The game before it, to go back to and to look at with hindsight. */
+  /** The game before it: to take the action back, and to find discards that were not needed. */
   readonly before: GameJson;
   /** Cards shown by it. */
   readonly shown: readonly string[];
 }
 
-/** Told when a deal is over: this discard was not needed, as was seen later. */
+/** Shown at the end of a deal: this discard was not needed, as cards shown later prove. */
 export interface Hindsight {
   readonly player: number;
   readonly discarded: string;
   readonly playable: string;
 }
 
-/** A wish to take back the last action, and who has agreed so far. */
+/** A request to take back the last action, and who has agreed so far. */
 export interface UndoWish {
   readonly by: number;
   readonly agreed: readonly number[];
 }
 
-/** A real board: it cannot change its size, and may have fewer switches than holes. */
+/** A physical board: it cannot change its size, and may have fewer switches than holes. */
 export interface PhysicalBoard {
   readonly zones: ZoneCount;
   readonly homeEntry: number;
@@ -74,9 +74,9 @@ export interface Doubt {
 
 export interface TableContext {
   readonly settings: Settings;
-  /** The real board on the table; null where the board is drawn, and takes any size. */
+  /** The physical board; null for a virtual board, which can have any size. */
   readonly physicalBoard: PhysicalBoard | null;
-  /** Holes whose switch is not believed any more, as maintenance has said. */
+  /** Holes whose switch is not believed any more, as somebody has set on the maintenance page. */
   readonly masked: readonly number[];
   /** The same, as was found out in play. */
   readonly doubted: readonly Doubt[];
@@ -146,7 +146,7 @@ export type TableEvent =
   | { readonly type: 'done'; readonly by: Person }
   /** The move meant, among those that the switches cannot tell apart. */
   | { readonly type: 'outcome'; readonly by: Person; readonly notation: string }
-  /** A move known otherwise than by switches: from a kept or an imported game. */
+  /** A move that is not known from switches but from a kept or an imported game. */
   | { readonly type: 'moved'; readonly notation: string }
   | { readonly type: 'undo.ask'; readonly by: Person }
   | { readonly type: 'undo.agree'; readonly by: number }
@@ -163,12 +163,12 @@ export type TableEvent =
   | { readonly type: 'seal' }
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }
   | { readonly type: 'board.switch'; readonly hole: number; readonly closed: boolean; readonly at: number }
-  /** There is no board: the switches are taken to be as the position wants them. */
+  /** For a table without a board: the switches are taken to be as the position wants them. */
   | { readonly type: 'board.expected' }
   | { readonly type: 'board.button'; readonly zone: number; readonly at: number }
   /** The pawns stand right: switches that say otherwise have failed. */
   | { readonly type: 'board.overrule'; readonly by: Person }
-  /** A switch, by its hole's name, that was doubted wrongly. */
+  /** A switch, by its hole's name, that is to be believed again. */
   | { readonly type: 'board.believe'; readonly by: Person; readonly hole: string }
   /** Which switches are not to be believed, as maintenance has found. */
   | { readonly type: 'board.mask'; readonly holes: readonly number[] }

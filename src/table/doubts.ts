@@ -6,7 +6,7 @@ import type { EventOf, TableContext } from './context.js';
 import { lookAgain } from './hear.js';
 import { mapOf } from './turn-plan.js';
 
-/** More than so many do not fail at once: then it is the pawns. */
+/** More switches than this do not fail at once: then the pawns stand wrong. */
 export const MOST_OVERRULED = 3;
 
 /** The table goes on without these switches, as they are now. */
@@ -23,13 +23,13 @@ export function overrule(context: TableContext): TableContext {
   return lookAgain(doubt(context, disagreeing(context)));
 }
 
-/** Holes whose switch says otherwise than the game's position. */
+/** Holes whose switch contradicts the game's position. */
 export function disagreeing(context: TableContext): Hole[] {
   const { missing, extra } = disorderOf(context);
   return [...missing, ...extra];
 }
 
-/** The switch was found to be sound, or has been mended. */
+/** The switch is not faulty after all, or has been repaired. */
 export function believe(context: TableContext, { hole: name }: EventOf<'board.believe'>): TableContext {
   const { board } = mapOf(context);
   return lookAgain({

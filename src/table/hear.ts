@@ -1,4 +1,4 @@
-/** Hearing the board: what a switch, the time or *Done* means for the declared card. */
+/** Passes events of the board to sensing: what a switch, the time or *Done* means for the declared card. */
 import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { colourOf, type Pawn } from '../rules/position.js';
@@ -19,7 +19,7 @@ import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
 import { mapOf, planOf } from './turn-plan.js';
 
-/** Looks at the board again: what it shows may mean something else now. */
+/** Evaluates the board again: what it shows may mean something else now. */
 export function lookAgain(context: TableContext): TableContext {
   const { sensing } = context;
   const state = { ...sensing.state, refused: false, due: sensing.at };
@@ -28,7 +28,7 @@ export function lookAgain(context: TableContext): TableContext {
   return { ...context, sensing: { ...found, heard: [] } };
 }
 
-/** Hears what an event tells of the board. */
+/** Passes an event of the board to sensing. */
 export function hear(context: TableContext, event: BoardEvent): TableContext {
   let { sensing } = context;
   const heard: Heard[] = [];
@@ -39,7 +39,7 @@ export function hear(context: TableContext, event: BoardEvent): TableContext {
   return { ...context, sensing: { ...sensing, heard } };
 }
 
-/** Events that tell something of the board, or of the time that has passed on it. */
+/** Events from the board, or about the time that has passed on it. */
 export type BoardEvent = EventOf<'board.switch' | 'board.snapshot' | 'board.button' | 'tick' | 'done'>;
 
 function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
@@ -55,7 +55,7 @@ function inputsOf({ at }: SensingState, event: BoardEvent): Input[] {
     case 'done':
       return [{ kind: 'done', at }];
     case 'board.button':
-      // A seat's button says what a tap on Done says, at its own time.
+      // A seat's button means *Done*, at the time when it was pressed.
       return [
         { kind: 'tick', at: event.at },
         { kind: 'done', at: event.at },
@@ -84,14 +84,14 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   return settingUp(context, { ...sensing, state, decision, supposed, heard, wakeAt, at });
 }
 
-/** Somebody has said which of the outcomes asked about it is. */
+/** Somebody has answered which of the possible outcomes it is. */
 export function chosen(context: TableContext, outcome: number): SensingState {
   return sense(context, { kind: 'answer', outcome, at: context.sensing.at });
 }
 
 const known = new WeakMap<SenseState, boolean>();
 
-/** Would *Done* say anything that the table does not know yet? Worked out once for each state of the board. */
+/** Would *Done* change anything? Worked out once for each state of the board. */
 export function doneChanges(context: TableContext): boolean {
   const { state, decision, at } = context.sensing;
   const found = known.get(state) ?? isNews(decision, decide(planOf(context), state, { kind: 'done', at }));
@@ -104,7 +104,7 @@ function isNews(before: Decision, { state, decision }: Sensed): boolean {
   return decision !== undefined && decision.kind !== before.kind && decision.kind !== 'quiet';
 }
 
-/** Every pawn back in its base for so long, in the middle of a game, means: let us start again. */
+/** When every pawn is back in its base for this long, in the middle of a game, a new game is offered. */
 const SET_UP_MS = 4000;
 
 function settingUp(context: TableContext, sensing: SensingState): SensingState {
@@ -148,7 +148,7 @@ export function isOccupied({ sensing }: TableContext, hole: Hole): boolean {
   return isClosed(sensing.state.watch, hole);
 }
 
-/** When the table wants to be told the time, or null. */
+/** When the table needs the next tick, or null. */
 export function wakeTime({ sensing }: TableContext): number | null {
   return sensing.wakeAt < 0 ? null : sensing.wakeAt;
 }

@@ -1,4 +1,4 @@
-/** May this event happen now? The machine's guards and the web's answers both come from here and cannot differ. */
+/** May this event happen now? The machine's guards and the web's answers both come from here, so they cannot differ. */
 import { parseCard } from '../rules/cards.js';
 import type { Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';

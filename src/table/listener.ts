@@ -1,4 +1,4 @@
-/** What a board tells, as events for the table. */
+/** Turns what a board reports into events for the table. */
 import type { BoardListener } from '../devices/ports.js';
 import type { Table } from './table.js';
 

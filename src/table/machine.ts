@@ -34,7 +34,7 @@ const TAKING_BACK = {
   undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undo' },
 } as const;
 
-/** Hands a transition its own event; any other is a bug. */
+/** Passes a transition the event that it is for; any other event is a bug. */
 function heard<Type extends TableEvent['type']>(
   types: Type | readonly Type[],
   transition: (context: TableContext, event: EventOf<Type>) => TableContext,
@@ -269,7 +269,7 @@ export const tableMachine = setup({
     paused: {
       tags: 'game',
       on: {
-        // Hands may have been busy meanwhile: the board is put in order before the next card.
+        // Pawns may have been moved meanwhile: the board is put in order before the next card.
         resume: [
           { guard: 'isTurnUnderWay', target: 'playing.turn.order' },
           { guard: 'isCardOnTable', target: 'playing.turn.move' },

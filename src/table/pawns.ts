@@ -15,7 +15,7 @@ export function standing({ position, rules }: Pick<Game, 'position' | 'rules'>):
   return pawns;
 }
 
-/** Lights in the place of pawns: a game that is shown again on a wooden board. */
+/** Lights in the place of pawns: a game that is replayed on a physical board. */
 export function pawnScene({ game }: TableContext): Scene {
   const pawns = game ? standing(gameOf(game)) : [];
   return Array.from(pawns, ([hole, colour]): Glow => ({ hole, cue: 'pawn', colour }));

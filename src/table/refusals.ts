@@ -35,7 +35,7 @@ export interface RefusalFacts {
   'card-played': Record<never, never>;
   'not-friendly': Record<never, never>;
   'nothing-to-undo': Record<never, never>;
-  /** So many switches do not fail at once: the pawns stand wrong. */
+  /** This many switches do not fail at once: the pawns stand wrong. */
   'too-many-switches': { readonly switches: number };
   /** *Done* was said where the board shows no whole move. */
   'no-move-seen': Record<never, never>;

@@ -30,7 +30,7 @@ export interface BoardView {
   readonly outcomes: readonly MoveView[];
   /** A tap on *Done* would end the wait. */
   readonly canFinish: boolean;
-  /** So few switches disagree that they may have failed: somebody may say that the pawns stand right. */
+  /** The switches that disagree are so few that they may have failed: somebody may say that the pawns stand right. */
   readonly canOverrule: boolean;
 }
 
@@ -248,7 +248,7 @@ function openOutcomes(decision: Decision): readonly number[] | undefined {
   return decision.kind === 'ask' ? decision.outcomes : undefined;
 }
 
-/** A pawn in base is like its neighbours: any of them may start. */
+/** All pawns in a base are alike: any of them may start. */
 function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
   if (started < 0) return [];
   return boardOf(settings).bases(started as Colour);

@@ -1,17 +1,17 @@
-/** What a table remembers of its switches between two events: JSON all the way. */
+/** What a table remembers of its switches between two events, as plain JSON. */
 import type { ZoneCount } from '../rules/holes.js';
 import { type Decision, type Input, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
 
 export interface SensingState {
   readonly state: SenseState;
   readonly decision: Decision;
-  /** The decision to come if a switch that has just opened stays open; null where none has. Light need not wait for it. */
+  /** The decision to come if a switch that has just opened stays open; null where none has. The lights show it at once. */
   readonly supposed: Decision | null;
-  /** What the last event of the board told sensing, and what came of it. */
+  /** What the last event of the board gave to sensing, and what was decided. */
   readonly heard: readonly Heard[];
-  /** When sensing wants to be told the time; −1 when it waits for hands alone. */
+  /** When sensing needs the next tick; −1 when it waits only for people. */
   readonly wakeAt: number;
-  /** The latest time heard of. */
+  /** The time of the latest event. */
   readonly at: number;
   /** By colour: captured pawns that are not back in their base. */
   readonly owed: readonly number[];
@@ -27,7 +27,7 @@ export interface Heard {
 
 export const QUIET: Decision = { kind: 'quiet' };
 
-/** Nothing has been heard of the board yet. */
+/** The board has not reported anything yet. */
 export function freshSensing(zones: ZoneCount): SensingState {
   const owed = new Array<number>(zones).fill(0);
   return {

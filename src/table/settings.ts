@@ -87,7 +87,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (typeof teamSize !== 'number' || !teamSizesFor(RULESETS[ruleset], players).includes(teamSize)) {
     return faulty('teamSize', `${show(teamSize)} is not a team size for ${players} players of ${ruleset}`);
   }
-  if (!CARD_MODES.some((mode) => mode === cards)) return faulty('cards', `${show(cards)} is no card mode`);
+  if (!CARD_MODES.some((mode) => mode === cards)) return faulty('cards', `${show(cards)} is not a card mode`);
   if (!MANNERS.some((kind) => kind === manners))
     return faulty('manners', `${show(manners)} is neither friendly nor strict`);
   if (typeof teaching !== 'boolean') return faulty('teaching', 'is neither true nor false');
@@ -119,7 +119,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   return accept(settings);
 }
 
-/** Settings without what else came with them. Wrong ones stay as they are, for the table to say what is wrong. */
+/** Settings without any further fields. Wrong values stay as they are, so that the table can say what is wrong. */
 export function settingsAlone(sent: object): Settings {
   const checked = checkSettings(sent);
   return checked.ok ? checked.value : (sent as Settings);

@@ -1,4 +1,4 @@
-/** The machine at work: it gets its chance and its time from outside, and its listeners hear of every change. */
+/** Runs the machine: gives it random numbers and time from outside, and tells its listeners of every change. */
 import { createActor, getNextTransitions } from 'xstate';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
@@ -142,7 +142,7 @@ export class Table {
     for (const listener of this.#listeners) listener(this.snapshot);
   }
 
-  /** When the machine wants to be told the time, by the clock of this environment. */
+  /** When the machine needs the next tick, by the clock of this environment. */
   get #wake(): number | null {
     const wake = wakeTime(this.context);
     return wake === null ? null : wake - this.#ahead;

@@ -1,4 +1,4 @@
-/** Writes down what the switches told and what was made of it, as lines that `tock replay` hears again. */
+/** Writes down what the switches reported and what was decided, as lines that `tock replay` can replay. */
 import { type TraceLine, traceDecision, traceTurn } from '../sensing/trace.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';

@@ -89,7 +89,7 @@ export function updateSeat(
     // A computer is always there.
     return seat.computer ? seat : { ...seat, present: seat.taken && event.present };
   });
-  // Nobody's page grows stale because somebody comes or goes.
+  // Coming and going does not count: no page becomes out of date by it.
   return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
 }
 
@@ -106,7 +106,7 @@ function vacated(seat: SeatState, { holder }: EventOf<'seat.take'>): SeatState {
   return holder !== undefined && seat.holder === holder ? EMPTY_SEAT : seat;
 }
 
-/** A wish is over when whoever asked has left; who leaves has not agreed in the name of who comes next. */
+/** A request to take back ends when the person who asked leaves; an agreement does not pass to the next person at the seat. */
 function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | null {
   if (!wish || left.includes(wish.by)) return null;
   const agreed = wish.agreed.filter((player) => !left.includes(player));

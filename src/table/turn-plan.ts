@@ -1,4 +1,4 @@
-/** What sensing holds the switches against: the outcomes of the declared card, or of a move made before its card. */
+/** What sensing compares the switches with: the outcomes of the declared card, or of a move made before its card. */
 
 import { ActionList } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, packOf, UNKNOWN } from '../rules/cards.js';
@@ -93,7 +93,7 @@ interface KeptMap {
   readonly map: SensorMap;
 }
 
-/** By the doubts of a table, which change seldom. */
+/** By the doubts of a table, as they seldom change. */
 const maps = new WeakMap<readonly Doubt[], KeptMap>();
 const NONE: readonly Hole[] = [];
 

@@ -3,7 +3,7 @@ import type { Entry, EventOf, TableContext, UndoWish } from './context.js';
 import { withoutDebts } from './sensing-state.js';
 import { advanced } from './transitions.js';
 
-/** Will the last action be taken back once this event is heard? The shared display speaks for all around it. */
+/** Does this event take the last action back? The shared display speaks for everybody around it. */
 export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
   if (event.by === 'table') return true;
   const { by, agreed } = wishWith(context, event.by);

@@ -12,7 +12,7 @@ export interface HostFrame {
 export class HostFrames {
   #bytes = new Uint8Array(0);
 
-  /** The frames that are whole with these bytes; what is no frame is passed over. */
+  /** The frames that these bytes complete; bytes that belong to no frame are skipped. */
   take(chunk: Uint8Array): HostFrame[] {
     const bytes = new Uint8Array(this.#bytes.length + chunk.length);
     bytes.set(this.#bytes);

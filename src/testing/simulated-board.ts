@@ -20,7 +20,7 @@ const SHOW = 1;
 /** A press of a seat's button. */
 const PRESS_MS = 100;
 
-/** Bytes to the host; it is told by `receive` what the host says. */
+/** Bytes to the host; bytes from the host go to `receive`. */
 export type ToHost = (bytes: Uint8Array) => void;
 
 export class SimulatedBoard {
@@ -63,7 +63,7 @@ export class SimulatedBoard {
     this.#started = clock.now();
   }
 
-  /** Opens or closes the switch under a hole; a hole without one is passed over. */
+  /** Opens or closes the switch under a hole; does nothing for a hole without one. */
   set(hole: Hole, closed: boolean): void {
     this.#turn(this.#inputOf.get(hole), closed);
   }

@@ -1,4 +1,4 @@
-/** A table with seeded chance and a drawn board, whose time a test moves on. */
+/** A table with seeded random numbers and a virtual board, whose time a test moves on. */
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { listenerOf } from '../table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../table/settings.js';

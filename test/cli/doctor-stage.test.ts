@@ -52,6 +52,6 @@ describe('the stages of building', () => {
   test('a stage that is none is named, with those that are', async () => {
     const { status, out } = await doctor(laptop(), '--stage', 'roof');
     expect(status).toBe(2);
-    expect(out).toBe('--stage: roof is none of one-hole, one-module, chain, table\n');
+    expect(out).toBe('--stage: roof is not one of one-hole, one-module, chain, table\n');
   });
 });

@@ -65,16 +65,16 @@ describe('tock advise', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers.slice(2)).toEqual([
       { error: expect.stringMatching(/^game: is not JSON/) as string },
-      { error: expect.stringMatching(/^stock: 99 is no number of cards/) as string },
+      { error: expect.stringMatching(/^stock: 99 is not a number of cards/) as string },
     ]);
   });
 
   it.each([
-    ['level', ['--level', 'grandmaster'], text(), '"grandmaster" is none of easy, medium, hard'],
-    ['nodes', ['--nodes', '0'], text(), '"0" is no whole number from 1'],
+    ['level', ['--level', 'grandmaster'], text(), '"grandmaster" is not one of easy, medium, hard'],
+    ['nodes', ['--nodes', '0'], text(), '"0" is not a whole number from 1'],
     ['hands', [], text({ hands: [['2S', '2S'], 4, 4, 4] }), '2S is there too often'],
     ['hands', [], text({ hands: [[], 4, 4, 4] }), 'player 0 has nothing to decide'],
-    ['ruleset', [], text({ ruleset: 'ludo' }), '"ludo" is none of tock'],
+    ['ruleset', [], text({ ruleset: 'ludo' }), '"ludo" is not one of tock'],
   ])('names the field that is wrong: %s %j', async (field, args, input, problem) => {
     const ran = await tock(['advise', ...args], input);
     expect(ran).toMatchObject({ status: 2, out: '' });
@@ -123,7 +123,7 @@ describe('tock arena', () => {
     const ran = await tock(['arena', '--a', 'deep-blue']);
     expect(ran).toMatchObject({
       status: 2,
-      err: expect.stringMatching(/^tock: a: "deep-blue" is none of easy/) as string,
+      err: expect.stringMatching(/^tock: a: "deep-blue" is not one of easy/) as string,
     });
   });
 });

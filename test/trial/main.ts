@@ -23,9 +23,9 @@ const seed = whole('seed', values.seed);
 const { ruleset, noise } = values;
 const isLevel = (name: string): name is Level => name in LEVELS;
 if (ruleset !== 'all' && !isRulesetId(ruleset))
-  fail(`--ruleset ${ruleset} is none of all, ${RULESET_IDS.join(', ')}`);
+  fail(`--ruleset ${ruleset} is not one of all, ${RULESET_IDS.join(', ')}`);
 if (noise !== 'all' && !isLevel(noise))
-  fail(`--noise ${noise} is none of all, ${Object.keys(LEVELS).join(', ')}`);
+  fail(`--noise ${noise} is not one of all, ${Object.keys(LEVELS).join(', ')}`);
 
 const KINDS = ['base', 'home', 'centre'] as const;
 const named = values.without.split(',').filter((name) => name !== '');
@@ -78,7 +78,7 @@ function print(
 
 function whole(name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) fail(`--${name} ${text} is no whole number`);
+  if (!Number.isInteger(value) || value < 0) fail(`--${name} ${text} is not a whole number`);
   return value;
 }
 

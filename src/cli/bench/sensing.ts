@@ -1,4 +1,4 @@
-/** How fast the switches are heard: random moves with bounce and tapping, sensed, and drawn as lights. */
+/** How fast switch events become decisions and lights: random moves with bounce and tapping. */
 import type { Cue, Glow } from '../../lights/cues.js';
 import { frameInto } from '../../lights/frame.js';
 import { ActionList, MOVE } from '../../rules/actions.js';
@@ -76,7 +76,7 @@ function planOf({ game, list }: Turn): Plan {
   return planTurn({ game, list, map: sensorMap(game.rules.board) });
 }
 
-/** Hears a turn up to its commit. Returns how many switch events that took. */
+/** Gives the switch events of a turn to sensing, up to its commit. Returns how many there were. */
 function hear(turn: Turn, plan: Plan, onDecision: (decision: Decision) => void): number {
   let state = startSensing(turn.closed, 0);
   let events = 0;

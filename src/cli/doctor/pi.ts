@@ -61,7 +61,11 @@ export function checkLights(probe: Probe, model: string, leds: number): Finding[
   const absent = pinned.filter((line) => !config.text.split('\n').some((each) => each.trim() === line));
   if (absent.length > 0)
     findings.push(
-      bad(name, 'the core clock wanders, and the lights’ bits with it', addConfig(config.path, ...absent)),
+      bad(
+        name,
+        'the core clock changes its frequency, and with it the timing of the lights',
+        addConfig(config.path, ...absent),
+      ),
     );
   return findings.length > 0 ? findings : [good(name, `SPI, /dev/spidev0.0, ${buffer} bytes at once`)];
 }

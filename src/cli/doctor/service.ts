@@ -62,9 +62,9 @@ export function checkService({ service, user }: Probe): Finding[] {
     case 'absent':
       return [];
     case 'inside':
-      return [good(name, `runs as ${user}: devices are looked at with its rights`)];
+      return [good(name, `runs as ${user}: devices are checked with its rights`)];
     case 'outside':
-      return [{ ...good(name, `runs with rights that ${user} may not take`), mend: 'sudo tock doctor' }];
+      return [{ ...good(name, `runs with rights that ${user} does not have`), mend: 'sudo tock doctor' }];
     case 'stopped':
       return [
         bad(

@@ -29,7 +29,7 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
     {
       try: 'Lift the peg by a centimetre',
       pass: 'open',
-      fail: 'a weaker magnet, or a duller reed',
+      fail: 'a weaker magnet, or a less sensitive reed',
     },
     {
       try: 'Pegs in all holes around, none in this one',
@@ -52,7 +52,7 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   chain: [
     {
       try: 'Pull the ribbon behind any module while the page /maintenance is open',
-      pass: 'the modules behind it are missed at once',
+      pass: 'the page reports the modules behind it as missing at once',
       fail: 'firmware too old; ribbon the wrong way round',
     },
     {

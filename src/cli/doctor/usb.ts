@@ -33,9 +33,9 @@ interface Sought {
   /** A port to use instead of looking for one. */
   readonly port: string | undefined;
   readonly profile: BoardProfile | undefined;
-  /** The table is to be played on it: that none is there is a fault, not a note. */
+  /** The settings ask for this board: if none is there, that is a fault and not a note. */
   readonly wanted: boolean;
-  /** So many modules must answer, no more and no fewer; otherwise as many as the profile has, or more. */
+  /** Exactly this many modules must answer; if left out, as many as the profile has, or more. */
   readonly modules?: number;
 }
 
@@ -117,7 +117,9 @@ function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
   const level = BROWN_OUT_LEVELS[brownOutFuse & 7];
   if (level === '4.3 V') return good('brown-out', `the chip stops below ${level}`);
   const says =
-    level === undefined ? 'the chip never stops for want of voltage' : `the chip stops below ${level} only`;
+    level === undefined
+      ? 'the chip never stops when the voltage is too low'
+      : `the chip stops below ${level} only`;
   return asNote(
     bad(
       'brown-out',

@@ -127,7 +127,7 @@ function weightsModule(seed: number, weights: Weights): string {
 
 const ids = (values.ruleset ?? RULESET_IDS).map((id) => {
   if (!isRulesetId(id))
-    throw new InputError(`ruleset: ${JSON.stringify(id)} is none of ${RULESET_IDS.join(', ')}`);
+    throw new InputError(`ruleset: ${JSON.stringify(id)} is not one of ${RULESET_IDS.join(', ')}`);
   return id;
 });
 const games = wholeNumber('games', values.games, 1, 100_000_000);

@@ -69,7 +69,7 @@ export function saying({ context }: TableSnapshot, notation: string): TableEvent
 export function carriedOut(snapshot: TableSnapshot, notation: string): TableSnapshot {
   const moves = openMoves(snapshot);
   const move = moves.find((one) => one.notation === notation);
-  if (!move) throw new Error(`${notation} is none of ${moves.map((one) => one.notation).join(' ')}`);
+  if (!move) throw new Error(`${notation} is not one of ${moves.map((one) => one.notation).join(' ')}`);
   const rested = having(snapshot, ...carrying(snapshot, move));
   const word = saying(rested, notation);
   return word ? having(rested, word) : rested;

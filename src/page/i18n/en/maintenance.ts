@@ -136,7 +136,7 @@ export const maintenance = {
     'not-learning': 'Nothing is being learnt any more.',
     'not-learnt': 'Not everything has been asked yet.',
     'other-size': 'That profile is of a board of another size.',
-    'bad-profile': 'That file is no profile that can be used:',
+    'bad-profile': 'That file cannot be used as a profile:',
   } satisfies Record<MaintenanceRefusal['code'], string>,
   failed: 'That did not work.',
 };

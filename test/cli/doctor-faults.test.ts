@@ -165,7 +165,7 @@ describe('each thing that is wrong is named, with what to type', () => {
       file(pi3(), '/boot/firmware/config.txt', 'dtparam=spi=on\n'),
       { board: 'pi' },
       'lights',
-      /clock wanders/,
+      /clock changes its frequency/,
       /echo 'core_freq=250'/,
     ],
     [

@@ -71,7 +71,7 @@ test('whoever may not ask with the rights of the service is told so, and inside 
   expect(inside).toEqual({
     name: 'service',
     ok: true,
-    says: 'runs as ana: devices are looked at with its rights',
+    says: 'runs as ana: devices are checked with its rights',
   });
 });
 

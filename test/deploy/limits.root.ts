@@ -86,7 +86,7 @@ describe.skipIf(lacksDebian)(`the lights of a Pi 5${whySkipped}`, () => {
 
   test('are looked at with the rights of whoever asks, who is told so, where that is not root', () => {
     expect(lights('setpriv --reuid ana --clear-groups')).toEqual([
-      expect.stringMatching(/^note +service +runs with rights that ana may not take/),
+      expect.stringMatching(/^note +service +runs with rights that ana does not have/),
       expect.stringMatching(/^note +lights +\/dev\/leds0 may not be used by ana/),
     ]);
   });

@@ -28,7 +28,7 @@ export type SeenBoard = Pick<
 
 /**
  * Where the doctor stands to the installed service. `absent`: this computer has none. `stopped`: it does not run.
- * `outside`: it runs with rights that this user may not take. `inside`: this process has the user, the groups and the
+ * `outside`: it runs with rights that this user does not have. `inside`: this process has the user, the groups and the
  * devices of the service, and no others.
  */
 export type ServiceView = 'absent' | 'stopped' | 'outside' | 'inside';

@@ -21,7 +21,10 @@ const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
 /** Below this share of full white, lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
 
-/** A board that no setting asks for may be missing (then it is a note), as the virtual board is enough. A board that is there has to work. */
+/**
+ * A board that no setting asks for may be missing (then it is a note), as the virtual board is enough. A board that is
+ * there has to work.
+ */
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
   const pi = modelOf(probe);
   const { board, port } = options;

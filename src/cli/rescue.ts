@@ -1,4 +1,6 @@
-/** `tock rescue`: saves the part of a damaged game's file that comes before the damage, as a game that the page loads. */
+/**
+ * `tock rescue`: saves the part of a damaged game's file that comes before the damage, as a game that the page loads.
+ */
 import { readFileSync } from 'node:fs';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';

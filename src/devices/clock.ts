@@ -1,4 +1,4 @@
-/** Time as a device sees it, so that tests can hold it. */
+/** Time as a device sees it, so that tests can control it. */
 export interface Clock {
   /** Steady milliseconds. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   after(ms: number, act: () => void): () => void;
 }
 
-/** What has arrived at this program is read before a timer acts: it may be older than the timer. */
+/** Bytes that have arrived are read before a timer acts: they may be older than the timer. */
 export const steadyClock: Clock = {
   now: () => performance.now(),
   after: (ms, act) => {

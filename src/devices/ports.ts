@@ -1,6 +1,9 @@
 import type { Colour, Hole } from '../rules/holes.js';
 
-/** One switch changed. `at`, in milliseconds of this computer's steady clock, is when it did, however late it is told. */
+/**
+ * One switch changed. `at`, in milliseconds of this computer's monotonic clock, is when it did, however late it is
+ * reported.
+ */
 export interface SwitchEvent {
   readonly hole: Hole;
   readonly closed: boolean;
@@ -19,7 +22,7 @@ export interface CableBreak {
 }
 
 /**
- * What a board tells: it never knows which pawn stands in a hole, only that a switch is closed. Times never go back.
+ * What a board reports: it never knows which pawn stands in a hole, only that a switch is closed. Times never go back.
  */
 export interface BoardListener {
   /**
@@ -30,11 +33,11 @@ export interface BoardListener {
   onSwitch(event: SwitchEvent): void;
   /** A seat's button was pressed; `zone` counts from 0. */
   onButton(zone: number, at: number): void;
-  /** `cable`: the board answers, but the switches behind a cable are not heard. */
+  /** `cable`: the board answers, but not the switches behind this cable. */
   onLink(state: LinkState, reason?: string, cable?: CableBreak): void;
   /**
-   * Everything until `at` has been told. A board says so all the time, or `Infinity` once if nothing can be on its way:
-   * where it says nothing, nothing is known, and nothing may be decided for that time.
+   * Everything until `at` has been reported. A board says so all the time, or `Infinity` once if nothing can be on its
+   * way: where it says nothing, nothing is known, and nothing may be decided for that time.
    */
   onTime(at: number): void;
 }
@@ -43,13 +46,13 @@ export interface BoardListener {
 export const BOARD_COUNTS = ['framesShown', 'resent', 'rejectedHere', 'rejectedThere', 'lostThere'] as const;
 export type BoardCount = (typeof BOARD_COUNTS)[number];
 
-/** What a board tells of itself, for maintenance; what it cannot tell is left out. */
+/** What a board reports about itself, for maintenance; what it does not know is left out. */
 export interface BoardReport {
   readonly firmware?: number;
   readonly uptimeSeconds?: number;
   /** Modules that answer. */
   readonly modules?: number;
-  /** What the lights draw now, as the board reckons. */
+  /** The current of the lights now, as the board estimates it. */
   readonly milliamps?: number;
   /** Frames shown; frames sent again; bytes that made no sense on either side, or found no room. */
   readonly counts?: Readonly<Partial<Record<BoardCount, number>>>;
@@ -57,7 +60,7 @@ export interface BoardReport {
 
 /** A wired board by the places in its chains, whatever its profile says of them: how a map is learnt. */
 export interface Chains {
-  /** Is told of every input that changes, counted from 0; null ends that. */
+  /** Sets who receives every input that changes, counted from 0; null: nobody. */
   watch(onInput: ((input: number, closed: boolean) => void) | null): void;
   /** Three bytes an LED, shown instead of frames; null: frames again. */
   light(colours: Uint8Array | null): void;

@@ -165,8 +165,8 @@ export function formatProfile(profile: BoardProfile, schema?: string): string {
 }
 
 /**
- * 32 bits that change with the board's wiring and not with its name: the microcontroller keeps them and
- * tells them in its hello, so that a board plugged into another board's computer is noticed.
+ * 32 bits that change with the board's wiring and not with its name: the microcontroller keeps them and reports them
+ * in its hello, so that a board plugged into another board's computer is noticed.
  */
 export function profileHash(profile: BoardProfile): number {
   const { board } = profile;

@@ -15,8 +15,8 @@ export interface PlayerColour {
 }
 
 /**
- * By colour, `a` to `j`. Within what each name allows, the values were chosen to keep every two apart for people
- * who confuse red and green, too: light against dark where the hue does not do it.
+ * By colour, `a` to `j`. Every two colours also differ for people who confuse red and green: by light and dark where
+ * the hue does not differ.
  * An LED cannot shine black: there it is a dim cold glow.
  */
 export const PLAYER_COLOURS = [

@@ -14,7 +14,7 @@ export const CUES = [
   'doubted',
   /** Where the last move came from and went to. */
   'lastMove',
-  /** In the place of a pawn: a game that is shown again on the board. */
+  /** In the place of a pawn: a game that is replayed on the board. */
   'pawn',
   /** Whose turn it is: star or base of that player's zone. */
   'turn',
@@ -42,19 +42,19 @@ export const CUES = [
   'carryFrom',
   /** Who has won. */
   'winner',
-  /** The switches cannot be heard any more. */
+  /** The link to the switches is lost. */
   'lost',
 ] as const;
 export type Cue = (typeof CUES)[number];
 
-/** One thing said in one hole. `colour` matters to the cues that show whose pawn it is about. */
+/** One cue in one hole. `colour` matters to the cues that show whose pawn it is about. */
 export interface Glow {
   readonly hole: Hole;
   readonly cue: Cue;
   readonly colour?: Colour;
 }
 
-/** All that is said at one time, as plain JSON. Order matters only between equal cues: the later is seen. */
+/** All cues shown at one time, as plain JSON. Order matters only between equal cues: the later one is seen. */
 export type Scene = readonly Glow[];
 
 export interface CueStyle {

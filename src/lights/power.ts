@@ -1,8 +1,8 @@
-/** What a frame costs, and how to stay within the supply. */
+/** The current that a frame draws, and how to stay within the supply. */
 
 /** What one LED draws, mA. */
 export interface LedDraw {
-  /** Lit by nothing. */
+  /** When it is dark. */
   readonly dark: number;
   /** More, for one of its three colours at 255. */
   readonly perChannelMa: number;

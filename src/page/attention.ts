@@ -1,4 +1,6 @@
-/** What a player need not watch for: a soft tone and a vibration; and a screen that stays awake while a game is on. */
+/**
+ * Signs for players who are not looking: a soft tone and a vibration; and a screen that stays awake while a game is on.
+ */
 import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
 import { view } from './connection.js';
@@ -22,7 +24,7 @@ const BUZZES: Record<Occasion, readonly number[]> = {
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.08;
 
-/** What has happened between two views that is worth a sign: the greatest of them. */
+/** What has happened between two views that is worth a sign: the most important thing. */
 export function occasionBetween(before: View, after: View): Occasion | null {
   const last = after.entries.at(-1)?.notation;
   const isNew = after.version !== before.version && after.entries.length > 0;

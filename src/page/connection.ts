@@ -1,4 +1,4 @@
-/** What this page knows of the table, and what it asks of it. */
+/** What this page knows of the table, and the requests that it sends. */
 
 import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
@@ -12,7 +12,7 @@ import { needWords, t } from './i18n/index.js';
 import { connect, refusalIn, send, stayConnected } from './live.js';
 
 export const view = signal<View | null>(null);
-/** Of a virtual board; null in front of a real one. */
+/** The picture of a virtual board; null for a physical one. */
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
 /** The game shown again, to all at once; null while none is. */
 export const replay = signal<ReplayView | null>(null);

@@ -1,4 +1,4 @@
-/** Server-sent events, opened again whenever they end: how every page hears of the table. */
+/** Server-sent events, opened again whenever they end: how every page gets its updates. */
 import { signal } from '@preact/signals';
 
 /** Whether the last word from the server is fresh. */
@@ -36,7 +36,7 @@ export function stayConnected(to: Stream): void {
   });
 }
 
-/** Opens the stream again: a connection is somebody's from its beginning. */
+/** Opens the stream again: the server decides at the beginning of a connection for whom it is. */
 export function connect(): void {
   if (!stream) return;
   const { url, on, onRefused } = stream;

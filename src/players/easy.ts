@@ -1,4 +1,4 @@
-/** The level of a child: takes what it sees, runs with the first pawn, fears nothing, and is kind to its partner. */
+/** The easiest level: takes what it sees, runs with the first pawn, ignores danger, and does not harm its partner. */
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';

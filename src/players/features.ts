@@ -61,14 +61,14 @@ for (const [group, size] of GROUPS) {
 
 export const ROW_COUNT = rows;
 
-/** The features of one position that are not nought: their rows and values. A row may come more than once. */
+/** The features of one position that are not 0: their rows and values. A row may occur more than once. */
 export interface Inputs {
   readonly count: number;
   readonly row: Uint16Array;
   readonly value: Float64Array;
 }
 
-/** What there is beside the position. */
+/** What an evaluation sees in addition to the position. */
 export interface Moment {
   readonly player: number;
   /** By trait: cards in the player's hand that have it. */

@@ -22,7 +22,7 @@ export interface EventJson {
 export interface ObservationJson extends Omit<GameJson, 'hands' | 'stock' | 'seed' | 'concealed'> {
   readonly player: number;
   readonly stage: Observation['stage'];
-  /** The own hand as cards, the others' as numbers. */
+  /** The player's own hand as cards, the others' as numbers. */
   readonly hands: readonly (readonly string[] | number)[];
   readonly stock: number;
   readonly given?: string;
@@ -65,7 +65,8 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
   if (!read.ok) return read;
   const game = read.value;
   const player = input['player'] ?? game.turn;
-  if (!isIndex(player, game.hands.length)) return faulty('player', `${show(player)} is not the index of a player`);
+  if (!isIndex(player, game.hands.length))
+    return faulty('player', `${show(player)} is not the index of a player`);
   if (stage === 'play' && player !== game.turn) return faulty('player', `${player} is not the one to act`);
   if (stage === 'exchange' && !game.rules.exchange)
     return faulty('stage', 'nobody exchanges cards at this table');

@@ -53,7 +53,7 @@ export interface Observation {
   readonly turn: number;
   /** `exchange`: every player is choosing a card for the partner. */
   readonly stage: 'play' | 'exchange';
-  /** The own hand. */
+  /** The player's own hand. */
   readonly hand: readonly Card[];
   /** By player: how many cards they hold. */
   readonly held: readonly number[];

@@ -10,20 +10,20 @@ import { Features } from './features.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
 import { Outlook, Unseen } from './outlook.js';
 
-/** `gain` is in hundredths of a pawn brought home; below nought it is a price. Colours and holes are names. */
+/** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
 export type Reason = { readonly gain: number } & (
   | { readonly code: 'only-action' }
   /** A pawn of the own side comes out of its base. */
   | { readonly code: 'starts'; readonly colour: string }
   /** A pawn of the own side comes into its home, or goes deeper. */
   | { readonly code: 'home'; readonly colour: string; readonly hole: string }
-  /** A pawn of the own side is nearer to its home by so many holes; below nought, farther. */
+  /** A pawn of the own side is nearer to its home by so many holes; if negative, farther. */
   | { readonly code: 'advances'; readonly colour: string; readonly holes: number }
   /** A pawn of another side goes back to base from this hole. */
   | { readonly code: 'captures'; readonly colour: string; readonly hole: string }
   /** A pawn of the own side does. */
   | { readonly code: 'sacrifices'; readonly colour: string; readonly hole: string }
-  /** A pawn of another side is moved by so many holes towards its home; below nought, away. */
+  /** A pawn of another side is moved by so many holes towards its home; if negative, away. */
   | { readonly code: 'shifts'; readonly colour: string; readonly holes: number }
   /** The chance that a pawn of the own side is captured changes to this from that. */
   | {

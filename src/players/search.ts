@@ -62,7 +62,8 @@ const DALLY = 0.0005;
 
 /**
  * Candidates share each drawn game, and the worse half is left behind when its part of the budget is spent
- * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions played in playouts.
+ * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions played in
+ * playouts.
  */
 export class Search {
   readonly candidates: readonly Candidate[];
@@ -123,7 +124,7 @@ export class Search {
     this.#alive.length = Math.ceil(this.#alive.length / 2);
   }
 
-  /** A game won sooner counts for a little more, so that nobody dallies at the end. */
+  /** A game won sooner counts for a little more, so that players do not waste moves at the end. */
   #playout(world: Game, choice: number): number {
     this.#copy ??= world.clone();
     const game = this.#copy;

@@ -94,7 +94,7 @@ export class Worlds {
         hand.push(deck[i] as Card);
         deck.splice(i, 1);
       }
-      // What was read may contradict itself: then any card will do.
+      // An observation that was read may contradict itself: then any card is dealt.
       while (hand.length < (held[player] as number) && deck.length > 0) hand.push(deck.pop() as Card);
       game.hands[player] = hand;
     }

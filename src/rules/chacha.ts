@@ -1,6 +1,6 @@
 /**
- * ChaCha20 (RFC 8439) as a stream of numbers. It is written here because the rules know nothing but themselves: a game
- * must replay in a browser as on the server. The tests compare it with `node:crypto`.
+ * ChaCha20 (RFC 8439) as a stream of numbers. It is written here because src/rules uses no packages: a game must
+ * replay in a browser as on the server. The tests compare it with `node:crypto`.
  */
 
 /** 256 bits, in lower-case hexadecimal digits. */

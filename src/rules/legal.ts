@@ -29,7 +29,7 @@ export function legalActions(game: Game, list: ActionList): void {
   }
 }
 
-/** A list of its own, for those who need it only now and then. */
+/** The same as a new list, for callers that need it only now and then. */
 export function listActions(game: Game): ActionList {
   const list = new ActionList();
   legalActions(game, list);
@@ -183,7 +183,9 @@ function addCentre(turn: Turn, card: Card, index: number): void {
   }
 }
 
-/** "Hand for an exit": the whole hand for a pawn on the hole of the own zone that counts its cards. */
+/**
+ * "Hand for an exit": the whole hand for a pawn on the hole of the player's zone whose number is the number of cards.
+ */
 function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
   const { rules, position } = game;
   if (!rules.ruleset.handForExit?.includes(hand.length) || hand.length !== game.dealt) return;

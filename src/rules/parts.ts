@@ -1,4 +1,4 @@
-/** What an action does, part by part: playing, notation, drawings and sensing all take it from here. */
+/** What an action does, part by part: playing, notation, drawing and sensing all use this. */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import type { Game } from './game.js';
 import type { Hole } from './holes.js';

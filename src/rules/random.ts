@@ -1,9 +1,9 @@
-/** Seeded chance: the same seed gives the same game everywhere. */
+/** Seeded random numbers: the same seed gives the same game everywhere. */
 import { KEY, KeyStream } from './chacha.js';
 
 /**
- * Where chance begins. A number of 32 bits, for games that are to be repeated: whoever sees some cards can find it by
- * trying all. Or a key of 256 bits as `KEY`, for games whose cards are secret.
+ * Where random numbers begin. A number of 32 bits, for games that are to be repeated: somebody who sees some cards
+ * can find it by trying all. Or a key of 256 bits as `KEY`, for games whose cards are secret.
  */
 export type Seed = number | string;
 
@@ -59,8 +59,8 @@ export class Chance implements Draws {
 }
 
 /**
- * Chance that nobody can search or run backwards: whoever knows the cards drawn so far knows nothing of those that
- * follow, nor whoever finds a later key anything of those before.
+ * Random numbers that nobody can guess or run backwards: somebody who knows the cards drawn so far knows nothing of
+ * those that follow, nor whoever finds a later key anything of those before.
  */
 class SecretChance implements Draws {
   readonly next: string;

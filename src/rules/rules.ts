@@ -117,7 +117,7 @@ function compileCards(ruleset: Ruleset, options: Options, centre: boolean): Comp
       ...possible.filter((use) => use.kind !== 'split'),
       ...possible.filter((use) => use.kind === 'split'),
     ];
-    // Cards that may do the same share one list, by which the generator knows them for twins.
+    // Cards that may do the same share one list, so that the generator recognises them as equal.
     const uses = shared.get(JSON.stringify(filtered)) ?? filtered;
     shared.set(JSON.stringify(filtered), uses);
     return {

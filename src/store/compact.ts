@@ -1,4 +1,4 @@
-/** A game's records without what came to nothing: however often somebody paused it, they are as many as it needs. */
+/** A game's records without those that no longer matter, such as pauses that have ended. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
@@ -17,14 +17,16 @@ export function compacted(records: readonly string[], physicalBoard?: PhysicalBo
   return same ? fewer : records;
 }
 
-/** All that counts: changes are counted anew after a start, and boards are heard anew. */
+/**
+ * What must be equal: not the count of changes, nor the state of the board, which both start again with the program.
+ */
 function tableOf(rebuilt: Rebuild): unknown {
   rebuilt.settle();
   const { version: _, sensing: __, ...context } = rebuilt.snapshot.context;
   return { ...context, stage: stageOf(rebuilt.snapshot) };
 }
 
-/** As `compacted`, but nobody has looked whether it leads to the same table. */
+/** As `compacted`, but not yet checked to lead to the same table. */
 export function withoutDetours(records: readonly string[]): string[] {
   const start = records.indexOf('start') + 1;
   const kept = records.slice(0, start);
@@ -40,7 +42,7 @@ export function withoutDetours(records: readonly string[]): string[] {
 }
 
 interface Detour {
-  /** So many records before this one are left out, */
+  /** How many records just before this one are left out, */
   readonly left: number;
   /** and this one as well, unless it stays. */
   readonly stays: boolean;
@@ -70,7 +72,7 @@ function seatChangedAgain(kept: readonly string[], last: string, record: string)
   const [, holder] = HOLDER.exec(last) ?? [];
   if (holder === undefined) return null;
   if (HOLDER.exec(record)?.[1] === holder) return { left: 1, stays: true };
-  // Who came from another seat does not sit there again by leaving this one.
+  // Somebody who came from another seat is not back there after leaving this one.
   const cameFromElsewhere = kept.slice(0, -1).some((line) => line.endsWith(` of ${holder}`));
   return record === `leave ${last[5]}` && !cameFromElsewhere ? { left: 1, stays: false } : null;
 }

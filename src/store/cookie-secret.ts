@@ -1,4 +1,6 @@
-/** The secret that cookies are signed with, kept beside the games. Without it no phone is known any more. */
+/**
+ * The secret that cookies are signed with, kept in the folder of the games. Without it no phone is recognised any more.
+ */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from './disk.js';
@@ -11,11 +13,11 @@ const SECRET = /^[\w-]{43}$/;
 export class CookieSecret {
   /** 256 bits, in base64url. */
   readonly value: string;
-  /** It was made just now: cookies that were given out before are worth nothing. */
+  /** It was made just now: cookies from before are no longer valid. */
   readonly isNew: boolean;
   /** The name under which a file is kept that cannot be read. */
   aside: string | null = null;
-  /** Why the disk does not have it. */
+  /** Why it could not be written. */
   fault: DiskFault | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
@@ -35,12 +37,12 @@ export class CookieSecret {
     if (this.isNew) this.#write();
   }
 
-  /** Tries again to keep what the disk has refused. */
+  /** Tries again to write what the disk has refused. */
   retry(): void {
     if (this.fault) this.#write();
   }
 
-  /** A file that is damaged, or that the disk does not give away, makes room for a new one. */
+  /** A file that is damaged or cannot be read is renamed, so that a new one can be written. */
   #read(): string | undefined {
     if (this.#folder === undefined) return undefined;
     const path = join(this.#folder, FILE);
@@ -54,7 +56,7 @@ export class CookieSecret {
       this.#disk.renameSync(path, `${path}.damaged`);
       this.aside = `${FILE}.damaged`;
     } catch {
-      // Writing the new one will tell why.
+      // The attempt to write the new one will report why.
       this.aside = FILE;
     }
     return undefined;

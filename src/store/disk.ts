@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
-/** What is used of Node's file system; tests put a failing one in its place. */
+/** The part of Node's file system that is used; tests replace it by one that fails. */
 export type Disk = Pick<
   typeof fs,
   | 'closeSync'
@@ -25,7 +25,9 @@ export const REAL_DISK: Disk = fs;
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** Writes all of it at a place in the file; a disk may take less than it was given at once. */
+/**
+ * Writes all of it at a position in the file, in several calls if need be: one write may take less than it was given.
+ */
 export function writeAt(disk: Disk, file: number, bytes: Buffer, position: number): void {
   let written = 0;
   while (written < bytes.length) {
@@ -50,7 +52,7 @@ export function createFile(disk: Disk, path: string, bytes: Buffer): number {
   return file;
 }
 
-/** Makes room again after a failed attempt; where that fails too, the next attempt overwrites it. */
+/** Deletes what a failed attempt left; if that fails too, the next attempt overwrites it. */
 function forget(disk: Disk, path: string): void {
   try {
     disk.unlinkSync(path);

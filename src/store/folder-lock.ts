@@ -1,4 +1,4 @@
-/** One program a state folder: two would write over each other's games. */
+/** Only one program may use a state folder: two would overwrite each other's games. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): boolean {
   }
 }
 
-/** Open, and never closed. None in a folder that cannot be had: nothing is kept in it. */
+/** Open, and never closed. Undefined for a folder that cannot be used: nothing is kept in it. */
 function lockFileIn(folder: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

@@ -6,7 +6,10 @@ import { type Rebuild, rebuild } from './rebuild.js';
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
-/** Eight who play at random come near it, people who want to win do not: all of it is followed in one go. */
+/**
+ * Eight players who play at random come near it, people who want to win do not. All lines are replayed without a pause,
+ * so there must be a limit.
+ */
 const LARGEST_GAME_LINES = 10_000;
 
 /** Why a text is no game that can be followed. */

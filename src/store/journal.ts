@@ -12,9 +12,9 @@ import { checkedLine } from './lines.js';
 import { recordsOf, setUpLines } from './records.js';
 
 const KEPT_GAMES = 500;
-/** While people only set the table up, what they did before is worth nothing: the file starts again. */
+/** While people only set the table up, earlier records do not matter: the file starts again. */
 const SET_UP_RECORDS = 100;
-/** A game of so many is looked through for what came to nothing, and again when it has doubled. */
+/** A game of this many records is compacted, and again each time their number has doubled. */
 const RECORDS_TO_COMPACT = 2000;
 
 export const GAME_FILE = /^(\d{6})\.tock$/;
@@ -125,7 +125,7 @@ export class Journal {
     return lines;
   }
 
-  /** Leaves out what came to nothing, once there are many records: the file is written anew as a whole. */
+  /** Leaves out records that no longer matter, once there are many: the whole file is written again. */
   #compact(): void {
     if (this.#records.length < this.#compactAt) return;
     const fewer = compacted(this.#records, this.#physicalBoard);
@@ -148,7 +148,7 @@ export class Journal {
     this.#write();
   }
 
-  /** Tries again to keep what the disk has refused; for now and then. */
+  /** Tries again to write what the disk has refused; to be called now and then. */
   retry(): void {
     if (this.#fault) this.#write();
   }
@@ -212,7 +212,10 @@ export class Journal {
     return Buffer.from(lines.map((text, i) => checkedLine(this.#written + i + 1, text)).join(''));
   }
 
-  /** Of the games that lie in the folder, also of those kept aside. Throws where it cannot be read: none may be overwritten. */
+  /**
+   * Of the games that lie in the folder, also of those kept aside. Throws where it cannot be read: none may be
+   * overwritten.
+   */
   #numbersIn(folder: string): number[] {
     return this.#disk.readdirSync(folder).map((name) => Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0));
   }
@@ -226,7 +229,7 @@ export class Journal {
 
   #release(): void {
     const file = this.#file;
-    // Given up whatever the disk says: its number may soon be another file's.
+    // The descriptor is dropped even if closing fails: its number may soon belong to another file.
     this.#file = null;
     if (file === null) return;
     try {

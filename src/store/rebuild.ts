@@ -1,4 +1,4 @@
-/** From kept lines back to the table: every line is judged again by the machine, as if it happened now. */
+/** From the lines of a file back to the table: the machine checks every line again, as if it happened now. */
 import { createActor } from 'xstate';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard } from '../table/context.js';
@@ -30,7 +30,7 @@ export class Rebuild {
   take(line: string): string | null {
     const event = readRecord(line);
     if (!event) return `not a record: ${line.slice(0, 80)}`;
-    // Where the table waits for pawns to be put right, they were when play went on.
+    // Where the table waits for pawns to be put right: they were put right before play went on.
     if (!this.snapshot.can(event)) this.settle();
     if (!this.snapshot.can(event)) return `refused: ${line.slice(0, 80)}`;
     this.#actor.send(event);
@@ -38,7 +38,7 @@ export class Rebuild {
     return null;
   }
 
-  /** There is no board here: the pawns are put right. */
+  /** There is no board here: the pawns count as put right. */
   settle(): void {
     this.#actor.send({ type: 'board.expected' });
   }

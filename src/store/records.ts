@@ -158,7 +158,7 @@ export function readRecord(line: string): TableEvent | undefined {
   return BY_WORD.get(word)?.read(rest);
 }
 
-/** What to keep of steps that were taken together: a move is kept by its notation, not by its switches. */
+/** What to keep of steps that belong together: a move is kept as its notation, not as switch events. */
 export function recordsOf(steps: readonly Step[]): string[] {
   return steps.flatMap(({ event, before, after }) => {
     const change = after.entries.length - before.entries.length;
@@ -202,7 +202,7 @@ export function setUpLines({ settings, seats }: TableContext): string[] {
 function settingsFrom(text: string): Settings | undefined {
   const settings = parsed(text);
   if (!isRecord(settings) || !isRulesetId(settings['ruleset'])) return undefined;
-  // What an older version did not know is as usual, and what is not known now is nothing to the table.
+  // Settings that an older version did not have get their defaults; settings that are not known now are dropped.
   return settingsAlone({ ...usualSettings(settings['ruleset']), ...settings });
 }
 

@@ -7,7 +7,7 @@ import { type Found, GAME_FILE } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 
-/** What a start has to report. Files by name; lines count from 1. */
+/** What was found at a start and must be reported. Files by name; lines count from 1. */
 export type Notice =
   /** A power cut in the middle of a write: what was never confirmed is cut off. */
   | { readonly code: 'tail-cut'; readonly file: string; readonly line: number; readonly bytes: number }
@@ -33,7 +33,7 @@ export interface Recovered {
   readonly notices: readonly Notice[];
 }
 
-/** Never refuses to start: at worst the table begins empty, and says why. */
+/** Never fails: at worst the table begins empty, and says why. */
 export function recover(folder: string, disk: Disk, physicalBoard?: PhysicalBoard): Recovered {
   const names = namesIn(folder, disk);
   if (!Array.isArray(names)) return nothing(names);

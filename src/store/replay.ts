@@ -1,4 +1,4 @@
-/** A game shown again from its records, at any place and any speed. Nothing can be played on what is shown. */
+/** Replays a game from its records, at any place and any speed. The replayed game cannot be played on. */
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
@@ -127,7 +127,7 @@ class Film {
   }
 }
 
-/** What chance decides right after a record belongs to its moment: who deals, and the cards. */
+/** What random numbers decide right after a record belongs to its moment: who deals, and the cards. */
 function countsFrom(records: readonly string[], start: number): number[] {
   return records.flatMap((line, index) => {
     if (index < start || !isSeen(line)) return [];

@@ -12,9 +12,12 @@ export interface State {
   readonly kept: unknown;
   /** What the start found to report. */
   readonly notices: readonly Notice[];
-  /** Why not everything is on the disk. */
+  /** Why something is not on the disk. */
   readonly fault: DiskFault | null;
-  /** Tries again to keep what the disk has refused; for now and then, as nothing else tells that it would take it. */
+  /**
+   * Tries again to write what the disk has refused; to be called now and then, as nothing reports when the disk works
+   * again.
+   */
   retry(): void;
 }
 

@@ -20,7 +20,9 @@ export interface TableInput {
   readonly physicalBoard?: PhysicalBoard;
 }
 
-/** As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game. */
+/**
+ * As long as no new cards are dealt, the last action can be taken back: also the one that ended the deal or the game.
+ */
 const TAKING_BACK = {
   'undo.ask': [
     { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undo' },

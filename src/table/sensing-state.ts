@@ -5,7 +5,9 @@ import { type Decision, type Input, nextTurn, type SenseState, startSensing } fr
 export interface SensingState {
   readonly state: SenseState;
   readonly decision: Decision;
-  /** The decision to come if a switch that has just opened stays open; null where none has. The lights show it at once. */
+  /**
+   * The decision to come if a switch that has just opened stays open; null where none has. The lights show it at once.
+   */
   readonly supposed: Decision | null;
   /** What the last event of the board gave to sensing, and what was decided. */
   readonly heard: readonly Heard[];

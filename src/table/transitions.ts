@@ -1,4 +1,6 @@
-/** What each event changes. Each transition takes a context and gives the next one; guards have judged the event before. */
+/**
+ * What each event changes. Each transition takes a context and gives the next one; guards have judged the event before.
+ */
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
@@ -106,7 +108,10 @@ function vacated(seat: SeatState, { holder }: EventOf<'seat.take'>): SeatState {
   return holder !== undefined && seat.holder === holder ? EMPTY_SEAT : seat;
 }
 
-/** A request to take back ends when the person who asked leaves; an agreement does not pass to the next person at the seat. */
+/**
+ * A request to take back ends when the person who asked leaves; an agreement does not pass to the next person at the
+ * seat.
+ */
 function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | null {
   if (!wish || left.includes(wish.by)) return null;
   const agreed = wish.agreed.filter((player) => !left.includes(player));

@@ -120,7 +120,10 @@ export function isTakenBack({ declared, sensing }: TableContext): boolean {
   return declared === null && sensing.decision.kind === 'takeBack';
 }
 
-/** The action of a move that is clear, nothing more being expected of the hands: its index in the list of the game with the declared card shown; or null. */
+/**
+ * The action of a move that is clear, nothing more being expected of the hands: its index in the list of the game with
+ * the declared card shown; or null.
+ */
 export function movedAction(context: TableContext): number | null {
   const { declared, sensing } = context;
   if (!declared || sensing.decision.kind !== 'commit') return null;

@@ -28,7 +28,7 @@ export interface AppOptions extends ContextOptions {
   readonly pageFolder: string;
   /** Looks after the board. */
   readonly maintenance?: Maintenance;
-  /** Hears of every route with its schemas. */
+  /** Called for every route with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
@@ -39,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     ...SERVER_LIMITS,
     forceCloseConnections: true,
-    // A request with a field that no schema names is wrong, not to be mended silently.
+    // A request with a field that no schema names is an error; the field is not dropped silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -71,7 +71,7 @@ async function protect(app: FastifyInstance, web: WebContext, { security = {} }:
   await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
   await app.register(helmet, HEADERS);
-  // What is told is for whoever asked, now; files of the page say otherwise of themselves.
+  // Answers are for the caller, now, and are not cached; files of the page set their own headers.
   app.addHook('onSend', async (_, reply) => {
     if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

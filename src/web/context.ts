@@ -18,7 +18,7 @@ export interface Security {
   readonly pin?: string | undefined;
   /** Only who has scanned a recent QR code may sit down. */
   readonly joinCodes?: boolean;
-  /** Further names that browsers may call this table by, in lower case. */
+  /** More host names under which browsers may reach this table, in lower case. */
   readonly hosts?: readonly string[];
   /** Its address in a network of its own, in which every name leads to it: whoever asks for another is led there. */
   readonly hotspot?: string | undefined;

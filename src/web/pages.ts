@@ -8,11 +8,14 @@ import type { WebContext } from './context.js';
 /** Files named by their content never change. */
 const NAMED_BY_CONTENT = /-[0-9A-Z]{8}\.(js|css)(\.br|\.gz)?$/;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A page opened again is shown at once, also while the table is away; whether it is current is asked meanwhile. */
+/**
+ * A page opened again is shown at once, also while the table cannot be reached; the browser asks meanwhile whether it
+ * is current.
+ */
 const SHOWN_FIRST = 'private, max-age=0, stale-while-revalidate=2592000';
 
 export async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
-  // A phone has its key before it takes a seat: an answer lost on its way then costs nothing.
+  // A phone gets its key before it takes a seat: if the answer to that request is lost, the seat is not.
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
     const { join: code } = request.query as { join?: unknown };

@@ -1,4 +1,4 @@
-/** The board as whoever looks after it sees it: its switches and lights as they are, whatever the table makes of them. */
+/** The board for maintenance: its switches and lights as they are, whatever the table makes of them. */
 
 import type { Rgb } from '../../lights/colours.js';
 import type { Scene } from '../../lights/cues.js';
@@ -36,9 +36,9 @@ export interface Wired {
 
 export interface BoardControlOptions {
   readonly device: BoardDevice;
-  /** A drawn board changes with the table. */
+  /** A virtual board changes with the table. */
   readonly board: () => Board;
-  /** Null: a drawn board, whose light is made by the pages. */
+  /** Null for a virtual board, whose lights the pages draw. */
   readonly wired: Wired | null;
   readonly clock: Clock;
   /** 0 to 255, as the eye measures it. */
@@ -83,7 +83,7 @@ export class BoardControl {
     return this.#board();
   }
 
-  /** Null: a drawn board has none. */
+  /** Null: a virtual board has none. */
   get profile(): BoardProfile | null {
     return this.#profile;
   }
@@ -120,7 +120,7 @@ export class BoardControl {
     await this.#device.stop();
   }
 
-  /** What the table wants to say; seen unless the lights are being tested. */
+  /** The scene that the table wants to show; shown unless the lights are being tested. */
   show(scene: Scene): void {
     this.#scene = scene;
     this.#lightLoop?.show(scene);
@@ -147,7 +147,10 @@ export class BoardControl {
     this.#changed();
   }
 
-  /** Begins to learn; the table hears no switch until it ends. Null where the board has no chains, or learns already. */
+  /**
+   * Begins to learn the map; the table gets no switch events until it ends. Null where the board has no chains, or
+   * learns already.
+   */
   teach(): WiringMapper | null {
     const { chains } = this.#device;
     if (!chains || !this.#profile || this.#mapper) return null;
@@ -166,7 +169,7 @@ export class BoardControl {
     return this.#mapper;
   }
 
-  /** Learning is over, whatever came of it: the table hears the board as it stands. */
+  /** Learning is over, finished or not: the table gets the board as it is now. */
   endMapping(): void {
     if (!this.#mapper) return;
     this.#mapper.stop();
@@ -225,7 +228,7 @@ export class BoardControl {
     return plainFrame(this.board, holes, LIGHTS[colour], this.brightness);
   }
 
-  /** Pages make the light of a drawn board themselves; its frame is for those who ask for it. */
+  /** Pages draw the lights of a virtual board themselves; its frame is for tests and other callers. */
   #light(frame: LightFrame | null): void {
     if (this.#lightLoop) this.#lightLoop.instead(frame);
     else this.#device.show(frame ?? new Uint8Array(3 * this.board.holeCount));

@@ -1,4 +1,4 @@
-/** Learning a board's map: asking for one thing after another, and what to do when two answers meet. Pure. */
+/** Learning a board's map: asks for one thing after another, and handles an answer that was given twice. Pure. */
 import type { Colour, Hole } from '../../rules/holes.js';
 import { type BoardProfile, type SensorUse, useName } from '../profile.js';
 
@@ -29,7 +29,10 @@ export function steppedBack<Q, A>(questions: Questions<Q, A>): Questions<Q, A> {
   return last ? { todo: [last.question, ...questions.todo], done: questions.done.slice(0, -1) } : questions;
 }
 
-/** A pawn that goes in may close its neighbours for a moment: what stays closed so long is meant. */
+/**
+ * A pawn that goes in may close neighbouring switches for a moment: the switch that stays closed for this long is
+ * meant.
+ */
 export const SETTLE_MS = 300;
 
 export type Trouble =

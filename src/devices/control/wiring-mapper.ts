@@ -1,4 +1,4 @@
-/** Leads through a mapping: lights what is asked for, hears the inputs, waits until they are still. */
+/** Leads through a mapping: lights what is asked for, follows the inputs, waits until they no longer change. */
 import type { Hole } from '../../rules/holes.js';
 import type { Clock } from '../clock.js';
 import type { Chains } from '../ports.js';
@@ -60,14 +60,14 @@ export class WiringMapper {
     this.#take({ kind: 'lights', ...ledMapping(this.#options.profile) });
   }
 
-  /** What makes no sense at this moment changes nothing. */
+  /** A request that makes no sense at this moment changes nothing. */
   hear(answer: Answer): void {
     const { mapping } = this;
     if (mapping?.kind === 'switches') this.#take({ kind: 'switches', ...switchAnswer(mapping, answer) });
     else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
   }
 
-  /** The board has not been heard for a while: what had begun to answer starts again. */
+  /** The board was not heard for a while: an answer that had begun starts again. */
   forget(): void {
     if (this.mapping?.kind === 'switches') this.#take({ ...this.mapping, closing: [], trouble: null });
   }

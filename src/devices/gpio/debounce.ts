@@ -1,4 +1,4 @@
-/** A switch changes after some equal readings in a row that differ from what it was. */
+/** A switch counts as changed after several equal readings in a row that differ from its old state. */
 export class Debounce {
   /** As settled; one bit a switch. */
   readonly settled: Uint8Array;

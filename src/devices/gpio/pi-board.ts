@@ -12,9 +12,9 @@ import type { Reading, Scanner } from './scanner.js';
 
 /** Equal readings in a row that make a change. */
 const READINGS = 3;
-/** What happened between two readings so far apart is not known. */
+/** After a longer pause than this between two readings, it is not known what happened in between. */
 const GAP_MS = 50;
-/** A driver or a group that is missing does not come back by itself, but somebody may be mending it. */
+/** A missing driver or group does not come back by itself, but somebody may be installing it. */
 const RETRY_MS = 5000;
 
 export interface PiBoardOptions {
@@ -73,7 +73,7 @@ export class PiBoard implements BoardDevice {
     this.#listener = undefined;
     this.#ready = false;
     this.#cancel?.();
-    // What is being opened meanwhile could not be let go.
+    // What is still being opened cannot be closed yet.
     await this.#opening;
     await this.#scanner.stop();
     await this.#strip.stop();

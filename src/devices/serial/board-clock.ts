@@ -1,4 +1,4 @@
-/** The board's clock, read on this computer's. */
+/** Converts times of the board's clock to this computer's clock. */
 
 /** How far a ceramic resonator and a computer's clock may run apart, with room to spare. */
 const DRIFT = 0.01;
@@ -16,7 +16,7 @@ export class BoardClock {
   #count = 0;
   #told = Number.NEGATIVE_INFINITY;
 
-  /** A board that has started anew counts anew. */
+  /** A board that has restarted counts from 0 again. */
   restart(): void {
     this.#offset = Number.POSITIVE_INFINITY;
   }

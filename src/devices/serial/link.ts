@@ -1,4 +1,4 @@
-/** The conversation with the board: greeting, settings, heartbeat, and finding back after anything. */
+/** The link to the board: hello, settings, heartbeat, and recovery after every kind of loss. */
 
 import type { Clock } from '../clock.js';
 import { BoardClock } from './board-clock.js';
@@ -23,7 +23,7 @@ import { Sender } from './sender.js';
 import type { OpenWire, Wire } from './wire.js';
 
 const TICK_MS = 25;
-/** A timer that is so late tells of a program that was held up, not of a silent board. */
+/** A timer that is this late means that this program was held up, not that the board is silent. */
 const LATE_MS = 100;
 /** Opening the port restarts an Arduino; its boot loader must not be spoken to. */
 const BOOT_MS = 2000;
@@ -38,7 +38,7 @@ export interface LinkEvents {
   onEdge(chip: number, closed: number, at: number): void;
   /** What happened before `at` is not known. */
   onSnapshot(bits: Uint8Array, at: number): void;
-  /** Everything until `at` has been told. */
+  /** Everything until `at` has been reported. */
   onTime(at: number): void;
   /** The chain of switches ends before this module, counted from 0. A snapshot says that it is whole again. */
   onBroken(module: number): void;
@@ -119,7 +119,7 @@ export class Link {
     return { resent: this.#sender.resent, rejected: this.#reader.rejected };
   }
 
-  /** Says something that must arrive; only while ready. */
+  /** Sends something that must arrive; only while ready. */
   send(type: number, payload: Uint8Array): void {
     if (this.ready) this.#sender.send(type, payload, this.#clock.now());
   }
@@ -205,7 +205,7 @@ export class Link {
     }
   }
 
-  /** A board that has no session says so: it has just started, or has missed us. */
+  /** The board has no session: it has just started, or has received nothing for too long. */
   #heardAnnouncement(board: BoardInfo): void {
     if (this.#stage === 'greeting' && this.#clock.now() - this.#since < HELLO_AGAIN_MS) return;
     if (this.#stage === 'ready' || this.#stage === 'configuring') {
@@ -273,7 +273,7 @@ export class Link {
     this.#boardClock.hear(tick, this.#heardAt);
     if (this.#stage !== 'ready') return;
     if (newest === this.#newest) this.#events.onTime(this.#boardClock.timeOf(tick));
-    // What told of the newer edges has been lost on the way.
+    // The message with the newer edges has been lost on the way.
     else this.#beat(this.#heardAt);
   }
 
@@ -345,7 +345,7 @@ export class Link {
     this.#retry();
   }
 
-  /** Says what is wrong, unless it is still the same; what is done about it is the caller's. */
+  /** Reports what is wrong, unless that was reported already; the caller decides what to do about it. */
   #lose(reason: string): void {
     if (reason !== this.#trouble) this.#events.onLost(reason);
     this.#trouble = reason;

@@ -1,4 +1,4 @@
-/** The cable: bytes in, bytes out, and the news that it is gone. */
+/** The connection: bytes in, bytes out, and a report when it is gone. */
 
 import { BAUD_RATE } from './protocol.js';
 
@@ -59,8 +59,8 @@ function serialWire(path: string): OpenWire {
 const TCP = /^tcp:\/\/([\w.-]+):(\d+)$/;
 
 /**
- * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a simulated
- * one.
+ * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a
+ * simulated one.
  */
 export function wireTo(name: string): OpenWire {
   const [, host, port] = TCP.exec(name) ?? [];

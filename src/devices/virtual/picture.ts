@@ -1,5 +1,5 @@
 /**
- * The drawn pawns of a virtual board: what eyes see on a wooden one. Pure, and the same on the server and in the
+ * The drawn pawns of a virtual board: what people see on a wooden one. Pure, and the same on the server and in the
  * browsers, which draw a carried pawn before the server has answered.
  */
 
@@ -27,7 +27,7 @@ export interface Picture {
   readonly aside: readonly PawnAside[];
 }
 
-/** What a hand may try without success. */
+/** Why a pawn cannot be lifted or put down. */
 export type CarryRefusal = 'no-such-hole' | 'no-pawn-there' | 'no-such-pawn' | 'ticket-in-use';
 
 export function lifted(

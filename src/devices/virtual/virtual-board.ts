@@ -11,7 +11,9 @@ import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
-/** One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile. */
+/**
+ * One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile.
+ */
 const EXCHANGE_MS = 150;
 
 export class VirtualBoard implements BoardDevice {
@@ -36,7 +38,7 @@ export class VirtualBoard implements BoardDevice {
     this.#listener = listener;
     listener.onLink('ready');
     this.#snapshot();
-    // What browsers do is told when it is heard of: nothing earlier can follow.
+    // What browsers do counts from when it arrives here: nothing earlier can follow.
     listener.onTime(Number.POSITIVE_INFINITY);
   }
 

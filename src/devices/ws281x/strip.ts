@@ -5,7 +5,7 @@ export interface LightStrip {
   start(failed: (reason: string) => void): Promise<void>;
   /** Red, green, blue for each LED, in the order of the chain. While a frame goes out, only the newest is kept. */
   show(rgb: Uint8Array): void;
-  /** Lights out, and everything let go. */
+  /** Turns the lights off and closes the device. */
   stop(): Promise<void>;
 }
 

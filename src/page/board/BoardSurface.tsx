@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 const STAR = starPath(8, 1, 0.62);
-/** Where numbers must be large to be read, every fifth stands for its neighbours. */
+/** Where numbers must be large to be readable, only every fifth is shown. */
 const MILES = 5;
 
 interface WoodProps {

@@ -192,7 +192,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
   );
 }
 
-/** The hands of this page, which hear of every picture that comes. */
+/** The hands of this page, which receive every picture from the server. */
 function useHands(first: Picture): Hands {
   const hands = useMemo(() => new Hands(first, sendCarry), []);
   useSignalEffect(() => {

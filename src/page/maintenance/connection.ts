@@ -1,4 +1,4 @@
-/** What the maintenance page knows of the board, and what it asks of it. */
+/** What the maintenance page knows of the board, and the requests that it sends. */
 import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
 import type { Act } from '../../web/schemas/maintenance.js';

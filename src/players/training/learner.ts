@@ -121,7 +121,7 @@ export class Learner {
 /** Small random parameters, by He's rule for the layers' sizes. `draw` gives numbers from −1 to 1. */
 export function freshParameters(draw: () => number): Float64Array {
   const parameters = new Float64Array(PARAMETERS);
-  // About this many features of a position are not nought.
+  // About this many features of a position are not 0.
   const active = 50;
   for (let i = 0; i < ROW_COUNT * FIRST_LAYER; i++) parameters[i] = draw() * Math.sqrt(6 / active) * 0.5;
   for (let i = BLOCKS.second; i < BLOCKS.secondBias; i++) parameters[i] = draw() * Math.sqrt(6 / FIRST_LAYER);

@@ -1,4 +1,4 @@
-/** Structured logs: lines of JSON on standard output, the last ones remembered for a bug bundle. */
+/** Structured logs: lines of JSON on standard output, the last ones remembered for a bug report. */
 import pino, { type LevelWithSilent, type Logger } from 'pino';
 
 const REMEMBERED_LINES = 2000;

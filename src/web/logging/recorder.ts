@@ -1,4 +1,4 @@
-/** Hears every step of the table: keeps it, logs what was decided, remembers the last events for a bug bundle. */
+/** Receives every step of the table: stores it, logs what was decided, remembers the last events for a bug report. */
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
 import { withoutSecrets } from '../../store/secrets.js';
@@ -21,7 +21,7 @@ export interface Traced {
 
 export class Recorder {
   readonly trace = new Ring<Traced>(REMEMBERED_EVENTS);
-  /** What the switches told, as `tock replay` hears it again. */
+  /** The switch events, as `tock replay` reads them. */
   readonly switches = new Ring<TraceLine>(REMEMBERED_TRACE_LINES);
   readonly #tracer = new Tracer();
   readonly #journal: Journal;

@@ -28,7 +28,7 @@ export class HealthLog {
     return diagnose(this.#health);
   }
 
-  /** Whoever has mended a switch starts again with it. */
+  /** After a repair, what is known about the switch is forgotten. */
   forget(hole: number): void {
     this.#health = this.#health.filter((entry) => entry.hole !== hole);
   }

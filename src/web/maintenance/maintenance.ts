@@ -1,4 +1,4 @@
-/** Looking after one table's board: what the page shows and does, and what is kept of it. */
+/** Maintenance of one table's board: what the page shows and does, and what is stored of it. */
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
 import type { Hole } from '../../rules/holes.js';
@@ -49,7 +49,7 @@ export class Maintenance {
     this.#stopListening = table.subscribe(({ context }) => {
       this.#health.hear(context);
       if (context.settings.zones === this.#zones) return;
-      // Another board has been laid on the table: its switches are others.
+      // The table now has a board of another size: its switches are other ones.
       this.#zones = context.settings.zones;
       this.#mask(new Set());
     });
@@ -144,7 +144,7 @@ export class Maintenance {
     this.#cancelFarewell?.();
   }
 
-  /** Nobody does any more: unless somebody comes back soon, lights and switches are the table's again. */
+  /** Nobody does any more: unless somebody comes back soon, learning and light tests end. */
   leave(): void {
     this.#cancelFarewell?.();
     this.#cancelFarewell = this.#clock.after(GRACE_MS, () => {
@@ -216,7 +216,9 @@ export class Maintenance {
     this.#keepSettings();
   }
 
-  /** The table knows from its start which holes have no switch; that a new profile has fewer is told as a mask. */
+  /**
+   * The table learns only at its start which holes have no switch; if a new profile has fewer, the others are masked.
+   */
   #tellMask(): void {
     const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole as Hole);

@@ -1,4 +1,4 @@
-/** How the table fares: for watchers, for whoever looks after it, and for a bug report. */
+/** The state of the program: health check, metrics, and the bug report. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { writeGameText } from '../../store/game-text.js';

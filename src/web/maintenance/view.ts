@@ -30,7 +30,7 @@ export interface MappingView {
   readonly without: readonly string[] | null;
 }
 
-/** The board as whoever looks after it sees it, and the program's version where it is known. */
+/** What the maintenance page shows of the board, and the program's version where it is known. */
 export interface MaintenanceView extends BoardControlView {
   readonly version: string | null;
 }

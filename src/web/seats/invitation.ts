@@ -1,8 +1,11 @@
-/** The address that brings others to the table. */
+/** The address by which others join the table. */
 import type { FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 
-/** With its code, where the table asks for one: for those who sit there and for its pinGuard. Null for others. */
+/**
+ * With its code, where the table asks for one: for those who sit there and for browsers that know its PIN. Null for
+ * others.
+ */
 export function invitationOf(
   {
     joinUrl,

@@ -55,7 +55,7 @@ export class SeatHolders {
   }
 }
 
-/** What the table knows of the phone with this key: 132 bits of SHA-256, in base64url. */
+/** What the table stores of a phone's key: 132 bits of its SHA-256, in base64url. */
 export function holderOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, HOLDER_LENGTH);
 }

@@ -1,4 +1,4 @@
-/** Sitting down and getting up, and the code that brings others to the table. */
+/** Sitting down and getting up, and the QR code by which others join. */
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import type { WebContext } from '../context.js';

@@ -1,4 +1,4 @@
-/** In whose name a request speaks. */
+/** For whom a request acts: a seat, the shared display, or nobody. */
 import type { FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import type { Person } from '../../table/context.js';

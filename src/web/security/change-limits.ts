@@ -7,7 +7,7 @@ import { SteadyWindows } from './rate-limits.js';
 
 const WINDOW_MS = 60_000;
 const OF_ONE = 30;
-/** Of all those together who have no seat: whoever has one is never kept from pausing by strangers. */
+/** For all together who have no seat: strangers can never keep those who have one from pausing. */
 const OF_STRANGERS = 60;
 
 const LIMITED: ReadonlySet<string> = new Set([

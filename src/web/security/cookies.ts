@@ -4,7 +4,8 @@ const YEAR_IN_SECONDS = 365 * 24 * 3600;
 export const PERSISTENT_COOKIE = {
   path: '/',
   httpOnly: true,
-  // Not `strict`: who comes by a link would be taken for a stranger, and lose their seat. Changes ask for the origin.
+  // Not `strict`: somebody who follows a link would not be recognised and would lose their seat. Requests that change
+  // something are checked for their origin.
   sameSite: 'lax',
   signed: true,
   maxAge: YEAR_IN_SECONDS,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ROTATION_MS = 10 * 60_000;
 const WELCOME_MS = 12 * 3600_000;
-/** More phones than come to a table in half a day; the oldest welcome is forgotten first. */
+/** More phones than come to a table in half a day; the oldest entry is forgotten first. */
 const MOST_WELCOMES = 1000;
 
 export class JoinCodes {
@@ -21,7 +21,7 @@ export class JoinCodes {
     return this.#codeOf(this.#rotation);
   }
 
-  /** The last one is good for one rotation more: somebody may be scanning it just now. */
+  /** The previous code stays valid for one more rotation: somebody may be scanning it just now. */
   accepts(code: string): boolean {
     return same(code, this.code) || same(code, this.#codeOf(this.#rotation - 1));
   }

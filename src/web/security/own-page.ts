@@ -6,8 +6,9 @@ import type { Security } from '../context.js';
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;
 
 /**
- * The names that a browser may have called this table by. A page that rebinds its own name to our address is told by
- * that name: an address is not a name, and `.local` ones are given out by the machines of this network alone.
+ * The names that a browser may have called this table by. A page that rebinds its own name to our address (DNS
+ * rebinding) is recognised by that name: an address is not a name, and `.local` ones are given out by the machines of
+ * this network alone.
  */
 export function isOwnHost(host: string | undefined, names: readonly string[]): boolean {
   const name = host?.replace(/:\d{1,5}$/, '').toLowerCase();
@@ -35,7 +36,8 @@ export function refuseForeignPages(
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isOwnHost(request.headers.host, hosts)) {
-      // Phones ask a name of their maker's whether there is a way into the internet, and show where they are led to.
+      // Phones request a host name of their manufacturer to find out whether there is internet access, and show the
+      // page to which they are redirected.
       if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}/`);
       return reply.status(421).send({ code: 'unknown-host' });
     }

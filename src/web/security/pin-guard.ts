@@ -10,7 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
 /** Half of all tries is kept for addresses that have been wrong no more often than this within an hour. */
 const SLIPS = 2;
-/** A minute, of each half: many addresses together guess no faster than 30, and 10,000 PINs take more than five hours. */
+/**
+ * A minute, of each half: many addresses together guess no faster than 30, and 10,000 PINs take more than five hours.
+ */
 const TRIES_OF_A_HALF = 15;
 
 export type PinAnswer = 'right' | 'wrong' | 'wait';
@@ -34,7 +36,7 @@ export class PinGuard {
   }
 
   /**
-   * Whoever guesses without end uses up one half of the tries alone: somebody who knows the PIN, and has not been
+   * Somebody who guesses without end uses up only one half of the tries: somebody who knows the PIN, and has not been
    * wrong just now, gets in by the other.
    */
   try(pin: string, address: string): PinAnswer {
@@ -61,7 +63,7 @@ export class PinGuard {
     return timingSafeEqual(this.#digest(read.value), this.#digest(this.#token()));
   }
 
-  /** Digests are equally long whatever is compared, so that the comparison takes one time. */
+  /** Digests always have the same length, so that the comparison always takes the same time. */
   #digest(text: string): Buffer {
     return createHmac('sha256', this.#secret).update(text).digest();
   }

@@ -1,4 +1,4 @@
-/** How often one address may ask, counted by the steady clock: the time of day may be set back. */
+/** How many requests one address may make, counted by the monotonic clock: the time of day may be set back. */
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
 
 /** Fifty busy phones behind one router stay far below it: each sends some requests a second at most. */

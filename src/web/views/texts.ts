@@ -1,4 +1,7 @@
-/** Views as the texts that live connections carry. Many viewers, but few different views: each is made once a change. */
+/**
+ * Views as the texts that live connections carry. Many viewers, but few different views: each is made once for each
+ * change.
+ */
 import type { Picture } from '../../devices/virtual/picture.js';
 import type { Shown } from '../../store/replay.js';
 import type { TableSnapshot } from '../../table/machine.js';
@@ -36,7 +39,7 @@ function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView 
 
 const pictures = new WeakMap<Picture, string>();
 
-/** The drawn board; null where there is a wooden one. */
+/** The virtual board; null where there is a physical one. */
 export function pictureText(web: WebContext): string | null {
   const board = web.virtualBoard();
   if (!board) return null;

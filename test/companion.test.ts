@@ -31,7 +31,7 @@ async function boardOf(kept: string | undefined) {
 }
 
 describe('a companion that starts again', () => {
-  it('takes its board for what was learnt at this table, as bright and as masked as it was left', async () => {
+  it('uses the profile learnt at this table, with the brightness and masks that were set', async () => {
     const learnt = { ...referenceProfile(4), name: 'Learnt here' };
     const { view, masked } = await boardOf(formatProfile(learnt));
     expect(view).toMatchObject({
@@ -47,7 +47,7 @@ describe('a companion that starts again', () => {
     ['nothing was learnt', undefined],
     ['what was kept is damaged', '{"name":'],
     ['what was kept is of another size', formatProfile(referenceProfile(6))],
-  ])('takes it for what it was told when %s', async (_, kept) => {
+  ])('uses the profile of its settings when %s', async (_, kept) => {
     const { view } = await boardOf(kept);
     expect(view.profile?.name).toBe(referenceProfile(4).name);
     expect(view.zones).toBe(4);
@@ -55,7 +55,7 @@ describe('a companion that starts again', () => {
 });
 
 describe('a bug bundle', () => {
-  it('tells how the companion was set up, but neither its PIN nor the secret of its cookies', async () => {
+  it('says how the companion was set up, but neither its PIN nor the secret of its cookies', async () => {
     const pin = '271828182845';
     const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
     const companion = await startCompanion({

@@ -29,7 +29,7 @@ describe('asking the board', () => {
     return { open, state };
   }
 
-  test('its announcement is heard among garbage, and the port is closed again', async () => {
+  test('its announcement is found among garbage, and the port is closed again', async () => {
     const { open, state } = line();
     const answer = announcement(open, 1000);
     await Promise.resolve();
@@ -48,7 +48,7 @@ describe('asking the board', () => {
     expect(state).toMatchObject({ closed: 1, written: 0 });
   });
 
-  test('silence is told after the time allowed, and the port is closed again', async () => {
+  test('silence is reported after the time allowed, and the port is closed again', async () => {
     vi.useFakeTimers();
     const { open, state } = line();
     const answer = expect(announcement(open, 5000)).rejects.toThrow('nothing heard in 5 seconds');

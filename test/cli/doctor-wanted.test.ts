@@ -58,7 +58,7 @@ describe('a board that is not there', () => {
     expect(status).toBe(1);
   });
 
-  test('is not spoken of where the table is played on the screen, whatever the service does', async () => {
+  test('is not mentioned where the table is played on the screen, whatever the service does', async () => {
     const { status, out } = await doctor(bare(laptop(), 'TOCK_BOARD=serial\n'), { TOCK_BOARD: 'virtual' });
     expect(out).not.toContain('USB board');
     expect(status).toBe(0);
@@ -76,7 +76,7 @@ test('a board that is there but does not work is a fault, though nothing asks fo
   expect(status).toBe(1);
 });
 
-test('a setting that names no kind of board is told, with status 2', async () => {
+test('a setting that names no kind of board is reported, with status 2', async () => {
   expect(await doctor(laptop(), { TOCK_BOARD: 'usb' })).toEqual({
     status: 2,
     out: 'TOCK_BOARD: usb is not one of any, serial, pi, virtual\n',

@@ -5,7 +5,7 @@ import { FIRMWARE_REVISION, USB_BOARDS } from '../../src/cli/doctor/usb.js';
 import { reportOf } from '../../src/cli/doctor.js';
 import { faults, healthy, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
 
-describe('a machine in order has nothing to mend', () => {
+describe('a machine in order has nothing to repair', () => {
   const machines: [
     what: string,
     machine: Machine,
@@ -64,7 +64,7 @@ describe('a machine in order has nothing to mend', () => {
   });
 });
 
-test('whoever may not ask with the rights of the service is told so, and inside it nothing is to mend', async () => {
+test('a user without the rights of the service is told so, and with them nothing is to repair', async () => {
   const [, , outside] = await look({ ...laptop(), service: 'outside' });
   expect(outside).toMatchObject({ name: 'service', ok: true, mend: 'sudo tock doctor' });
   const [, , inside] = await look({ ...laptop(), service: 'inside' });

@@ -119,7 +119,7 @@ describe('tock arena', () => {
     expect(JSON.parse(out)).toMatchObject({ players: 3, result: { games: 6 } });
   });
 
-  it('names who does not exist', async () => {
+  it('names a player that does not exist', async () => {
     const ran = await tock(['arena', '--a', 'deep-blue']);
     expect(ran).toMatchObject({
       status: 2,

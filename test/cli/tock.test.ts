@@ -39,13 +39,13 @@ describe('tock legal', () => {
     expect(JSON.parse(ran.out)).toEqual(actions);
   });
 
-  it('or from a file', async () => {
+  it('lists the actions of a game from a file', async () => {
     const file = join(folder, 'game.json');
     await writeFile(file, JSON.stringify(GAME, null, 2));
     expect(JSON.parse((await tock(['legal', file])).out)).toEqual(actions);
   });
 
-  it('answers each line in order, what is no game by an error', async () => {
+  it('answers each line in order, and with an error where a line is no game', async () => {
     const lines = [text(), 'nonsense', '', text({ zones: 5 }), text({ hands: [[], [], [], []] })];
     const ran = await tock(['legal', '--lines'], `${lines.join('\n')}\n${text()}`);
     expect(ran.status).toBe(0);
@@ -112,7 +112,7 @@ describe('tock perft', () => {
     expect(JSON.parse(ran.out)).toEqual({ nodes: [2, 2, 2, 2] });
   });
 
-  it('line by line', async () => {
+  it('counts for a game on each line', async () => {
     const ran = await tock(['perft', '1', '--lines'], `${text()}\n{}\n`);
     expect(ran.out.split('\n')[0]).toBe('{"nodes":[2]}');
     expect(ran.out.split('\n')[1]).toMatch(/^\{"error":"ruleset: /);
@@ -132,7 +132,7 @@ describe('tock simulate', () => {
     expect(figures.captures).toBeGreaterThan(1);
   });
 
-  it('says so in words', async () => {
+  it('prints the figures in words', async () => {
     const { out } = await tock(['simulate', '--ruleset', 'quebec-8', '--games', '5']);
     expect(out).toMatch(/length .*\ncaptures .*\nwins +team 0: .*\nseats /);
   });

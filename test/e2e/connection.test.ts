@@ -20,7 +20,7 @@ describeInBrowser('a page whose server is gone', () => {
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
   });
 
-  it('opens at once on a phone that has been here, and says that the table is away', async () => {
+  it('opens at once on a phone that has been here, and says that the table does not answer', async () => {
     const server = await open(usualSettings('tock'));
     const { page } = await come('/', PHONE);
     await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));

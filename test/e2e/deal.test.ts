@@ -88,7 +88,7 @@ describeInBrowser('four phones and a table display', () => {
     }
   });
 
-  it('two tap at once: the first is heard, the other is told, and nothing else changes', async () => {
+  it('two tap at once: the first one plays, the other is told why not, and nothing else changes', async () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' }, { seed: 5 });
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();

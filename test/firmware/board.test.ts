@@ -58,7 +58,7 @@ describe('the board by itself', () => {
     expect(late.every(({ rgb }) => rgb.filter((byte) => byte > 0).length <= 3)).toBe(true);
   });
 
-  it('reads its switches a thousand times a second, as the chips want it', () => {
+  it('reads its switches a thousand times a second, within the timing of the chips', () => {
     const board = new BoardEmulator(4);
     board.run(1000);
     const loads = board.switches.loads.filter((cycle) => cycle > 50 * 16_000);
@@ -100,7 +100,7 @@ describe('board and host', () => {
   /** mA of the LEDs, by the data sheet. */
   const current = () => lastFrame().reduce((sum, byte) => sum + byte, 0) * (17 / 255) + 105;
 
-  it('greet each other: the board tells what it is, and its switches', () => {
+  it('begin a session: the board says what it is, and sends its switches', () => {
     expect(heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
     expect(device.info).toMatchObject({ version: 2, modulesFound: 4, maxLeds: 261, window: 240 });
     expect(heard.snapshots.length).toBe(1);
@@ -117,7 +117,7 @@ describe('board and host', () => {
     expect(device.info!.profileHash).not.toBe(0);
   });
 
-  it('tell a pawn put down and lifted, after five equal readings and not before', async () => {
+  it('report a pawn put down and lifted, after five equal readings and not before', async () => {
     const pin = input('c7');
     const start = table.clock.now();
     table.board.switches.closed[pin] = 1;
@@ -130,7 +130,7 @@ describe('board and host', () => {
     expect(heard.switches.slice(1)).toMatchObject([{ hole: hole('c7'), closed: false }]);
   });
 
-  it('do not hear a bouncing switch before it rests', async () => {
+  it('do not report a bouncing switch before it rests', async () => {
     const pin = input('c7');
     for (let ms = 0; ms < 60; ms++) {
       table.board.switches.closed[pin] = ms % 4 < 2 ? 1 : 0;
@@ -142,7 +142,7 @@ describe('board and host', () => {
     expect(heard.switches.length).toBe(1);
   });
 
-  it('tell every hole of the profile, and the buttons', async () => {
+  it('report every hole of the profile, and the buttons', async () => {
     for (let n = 0; n < profile.sensors.length; n++) {
       if (n % 32 >= SIGNATURE_INPUTS) continue;
       table.board.switches.closed[n] = 1;
@@ -259,7 +259,7 @@ describe('board and host', () => {
     expect(big.board.stackLeft).toBeGreaterThan(200);
   });
 
-  it('find back when the chip restarts in the middle, and show the same lights', async () => {
+  it('recover when the chip restarts in the middle, and show the same lights', async () => {
     device.show(frameOf({ b5: [9, 9, 9] }));
     await settled();
     const bootId = device.info!.bootId;
@@ -281,7 +281,7 @@ describe('board and host', () => {
     await ready();
   });
 
-  it('find back when the cable was pulled, with what happened meanwhile', async () => {
+  it('recover when the cable was pulled, with what happened meanwhile', async () => {
     device.show(frameOf({ a3: [0, 50, 0] }));
     await settled();
     table.unplug();
@@ -303,7 +303,7 @@ describe('board and host', () => {
     ]);
   });
 
-  it('greet again when the host restarts and the board does not: the old lights are gone', async () => {
+  it('begin a new session when the host restarts and the board does not: the old lights are gone', async () => {
     device.show(frameOf({ a3: [0, 50, 0], b1: [60, 0, 0] }));
     await settled();
     await device.stop();
@@ -319,7 +319,7 @@ describe('board and host', () => {
     expect(shown('b1')).toEqual([60, 0, 0]);
   });
 
-  it('go on when bytes are spoilt, lost and added both ways', async () => {
+  it('go on when bytes are damaged, lost and added both ways', async () => {
     let state = 12345;
     const chance = (percent: number) => {
       state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -380,7 +380,7 @@ describe('board and host', () => {
     expect(other.links.at(-1)![1]).toBe('the switches of module 4 are not heard: look at its cable');
   });
 
-  it('tell when each switch changed, however late the host reads it', async () => {
+  it('report when each switch changed, however late the host reads it', async () => {
     const { board, clock } = table;
     const pin = input('c7');
     await table.run(500);
@@ -408,7 +408,7 @@ describe('board and host', () => {
     expect(heard.links.at(-1)).toEqual(['ready', undefined]);
   });
 
-  it('tell the edges of a message that was lost, with their times, by the next one', async () => {
+  it('report the edges of a lost message, with their times, in the next one', async () => {
     const pin = input('c7');
     await table.run(100);
     const start = table.board.ms;

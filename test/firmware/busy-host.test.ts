@@ -9,7 +9,7 @@ describe('a busy host', () => {
     { brush: 40, heard: 20, held: 300 },
     { brush: 85, heard: 70, held: 1000 },
     { brush: 40, heard: 0, held: 1000 },
-  ])('commits no brush of $brush ms of which it has heard $heard ms when it is held up', async (times) => {
+  ])('commits no touch of $brush ms of which it has read $heard ms when it is held up', async (times) => {
     const { brush, heard, held } = times;
     const game = await EmulatedGame.open('a18');
     const { loop } = game;

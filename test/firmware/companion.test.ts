@@ -74,7 +74,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect(await stands()).toBe('b2///');
   });
 
-  it('shows a game again by lights where its pawns stood, whatever stands on the wood', async () => {
+  it('replays a game by lights where its pawns stood, whatever stands on the board', async () => {
     const settings = () => table.companion.table.context.settings;
     await table.played(MIDDLE.slice(0, 2));
     await ada.command('pause');
@@ -130,7 +130,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     await table.until('the pawn that may be captured is lit', () => 'b2' in table.lit);
   });
 
-  it('takes a capture made while the cable was out, which no switch can have told, when told that it is done', async () => {
+  it('takes a capture made while the cable was out, which no switch can have shown, at Done', async () => {
     await table.played(MIDDLE);
     await ada.command('card.play', { card: 'Q?' });
     await table.pty.unplug();
@@ -170,7 +170,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     await committed('8S:a18-a8');
   });
 
-  it('makes the right moves of a line that spoils bytes, both ways', async () => {
+  it('makes the right moves over a line that damages bytes, both ways', async () => {
     await table.played(MIDDLE.slice(0, 4));
     let seed = 4711;
     let spoilt = 0;

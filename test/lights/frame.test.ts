@@ -142,7 +142,7 @@ describe('flashing', () => {
     );
   }
 
-  it('is counted rightly here: four blinks a second are four', () => {
+  it('is counted correctly by this test: four blinks a second are four', () => {
     const levels = Array.from({ length: 400 }, (_, step) => (step % 10 < 5 ? 1 : 0));
     expect(mostInASecond(flashes(levels, 1))).toBe(4);
   });
@@ -186,7 +186,7 @@ describe('flashing', () => {
     expect(flashy).toEqual([]);
   });
 
-  it('stays within three a second in whatever scene, at any time, with any supply', () => {
+  it('stays within three a second in any scene, at any time, with any supply', () => {
     fc.assert(
       fc.property(
         fc.array(glow(BOARD), { minLength: 1, maxLength: 30 }),

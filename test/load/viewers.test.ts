@@ -5,7 +5,7 @@ import { openServer } from '../support/test-server.js';
 import { load } from './viewers.js';
 
 describe('fifty viewers on one table', () => {
-  it('get every change, whoever of them reads slowly, not at all, or is gone', async () => {
+  it('get every change, even if some of them read slowly, not at all, or are gone', async () => {
     const counts = await load({ viewers: 50, stalled: 5, vanished: 5, actions: 300, seed: 3 });
     expect(counts.messages).toBeGreaterThan(300 * 40 * 0.8);
     // Two cores, which other tests use as well: a bound that only a queue that grows would break.
@@ -50,7 +50,7 @@ describe('time', () => {
     await server.close();
   }, 60_000);
 
-  it('of day may jump: nothing is decided by it', async () => {
+  it('of day may jump: no decision depends on it', async () => {
     const server = await openServer(usualSettings('tock'), 4, { security: { pin: '2718' } });
     const phone = server.browser();
     await phone.sit(0, 'Anna');

@@ -40,7 +40,7 @@ describe('the network', () => {
     );
   });
 
-  it('learns along the slope that small changes of its parameters show', () => {
+  it('learns along the gradient that small changes of its parameters show', () => {
     fc.assert(
       fc.property(
         inputs,
@@ -66,7 +66,7 @@ describe('the network', () => {
     );
   });
 
-  it('goes on learning from a kept state just as if it had not been stopped', () => {
+  it('goes on learning from a kept state as if it had not been stopped', () => {
     const rules = rulesOf(setupOf({ ruleset: 'tac-tik', players: 2, teamSize: 1 }));
     const whole = fresh(3);
     const learner = new Learner(whole, 0.01);

@@ -106,7 +106,7 @@ describe('what is no observation is refused by the name of its field', () => {
     ['more cards than were dealt', { hands: [['2S'], 5, 4, 4] }, 'hands', 'cannot hold 5 cards of 4'],
     ['half a card', { hands: [['2S'], 1.5, 4, 4] }, 'hands', 'cannot hold 1.5 cards'],
     ['more cards than the pack has', { stock: 45 }, 'stock', '58 cards together, but the pack has 52'],
-    ['a stock below nought', { stock: -1 }, 'stock', '-1 is not a number of cards'],
+    ['a negative stock', { stock: -1 }, 'stock', '-1 is not a number of cards'],
     ['some hands open and some hidden', { hands: [['2S'], ['3S'], 4, 4] }, 'hands', 'some are cards'],
     ['the own hand hidden', { hands: [2, 4, 4, 4] }, 'hands', 'own cards must be listed'],
     ['a card in two hands', { hands: [['2S'], ['2S'], [], []] }, 'hands', '2S is there too often'],
@@ -141,7 +141,7 @@ describe('what is no observation is refused by the name of its field', () => {
     });
   });
 
-  it('and the game from which they differ is one', () => {
+  it('the game that the cases change is itself accepted', () => {
     const read = readObservation(GAME);
     expect(read).toMatchObject({ ok: true, value: { player: 0, held: [2, 4, 4, 3], stock: 30 } });
     if (read.ok) expect(read.value.hand.map(cardName)).toEqual(['2S', 'TS']);

@@ -18,7 +18,7 @@ const scenes = fc.record({
 });
 
 describe('a game drawn for what a player cannot see', () => {
-  it('has the pack, the own hand, the sizes of the others, and the same actions for the player', () => {
+  it('has the same pack, the player’s own hand, as many cards in the others, and the same actions', () => {
     fc.assert(
       fc.property(scenes, ({ shape, seed, actions }) => {
         const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), seed, actions);

@@ -11,7 +11,7 @@ describe('the documents', () => {
     expect(readGame(JSON.parse(example))).toMatchObject({ ok: true });
   });
 
-  it('tell of each ruleset what its data says', async () => {
+  it('say of each ruleset what its data says', async () => {
     const rows = (await read('rules.md')).split('\n').filter((line) => line.startsWith('| '));
     const row = (title: string) => {
       const cells = rows.find((line) => line.startsWith(`| ${title}`))?.split('|') ?? [];

@@ -171,7 +171,7 @@ describe('deals', () => {
     }
   });
 
-  it('come out the same from the same seed, and otherwise from another', () => {
+  it('are the same from the same seed, and others from another', () => {
     const hands = (seed: number) => {
       const game = newGame(rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 1 })), seed);
       deal(game);

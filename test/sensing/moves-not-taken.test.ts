@@ -70,26 +70,26 @@ describe('a move is not taken', () => {
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a11,b6///' });
   });
 
-  it('while an own pawn is taken off for another that goes back onto its hole', () => {
+  it('while a pawn of the same player is taken off for another that goes back onto its hole', () => {
     // The pawn on a9 could capture the one on a5 just as well as the one on a13 captures it.
     const table = new Table(gameAt('tock', 'a13,a5,a9///'), ['4S']);
     const heard = table.hear('a9- aB1+ ~900 a13- a9+');
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a5,a9///' });
   });
 
-  it('while an own capture in a seven has been counted one too far', () => {
+  it('while a seven that captures a pawn of the same colour has been counted one too far', () => {
     const table = new Table(gameAt('tock', 'a8,a13,c12///'), ['7S']);
     const heard = table.hear('a8- a13- aB1+ a14+ ~900 a14- a13+ c12- c14+');
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a13,c14///' });
   });
 
-  it('while a pawn rests where it could jump on, onto an own one', () => {
+  it('while a pawn rests where it could jump on, onto one of its own colour', () => {
     const table = new Table(gameAt('premiere-regle', '/c3,c4//', { turn: 1 }), ['7S']);
     const heard = table.hear('c3- d7+ c4- c7+ ~900 c7- bB1+');
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: '/d7//' });
   });
 
-  it('without a long look at what passes for a move while things are put right', () => {
+  it('sooner than usual, while pawns are being put right and may look like a move', () => {
     const table = new Table(gameAt('tock', 'a5/b3//'), ['9S']);
     expect(table.hear('b3- b8+ a5- a14+ ~3000 b8- b3+')).toMatchObject({ position: 'a14/b3//', delay: 4000 });
   });
@@ -104,7 +104,7 @@ describe('a question is asked', () => {
     expect(positions.sort()).toEqual(['a18!,a4///', 'a18,a4///']);
   });
 
-  it('where a captured pawn is kept in the hand and the capturing one may be, too', () => {
+  it('where a captured pawn is kept in the hand, and the capturing one may be there too', () => {
     const table = new Table(gameAt('tock', 'a5,c5/a8/a12/'), ['7S']);
     expect(table.hear('a12- a5- a12+').last.kind).toBe('ask');
   });

@@ -124,7 +124,7 @@ function randomTurns(id: RulesetId): { game: Game; list: ActionList }[] {
 }
 
 describe.each(RULESET_IDS)('%s: every order of lifting and placing', (id) => {
-  it('is taken for its move, or asked about where switches cannot tell', () => {
+  it('is taken as the move that was made, or asked about where switches cannot tell', () => {
     const chance = new Chance(3);
     let orderCount = 0;
     let asked = 0;

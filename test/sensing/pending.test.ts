@@ -8,16 +8,19 @@ import { type Fidget, gameAt, Table } from './hands.js';
 
 const { minOpen, settle } = USUAL_TIMING;
 
-describe('a pawn that touches a legal hole and is in the air again', () => {
+describe('a pawn that touches a legal hole and is lifted again', () => {
   const table = () => new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
   const times = Array.from({ length: settle - 1 }, (_, index) => index + 1);
 
-  it.each(['', ' done'])('is not taken as moved there, however long below the least rest%s', (end) => {
-    for (const lasting of times) {
-      const heard = table().hear(`a18- a1+ a1-@${lasting} a18+ a5- a6+${end}`);
-      expect(heard, `${lasting} ms`).toMatchObject({ last: { kind: 'commit' }, position: 'a18!,a6///' });
-    }
-  });
+  it.each(['', ' done'])(
+    'is not taken as moved there, for any touch shorter than the least rest%s',
+    (end) => {
+      for (const lasting of times) {
+        const heard = table().hear(`a18- a1+ a1-@${lasting} a18+ a5- a6+${end}`);
+        expect(heard, `${lasting} ms`).toMatchObject({ last: { kind: 'commit' }, position: 'a18!,a6///' });
+      }
+    },
+  );
 
   it('while it is counted along: not by a hole in which another pawn rests', () => {
     for (const lasting of times) {
@@ -29,7 +32,7 @@ describe('a pawn that touches a legal hole and is in the air again', () => {
     }
   });
 
-  it('is not taken when somebody says Done while it leaves', () => {
+  it('is not taken when somebody taps Done while it leaves', () => {
     for (let lasting = 1; lasting < minOpen; lasting++) {
       const heard = new Table(gameAt('tock', 'a18,a5///'), ['AS']).hear(
         `a18- a1+ ~1000 a1- done@${lasting} a18+`,
@@ -104,7 +107,7 @@ describe('the shortest touch that is taken', () => {
     late: fc.integer({ min: 0, max: 60 }),
   });
 
-  it('rests as long as the waits say: the search for a shorter one finds none', () => {
+  it('lasts as long as the waits say: a search for a shorter one finds none', () => {
     fc.assert(
       fc.property(
         fc.nat(GAMES.length - 1),
@@ -119,7 +122,7 @@ describe('the shortest touch that is taken', () => {
     );
   });
 
-  it('is found where there is one: of the least rest and not much more', () => {
+  it('is found by that search where there is one: just above the least rest', () => {
     const still: Fidget = { bounces: [], flicker: null, late: 0 };
     const found = Array.from({ length: GAMES.length * 4 }, (_, index) => {
       for (let lasting = 1; lasting < 2 * settle; lasting++) {
@@ -155,7 +158,7 @@ describe('a snapshot', () => {
     expect(wakeAt).toBe(5000 + minOpen);
   });
 
-  it('lets an opening and a rest start again, also of what was so before', () => {
+  it('restarts the times of openings and rests, also where nothing has changed', () => {
     const table = new Table(gameAt('tock', 'a18!,a5///'), ['AS']);
     const closed = names(table, ['a18'], ['a1']);
     const heard = table.inputs(
@@ -170,7 +173,7 @@ describe('a snapshot', () => {
     expect(heard.decisions.map(({ kind }) => kind)).not.toContain('commit');
   });
 
-  it('is no exchange: a swap or a capture made unseen waits for Done', () => {
+  it('shows no exchange: a swap or a capture made unseen waits for Done', () => {
     const swapped = unseen('a5/b3//', 'JS', [], []);
     expect(swapped.last.kind).toBe('quiet');
     const done: Input = { kind: 'done', at: 9000 };

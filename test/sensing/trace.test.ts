@@ -28,7 +28,7 @@ function recorded(): string[] {
 }
 
 describe('a trace', () => {
-  it('is decided again as it was', () => {
+  it('leads to the same decisions when it is replayed', () => {
     const replayed = replayTrace(recorded().join('\n'));
     if (!replayed.ok) throw new Error(replayed.fault.problem);
     expect(replayed.value).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('a trace', () => {
     expect(turn?.decisions.at(-1)).toEqual({ kind: 'decision', decision: 'commit', positions: ['a8///'] });
   });
 
-  it('shows where it is decided otherwise than it was', () => {
+  it('shows where a replayed decision differs', () => {
     const lines = recorded().map((line) => line.replace('"commit"', '"ask"'));
     const replayed = replayTrace(lines.join('\n'));
     if (!replayed.ok) throw new Error(replayed.fault.problem);
@@ -63,7 +63,7 @@ describe('a trace', () => {
       'line 1',
       'state',
     ],
-  ])('with %s is refused, by line', (_, change, field, problem) => {
+  ])('with %s is refused, and the line is named', (_, change, field, problem) => {
     const replayed = replayTrace(change(recorded()).join('\n'));
     if (replayed.ok) throw new Error('was accepted');
     expect(replayed.fault).toMatchObject({ problem: expect.stringContaining(problem) });

@@ -132,7 +132,7 @@ describe('a disk that refuses', () => {
     expect(stateIn(folder)).toEqual(before);
   });
 
-  it('for its file allows reading alone: the game is there, and the fault is told', () => {
+  it('for its file allows only reading: the game is there, and the fault is reported', () => {
     const { folder, people } = openTable(dealt(), 6);
     for (let step = 0; step < 30; step++) people.playOn();
     const before = remembered(people.table.snapshot);
@@ -186,7 +186,7 @@ describe('a disk that refuses', () => {
     }
   });
 
-  it('of another user is told from a damaged one', (context) => {
+  it('with a file of another user is reported differently from a damaged file', (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user here');
     const { folder, people } = openTable(dealt(), 6);
     for (let step = 0; step < 10; step++) people.playOn();
@@ -212,7 +212,7 @@ describe('the secret of the cookies', () => {
     return { faults, secret: new CookieSecret(folder, disk, (fault) => faults.push(fault)) };
   };
 
-  it('is kept as soon as the disk takes it, and what is wrong meanwhile is told', () => {
+  it('is written as soon as the disk takes it, and what is wrong meanwhile is reported', () => {
     const folder = stateFolder();
     let broken = true;
     const { faults, secret } = open(
@@ -226,7 +226,7 @@ describe('the secret of the cookies', () => {
     expect(open(folder).secret).toMatchObject({ value: secret.value, isNew: false, aside: null });
   });
 
-  it('with any bit of its file flipped is noticed, kept aside, and another one', () => {
+  it('is replaced by a new one, and its file kept, when any bit of it is flipped', () => {
     const folder = stateFolder();
     const path = join(folder, 'cookie-secret');
     const { value } = open(folder).secret;
@@ -242,7 +242,7 @@ describe('the secret of the cookies', () => {
     }
   });
 
-  it('that the disk does not give away is another one from then on, and that is told', () => {
+  it('is replaced by a new one when it cannot be read, and that is reported', () => {
     const folder = stateFolder();
     const { value } = open(folder).secret;
     const unread = open(folder, {

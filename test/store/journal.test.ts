@@ -42,7 +42,7 @@ describe('the journal', () => {
     expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
-  it('goes on in the same file after a restart, as if nothing had been', () => {
+  it('goes on in the same file after a restart', () => {
     let { folder, people } = openTable(dealt(), 5);
     for (let start = 0; start < 20; start++) {
       for (let step = 0; step < 12; step++) people.step();
@@ -82,7 +82,7 @@ describe('the journal', () => {
     },
   );
 
-  it('does not grow while people only pause, come and go, change seats, wish, and take cards back', () => {
+  it('does not grow while people only pause, come and go, change seats, ask to take back, and take cards back', () => {
     const { folder, journal, people } = openTable(dealt(), 1);
     while (people.stage !== 'card') people.playOn();
     const { table } = people;
@@ -208,7 +208,7 @@ describe('a journal that was cut or damaged', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('of the first version is read for ever', () => {
+  it('of the first version can still be read', () => {
     const folder = stateFolder();
     copyFileSync(new URL('./fixtures/version-1.tock', import.meta.url), join(folder, '000007.tock'));
     const { rebuilt, notices, found } = recover(folder, REAL_DISK);
@@ -258,7 +258,7 @@ describe('a game as text', () => {
     expect(withoutSecrets(line)).toBe(told);
   });
 
-  it('without secrets tells nothing of chance or of cards given unseen', () => {
+  it('without secrets contains no random numbers and no cards given unseen', () => {
     const { people, journal } = openTable(dealt('tac-tik-pieu'), 12);
     for (let step = 0; step < 8; step++) people.playOn();
     const told = journal.records.map(withoutSecrets).filter((line) => /^(chance|give)/.test(line));

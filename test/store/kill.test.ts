@@ -19,7 +19,7 @@ describe('the built server', () => {
     expect(counts.cuts).toBeGreaterThan(40);
   }, 120_000);
 
-  it('ends within a second of SIGTERM, whoever still listens', async () => {
+  it('ends within a second of SIGTERM, even with live viewers', async () => {
     const server = await startServer(BUILT, { TOCK_STATE: mkdtempSync(join(tmpdir(), 'tock-term-')) });
     const live = await fetch(`${server.url}/api/events?as=table`);
     const reader = live.body?.getReader();
@@ -32,7 +32,7 @@ describe('the built server', () => {
     await reader?.cancel().catch(() => undefined);
   }, 60_000);
 
-  it('goes on where nobody takes its output', async () => {
+  it('goes on when nobody reads its output', async () => {
     const full = openSync('/dev/full', 'w');
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
@@ -60,7 +60,7 @@ describe('the built server', () => {
     closeSync(full);
   }, 60_000);
 
-  it('shares neither its folder nor its port with another one, and says so; the dead hold neither', async () => {
+  it('shares neither its folder nor its port with another one, and says so; a killed one blocks neither', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tock-held-'));
     const link = join(mkdtempSync(join(tmpdir(), 'tock-link-')), 'state');
     symlinkSync(folder, link);

@@ -34,7 +34,7 @@ describe('putting the moved pawn back', () => {
     expect(where(table)).toBe('playing.turn.card');
   });
 
-  it('does not at a strict one', () => {
+  it('does not take it back at a strict table', () => {
     const strict = played(
       tableIn(CARD, { ...DEALT, settings: { cards: 'dealt', manners: 'strict' } }),
       '2S:a3-a5',
@@ -42,7 +42,7 @@ describe('putting the moved pawn back', () => {
     expect(having(strict, ...back).context.game).toMatchObject({ position: 'a5/b9//', turn: 1 });
   });
 
-  it('does not once the next player has a card on the table', () => {
+  it('does not take it back once the next player has a card on the table', () => {
     const next = having(moved, { type: 'card.play', by: 1, card: '4S' });
     expect(having(next, ...back).context.game?.position).toBe('a5/b9//');
   });
@@ -69,7 +69,7 @@ describe('a swap', () => {
     expect(having(swapped, ...straightened).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
   });
 
-  it('is by swapping them again', () => {
+  it('is taken back by swapping them again', () => {
     const again = touches(60_000, ['a3', false], ['b9', false], ['a3', true], ['b9', true]);
     expect(having(swapped, ...again).context.game).toMatchObject({ position: 'a3/b9//', turn: 0 });
   });
@@ -86,7 +86,7 @@ describe('moving before the card', () => {
     expect(played.context.game).toMatchObject({ position: 'a5/b9//', turn: 1 });
   });
 
-  it('offers of real cards those that nobody has shown', () => {
+  it('offers, with real cards, those that nobody has shown', () => {
     const settings = { cards: 'physical', moveFirst: true } as const;
     const scene = { settings, position: 'a3/b9//', hands: [2, 2, 2, 2], ruleset: 'tac-tik' } as const;
     const offering = having(tableIn(CARD, scene), ...first);
@@ -95,7 +95,7 @@ describe('moving before the card', () => {
     expect(offeredCards(having(tableIn(CARD, { ...scene, game: shown }), ...first).context)).toEqual([]);
   });
 
-  it('is not heard where the table plays the card first', () => {
+  it('counts for nothing at a table that plays the card first', () => {
     expect(offeredCards(having(tableIn(CARD, DEALT), ...first).context)).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('all pawns put back into their bases', () => {
     expect(having(table, ...touches(90_000, ['aB1', false])).context.sensing.setUpSince).toBe(-1);
   });
 
-  it('does not in passing, nor before a pawn has moved', () => {
+  it('offers none when they are there for a moment only, nor before a pawn has moved', () => {
     const passing = having(tableIn(CARD, DEALT), ...home.slice(0, 4));
     expect(offersNewGame(passing.context)).toBe(false);
     const fresh = tableIn(CARD, { ...DEALT, position: '///' });
@@ -130,7 +130,7 @@ describe('a cable that was out', () => {
     ['was taken off', standing.filter((each) => each !== hole('a3')), ['a3'], []],
     ['was put there', [...standing, hole('c7')], [], ['c7']],
     ['stands elsewhere', standing.map((each) => (each === hole('a3') ? hole('a4') : each)), ['a3'], ['a4']],
-  ])('is followed by no card before a pawn that %s is where it was', (_, holes, missing, extra) => {
+  ])('is followed by no card until a pawn that %s is back where it was', (_, holes, missing, extra) => {
     const back = having(lost, { type: 'board.link', state: 'ready' }, snapshot(holes, 50_000), {
       type: 'tick',
       at: 50_090,
@@ -196,7 +196,7 @@ describe('Done', () => {
     expect(having(swapped, done).context.game).toMatchObject({ position: 'b9/a3//', turn: 1 });
   });
 
-  it('that comes while a pawn may just be leaving its hole is kept until that is certain', () => {
+  it('that comes while a pawn may be leaving its hole waits until that is certain', () => {
     const shaken = having(
       lying,
       switched(hole('a3'), false, 1000),

@@ -17,7 +17,7 @@ function renewed(page: string, mark: string, content: string): string {
 }
 
 describe('the diagram in docs/table.md', () => {
-  it('is the one of the machine as it is: after a change, run npm run diagram', async () => {
+  it('matches the machine (after a change: npm run diagram)', async () => {
     const page = readFileSync(PAGE, 'utf8');
     const diagram = `\`\`\`mermaid\n${drawMachine(tableMachine)}\n\`\`\``;
     const current = renewed(renewed(page, 'diagram', diagram), 'states', listStates(tableMachine));

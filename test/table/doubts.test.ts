@@ -28,14 +28,14 @@ function seen(table: ReturnType<typeof tableIn>, wrong: readonly string[], at: n
   return [{ type: 'board.snapshot', closed, at } as const, { type: 'tick', at: at + 90 } as const];
 }
 
-describe('a switch that says otherwise than the eyes', () => {
+describe('a switch that contradicts what people see', () => {
   const table = tableIn(ORDER, DEALT);
 
   it.each([
     ['is open under a pawn', ['a9']],
     ['is closed without one', ['c7']],
     ['is open in a base', ['aB2']],
-  ])('and %s keeps nobody from playing once it is said that all pawns stand right', (_, wrong) => {
+  ])('and %s stops no game once somebody says that all pawns stand right', (_, wrong) => {
     const stuck = having(table, ...seen(table, wrong, 1000));
     expect(where(stuck)).toBe('playing.turn.order');
     expect(boardView(stuck)).toMatchObject({ state: 'wrong', canOverrule: true });
@@ -45,7 +45,7 @@ describe('a switch that says otherwise than the eyes', () => {
     expect(mapOf(on.context).masked).toEqual(on.context.doubted.map((doubt) => doubt.hole));
   });
 
-  it('is lit by the holes beside it, and believed again by one tap', () => {
+  it('is marked by lights in the holes beside it, and believed again after one tap', () => {
     const on = having(table, ...seen(table, ['a9'], 1000), overrule);
     const lit = sceneOf(on).filter(({ cue }) => cue === 'doubted');
     expect(lit.map((glow) => board.name(glow.hole))).toEqual(['a8', 'a10']);
@@ -55,7 +55,7 @@ describe('a switch that says otherwise than the eyes', () => {
     expect(mapOf(again.context).masked).toEqual([]);
   });
 
-  it('at the very start, in a base', () => {
+  it('may fail in a base before the game begins: the game starts all the same', () => {
     const start = tableIn(BASES);
     const stuck = having(start, ...seen(start, ['cB4'], 1000));
     expect(where(stuck)).toBe('playing.bases');

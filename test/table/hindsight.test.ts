@@ -129,7 +129,7 @@ describe('at the end of a deal of real cards', () => {
     expect(end.context.hindsight).toEqual([]);
   });
 
-  it('tells what a whole hand gave up has shown of an earlier discard', () => {
+  it('uses what a whole hand given up has shown about an earlier discard', () => {
     const scene: Scene = { ruleset: 'quebec-8', hands: [5, 0, 0, 0], game: { dealt: 5 } };
     const exit = having(tableIn(CARD, scene), {
       type: 'hand.exit',

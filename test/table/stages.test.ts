@@ -213,7 +213,7 @@ describe('the stages of the table', () => {
     expect(where(started)).toBe('playing.deal.byHand');
   });
 
-  it('calls its places by words that the page knows', () => {
+  it('have names that the page knows', () => {
     const stages = [
       tableIn('attract'),
       tableIn('setup'),

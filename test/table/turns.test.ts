@@ -174,7 +174,7 @@ describe('coming and going', () => {
     expect(busy.context.version).toBe(table.context.version);
   });
 
-  it('is nobody’s presence at a seat that nobody has', () => {
+  it('does not mark a seat that nobody has as present', () => {
     const empty = having(
       table,
       { type: 'seat.leave', seat: 1 },
@@ -185,7 +185,7 @@ describe('coming and going', () => {
 });
 
 describe('the table at work', () => {
-  it('refuses what is not for now, and does not fail, before there is a game', () => {
+  it('refuses events that need a game, and throws nothing, before there is one', () => {
     const table = new Table(new ManualEnvironment());
     const events: TableEvent[] = [
       card(0, 'AS'),
@@ -200,7 +200,7 @@ describe('the table at work', () => {
       expect(table.send(event), event.type).toMatchObject({ fault: { code: 'not-now' } });
   });
 
-  describe('with a board that tells of everything in its own time', () => {
+  describe('with a board that reports everything with its own times', () => {
     const hands = [['AS', '9S'], ['3S'], [], []];
     const scene: Scene = { position: 'a18!,a5///', settings: DEALT, hands };
 
@@ -216,7 +216,7 @@ describe('the table at work', () => {
       return { environment, table };
     }
 
-    it('takes no brush for a move because nobody could hear that it was over', () => {
+    it('takes no short touch for a move, even when its end was reported late', () => {
       const { environment, table } = heldUp();
       environment.pass(10);
       table.send(switched(1 as never, true, 1010));
@@ -229,7 +229,7 @@ describe('the table at work', () => {
       expect(table.context.entries).toEqual([]);
     });
 
-    it('takes a move that rested, as soon as the board has told so', () => {
+    it('takes a move that rested, as soon as the board has reported it', () => {
       const { environment, table } = heldUp();
       table.send(switched(1 as never, true, 1000));
       environment.pass(5000);

@@ -83,7 +83,7 @@ describe('taking back the last action', () => {
     ['whoever asked thinks better of it', [ask(1), { type: 'undo.refuse', by: 1 }]],
     ['whoever asked leaves', [ask(1), leave(1)]],
     ['the next card is played', [ask(2), { type: 'card.play', by: 1, card: '4S' }]],
-  ])('is no longer wished when %s', (_, events) => {
+  ])('is no longer asked for when %s', (_, events) => {
     const base = tableIn(CARD, { ...SCENE, position: 'a3/a5,b9//' });
     const table = having(played(base, '2S:a3xa5'), ...events);
     expect(table.context.undo).toBeNull();
@@ -97,7 +97,7 @@ describe('taking back the last action', () => {
     expect(again.context.version).toBe(table.context.version);
   });
 
-  it('takes the card along that lies open, and wants half a move put back', () => {
+  it('takes back the card that lies open too, and half a move must be put back', () => {
     const scene = { ...SCENE, position: 'a3/a5,b9//' };
     const half = having(
       played(tableIn(CARD, scene), '2S:a3xa5'),

@@ -10,7 +10,7 @@ async function dealt(seed: number) {
   return table.context.game;
 }
 
-describe('a table with seeded chance', () => {
+describe('a table with seeded random numbers', () => {
   it('deals the same cards for the same seed, and others for another', async () => {
     const game = await dealt(7);
     expect(game?.hands.map((hand) => hand.length)).toEqual([5, 5, 5, 5]);

@@ -59,7 +59,7 @@ describe('a simulated board over TCP', () => {
     await served.close();
   });
 
-  it('tells the host what a program does with its switches, shows its lights, and is found again after the cable was out', async () => {
+  it('sends the host what a program does with its switches, shows its lights, and is found again after the cable was out', async () => {
     const board = new SimulatedBoard(profile);
     board.place([hole('a18'), hole('bB1')]);
     served = await serveBoard(board);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fuzz } from '../load/fuzz.js';
 
 // `npm run fuzz` sends a hundred thousand.
-it('random and spoilt requests to every route break nothing, change nothing unasked and learn nothing', async () => {
+it('random and damaged requests to every route break nothing, change nothing they may not, and learn no secret', async () => {
   const counts = await fuzz(2500, 7);
   expect(counts.requests).toBe(2500);
   expect(counts.routes).toBeGreaterThan(15);

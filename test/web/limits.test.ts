@@ -129,7 +129,7 @@ describe('the server', () => {
     await server.close();
   });
 
-  it('lets nothing be kept of what it tells, but its pages', async () => {
+  it('forbids caching of its answers, except its pages', async () => {
     const server = await openServer(settings);
     const display = server.browser('table');
     const kept = ['/', '/table', '/maintenance'];

@@ -58,7 +58,7 @@ async function openStage() {
 }
 
 describe('a live connection', () => {
-  it('that is not read for a minute is ended, and gets no queue meanwhile; who reads hears on', async () => {
+  it('that is not read for a minute is closed, and nothing is queued for it meanwhile; the others go on', async () => {
     const { stage, read, ask, viewers, close } = await openStage();
     const reader = await read();
     const stalled = await ask(1);
@@ -91,7 +91,7 @@ describe('a live connection', () => {
     close();
   });
 
-  it('hears at the next heartbeat what time alone has changed', async () => {
+  it('gets with the next heartbeat what time alone has changed', async () => {
     const { stage, read, viewers, close } = await openStage();
     const reader = await read();
     await viewers(1);

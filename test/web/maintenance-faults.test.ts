@@ -40,7 +40,7 @@ describe('failing switches', () => {
     await again.close();
   });
 
-  it('are told while they keep the table waiting: closed where the position has no pawn', async () => {
+  it('are listed while they keep the table waiting: closed where the position has no pawn', async () => {
     const server = await underWay();
     server.board().put(hole('c7'));
     server.table.send({ type: 'pause' });

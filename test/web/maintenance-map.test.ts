@@ -65,7 +65,7 @@ describe('learning the map', () => {
     await server.close();
   });
 
-  it('tells of a switch that has answered before and of a hole where none does; the map can be gone back in', async () => {
+  it('says when a switch has answered before, and lists a hole where none does; one can go back a question', async () => {
     const server = await openMaintenance();
     await server.act({ act: 'learn.switches', holes: ['a1', 'a2', 'a3'], buttons: false });
     server.board().put(hole('a2'));
@@ -96,7 +96,7 @@ describe('learning the map', () => {
     await server.close();
   });
 
-  it('keeps its hands off the game: nothing is heard meanwhile, and nothing is changed when it is given up', async () => {
+  it('does not touch the game: it gets no switch events meanwhile, and nothing has changed when learning is stopped', async () => {
     const server = await openMaintenance();
     const before = formatProfile(server.control.profile!);
     await server.act({ act: 'learn.switches', holes: ['a1', 'a2'], buttons: false });
@@ -127,7 +127,7 @@ describe('learning the map', () => {
 });
 
 describe('learning in the middle of a game', () => {
-  it('pauses it, and who resumes it is first led back to its position', async () => {
+  it('pauses it, and whoever resumes it must first put the board back in order', async () => {
     const server = await underWay();
     await server.act({ act: 'learn.switches', holes: ['c7'], buttons: false });
     expect(server.table.snapshot.matches('paused')).toBe(true);

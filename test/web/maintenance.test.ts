@@ -19,7 +19,7 @@ import {
 } from '../support/maintenance-server.js';
 
 describe('the switches, live', () => {
-  it('are told as they are, with the holes that have none, and what the board tells of itself', async () => {
+  it('are shown as they are, with the holes that have none, and what the board reports about itself', async () => {
     const server = await openMaintenance();
     server.board().put(hole('b4'));
     const view = await server.view();
@@ -35,7 +35,7 @@ describe('the switches, live', () => {
     await server.close();
   });
 
-  it('are looked after by whoever knows the PIN alone, where there is one', async () => {
+  it('are shown only to people who know the PIN, where there is one', async () => {
     const server = await openMaintenance({ pin: '4711' });
     const asked = [
       { url: '/api/maintenance/board' },
@@ -127,7 +127,7 @@ describe('the page is closed', () => {
   });
 });
 
-describe('a board that is only drawn', () => {
+describe('a virtual board', () => {
   it('has switches, lights and masks, but no map, no file and no brightness', async () => {
     const environment = new ManualEnvironment(1);
     const table = new Table(environment, { settings: usualSettings('tock') });

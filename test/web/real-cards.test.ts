@@ -54,32 +54,35 @@ async function takeTurn(server: TestServer, table: Browser, view: View, cards: R
 }
 
 describe('a whole game with real cards, entered on one shared tablet', () => {
-  it.each(RULESET_IDS)('%s ends, and nobody is blamed who played all they could', async (ruleset) => {
-    const settings = usualSettings(ruleset);
-    const rules = new Rules(checkedSetup(settings));
-    const server = await openServer(settings, 11);
-    const table = server.browser('table');
-    await table.command({ type: 'wake' });
-    await table.command({ type: 'start' });
-    const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
-    for (let turn = 0; turn < TURN_LIMIT; turn++) {
-      const view = await table.view();
-      if (view.stage === 'won') break;
-      if (view.stage === 'deal') {
-        const { dealer = 0, deal = 0, stock = [] } = server.table.context.game ?? {};
-        const next = nextDeal(rules, dealer, deal, stock.length);
-        cards.deal(next.size, next.shuffled);
-        expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
-      } else if (view.stage === 'exchange') {
-        for (const { player } of view.seats) await table.command({ type: 'exchange', player, card: '??' });
-      } else if (view.stage === 'dealEnd') {
-        expect(view.hindsight).toEqual([]);
-        await table.command({ type: 'deal.next' });
-      } else if (view.stage === 'card') {
-        await takeTurn(server, table, view, cards);
-      } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
-    }
-    expect((await table.view()).stage).toBe('won');
-    await server.close();
-  });
+  it.each(RULESET_IDS)(
+    '%s ends, and nobody who played whenever they could is named in the look back',
+    async (ruleset) => {
+      const settings = usualSettings(ruleset);
+      const rules = new Rules(checkedSetup(settings));
+      const server = await openServer(settings, 11);
+      const table = server.browser('table');
+      await table.command({ type: 'wake' });
+      await table.command({ type: 'start' });
+      const cards = RealCards.of(settings, rules.pack, rules.packs, 5);
+      for (let turn = 0; turn < TURN_LIMIT; turn++) {
+        const view = await table.view();
+        if (view.stage === 'won') break;
+        if (view.stage === 'deal') {
+          const { dealer = 0, deal = 0, stock = [] } = server.table.context.game ?? {};
+          const next = nextDeal(rules, dealer, deal, stock.length);
+          cards.deal(next.size, next.shuffled);
+          expect(await table.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+        } else if (view.stage === 'exchange') {
+          for (const { player } of view.seats) await table.command({ type: 'exchange', player, card: '??' });
+        } else if (view.stage === 'dealEnd') {
+          expect(view.hindsight).toEqual([]);
+          await table.command({ type: 'deal.next' });
+        } else if (view.stage === 'card') {
+          await takeTurn(server, table, view, cards);
+        } else throw new Error(`stuck in ${view.stage}: ${JSON.stringify(view.board)}`);
+      }
+      expect((await table.view()).stage).toBe('won');
+      await server.close();
+    },
+  );
 });

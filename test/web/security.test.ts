@@ -19,7 +19,7 @@ describe('a seat', () => {
     await server.close();
   });
 
-  it('is asked for by a phone that has its key already: an answer that is lost seats no stranger', async () => {
+  it('is asked for by a phone that has its key already, so a lost answer does not lose the seat', async () => {
     const server = await openServer(settings);
     const anna = server.browser();
     await anna.get('/?lang=fr');
@@ -30,7 +30,7 @@ describe('a seat', () => {
     await server.close();
   });
 
-  it('is not had by a cookie that was made up or changed', async () => {
+  it('is not given to a cookie that was made up or changed', async () => {
     const server = await openServer(settings);
     const anna = server.browser();
     await anna.sit(0, 'Anna');
@@ -43,7 +43,7 @@ describe('a seat', () => {
     await server.close();
   });
 
-  it('is freed by the display: the cookie is worth nothing then', async () => {
+  it('is freed by the display, and its cookie is no longer valid', async () => {
     const server = await openServer(settings);
     const [anna, bob] = [server.browser(), server.browser()];
     await anna.sit(0, 'Anna');
@@ -78,7 +78,7 @@ describe('a seat', () => {
 describe('a public table', () => {
   const security = { pin: '2718' };
 
-  it('is set up, ended, displayed for all and looked after only by who knows the PIN', async () => {
+  it('is set up, ended, displayed for all and maintained only by people who know the PIN', async () => {
     const server = await openServer(settings, 1, { security });
     const [display, anna] = [server.browser('table'), server.browser()];
     await anna.sit(0, 'Anna');
@@ -124,7 +124,7 @@ describe('a public table', () => {
     await server.close();
   });
 
-  it('lets in who knows the PIN, though six addresses guess without end', async () => {
+  it('lets somebody in who knows the PIN, while six addresses guess without end', async () => {
     const server = await openServer(settings, 1, { security });
     const guess = async (from: string) => {
       const guesser = server.browser();
@@ -148,7 +148,7 @@ describe('a public table', () => {
     await server.close();
   });
 
-  it('forgets who knew the PIN when it is changed', async () => {
+  it('asks everybody again when the PIN is changed', async () => {
     const folder = stateFolder();
     const server = await openServer(settings, 1, { security, stateFolder: folder });
     const form = await server.app.inject({ method: 'POST', url: '/api/pin', payload: { pin: '2718' } });
@@ -167,7 +167,7 @@ describe('a public table', () => {
     }
   });
 
-  it('with join codes seats only who has scanned a recent one', async () => {
+  it('with join codes, seats only phones that have scanned a recent one', async () => {
     const server = await openServer(settings, 1, { security: { ...security, joinCodes: true } });
     const display = server.browser('table');
     await display.post('/api/pin', { pin: '2718' });
@@ -191,7 +191,7 @@ describe('a public table', () => {
     await server.close();
   });
 
-  it('tells its join code to those who sit there and to the display that knows the PIN, to nobody else', async () => {
+  it('shows its join code to those who sit there and to the display that knows the PIN, to nobody else', async () => {
     const server = await openServer(settings, 1, { security: { ...security, joinCodes: true } });
     const [display, player, visitor] = [server.browser('table'), server.browser(), server.browser()];
     const code = async (browser: typeof display) => {
@@ -282,7 +282,7 @@ describe('the server', () => {
     await server.close();
   });
 
-  it('keeps of sent settings only what settings are', async () => {
+  it('drops fields of sent settings that are no settings', async () => {
     const server = await openServer(settings);
     const display = server.browser('table');
     const sent = { ...settings, note: 'x'.repeat(5000) };
@@ -327,7 +327,7 @@ describe('the server', () => {
   });
 });
 
-describe('whoever looks after the table', () => {
+describe('a person who maintains the table', () => {
   it('sees its version, board and journal, and takes one file away for a bug report', async () => {
     const server = await openServer(settings);
     const display = server.browser('table');

@@ -5,7 +5,7 @@ import { best, carryOut } from '../support/player.js';
 import { openServer } from '../support/test-server.js';
 
 describe('the trace in a bug report', () => {
-  it('is heard again with the same decisions, and holds no hand', async () => {
+  it('replays to the same decisions, and holds no hand', async () => {
     const server = await openServer({ ...usualSettings('tac-tik'), cards: 'dealt' }, 3);
     const display = server.browser('table');
     const phones = Array.from({ length: 4 }, () => server.browser());

@@ -47,7 +47,7 @@ function reread(learnt: BoardProfile): BoardProfile {
 }
 
 describe('learning the switches', () => {
-  it('finds any wiring whatever, and the result is a profile that can be read again', () => {
+  it('finds any wiring, and the result is a profile that can be read again', () => {
     const count = profile.sensors.length;
     const wirings = fc.shuffledSubarray(
       Array.from({ length: count }, (_, input) => input),
@@ -73,7 +73,7 @@ describe('learning the switches', () => {
     expect(mapping.questions.done).toEqual([{ question: target('a1'), answer: 9 }]);
   });
 
-  it('asks nothing of the pawn that is lifted to be put into the next hole', () => {
+  it('ignores the opening of the hole from which the pawn is carried to the next', () => {
     let mapping = put(mappingOf('a1', 'a2'), 9);
     mapping = settledMapping(heardInput(mapping, 9, false));
     expect(mapping.questions.todo).toEqual([target('a2')]);
@@ -88,7 +88,7 @@ describe('learning the switches', () => {
     expect(one.questions.done).toEqual([{ question: target('a1'), answer: 3 }]);
   });
 
-  it('tells of a switch that has answered before, and asks again for the other when it belongs here', () => {
+  it('says when a switch has answered before, and asks again for the other hole when it belongs here', () => {
     let mapping = put(mappingOf('a1', 'a2', 'a3'), 3);
     mapping = put(heardInput(mapping, 3, false), 3);
     expect(mapping.trouble).toEqual({ code: 'taken', input: 3, by: target('a1') });
@@ -99,7 +99,7 @@ describe('learning the switches', () => {
     expect([sensors[3], sensors[8], sensors[6]]).toEqual([target('a2'), target('a3'), target('a1')]);
   });
 
-  it('tells when the switch is that of a hole which is not asked for, and asks for it when it is claimed', () => {
+  it('says when the switch is that of a hole not asked for, and asks for that hole when the switch is claimed', () => {
     const taken = put(switchMapping(profile, [target('a1')]), inputOf('b7'));
     expect(taken.trouble).toEqual({ code: 'taken', input: inputOf('b7'), by: target('b7') });
     const both = put(claimed(taken), inputOf('a1'));

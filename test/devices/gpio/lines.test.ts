@@ -29,7 +29,7 @@ describe('the number to add to a pin', () => {
     expect(await gpioBase(root)).toBe(base);
   });
 
-  it('is missed with a message that says what there is', async () => {
+  it('is not found: the message says which chips there are', async () => {
     chips({ gpiochip0: ['some-laptop', '0'] });
     await expect(gpioBase(root)).rejects.toThrow('only some-laptop');
     await expect(gpioBase(join(root, 'none'))).rejects.toThrow('is this a Pi');

@@ -103,7 +103,7 @@ async function table(modules = 4) {
 }
 
 describe('a board on a Pi', () => {
-  it('tells its switches, at once and when they change, and not when they bounce', async () => {
+  it('reports its switches, at once and when they change, and not when they bounce', async () => {
     const { pins, clock, heard, board } = await table();
     pins.chips.closed[input('b7')] = 1;
     await board.start(heard);
@@ -145,7 +145,7 @@ describe('a board on a Pi', () => {
     expect(milliamps).toBeGreaterThan(0.95 * profile.supplyMilliamps);
   });
 
-  it('says what is wrong, and goes on when it is mended', async () => {
+  it('says what is wrong, and goes on when it is repaired', async () => {
     const { pins, strip, clock, heard, board } = await table();
     pins.fault = new Error('EACCES: permission denied');
     await board.start(heard);
@@ -256,7 +256,7 @@ describe('a board on a Pi', () => {
     await board.stop();
   });
 
-  it('tells the whole board when it was read too late to know what happened meanwhile', async () => {
+  it('sends a snapshot when it was read too late to know what happened meanwhile', async () => {
     const { pins, clock, heard, board } = await table();
     await board.start(heard);
     await clock.pass(40);
@@ -270,7 +270,7 @@ describe('a board on a Pi', () => {
     await board.stop();
   });
 
-  it('says which module is not heard, and how many are', async () => {
+  it('says which module does not answer, and how many do', async () => {
     const { clock, heard, board } = await table(3);
     await board.start(heard);
     await clock.pass(20);

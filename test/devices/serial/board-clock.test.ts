@@ -63,7 +63,7 @@ describe("the board's clock", () => {
     );
   });
 
-  it('tells how far apart two edges were that were read at the same moment', () => {
+  it('keeps the time between two edges that were read at the same moment', () => {
     const clock = new BoardClock();
     for (let tick = 65_000; tick <= 65_500; tick += HEARTBEAT_MS) clock.hear(tick, tick - 60_000);
     // A second later all of it is read at once; the count has wrapped meanwhile.
@@ -74,7 +74,7 @@ describe("the board's clock", () => {
     expect(closed - 5530).toBeLessThan(11);
   });
 
-  it('starts anew with a board that has', () => {
+  it('starts again with a board that has restarted', () => {
     const clock = new BoardClock();
     clock.hear(40_000, 1000);
     clock.restart();

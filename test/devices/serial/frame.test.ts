@@ -44,7 +44,7 @@ describe('the vectors shared with the firmware', () => {
     expect(taken(stream.session, single).out).toEqual(expected);
   });
 
-  it('mean what they say', () => {
+  it('decode to the values written beside them', () => {
     expect(
       configurePayload({
         modules: 4,

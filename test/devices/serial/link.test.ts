@@ -75,7 +75,7 @@ describe('the link', () => {
     expect(fake.heard.links.map(([state]) => state)).toEqual(['connecting', 'ready']);
   });
 
-  it('tries a port that cannot be opened again and again, ever more slowly, and says why once', async () => {
+  it('tries a port that cannot be opened again, at growing intervals, and says why once', async () => {
     const fake = new FakeBoard();
     fake.refusal = 'Cannot lock port';
     await fake.device.start(fake.heard);
@@ -112,7 +112,7 @@ describe('the link', () => {
     ]);
   });
 
-  it('notices a silence within two seconds and greets again on the same port', async () => {
+  it('notices a silence within two seconds and says hello again on the same port', async () => {
     const fake = new FakeBoard();
     await fake.device.start(fake.heard);
     await fake.clock.pass(2100);
@@ -127,7 +127,7 @@ describe('the link', () => {
     expect(fake.opened.length).toBe(1);
   });
 
-  it('forgets a wire that is gone, whatever still comes from it', async () => {
+  it('ignores what still comes from a connection that has ended', async () => {
     const fake = new FakeBoard();
     await fake.device.start(fake.heard);
     await fake.clock.pass(2100);

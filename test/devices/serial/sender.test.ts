@@ -40,7 +40,7 @@ class Line {
 }
 
 describe('the sender', () => {
-  it('brings everything across, in order and once, whatever the line loses', () => {
+  it('delivers everything, in order and once, whatever the line loses', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer(), (percent, seed) => {
         let state = seed | 1;

@@ -47,7 +47,7 @@ const carry = (virtual: VirtualBoard, from: string, to: Hole, ticket = 'pawn') =
 };
 
 describe('a virtual board', () => {
-  it('greets with its link and a snapshot of what stands', async () => {
+  it('starts by reporting its link and a snapshot', async () => {
     const { log, closed } = await heard(virtualBoard());
     expect(log).toEqual(['ready', 'snapshot', 'told until Infinity']);
     expect([...closed.keys()].filter((at) => closed[at]).map((at) => board.name(at as Hole))).toEqual(
@@ -55,7 +55,7 @@ describe('a virtual board', () => {
     );
   });
 
-  it('tells a carried pawn as one hole open, one hole closed', async () => {
+  it('reports a carried pawn as one hole opened and one closed', async () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
     virtual.lift(hole('aB1'), 'pawn', 'ann');
@@ -66,7 +66,7 @@ describe('a virtual board', () => {
     expect(virtual.picture.aside).toEqual([]);
   });
 
-  it('lifts the pawn that stands where another is put down, leaving the hole open as long as hands would', async () => {
+  it('lifts the pawn that stands where another is put down, leaving the hole open as long as a person would', async () => {
     const virtual = virtualBoard();
     const { log } = await heard(virtual);
     carry(virtual, 'aB1', hole('bB2'));

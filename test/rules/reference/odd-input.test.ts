@@ -15,7 +15,7 @@ function withChange(game: unknown, path: readonly number[], value: unknown): unk
   return copy;
 }
 
-test('anything at all is either refused with a field of its own, or a game that is written as it was read', () => {
+test('any input is either refused, naming one of its fields, or a game that is written as it was read', () => {
   const odd = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom('a18', 'a18!', 'C', '-', '', 'a', 'XR', '??', 'a5/b3//', 0, 1, 4, 8, 18, true, [], {}),

@@ -4,7 +4,7 @@ import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
 
-/** Records that change nothing on the table, or nothing worth a look. */
+/** Records that change nothing on the table, or nothing that people would want to see. */
 const UNSEEN =
   /^(settings|seat|computer|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal|hint)\b/;
 const USUAL_DELAY_MS = 1000;

@@ -62,7 +62,10 @@ export function seal(context: TableContext): TableContext {
   return context.sealed ? context : advanced(context, { sealed: true, undo: null });
 }
 
-/** New settings keep those who have sat down, as far as there are seats, and computers as far as there are cards for them. */
+/**
+ * New settings keep those who have sat down, as far as there are seats, and computers as far as there are cards for
+ * them.
+ */
 export function applySettings(context: TableContext, event: EventOf<'settings'>): TableContext {
   const { physicalBoard } = context;
   const settings = physicalBoard ? onPhysicalBoard(event.settings, physicalBoard) : event.settings;

@@ -17,8 +17,8 @@ function wishWith({ undo: wish }: TableContext, by: number): UndoWish {
 }
 
 /**
- * Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. A computer
- * agrees to everything.
+ * Whose agreement is needed. Who is away has not agreed: they come back, or the display asks in sight of all. A
+ * computer agrees to everything.
  */
 function others(context: TableContext, by: number): number[] {
   return context.seats.flatMap(({ taken, computer }, index) =>

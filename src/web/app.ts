@@ -87,7 +87,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
 }
 
-/** Whatever happens at the table, everybody who looks on is told. */
+/** Whatever happens at the table is sent to everybody who looks on. */
 function publishChanges(
   app: FastifyInstance,
   { table, replay, computers, live, virtualBoard }: WebContext,

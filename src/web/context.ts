@@ -1,4 +1,4 @@
-/** What the routes share: the table, who sits at it, what is kept of it, who may do what. */
+/** What the routes share: the table, who sits at it, its stored game, who may do what. */
 import type { Computers } from '../computers/computers.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Replay } from '../store/replay.js';

@@ -69,7 +69,7 @@ describe('a cable that comes off in the middle of a move', () => {
     },
   );
 
-  it('is told by bits that slip, as well', async () => {
+  it('is recognised by shifted bits as well', async () => {
     const game = await EmulatedGame.open('a18');
     const { loop, table } = game;
     for (const slip of [1, 2, 3]) {

@@ -1,4 +1,7 @@
-/** Every order of a move's lifts and places resolves to it, or asks between positions that the switches cannot tell apart. */
+/**
+ * Every order of a move's lifts and places resolves to it, or asks between positions that the switches cannot tell
+ * apart.
+ */
 import { describe, expect, it } from 'vitest';
 import { playout } from '../../src/cli/playout.js';
 import { tableSetup } from '../../src/cli/simulate.js';

@@ -63,7 +63,7 @@ describe('a pawn that touches a legal hole and is lifted again', () => {
     }
   });
 
-  it('is taken although its contact never stops chattering', () => {
+  it('is taken in the end, even if its contact never stops chattering', () => {
     const chatter = Array.from({ length: 60 }, () => 'a1-@4 a1+@4').join(' ');
     const heard = table().hear(`a18- a1+ ${chatter}`);
     expect(heard).toMatchObject({ last: { kind: 'commit' } });

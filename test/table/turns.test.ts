@@ -251,7 +251,7 @@ describe('the table at work', () => {
       expect(table.context.entries).toMatchObject([{ notation: 'AS:a18-a1' }]);
     });
 
-    it('hears Done once it knows what had happened before it', () => {
+    it('acts on Done once it knows what happened before it', () => {
       const { environment, table } = heldUp();
       table.send(switched(1 as never, true, 1000));
       environment.pass(100);

@@ -132,7 +132,7 @@ export class PiBoard implements BoardDevice {
     this.#strip.show(this.#leds);
   }
 
-  /** Makes of the reading what its signatures allow. */
+  /** Uses the reading as far as its signatures allow. */
   #hear({ bits, at }: Reading): void {
     const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
     if (isBelieved || this.#trust.broken !== null) this.#tellLink(this.#trust.broken);

@@ -104,7 +104,7 @@ function seatsOf(context: TableContext): SeatView[] {
   }));
 }
 
-/** Without its holder, who is nobody's business. */
+/** Without its holder's digest, which is private. */
 function seatOf(
   { seats }: TableContext,
   player: number,

@@ -6,9 +6,11 @@ set -euo pipefail
 usage() {
   cat <<'TEXT'
 Usage: sudo deploy/install.sh [--kiosk USER] [--name NAME]
+       sudo /opt/tock/deploy/install.sh --undo
 
   --kiosk USER  show the table on this computer's screen when USER logs in (labwc)
   --name NAME   answer to NAME.local in the network (default: tock)
+  --undo        go back to the version before the last update
 
 Run `npm ci` in the checkout first.
 TEXT
@@ -17,7 +19,8 @@ TEXT
 source_dir="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 target=/opt/tock
 kiosk_user=
-name=tock
+name=
+undo=
 
 fail() {
   echo "install.sh: $*" >&2
@@ -28,13 +31,15 @@ while [ $# -gt 0 ]; do
   case "$1" in
     --kiosk) [ $# -ge 2 ] || fail '--kiosk needs a user'; kiosk_user="$2"; shift 2 ;;
     --name) [ $# -ge 2 ] || fail '--name needs a name'; name="$2"; shift 2 ;;
+    --undo) undo=1; shift ;;
     -h | --help) usage; exit 0 ;;
     *) usage >&2; fail "what is $1?" ;;
   esac
 done
 
 [ "$(id -u)" -eq 0 ] || fail 'must be run as root: sudo deploy/install.sh'
-[[ "$name" =~ ^[a-z0-9]([a-z0-9-]*[a-z0-9])?$ ]] || fail "--name $name: only a to z, 0 to 9 and - may be in it"
+[ -z "$undo" ] || [ -z "$name$kiosk_user" ] || fail '--undo goes alone'
+[[ "${name:-tock}" =~ ^[a-z0-9]([a-z0-9-]*[a-z0-9])?$ ]] || fail "--name $name: only a to z, 0 to 9 and - may be in it"
 [ -z "$kiosk_user" ] || id "$kiosk_user" >/dev/null 2>&1 || fail "--kiosk $kiosk_user: there is no such user"
 # The service runs /usr/bin/node, whatever other Node this shell knows.
 needed="$(sed -n 's/.*"node": ">=\(.*\)".*/\1/p' "$source_dir/package.json")"
@@ -46,9 +51,13 @@ On Bookworm, take it from NodeSource (https://github.com/nodesource/distribution
 fi
 ! dpkg-query --show --showformat='${db:Status-Status}' tock 2>/dev/null | grep -qx installed ||
   fail 'Tock is installed from its Debian package: upgrade that, or remove it first (sudo apt-get remove tock)'
-[ -e "$source_dir/dist/main.js" ] || fail "no dist/main.js in $source_dir: run npm ci there first, as an ordinary user"
-[ -d "$source_dir/node_modules" ] || fail "no node_modules in $source_dir: run npm ci there first, as an ordinary user"
-[ "$source_dir" != "$target" ] || fail "run it from the checkout, not from $target"
+if [ -z "$undo" ]; then
+  [ -e "$source_dir/dist/main.js" ] || fail "no dist/main.js in $source_dir: run npm ci there first, as an ordinary user"
+  [ -d "$source_dir/node_modules" ] || fail "no node_modules in $source_dir: run npm ci there first, as an ordinary user"
+  [ "$(readlink -f "$source_dir")" != "$(readlink -f "$target")" ] || fail "run it from the checkout, not from $target"
+fi
+# shellcheck disable=SC1091
+. "$source_dir/deploy/versions.sh"
 
 changed=()
 done_with() { changed+=("$1"); echo "  $1"; }
@@ -60,7 +69,12 @@ put() {
   done_with "$3"
 }
 
-echo 'Tock is being installed.'
+if [ -n "$undo" ]; then
+  use_former || fail 'no version before this one is kept'
+  done_with "$target is the version before"
+else
+  echo 'Tock is being installed.'
+fi
 
 # --- who it runs as ---
 for group in dialout gpio spi; do
@@ -75,7 +89,7 @@ for group in dialout gpio spi; do
 done
 
 # --- the program ---
-# Written beside the old one and exchanged for it in one step: a power cut leaves one of the two, whole.
+# Written beside the old one, which is kept: versions.sh.
 parts=(package.json package-lock.json dist hardware deploy firmware/dist node_modules)
 present=()
 for part in "${parts[@]}"; do [ ! -e "$source_dir/$part" ] || present+=("$part"); done
@@ -89,48 +103,50 @@ fingerprint() {
     cat node_modules/.package-lock.json 2>/dev/null || true
   ) | sha256sum | cut -d ' ' -f 1
 }
-print="$(fingerprint)"
-if [ "$(cat "$target/.fingerprint" 2>/dev/null)" != "$print" ]; then
-  rm -rf "$target.new"
-  mkdir -p "$target.new"
-  tar -C "$source_dir" -cf - "${present[@]}" | tar -C "$target.new" -xf - --no-same-owner
+install_program() {
+  local print new
+  print="$(fingerprint)"
+  [ "$(cat "$target/.fingerprint" 2>/dev/null)" != "$print" ] || return 0
+  new="$(version_to_fill)"
+  tar -C "$source_dir" -cf - "${present[@]}" | tar -C "$new" -xf - --no-same-owner
   if command -v npm >/dev/null; then
-    (cd "$target.new" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null)
+    (cd "$new" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null)
   else
     echo '  npm is missing: development packages are installed, too'
   fi
-  echo "$print" >"$target.new/.fingerprint"
-  chmod -R u=rwX,go=rX "$target.new"
-  rm -rf "$target.old"
-  [ ! -e "$target" ] || mv "$target" "$target.old"
-  mv "$target.new" "$target"
-  rm -rf "$target.old"
+  echo "$print" >"$new/.fingerprint"
+  chmod -R u=rwX,go=rX "$new"
+  use_filled "${print:0:12}"
   done_with "$target"
-fi
+}
+[ -n "$undo" ] || install_program
 
 # --- the system around it ---
-[ -e /etc/tock/tock.env ] || put 640 "$source_dir/deploy/tock.env" /etc/tock/tock.env
+[ -e /etc/tock/tock.env ] || put 640 "$target/deploy/tock.env" /etc/tock/tock.env
 # The PIN may stand in it.
 chown root:tock /etc/tock/tock.env
 chmod 640 /etc/tock/tock.env
-put 644 "$source_dir/deploy/tock.service" /etc/systemd/system/tock.service || true
-put 644 "$source_dir/deploy/udev/60-tock.rules" /etc/udev/rules.d/60-tock.rules && udev_changed=1 || udev_changed=
-put 755 "$source_dir/deploy/kiosk/tock-kiosk" /usr/local/bin/tock-kiosk || true
-put 644 "$source_dir/deploy/avahi/tock.service" /etc/avahi/services/tock.service || true
+put 644 "$target/deploy/tock.service" /etc/systemd/system/tock.service || true
+put 644 "$target/deploy/udev/60-tock.rules" /etc/udev/rules.d/60-tock.rules && udev_changed=1 || udev_changed=
+put 755 "$target/deploy/kiosk/tock-kiosk" /usr/local/bin/tock-kiosk || true
+put 644 "$target/deploy/avahi/tock.service" /etc/avahi/services/tock.service || true
 if [ "$(readlink /usr/local/bin/tock 2>/dev/null)" != "$target/dist/cli/main.js" ]; then
   ln -sfn "$target/dist/cli/main.js" /usr/local/bin/tock
   done_with /usr/local/bin/tock
 fi
 
 avahi=/etc/avahi/avahi-daemon.conf
-if [ -e "$avahi" ]; then
+if [ -n "$undo" ]; then
+  name="$(sed -n 's/^host-name=//p' "$avahi" 2>/dev/null)" || true
+elif [ -e "$avahi" ]; then
+  name="${name:-tock}"
   if ! grep -qx "host-name=$name" "$avahi"; then
     sed -i -E "s/^#?host-name=.*/host-name=$name/" "$avahi"
     grep -qx "host-name=$name" "$avahi" || sed -i "s/^\[server\]/[server]\nhost-name=$name/" "$avahi"
     done_with "$avahi: $name.local"
   fi
 else
-  echo "  avahi-daemon is missing, so $name.local will not be found: apt-get install avahi-daemon"
+  echo "  avahi-daemon is missing, so ${name:-tock}.local will not be found: apt-get install avahi-daemon"
 fi
 
 if [ -n "$kiosk_user" ]; then
@@ -152,4 +168,4 @@ else
 fi
 
 [ ${#changed[@]} -gt 0 ] || echo '  everything was as it should be'
-echo "Done. The table is at http://$name.local/ ; what is not well, sudo tock doctor says."
+echo "Done. The table is at http://${name:-tock}.local/ ; what is not well, sudo tock doctor says."

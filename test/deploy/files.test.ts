@@ -7,6 +7,7 @@ import { parseXml } from '../hardware/xml.js';
 const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
 const scripts = [
   'install.sh',
+  'versions.sh',
   'kiosk/tock-kiosk',
   'debian/preinst',
   'debian/postinst',

@@ -22,7 +22,7 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     debian.run(
       'bash',
       '-c',
-      'exec 2>/dev/null; find /etc /usr/local /var/lib /home/ana/.config /opt/tock -path "*/node_modules/*" -prune -o -printf "%p %u %g %m %T@ %l\\n" | sort; getent passwd tock; id tock; md5sum /etc/passwd /etc/group /etc/avahi/avahi-daemon.conf; true',
+      'exec 2>/dev/null; find /etc /usr/local /var/lib /home/ana/.config /opt/tock /opt/tock-versions -path "*/node_modules/*" -prune -o -printf "%p %u %g %m %T@ %l\\n" | sort; getent passwd tock; id tock; md5sum /etc/passwd /etc/group /etc/avahi/avahi-daemon.conf; true',
     ).stdout;
 
   test.each([
@@ -72,6 +72,16 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     expect(readFileSync(join(debian.root, 'etc/tock/tock.env'), 'utf8')).toContain('TOCK_BOARD=virtual');
     expect(readFileSync(join(debian.root, 'var/lib/tock/kept'), 'utf8')).toBe('game\n');
     debian.run('rm', '-r', '/var/lib/tock');
+  });
+
+  test('one command goes back to the version before, another one forward again', () => {
+    const lines = () => readFileSync(join(debian.root, 'opt/tock/deploy/README.md'), 'utf8');
+    const undo = () => debian.run('/opt/tock/deploy/install.sh', '--undo');
+    const updated = lines();
+    expect(undo()).toMatchObject({ status: 0, stderr: '' });
+    expect(`${lines()}\n`).toBe(updated);
+    expect(undo()).toMatchObject({ status: 0 });
+    expect(lines()).toBe(updated);
   });
 
   test('its rules for devices are rules that udev understands', () => {

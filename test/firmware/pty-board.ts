@@ -23,6 +23,8 @@ export class PtyBoard {
   /** May change or drop what is on the line, each way. */
   toBoard: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes;
   toHost: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes;
+  /** Called before each emulated millisecond, with the time. */
+  onMs: (ms: number) => void = () => undefined;
   readonly #folder: string;
   #socat: ChildProcess | undefined;
   #timer: NodeJS.Timeout;
@@ -70,8 +72,12 @@ export class PtyBoard {
 
   #live(): void {
     const now = performance.now();
-    this.board.run(Math.min(now - this.#last, MOST_AT_ONCE_MS));
+    const until = this.board.ms + Math.min(now - this.#last, MOST_AT_ONCE_MS);
     this.#last = now;
+    while (this.board.ms < until) {
+      this.onMs(this.board.ms);
+      this.board.run(Math.min(1, until - this.board.ms));
+    }
     if (this.#out.length === 0) return;
     const bytes = Uint8Array.from(this.#out);
     this.#out = [];

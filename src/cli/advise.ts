@@ -4,6 +4,7 @@ import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, readJson } from './input.js';
+import { sayIfUnlearned } from './unlearned.js';
 
 export const advise: Command = {
   usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines]',
@@ -27,8 +28,10 @@ export const advise: Command = {
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const nodes =
       values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1_000_000_000);
+    const told = new Set<string>();
     const answer = (input: unknown) => {
       const observation = accepted(readObservation(input));
+      sayIfUnlearned(observation.rules, told);
       const advice = adviseLevel(observation, level, seed, nodes);
       if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);
       return advice;

@@ -11,6 +11,7 @@ import { checkSetup, type Setup, teamSizesFor } from '../rules/setup.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 import { tableSetup } from './simulate.js';
+import { sayIfUnlearned } from './unlearned.js';
 
 export const arena: Command = {
   usage:
@@ -35,6 +36,7 @@ export const arena: Command = {
     const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 2, 10);
     const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);
     const rules = new Rules(accepted(checkSetup(setupFor(values.ruleset, players, teams))));
+    sayIfUnlearned(rules);
     const games = wholeNumber('games', values.games, 1, 10_000_000);
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const figures = match(rules, named('a', values.a, nodes), named('b', values.b, nodes), games, seed);
@@ -49,7 +51,11 @@ export const arena: Command = {
 
 /** In teams of two where the ruleset has them, unless another number of teams is asked for. */
 function setupFor(ruleset: string, players: number, teams: number | undefined): Setup {
-  if (teams !== undefined) return tableSetup(ruleset, players, players / teams);
+  if (teams !== undefined) {
+    if (players % teams !== 0)
+      throw new InputError(`teams: ${players} players do not make ${teams} teams of one size`);
+    return tableSetup(ruleset, players, players / teams);
+  }
   const paired = isRulesetId(ruleset) && teamSizesFor(RULESETS[ruleset], players).includes(2);
   return tableSetup(ruleset, players, paired ? 2 : undefined);
 }
@@ -76,6 +82,8 @@ interface PlayerFigures {
   /** Milliseconds a decision. */
   readonly p50: number;
   readonly p99: number;
+  /** Games played out for a decision, on average. */
+  readonly playouts: number;
   /** Moves that a partner would be angry about, in a thousand decisions. */
   readonly offences: Readonly<Record<Offence, number>>;
 }
@@ -83,21 +91,26 @@ interface PlayerFigures {
 /** Counts what one contestant does. */
 class Tally {
   readonly #times: number[] = [];
+  #playouts = 0;
   readonly #offences = Object.fromEntries(OFFENCES.map((offence) => [offence, 0])) as Record<Offence, number>;
 
-  add(ms: number, offence: Offence | undefined): void {
+  add(ms: number, playouts: number, offence: Offence | undefined): void {
     this.#times.push(ms);
+    this.#playouts += playouts;
     if (offence) this.#offences[offence]++;
   }
 
   get figures(): PlayerFigures {
     const sorted = this.#times.sort((one, other) => one - other);
     const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2));
+    const decisions = Math.max(1, sorted.length);
     const counts = Object.entries(this.#offences).map(([offence, count]) => [
       offence,
-      Number(((1000 * count) / Math.max(1, sorted.length)).toFixed(2)),
+      Number(((1000 * count) / decisions).toFixed(2)),
     ]);
-    return { decisions: sorted.length, p50: at(0.5), p99: at(0.99), offences: Object.fromEntries(counts) };
+    const playouts = Math.round(this.#playouts / decisions);
+    const offences = Object.fromEntries(counts);
+    return { decisions: sorted.length, p50: at(0.5), p99: at(0.99), playouts, offences };
   }
 }
 
@@ -113,7 +126,8 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
     },
     chosen: (who: number, game: Game, list: ActionList, index: number) => {
       const ms = performance.now() - began;
-      if (list.count > 1) tallies[who]?.add(ms, offenceOf(game, list, index));
+      if (list.count < 2) return;
+      tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offenceOf(game, list, index));
     },
   };
   let sum = 0;
@@ -139,8 +153,8 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
 
 function inWords(a: string, b: string, ruleset: string, figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  const line = (name: string, { decisions, p50, p99, offences }: PlayerFigures) =>
-    `${name.padEnd(8)}${decisions} decisions, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
+  const line = (name: string, { decisions, p50, p99, playouts, offences }: PlayerFigures) =>
+    `${name.padEnd(8)}${decisions} decisions of ${playouts} playouts, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
       offences,
     )
       .map(([offence, count]) => `${offence} ${count}`)

@@ -13,4 +13,6 @@ export interface Contestant {
   choose(game: Game, list: ActionList, seen: Seen, seed: number): number;
   /** The card that a player gives to the partner. */
   give(game: Game, player: number, seed: number): Card;
+  /** Games that were played out for the last decision, by those who do that. */
+  playouts?: number;
 }

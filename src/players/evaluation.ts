@@ -9,7 +9,7 @@ import { unpackWeights } from './weights-file.js';
 const parameters = unpackWeights(weights);
 
 /** Games of this ruleset were learned from. */
-function isLearned(rules: Rules): boolean {
+export function isLearned(rules: Rules): boolean {
   return parameters !== undefined && weights.rulesets.includes(rules.ruleset.id);
 }
 

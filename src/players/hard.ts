@@ -9,8 +9,8 @@ import { chanceFrom } from './network.js';
 import { Policy } from './policy.js';
 import type { SearchParts } from './search.js';
 
-/** Actions played in playouts for one decision. */
-export const HARD_NODES = 4000;
+/** Actions weighed in playouts for one decision. */
+export const HARD_NODES = 40_000;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
 

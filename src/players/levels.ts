@@ -65,10 +65,14 @@ function decisionOf(observation: Observation, { game, list }: Thinking, choice: 
 
 /** A level in the arena. */
 export function contestant(level: Level, nodes?: number): Contestant {
-  const think = (observation: Observation, seed: number) =>
-    thinkThrough(new Thinking(observation, level, seed, nodes)).choice;
-  return {
-    choose: (game, _list, seen, seed) => think(observe(game, game.turn, seen), seed),
-    give: (game, player, seed) => think(observe(game, player, undefined, 'exchange'), seed) as Card,
+  const think = (observation: Observation, seed: number) => {
+    const thinking = thinkThrough(new Thinking(observation, level, seed, nodes));
+    player.playouts = thinking.playouts;
+    return thinking.choice;
   };
+  const player: Contestant = {
+    choose: (game, _list, seen, seed) => think(observe(game, game.turn, seen), seed),
+    give: (game, giver, seed) => think(observe(game, giver, undefined, 'exchange'), seed) as Card,
+  };
+  return player;
 }

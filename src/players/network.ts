@@ -1,8 +1,9 @@
 /** The learned evaluation: a small network with sparse inputs, whose forward pass allocates nothing. */
 import { type Inputs, ROW_COUNT } from './features.js';
 
-export const FIRST_LAYER = 32;
-export const SECOND_LAYER = 16;
+/** Units of the two hidden layers. Both are multiples of 8, the second is 8: so many sums stay in registers. */
+export const FIRST_LAYER = 64;
+export const SECOND_LAYER = 8;
 
 /** Where each block of parameters begins, in the order in which they are kept. */
 export const BLOCKS = {
@@ -90,24 +91,45 @@ export class Network {
     }
   }
 
+  /** The rest of the way, from the sums of the first layer. About half of its units are silent. */
   #upward(): number {
     const { parameters, hidden, upper } = this;
-    for (let h = 0; h < FIRST_LAYER; h++) if ((hidden[h] as number) < 0) hidden[h] = 0;
-    let score = parameters[BLOCKS.lastBias] as number;
-    for (let u = 0; u < SECOND_LAYER; u++) {
-      let sum = parameters[BLOCKS.secondBias + u] as number;
-      const base = BLOCKS.second + u * FIRST_LAYER;
-      for (let h = 0; h < FIRST_LAYER; h += 4) {
-        sum +=
-          (hidden[h] as number) * (parameters[base + h] as number) +
-          (hidden[h + 1] as number) * (parameters[base + h + 1] as number) +
-          (hidden[h + 2] as number) * (parameters[base + h + 2] as number) +
-          (hidden[h + 3] as number) * (parameters[base + h + 3] as number);
+    const bias = BLOCKS.secondBias;
+    let a = parameters[bias] as number;
+    let b = parameters[bias + 1] as number;
+    let c = parameters[bias + 2] as number;
+    let d = parameters[bias + 3] as number;
+    let e = parameters[bias + 4] as number;
+    let f = parameters[bias + 5] as number;
+    let g = parameters[bias + 6] as number;
+    let i = parameters[bias + 7] as number;
+    for (let h = 0; h < FIRST_LAYER; h++) {
+      const x = hidden[h] as number;
+      if (x <= 0) {
+        hidden[h] = 0;
+        continue;
       }
-      if (sum < 0) sum = 0;
-      upper[u] = sum;
-      score += sum * (parameters[BLOCKS.last + u] as number);
+      const base = BLOCKS.second + h * SECOND_LAYER;
+      a += x * (parameters[base] as number);
+      b += x * (parameters[base + 1] as number);
+      c += x * (parameters[base + 2] as number);
+      d += x * (parameters[base + 3] as number);
+      e += x * (parameters[base + 4] as number);
+      f += x * (parameters[base + 5] as number);
+      g += x * (parameters[base + 6] as number);
+      i += x * (parameters[base + 7] as number);
     }
+    upper[0] = Math.max(a, 0);
+    upper[1] = Math.max(b, 0);
+    upper[2] = Math.max(c, 0);
+    upper[3] = Math.max(d, 0);
+    upper[4] = Math.max(e, 0);
+    upper[5] = Math.max(f, 0);
+    upper[6] = Math.max(g, 0);
+    upper[7] = Math.max(i, 0);
+    let score = parameters[BLOCKS.lastBias] as number;
+    for (let u = 0; u < SECOND_LAYER; u++)
+      score += (upper[u] as number) * (parameters[BLOCKS.last + u] as number);
     return score;
   }
 

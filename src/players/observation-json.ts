@@ -1,13 +1,12 @@
 /** Observations as JSON: a game's in which the hidden hands and the stock are numbers. */
-import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
+import { cardName, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
-import { parsePosition } from '../rules/position.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
-import type { Rules } from '../rules/rules.js';
 import { isIndex, isRecord, show } from '../rules/setup.js';
 import { Facts } from './facts.js';
-import { type Event, type Observation, observe } from './observation.js';
+import { type Observation, observe } from './observation.js';
+import { readSeen } from './seen-json.js';
 import { visibleGame } from './worlds.js';
 
 export interface EventJson {
@@ -72,7 +71,7 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
     return faulty('stage', 'nobody exchanges cards at this table');
   const hidden = readCounts(hands as unknown[], stock, game, player);
   if (!hidden.ok) return hidden;
-  const seen = readSeen(input, game, player);
+  const seen = readSeen(input, game, player, hidden.value.held);
   if (!seen.ok) return seen;
   const reduced = observe(game, player, undefined, stage);
   return accept({ ...reduced, ...hidden.value, ...seen.value });
@@ -108,52 +107,4 @@ function readCounts(
   if (all > pack)
     return faulty('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
   return accept({ held, stock: left });
-}
-
-type Known = Pick<Observation, 'given' | 'received' | 'history'>;
-
-function readSeen(input: Record<string, unknown>, game: Game, player: number): Result<Known, Fault> {
-  const given = readCard('given', input['given']);
-  if (!given.ok) return given;
-  const received = readCard('received', input['received']);
-  if (!received.ok) return received;
-  if (given.value !== undefined && game.rules.packs === 1 && game.hands[player]?.includes(given.value)) {
-    return faulty('given', `${cardName(given.value)} is still in the own hand`);
-  }
-  const history = input['history'] ?? [];
-  if (!Array.isArray(history)) return faulty('history', 'is not a list');
-  const events: Event[] = [];
-  for (const [index, entry] of history.entries()) {
-    const event = readEvent(entry, game.rules);
-    if (!event.ok) return faulty('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
-    events.push(event.value);
-  }
-  return accept({ given: given.value, received: received.value, history: events });
-}
-
-function readCard(field: string, name: unknown): Result<Card | undefined, Fault> {
-  if (name === undefined || name === null) return accept(undefined);
-  const card = typeof name === 'string' ? parseCard(name) : undefined;
-  return card === undefined ? faulty(field, `no card ${show(name)}`) : accept(card);
-}
-
-const ACTION = /^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):\S+)$/;
-
-function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
-  if (!isRecord(entry)) return faulty('it', 'is not an object');
-  const { player, action, skip = false, replay = null } = entry;
-  if (!isIndex(player, rules.players.length))
-    return faulty('player', `${show(player)} is not the index of a player`);
-  const parts = typeof action === 'string' ? ACTION.exec(action) : null;
-  const card = parts?.[1] ?? parts?.[2];
-  if (!parts || (card !== undefined && parseCard(card) === undefined)) {
-    return faulty('action', `${show(action)} is not an action`);
-  }
-  const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
-  if (!position.ok) return position;
-  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
-  const hole =
-    replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
-  if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
-  return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
 }

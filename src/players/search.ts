@@ -57,12 +57,12 @@ function copyInto(copy: Game, game: Game): void {
   copy.seed = game.seed;
 }
 
-/** What an action more before the end of a game costs. */
+/** What a card more played before the end of a game costs. */
 const DALLY = 0.0005;
 
 /**
  * Candidates share each drawn game, and the worse half is left behind when its part of the budget is spent
- * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions played in
+ * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions weighed in
  * playouts.
  */
 export class Search {
@@ -110,6 +110,10 @@ export class Search {
     return this.#alive.length > 1 && this.nodes < this.#budget;
   }
 
+  get playouts(): number {
+    return this.candidates.reduce((sum, { playouts }) => sum + playouts, 0);
+  }
+
   /** All candidates, the best first. Those that stayed in question longest come before the others. */
   ranking(): Candidate[] {
     return [...this.candidates].sort(
@@ -124,7 +128,6 @@ export class Search {
     this.#alive.length = Math.ceil(this.#alive.length / 2);
   }
 
-  /** A game won sooner counts for a little more, so that players do not waste moves at the end. */
   #playout(world: Game, choice: number): number {
     this.#copy ??= world.clone();
     const game = this.#copy;
@@ -140,19 +143,32 @@ export class Search {
         ),
       );
     }
-    const actions = playToDealEnd(game, this.#list, this.#parts);
-    this.nodes += actions;
-    return this.#parts.value(game, this.#player) - (game.winner === NO_WINNER ? 0 : DALLY * actions);
+    this.nodes += playToDealEnd(game, this.#list, this.#parts);
+    return this.#valueOf(game, world);
+  }
+
+  /** A game won sooner counts for a little more, so that players do not waste moves at the end; so does one lost later. */
+  #valueOf(game: Game, world: Game): number {
+    const value = this.#parts.value(game, this.#player);
+    if (game.winner === NO_WINNER) return value;
+    const delay = DALLY * (cardsHeld(world) - cardsHeld(game));
+    return value === 1 ? 1 - delay : delay;
   }
 }
 
-/** Plays on until nobody holds a card or somebody has won. Returns how many actions that took. */
+function cardsHeld({ hands }: Game): number {
+  let held = 0;
+  for (let player = 0; player < hands.length; player++) held += (hands[player] as Card[]).length;
+  return held;
+}
+
+/** Plays on until nobody holds a card or somebody has won. Returns how many actions were weighed for that. */
 export function playToDealEnd(game: Game, list: ActionList, { choose }: Pick<SearchParts, 'choose'>): number {
-  let actions = 0;
+  let weighed = 0;
   while (game.winner === NO_WINNER && (game.hands[game.turn] as Card[]).length > 0) {
     legalActions(game, list);
+    weighed += list.count;
     play(game, list, list.count === 1 ? 0 : choose(game, list));
-    actions++;
   }
-  return actions;
+  return weighed;
 }

@@ -28,7 +28,7 @@ export class Thinking {
   readonly #seed: number;
   readonly #search: Search | undefined;
 
-  /** `nodes`: actions played in playouts at most, for the level that searches. */
+  /** `nodes`: actions weighed in playouts, about, for the level that searches. */
   constructor(observation: Observation, level: Level, seed: number, nodes = HARD_NODES) {
     this.#observation = observation;
     this.#level = level;
@@ -49,6 +49,11 @@ export class Thinking {
   /** Thinks on for a moment. Returns whether there is more to think about. */
   step(): boolean {
     return this.#search?.step() ?? false;
+  }
+
+  /** Games played out so far. */
+  get playouts(): number {
+    return this.#search?.playouts ?? 0;
   }
 
   /** The best choice so far; −1 where there is nothing to choose. */

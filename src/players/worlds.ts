@@ -31,7 +31,7 @@ export function visibleGame(observation: Observation): Game {
 }
 
 /** The card of an action, where its notation names one. */
-function cardOf(action: string): Card | undefined {
+export function cardOf(action: string): Card | undefined {
   return parseCard(action.startsWith('discard:') ? action.slice(8) : action.slice(0, 2));
 }
 

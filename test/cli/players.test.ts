@@ -12,6 +12,10 @@ const GAME = {
   dealt: 4,
   stock: 36,
 };
+const seen = (action: string) => ({ player: 3, action, position: 'a1,a12/a16,b18!//' });
+/** The game in which player 3 played this card. */
+const played = (action: string, pile?: string[]) =>
+  text({ hands: [GAME.hands[0], 4, 4, 3], history: [seen(action)], ...(pile ? { pile } : {}) });
 const text = (changes: object = {}) => JSON.stringify({ ...GAME, ...changes });
 
 describe('tock advise', () => {
@@ -75,6 +79,30 @@ describe('tock advise', () => {
     ['hands', [], text({ hands: [['2S', '2S'], 4, 4, 4] }), '2S is there too often'],
     ['hands', [], text({ hands: [[], 4, 4, 4] }), 'player 0 has nothing to decide'],
     ['ruleset', [], text({ ruleset: 'ludo' }), '"ludo" is not one of tock'],
+    ['hands', [], text({ hands: [['2S'], ['2S', '3S'], 4, 4] }), '2S is there too often'],
+    ['hands', [], text({ hands: [['2S'], 5, 4, 4] }), 'player 1 cannot hold 5 cards of 4 dealt'],
+    ['hands', [], text({ hands: [['2S'], 4, 4] }), 'is not a list of 4 hands'],
+    ['hands', [], text({ hands: [3, 4, 4, 4] }), "player 0's own cards must be listed"],
+    ['stock', [], text({ stock: 41 }), 'hands, stock and pile have 56 cards together, but the pack has 52'],
+    ['given', [], text({ given: '2S' }), '2S is still in the own hand'],
+    ['given', [], text({ given: 'XR' }), 'XR is not in the pack of 52'],
+    [
+      'received',
+      [],
+      text({ hands: [['2S', '3S', '4S', '5S'], 4, 4, 4], received: 'KS' }),
+      'KS is not in the own hand',
+    ],
+    ['received', [], text({ ruleset: 'tock', received: '2S' }), 'nobody exchanges cards at this table'],
+    [
+      'history',
+      [],
+      text({ history: [seen('discard:6D')] }),
+      'player 3 had 4 cards, but played 1 and holds 4',
+    ],
+    ['history', [], played('discard:2S'), '2S was played, but is in the own hand or played again'],
+    ['history', [], played('discard:6D', []), '6D was played, but is not on the pile'],
+    ['history', [], played('discard:XR'), 'event 0: action XR is not in the pack of 52'],
+    ['history', [], played('6D:to the moon'), 'event 0: action "6D:to the moon" is not an action'],
   ])('names the field that is wrong: %s %j', async (field, args, input, problem) => {
     const ran = await tock(['advise', ...args], input);
     expect(ran).toMatchObject({ status: 2, out: '' });
@@ -95,12 +123,18 @@ describe('tock arena', () => {
         games: 6,
         wins: 1,
         error: 0,
-        a: { p50: expect.any(Number) as number, offences: { 'passes-home': 0 } },
+        a: { p50: expect.any(Number) as number, playouts: 0, offences: { 'passes-home': 0 } },
       },
     });
     expect((await tock(match)).out).toMatch(
       /^greedy wins 100\.0 % ± 0\.0 % of 6 games against random, tock\n/,
     );
+  });
+
+  it('counts the games played out', async () => {
+    const { out } = await tock(['arena', '--b', 'random', '--nodes', '300', '--games', '2', '--json']);
+    const { result } = JSON.parse(out) as { result: { a: { playouts: number } } };
+    expect(result.a.playouts).toBeGreaterThan(2);
   });
 
   it('gives everyone alone a game in every seat', async () => {
@@ -119,11 +153,14 @@ describe('tock arena', () => {
     expect(JSON.parse(out)).toMatchObject({ players: 3, result: { games: 6 } });
   });
 
-  it('names a player that does not exist', async () => {
-    const ran = await tock(['arena', '--a', 'deep-blue']);
-    expect(ran).toMatchObject({
-      status: 2,
-      err: expect.stringMatching(/^tock: a: "deep-blue" is not one of easy/) as string,
-    });
+  it.each([
+    [['--a', 'deep-blue'], 'a: "deep-blue" is not one of easy, medium, hard, random, greedy, 30x6, open'],
+    [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
+    [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
+    [['--teams', '3'], 'teams: 4 players do not make 3 teams of one size'],
+  ])('names what it cannot use: %j', async (args, problem) => {
+    const ran = await tock(['arena', ...args]);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toContain(`tock: ${problem}`);
   });
 });

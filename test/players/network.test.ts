@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evaluationFor } from '../../src/players/evaluation.js';
 import { Facts } from '../../src/players/facts.js';
 import { ROW_COUNT } from '../../src/players/features.js';
+import { handWritten } from '../../src/players/hand-written.js';
 import { Judge } from '../../src/players/judge.js';
 import { chanceFrom, Network, PARAMETERS } from '../../src/players/network.js';
 import { freshParameters, Learner, type Sample } from '../../src/players/training/learner.js';
@@ -93,6 +95,21 @@ describe('the network', () => {
     }
     expect(unpackWeights({ ...packed, version: WEIGHTS_VERSION + 1 })).toBeUndefined();
     expect(unpackWeights({ ...packed, data: packed.data.slice(4) })).toBeUndefined();
+  });
+});
+
+describe('the evaluation of a table', () => {
+  const rules = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
+
+  it('is the network where games of the ruleset were learned from', () => {
+    expect(evaluationFor(rules)).toBeInstanceOf(Network);
+  });
+
+  it('is the one written by hand for any other', () => {
+    const other = Object.create(rules, {
+      ruleset: { value: { ...rules.ruleset, id: 'other' } },
+    }) as typeof rules;
+    expect(evaluationFor(other)).toBe(handWritten());
   });
 });
 

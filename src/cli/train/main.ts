@@ -3,7 +3,7 @@
  *
  *     npm run train -- --games 7000 --seed 1
  *
- * Prints a curve, a line every five hundred games, keeps a checkpoint beside it from which a stopped run goes on, and
+ * Prints a curve, a line every two thousand games, keeps a checkpoint beside it from which a stopped run goes on, and
  * writes what was learned to `src/players/weights.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,9 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.js';
 /** The step of learning, from the first game to the last. */
 const FIRST_RATE = 0.002;
 const LAST_RATE = 0.0001;
-/** Games between two lines of the curve. */
-const STRIDE = 500;
+/** Games between two checkpoints, and between two lines of the curve. */
+const STRIDE = 250;
+const LINE = 2000;
 /** Pairs of games against greedy for a line of the curve. */
 const TRIAL = 10;
 /** One game in so many is of another number of players or without teams. */
@@ -91,14 +92,16 @@ function train(ids: readonly RulesetId[], games: number, seed: number): void {
     game++;
     if (game % STRIDE !== 0 && game !== games) continue;
     seconds += (process.cpuUsage().user - since) / 1e6;
+    since = process.cpuUsage().user;
+    const now = { game, seconds, state: chance.state };
+    writeCheckpoint(file, { seed, games, ...now, parameters: network.parameters, learner: learner.state });
+    if (game % LINE !== 0 && game !== games) continue;
     const wins = tables.map(([usual]) => winsAgainstGreedy(usual as Rules, network));
     since = process.cpuUsage().user;
     const error = Number((errors / samples).toFixed(4));
     console.log(JSON.stringify({ games: game, seconds: Math.round(seconds), samples, error, wins }));
     errors = 0;
     samples = 0;
-    const now = { game, seconds, state: chance.state };
-    writeCheckpoint(file, { seed, games, ...now, parameters: network.parameters, learner: learner.state });
   }
   const hours = Number((seconds / 3600).toFixed(2));
   const weights = packWeights(network.parameters, { rulesets: ids, games, hours });

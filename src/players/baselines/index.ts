@@ -16,10 +16,15 @@ const random: Contestant = {
   },
 };
 
-const YARDSTICKS: Readonly<Record<string, Contestant>> = { random, greedy, '30x6': thirtyBySix, open };
+const YARDSTICKS: Readonly<Record<string, (nodes?: number) => Contestant>> = {
+  random: () => random,
+  greedy: () => greedy,
+  '30x6': thirtyBySix,
+  open,
+};
 
 export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(YARDSTICKS)];
 
 export function contestantNamed(name: string, nodes?: number): Contestant | undefined {
-  return isLevel(name) ? contestant(name, nodes) : YARDSTICKS[name];
+  return isLevel(name) ? contestant(name, nodes) : YARDSTICKS[name]?.(nodes);
 }

@@ -1,6 +1,7 @@
 /** Two yardsticks: plain sampling, and one that sees all hands. */
 
 import { ActionList } from '../../rules/actions.js';
+import type { Card } from '../../rules/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { play } from '../../rules/play.js';
 import { Chance, shuffle } from '../../rules/random.js';
@@ -21,29 +22,32 @@ const VICTORY = 10_000;
  * "30 × 6": the six actions that greedy likes best, played on by greedy to the end of the deal in thirty games
  * drawn from the unseen cards, whoever may hold them; then greedy's own evaluation.
  */
-export const thirtyBySix: Contestant = {
-  choose(game, list, _seen, seed) {
-    const worlds = new Worlds(observe(game, game.turn));
-    const chance = new Chance(seed);
-    const scores = Array.from({ length: list.count }, (_, index) => greedyScore(game, list, index));
-    const best = [...scores.keys()]
-      .sort((one, other) => (scores[other] as number) - (scores[one] as number))
-      .slice(0, CANDIDATES);
-    const sums = best.map(() => 0);
-    const inner = new ActionList();
-    for (let draw = 0; draw < WORLDS; draw++) {
-      const world = worlds.draw(chance);
-      for (const [at, index] of best.entries()) {
-        const copy = world.clone();
-        play(copy, list, index);
-        playToDealEnd(copy, inner, { choose: greedyChoice });
-        sums[at] = (sums[at] as number) + plainValue(copy, game.turn);
+export function thirtyBySix(): Contestant {
+  return {
+    choose(game, list, _seen, seed) {
+      const worlds = new Worlds(observe(game, game.turn));
+      const chance = new Chance(seed);
+      const scores = Array.from({ length: list.count }, (_, index) => greedyScore(game, list, index));
+      const best = [...scores.keys()]
+        .sort((one, other) => (scores[other] as number) - (scores[one] as number))
+        .slice(0, CANDIDATES);
+      const sums = best.map(() => 0);
+      const inner = new ActionList();
+      for (let draw = 0; draw < WORLDS; draw++) {
+        const world = worlds.draw(chance);
+        for (const [at, index] of best.entries()) {
+          const copy = world.clone();
+          play(copy, list, index);
+          playToDealEnd(copy, inner, { choose: greedyChoice });
+          sums[at] = (sums[at] as number) + plainValue(copy, game.turn);
+        }
       }
-    }
-    return best[sums.indexOf(Math.max(...sums))] as number;
-  },
-  give: giftByRule,
-};
+      this.playouts = WORLDS * best.length;
+      return best[sums.indexOf(Math.max(...sums))] as number;
+    },
+    give: giftByRule,
+  };
+}
 
 function plainValue(game: Game, player: number): number {
   if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? VICTORY : -VICTORY;
@@ -51,25 +55,22 @@ function plainValue(game: Game, player: number): number {
 }
 
 /** Searches as the hard level does, but sees every hand; only the order of the stock is drawn. */
-export const open: Contestant = {
-  choose(game, list, _seen, seed) {
-    const search = new Search(openParts(game), game.turn, promising(game, list), list, HARD_NODES, seed);
-    while (search.step());
-    return search.ranking()[0]?.choice as number;
-  },
-  give(game, player, seed) {
-    const search = new Search(
-      openParts(game),
-      player,
-      [...new Set(game.hands[player])].map((choice) => ({ choice })),
-      undefined,
-      HARD_NODES,
-      seed,
-    );
-    while (search.step());
-    return (search.ranking()[0]?.choice ?? 0) as ReturnType<Contestant['give']>;
-  },
-};
+export function open(nodes = HARD_NODES): Contestant {
+  return {
+    choose(game, list, _seen, seed) {
+      const search = new Search(openParts(game), game.turn, promising(game, list), list, nodes, seed);
+      while (search.step());
+      this.playouts = search.playouts;
+      return search.ranking()[0]?.choice as number;
+    },
+    give(game, player, seed) {
+      const cards = [...new Set(game.hands[player])].map((choice) => ({ choice }));
+      const search = new Search(openParts(game), player, cards, undefined, nodes, seed);
+      while (search.step());
+      return search.ranking()[0]?.choice as Card;
+    },
+  };
+}
 
 function openParts(game: Game): SearchParts {
   return searchParts(game.rules, (chance: Chance) => {

@@ -80,10 +80,10 @@ export class Learner {
       gradient[BLOCKS.last + u] = (gradient[BLOCKS.last + u] as number) + slope * active;
       const back = slope * (parameters[BLOCKS.last + u] as number);
       gradient[BLOCKS.secondBias + u] = (gradient[BLOCKS.secondBias + u] as number) + back;
-      const base = BLOCKS.second + u * FIRST_LAYER;
       for (let h = 0; h < FIRST_LAYER; h++) {
-        gradient[base + h] = (gradient[base + h] as number) + back * (hidden[h] as number);
-        below[h] = (below[h] as number) + back * (parameters[base + h] as number);
+        const at = BLOCKS.second + h * SECOND_LAYER + u;
+        gradient[at] = (gradient[at] as number) + back * (hidden[h] as number);
+        below[h] = (below[h] as number) + back * (parameters[at] as number);
       }
     }
     for (let h = 0; h < FIRST_LAYER; h++) {

@@ -1,0 +1,13 @@
+/** A word on standard error about rulesets that no network was trained for. */
+import { isLearned } from '../players/evaluation.js';
+import type { Rules } from '../rules/rules.js';
+
+/** @param told ids of the rulesets of which it was said before */
+export function sayIfUnlearned(rules: Rules, told = new Set<string>()): void {
+  const { id } = rules.ruleset;
+  if (isLearned(rules) || told.has(id)) return;
+  told.add(id);
+  console.error(
+    `tock: ruleset: no games of ${id} were learned from (npm run train); its positions are judged by the evaluation written by hand`,
+  );
+}

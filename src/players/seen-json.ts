@@ -1,0 +1,127 @@
+/** What was seen in a deal, as JSON: the cards given and received, and what was played. */
+import { type Card, cardName, parseCard } from '../rules/cards.js';
+import { type Game, NO_REPLAY } from '../rules/game.js';
+import { parsePosition } from '../rules/position.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import type { Rules } from '../rules/rules.js';
+import { isIndex, isRecord, show } from '../rules/setup.js';
+import { Facts } from './facts.js';
+
+import type { Event, Observation } from './observation.js';
+import { cardOf } from './worlds.js';
+
+type Known = Pick<Observation, 'given' | 'received' | 'history'>;
+
+/** @param held by player: how many cards they hold */
+export function readSeen(
+  input: Record<string, unknown>,
+  game: Game,
+  player: number,
+  held: readonly number[],
+): Result<Known, Fault> {
+  const given = readGift('given', input['given'], game);
+  if (!given.ok) return given;
+  const received = readGift('received', input['received'], game);
+  if (!received.ok) return received;
+  const hand = game.hands[player] as readonly Card[];
+  if (given.value !== undefined && game.rules.packs === 1 && hand.includes(given.value)) {
+    return faulty('given', `${cardName(given.value)} is still in the own hand`);
+  }
+  if (received.value !== undefined && hand.length === game.dealt && !hand.includes(received.value)) {
+    return faulty(
+      'received',
+      `${cardName(received.value)} is not in the own hand, of which nothing was played`,
+    );
+  }
+  const history = readHistory(input['history'] ?? [], game, hand, held);
+  if (!history.ok) return history;
+  return accept({ given: given.value, received: received.value, history: history.value });
+}
+
+function readGift(field: string, name: unknown, { rules }: Game): Result<Card | undefined, Fault> {
+  if (name === undefined || name === null) return accept(undefined);
+  const card = typeof name === 'string' ? parseCard(name) : undefined;
+  if (card === undefined) return faulty(field, `no card ${show(name)}`);
+  if (!rules.exchange) return faulty(field, 'nobody exchanges cards at this table');
+  if (!Facts.of(rules).pack.includes(card)) return faulty(field, notInPack(card, rules));
+  return accept(card);
+}
+
+const notInPack = (card: Card, { pack }: Rules) => `${cardName(card)} is not in the pack of ${pack}`;
+
+function readHistory(
+  history: unknown,
+  game: Game,
+  hand: readonly Card[],
+  held: readonly number[],
+): Result<Event[], Fault> {
+  if (!Array.isArray(history)) return faulty('history', 'is not a list');
+  const events: Event[] = [];
+  for (const [index, entry] of history.entries()) {
+    const event = readEvent(entry, game.rules);
+    if (!event.ok) return faulty('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
+    events.push(event.value);
+  }
+  const impossible = tooManyPlayed(events, game, held) ?? playedTwice(events, game, hand);
+  return impossible === undefined ? accept(events) : faulty('history', impossible);
+}
+
+/** The card that an event shows was drawn for, by a joker. */
+function draws({ action }: Event, { rules }: Game): boolean {
+  const card = cardOf(action);
+  return card !== undefined && !action.startsWith('discard:') && rules.cards[card]?.redraw === true;
+}
+
+/** Who played more cards than they can have had. */
+function tooManyPlayed(events: readonly Event[], game: Game, held: readonly number[]): string | undefined {
+  for (const [player, left] of held.entries()) {
+    const own = events.filter((event) => event.player === player);
+    const played = own.filter(({ action }) => cardOf(action) !== undefined).length;
+    const had = game.dealt + own.filter((event) => draws(event, game)).length;
+    if (played + left > had)
+      return `player ${player} had ${had} cards, but played ${played} and holds ${left}`;
+  }
+  return undefined;
+}
+
+/** A card that lies in two places. Once a joker has drawn one, the pile may have been shuffled again. */
+function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]): string | undefined {
+  if (events.some((event) => draws(event, game))) return undefined;
+  const { pack } = Facts.of(game.rules);
+  const count = (cards: readonly (Card | undefined)[], card: Card) =>
+    cards.filter((one) => one === card).length;
+  const played = events.map(({ action }) => cardOf(action));
+  for (const card of new Set(played)) {
+    if (card === undefined) continue;
+    const times = count(played, card);
+    if (times + count(hand, card) > count(pack, card))
+      return `${cardName(card)} was played, but is in the own hand or played again`;
+    if (game.pileKnown && count(game.pile, card) < times)
+      return `${cardName(card)} was played, but is not on the pile`;
+  }
+  return undefined;
+}
+
+const ACTION = /^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):\S+)$/;
+
+function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
+  if (!isRecord(entry)) return faulty('it', 'is not an object');
+  const { player, action, skip = false, replay = null } = entry;
+  if (!isIndex(player, rules.players.length))
+    return faulty('player', `${show(player)} is not the index of a player`);
+  const parts = typeof action === 'string' ? ACTION.exec(action) : null;
+  const card = parts?.[1] ?? parts?.[2];
+  const named = card === undefined ? undefined : parseCard(card);
+  if (!parts || (card !== undefined && named === undefined)) {
+    return faulty('action', `${show(action)} is not an action`);
+  }
+  if (named !== undefined && !Facts.of(rules).pack.includes(named))
+    return faulty('action', notInPack(named, rules));
+  const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
+  if (!position.ok) return position;
+  if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
+  const hole =
+    replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
+  if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+  return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
+}

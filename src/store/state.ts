@@ -1,13 +1,15 @@
-/** All that a table keeps in its state folder: the game with its seats, and the secret of the phones' cookies. */
+/** All that a table keeps in its state folder: the game with its seats, the games played before, and the secret of the phones' cookies. */
 import type { PhysicalBoard } from '../table/context.js';
 import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
+import { History } from './history.js';
 import { Journal } from './journal.js';
 import { type Notice, type Recovered, recover } from './recover.js';
 
 export interface State {
   readonly journal: Journal;
   readonly cookies: CookieSecret;
+  readonly history: History;
   /** The table's persisted snapshot, or undefined for an empty table. */
   readonly kept: unknown;
   /** What the start found to report. */
@@ -45,6 +47,7 @@ export function openState({
   return {
     journal,
     cookies,
+    history: new History(folder, disk),
     kept: rebuilt?.persisted(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {

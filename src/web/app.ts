@@ -11,6 +11,7 @@ import { handRoutes } from './game/hand-routes.js';
 import { hintRoutes } from './game/hint-routes.js';
 import { replayRoutes } from './game/replay-routes.js';
 import { reviewRoutes } from './game/review-routes.js';
+import { keepHistory, storyRoutes } from './game/story-routes.js';
 import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     gameRoutes,
     replayRoutes,
     reviewRoutes,
+    storyRoutes,
     pinRoutes,
     statusRoutes,
   ]) {
@@ -88,10 +90,9 @@ function answerErrors(app: FastifyInstance): void {
 }
 
 /** Whatever happens at the table is sent to everybody who looks on. */
-function publishChanges(
-  app: FastifyInstance,
-  { table, replay, computers, live, virtualBoard }: WebContext,
-): void {
+function publishChanges(app: FastifyInstance, web: WebContext): void {
+  const { table, replay, computers, live, virtualBoard } = web;
+  const unfollow = keepHistory(web);
   replay.watch(() => live.publish());
   computers.reviews.watch(() => live.publish());
   const unwatch = virtualBoard()?.watch(() => live.publish());
@@ -103,6 +104,7 @@ function publishChanges(
   app.addHook('preClose', async () => {
     unsubscribe();
     unwatch?.();
+    unfollow();
     replay.end();
     live.close();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
+import type { StoryView } from '../../src/web/game/story.js';
 import type { CardView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
@@ -64,10 +65,17 @@ async function exchangeCards(phones: readonly Browser[]): Promise<void> {
   }
 }
 
-async function playToTheEnd(server: TestServer, phones: readonly Browser[], display: Browser): Promise<View> {
+/** @returns the last view, and how many turns were taken */
+async function playToTheEnd(
+  server: TestServer,
+  phones: readonly Browser[],
+  display: Browser,
+): Promise<{ readonly end: View; readonly turns: number }> {
+  let turns = 0;
   for (let turn = 0; turn < TURN_LIMIT; turn++) {
     const view = await display.view();
-    if (view.stage === 'won') return view;
+    if (view.stage === 'won') return { end: view, turns };
+    if (view.stage === 'card') turns++;
     if (view.stage === 'card') await takeTurn(server, phones[view.game?.turn ?? 0] as Browser);
     else if (view.stage === 'exchange') await exchangeCards(phones);
     else if (view.stage === 'dealEnd') await display.command({ type: 'deal.next' });
@@ -84,10 +92,39 @@ describe('a whole game through the page and the switches, cards dealt to the pho
     const phones = Array.from({ length: settings.players }, () => server.browser());
     for (const [player, phone] of phones.entries()) await phone.sit(player, `Player ${player}`);
     expect(await display.command({ type: 'start' })).toMatchObject({ status: 200 });
-    const end = await playToTheEnd(server, phones, display);
+    const { end, turns } = await playToTheEnd(server, phones, display);
     expect(end.game?.winner).not.toBeNull();
     const winners = end.seats.filter((seat) => (seat.team ?? seat.player) === end.game?.winner);
     for (const seat of winners) expect(seat.home).toEqual(seat.colours.map(() => 4));
+    await tellsItsStory(server, display, end, turns);
     await server.close();
   });
 });
+
+/** What is told when it is over agrees with itself, and with what was seen. */
+async function tellsItsStory(
+  { state }: TestServer,
+  display: Browser,
+  end: View,
+  turns: number,
+): Promise<void> {
+  const story = (await display.get('/api/story')).body as StoryView;
+  expect(story.deals).toBe(end.game?.deals);
+  expect(story.turns).toHaveLength(turns);
+  expect(story.turns.slice(-end.entries.length).map(({ notation }) => notation)).toEqual(
+    end.entries.map(({ notation }) => notation),
+  );
+  const sum = (what: 'moves' | 'discards' | 'captures' | 'lost') =>
+    story.players.reduce((all, player) => all + player[what], 0);
+  expect(sum('moves') + sum('discards')).toBe(turns);
+  expect(sum('captures'), 'each capture is somebody’s loss').toBe(sum('lost'));
+  expect(sum('captures')).toBeGreaterThan(0);
+  for (const { turn } of story.turningPoints) expect(story.turns[turn]).toBeDefined();
+  expect(state.history.games, 'it could still be taken back').toEqual([]);
+  await display.command({ type: 'again' });
+  const [played] = state.history.games;
+  expect(played).toMatchObject({ ruleset: end.settings.ruleset, deals: story.deals });
+  expect(played?.players.map(({ won }) => won)).toEqual(
+    end.seats.map((seat) => (seat.team ?? seat.player) === end.game?.winner),
+  );
+}

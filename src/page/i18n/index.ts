@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComputerMessages } from './en/computers.js';
 import type { HintMessages } from './en/hints.js';
+import type { EndingMessages } from './en/ending.js';
 import type { Messages } from './en/index.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
@@ -23,6 +24,8 @@ interface Catalogue {
   readonly lights: LightMessages;
   /** What was refused, and what is wrong with how the game is kept. */
   readonly refusals: RefusalMessages;
+  /** When a game is over: its story, and the games before it. */
+  readonly ending: EndingMessages;
   /** Watching a game again, saving and loading one. */
   readonly replay: ReplayMessages;
   /** Seats for computer players. */
@@ -54,6 +57,7 @@ const SOURCES = {
       computers: async () => (await import('./en/computers.js')).computers,
       hints: async () => (await import('./en/hints.js')).hints,
       review: async () => (await import('./en/review.js')).review,
+      ending: async () => (await import('./en/ending.js')).ending,
     },
   },
   fr: {
@@ -69,6 +73,7 @@ const SOURCES = {
       computers: async () => (await import('./fr/computers.js')).computers,
       hints: async () => (await import('./fr/hints.js')).hints,
       review: async () => (await import('./fr/review.js')).review,
+      ending: async () => (await import('./fr/ending.js')).ending,
     },
   },
 } satisfies Readonly<Record<string, Source>>;

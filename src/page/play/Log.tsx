@@ -23,7 +23,11 @@ export function Deck({ view }: { readonly view: View }) {
         </figcaption>
       </figure>
       <figure>
-        {top === undefined ? <span class="card small none" /> : <SaidCard view={view} name={top} />}
+        {top === undefined ? (
+          <span class="card small none" />
+        ) : (
+          <SaidCard key={game.pile.length} view={view} name={top} />
+        )}
         <figcaption>
           {t().log.pile} {game.pile.length}
         </figcaption>
@@ -57,7 +61,7 @@ export function Log({ view }: { readonly view: View }) {
 }
 
 /** `king of hearts: yellow 3 → yellow 16`; discards name their card themselves. */
-function entryWords(board: Board, notation: string, said: (name: string) => string): string {
+export function entryWords(board: Board, notation: string, said: (name: string) => string): string {
   const [card = ''] = notation.split(':');
   const move = moveWords(board, notation, said);
   if (parseCard(card) === undefined) return move;

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import type { View } from '../../web/views/view.js';
+import { ask } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { WatchAgain } from '../replay/GameRecord.js';
+import { playerName } from '../view-facts.js';
+import { winnersOf } from '../words/status.js';
+
+/** A game is over: other words for who has won than for who has not, and what can be done now. */
+export function Ending({ view }: { readonly view: View }) {
+  const words = t('ending');
+  return (
+    <section class="ending">
+      <Verdict view={view} />
+      <button type="button" class="primary" onClick={() => ask({ type: 'again' })}>
+        {words.rematch}
+      </button>
+      <div class="row">
+        <WatchAgain view={view} />
+        {view.recorded !== null && <Share view={view} />}
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ view }: { readonly view: View }) {
+  const words = t('ending');
+  const { viewer, seats } = view;
+  if (viewer.kind !== 'player') return null;
+  const winners = winnersOf(view);
+  const others = winners.filter(({ player }) => player !== viewer.player);
+  const names = others.map(({ player }) => playerName(view, player));
+  if (others.length < winners.length)
+    return <h3 class="verdict">{names.length > 0 ? words.youWonTogether(names) : words.youWon}</h3>;
+  const { home = [], colours = [] } = seats[viewer.player] ?? {};
+  const all = home.reduce((sum, count) => sum + count, 0);
+  return (
+    <div class="verdict">
+      <h3>{words.youLost(names)}</h3>
+      <p>{words.youLostHow(all, PAWNS_PER_COLOUR * colours.length)}</p>
+    </div>
+  );
+}
+
+/** All of a game is told only when it cannot be taken back any more: its chance would tell hands. */
+async function textOf({ recorded }: View): Promise<string | undefined> {
+  if (recorded !== 'whole' && !(await ask({ type: 'seal' }))) return undefined;
+  const answer = await fetch('/api/game').catch(() => undefined);
+  return answer?.ok ? answer.text() : undefined;
+}
+
+/** Hands the game to another program, or to the clipboard. Browsers do either only over HTTPS and on the table itself. */
+function Share({ view }: { readonly view: View }) {
+  const words = t('ending');
+  const copied = useSignal(false);
+  if (!navigator.share && !navigator.clipboard) return null;
+  const share = async () => {
+    const text = await textOf(view);
+    if (text === undefined) return;
+    if (navigator.share) {
+      // who changes their mind has shared nothing
+      await navigator.share({ title: t().app.name, text }).catch(() => undefined);
+    } else {
+      await navigator.clipboard.writeText(text);
+      copied.value = true;
+    }
+  };
+  return (
+    <>
+      <button type="button" class="quiet" onClick={share}>
+        {words.share}
+      </button>
+      <p role="status">{copied.value && words.copied}</p>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { boardOf, type Colour, parseColour } from '../../rules/holes.js';
+import type { HistoryView, StoryView, TurnStory } from '../../web/game/story.js';
+import type { View } from '../../web/views/view.js';
+import { lookOf } from '../colour-looks.js';
+import { language, t } from '../i18n/index.js';
+import { entryWords } from '../play/Log.js';
+import { playerName } from '../view-facts.js';
+import { cardSaid } from '../words/cards.js';
+
+type PlayedGame = HistoryView['games'][number];
+
+const paintOf = (letter: string) => lookOf(parseColour(letter) ?? (0 as Colour)).paint;
+
+async function told<T>(path: string): Promise<T | null> {
+  const answer = await fetch(path).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as T) : null;
+}
+
+/** How the game went that is over, and the games before it. */
+export function GameStory({ view }: { readonly view: View }) {
+  const words = t('ending');
+  const story = useSignal<StoryView | null>(null);
+  const games = useSignal<readonly PlayedGame[]>([]);
+  useEffect(() => {
+    void told<StoryView>('/api/story').then((one) => (story.value = one));
+    void told<HistoryView>('/api/history').then((all) => (games.value = all?.games ?? []));
+  }, [view.version]);
+  return (
+    <section class="story">
+      {story.value && story.value.turns.length > 0 && <Story view={view} story={story.value} />}
+      {games.value.length > 0 && (
+        <details>
+          <summary>{words.before}</summary>
+          <ul class="games">
+            {games.value.toReversed().map((game) => (
+              <Played key={game.at} game={game} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS = ['moves', 'steps', 'captures', 'lost', 'discards'] as const;
+
+function Story({ view, story }: { readonly view: View; readonly story: StoryView }) {
+  const words = t('ending');
+  const { deals, players, turns, turningPoints } = story;
+  return (
+    <>
+      <h3>{words.story}</h3>
+      <p class="soft">{words.length(deals, turns.length)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th />
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {words.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((one) => (
+            <tr key={one.player}>
+              <th scope="row">{playerName(view, one.player)}</th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{one[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {turningPoints.length > 0 && (
+        <>
+          <h3>{words.turningPoints}</h3>
+          <ul class="points">
+            {turningPoints.map((point) => {
+              const name = playerName(view, turns[point.turn]?.player ?? 0);
+              return (
+                <li key={`${point.kind} ${point.turn}`}>
+                  {point.kind === 'lead'
+                    ? words.lead(point.turn + 1, name)
+                    : words.capture(point.turn + 1, name, point.colours.map(paintOf), point.holes)}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>{words.wholeGame}</summary>
+        {Array.from({ length: deals }, (_, index) => (
+          <Deal key={`deal ${index + 1}`} view={view} turns={turns} deal={index + 1} />
+        ))}
+      </details>
+    </>
+  );
+}
+
+interface DealProps {
+  readonly view: View;
+  readonly turns: readonly TurnStory[];
+  readonly deal: number;
+}
+
+function Deal({ view, turns, deal }: DealProps) {
+  const board = boardOf(view.settings);
+  const said = (name: string) => cardSaid(view, name);
+  const first = turns.findIndex((turn) => turn.deal === deal);
+  return (
+    <>
+      <h4>{t('ending').deal(deal)}</h4>
+      <ol start={first + 1}>
+        {turns
+          .filter((turn) => turn.deal === deal)
+          .map(({ player, notation }, index) => (
+            <li key={`${first + index} ${notation}`}>
+              <strong>{playerName(view, player)}</strong> {entryWords(board, notation, said)}
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}
+
+function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame }) {
+  const words = t('ending');
+  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const name = ({ name: own, colours }: PlayedGame['players'][number]) =>
+    own || colours.map((letter) => t().people.seat(paintOf(letter))).join(' + ');
+  const names = (won: boolean) => players.filter((player) => player.won === won).map(name);
+  const rulesets: Readonly<Record<string, { readonly name: string }>> = t('rules').rulesets;
+  return (
+    <li>
+      <strong>{words.won(names(true))}</strong> {words.against(names(false))}
+      <br />
+      <small>
+        {rulesets[ruleset]?.name ?? ruleset} · {day.format(at)}
+      </small>
+    </li>
+  );
+}

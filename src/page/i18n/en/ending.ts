@@ -1,0 +1,40 @@
+import type { Paint } from '../../colour-looks.js';
+import { paints } from './basics.js';
+import type { Worded } from './worded.js';
+
+const list = new Intl.ListFormat('en');
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const ending = {
+  youWon: 'You have won!',
+  youWonTogether: (partners: readonly string[]) => `You and ${list.format(partners)} have won!`,
+  youLost: (winners: readonly string[]) => `${list.format(winners)} got home first.`,
+  youLostHow: (home: number, all: number) =>
+    home === 0
+      ? 'Next time the cards will be kinder.'
+      : `You had ${home} of ${all} pawns home. Another game?`,
+  rematch: 'Play again, same seats',
+  share: 'Share the game',
+  copied: 'The game is copied: paste it wherever you like.',
+  length: (deals: number, turns: number) =>
+    `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
+  story: 'How it went',
+  columns: {
+    moves: 'moves',
+    steps: 'holes walked',
+    captures: 'captures',
+    lost: 'sent back',
+    discards: 'discards',
+  },
+  turningPoints: 'What turned it',
+  capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>
+    `Turn ${turn}: ${name} sends back ${list.format(pawns.map((paint) => `a ${paints[paint]} pawn`))} that had come ${holes} holes.`,
+  lead: (turn: number, name: string) =>
+    `Turn ${turn}: with this move by ${name} the winners are ahead for good.`,
+  wholeGame: 'The whole game',
+  deal: (number: number) => `Deal ${number}`,
+  before: 'Games at this table',
+  won: (names: readonly string[]) => `${list.format(names)} won`,
+  against: (names: readonly string[]) => `against ${list.format(names)}`,
+};
+export type EndingMessages = Worded<typeof ending>;

@@ -1,0 +1,38 @@
+import type { EndingMessages } from '../en/ending.js';
+import { paints } from './basics.js';
+import { typeset } from './typeset.js';
+
+const list = new Intl.ListFormat('fr');
+const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
+
+export const ending: EndingMessages = typeset({
+  youWon: 'Vous avez gagné !',
+  youWonTogether: (partners) => `Gagné, avec ${list.format(partners)} !`,
+  youLost: (winners) =>
+    `${list.format(winners)} ${winners.length === 1 ? 'est rentré' : 'sont rentrés'} en premier.`,
+  youLostHow: (home, all) =>
+    home === 0
+      ? 'Les cartes seront meilleures la prochaine fois.'
+      : `Vous aviez rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
+  rematch: 'Rejouer, mêmes places',
+  share: 'Partager la partie',
+  copied: 'La partie est copiée : collez-la où vous voulez.',
+  length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
+  story: 'Le déroulement',
+  columns: {
+    moves: 'coups',
+    steps: 'cases parcourues',
+    captures: 'captures',
+    lost: 'pions renvoyés',
+    discards: 'défausses',
+  },
+  turningPoints: 'Les tournants',
+  capture: (turn, name, pawns, holes) =>
+    `Tour ${turn} : ${name} capture ${list.format(pawns.map((paint) => `un pion ${paints[paint]}`))}, après ${holes} cases de chemin.`,
+  lead: (turn, name) => `Tour ${turn} : avec ce coup (${name}), les gagnants prennent la tête pour de bon.`,
+  wholeGame: 'Toute la partie',
+  deal: (number) => `Donne ${number}`,
+  before: 'Les parties de cette table',
+  won: (names) => `Victoire : ${list.format(names)}`,
+  against: (names) => `contre ${list.format(names)}`,
+});

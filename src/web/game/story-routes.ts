@@ -1,0 +1,56 @@
+/** What is told when a game is over: its story, and the games played before it at this table. */
+import type { FastifyInstance } from 'fastify';
+import { colourName } from '../../rules/holes.js';
+import type { PlayedGame } from '../../store/history.js';
+import type { TableContext } from '../../table/context.js';
+import { gameOf } from '../../table/game.js';
+import { checkedSetup } from '../../table/settings.js';
+import { isResting, stageOf } from '../../table/stage.js';
+import type { WebContext } from '../context.js';
+import { deny } from '../denials.js';
+import { type HistoryView, type StoryView, storyOf } from './story.js';
+
+export function storyRoutes(app: FastifyInstance, { table, state }: WebContext): void {
+  /** The last one told: a game is over for long, and many want to read it. */
+  let told: { readonly version: number; readonly story: StoryView } | null = null;
+
+  app.get('/api/story', (_, reply) => {
+    const { context } = table.snapshot;
+    if (!isResting(stageOf(table.snapshot)) || !state.journal.hasGame)
+      return deny(reply, { code: 'not-now' });
+    if (told?.version !== context.version) {
+      told = { version: context.version, story: storyOf(state.journal.records, context.physicalBoard) };
+    }
+    return told.story;
+  });
+
+  app.get('/api/history', (): HistoryView => ({ games: state.history.games }));
+}
+
+/**
+ * Adds each game to the history once it can be taken back no more: when the table goes on to another one.
+ * @returns what ends that
+ */
+export function keepHistory({ table, state }: WebContext): () => void {
+  let won: PlayedGame | null = null;
+  return table.subscribe((snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches('won')) {
+      won ??= playedGame(context);
+    } else if (won) {
+      if (context.deals === 0) state.history.add(won);
+      won = null;
+    }
+  });
+}
+
+function playedGame({ game, settings, seats, deals }: TableContext): PlayedGame | null {
+  if (!game) return null;
+  const { winner } = gameOf(game);
+  const players = checkedSetup(settings).players.map(({ colours, side }, player) => ({
+    name: seats[player]?.name ?? '',
+    colours: colours.map(colourName),
+    won: side === winner,
+  }));
+  return { at: Date.now(), ruleset: settings.ruleset, deals, players };
+}

@@ -53,6 +53,12 @@ export function playerName(view: View, player: number): string {
   return t().people.seat(lookOf(colour ?? (0 as Colour)).paint);
 }
 
+/** Real cards of a seat that nobody holds: whoever sits at the table lays them down. */
+export function standsIn({ viewer, game, seats, settings }: View): boolean {
+  const empty = game !== null && seats[game.turn]?.taken === false;
+  return viewer.kind === 'player' && settings.cards === 'physical' && empty;
+}
+
 /** The zone drawn in front of the viewer. */
 export function nearestZone(view: View): number {
   if (view.viewer.kind !== 'player') return 0;

@@ -1,15 +1,15 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
-import { teamSizesFor, usualZones } from '../../rules/setup.js';
+import { teamSizesFor } from '../../rules/setup.js';
 import { CARD_MODES, HINTS, MANNERS, PACES, type Settings, usualSettings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { JoinCode } from '../play/JoinPanel.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
-import { awaitedSeats, playerName } from '../view-facts.js';
+import { awaitedSeats } from '../view-facts.js';
 import { HouseRules } from './HouseRules.js';
+import { MissingSeats, playersChange } from './MissingSeats.js';
 import { TableSummary } from './TableSummary.js';
 
 const STEPS = 3;
@@ -41,10 +41,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
       {step.value === 2 && <PeopleStep settings={settings} change={change} />}
       {step.value === 3 && <CardsStep settings={settings} change={change} />}
       <div class="setup-end">
-        {free.length > 0 && (
-          <p class="soft">{words.seatsOpen(free.map(({ player }) => playerName(view, player)))}</p>
-        )}
-        {free.length > 0 && first !== SUMMARY && <JoinCode view={view} />}
+        <MissingSeats view={view} change={change} />
         <div class="row">
           {step.value > first ? (
             <button type="button" onClick={() => go(-1)}>
@@ -114,10 +111,6 @@ function PeopleStep({ settings, change }: StepProps) {
   const ruleset = RULESETS[settings.ruleset];
   const sizes = teamSizesFor(ruleset, settings.players);
   const boards = ruleset.zones.filter((zones) => zones >= settings.players);
-  const ofPlayers = (players: number) => {
-    const usual = usualSettings(settings.ruleset, players);
-    return change({ players, teamSize: usual.teamSize, zones: usualZones(ruleset, players) ?? usual.zones });
-  };
   return (
     <>
       <Choice
@@ -126,7 +119,7 @@ function PeopleStep({ settings, change }: StepProps) {
         values={ruleset.players}
         value={settings.players}
         label={String}
-        onChoose={ofPlayers}
+        onChoose={(players) => change(playersChange(settings, players))}
       />
       {sizes.length > 1 && (
         <Choice

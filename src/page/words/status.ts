@@ -5,7 +5,7 @@ import type { SeatView, View } from '../../web/views/view.js';
 import { holeName, holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../view-facts.js';
+import { playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
 
@@ -113,7 +113,7 @@ function cardStatus(view: View): Status {
     return { title, details: [...before, how], yours };
   }
   const skip = game?.skip === true;
-  const atTable = real && viewer.kind === 'table';
+  const atTable = real && (viewer.kind === 'table' || standsIn(view));
   const how = skip ? words.skipHow(name) : atTable ? words.cardRealHow(name) : words.cardHow(name);
   return { title: words.card(name), details: [...before, how], yours };
 }
@@ -150,8 +150,8 @@ function moveStatus(view: View): Status {
     : card === null
       ? words.exit(name)
       : words.move(name, card);
-  // whoever sits there carries a computer's pawns
-  const acting = yours || viewer.kind === 'table' || isComputer(view);
+  // whoever sits there carries a computer's pawns, and those of an empty seat
+  const acting = yours || viewer.kind === 'table' || isComputer(view) || standsIn(view);
   return { title, details: [...(acting ? [moveHow(view)] : []), ...capturedWords(view)], yours };
 }
 

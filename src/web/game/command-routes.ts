@@ -1,11 +1,12 @@
 /** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
+import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { CardQuery, Command } from '../schemas/play.js';
-import { personOf, speakerOf } from '../seats/speaker.js';
+import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
@@ -18,6 +19,17 @@ const OF_THE_MOMENT = new Set([
   'outcome',
   'undo.ask',
   'undo.agree',
+]);
+
+/** What a player does in a turn, and others may do for a seat that nobody holds. */
+const OF_A_TURN = new Set([
+  'card.play',
+  'card.discard',
+  'card.takeBack',
+  'hand.discard',
+  'hand.exit',
+  'outcome',
+  'done',
 ]);
 
 /** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
@@ -65,5 +77,10 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });
   }
-  return table.send(eventOf(command, by.value));
+  return table.send(eventOf(command, inWhoseName(command, by.value, table.context)));
+}
+
+function inWhoseName(command: Command, by: Person, context: TableContext): Person {
+  if (command.type === 'exchange') return standInFor(by, command.player, context);
+  return context.game && OF_A_TURN.has(command.type) ? standInFor(by, context.game.turn, context) : by;
 }

@@ -1,7 +1,7 @@
 /** For whom a request acts: a seat, the shared display, or nobody. */
 import type { FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
-import type { Person } from '../../table/context.js';
+import type { Person, TableContext } from '../../table/context.js';
 import type { WebContext } from '../context.js';
 
 /** Where nothing is changed. `table`: the display that all share; null: somebody who has not sat down. */
@@ -23,4 +23,10 @@ export function speakerOf(
   if (person === null) return refuse({ code: 'not-seated' });
   if (person === 'table' && !web.pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   return accept(person);
+}
+
+/** Real cards of a seat that nobody holds are laid down by whoever sits at the table, as by the display that all share. */
+export function standInFor(by: Person, seat: number, { seats, settings }: TableContext): Person {
+  const isEmpty = settings.cards === 'physical' && seats[seat]?.taken === false;
+  return isEmpty && by !== seat ? 'table' : by;
 }

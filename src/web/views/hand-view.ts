@@ -18,7 +18,8 @@ import type { CardView, View, Viewer } from './view.js';
 export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
   if (!context.game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
   const game = gameOf(context.game);
-  if (viewer.kind === 'table')
+  const standsIn = game.concealed && context.seats[game.turn]?.taken === false;
+  if (viewer.kind === 'table' || standsIn)
     return { hand: null, wholeHand: game.concealed ? wholeHandOfRealCards(context) : null };
   const held = game.hands[viewer.player] ?? [];
   const theirTurn = game.turn === viewer.player && !context.declared;

@@ -54,7 +54,12 @@ export const setup = {
     pack: 'Pack',
     packOf: (cards: number) =>
       cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
-    seatsOpen: (names: readonly string[]) => `Each player needs a phone. Still free: ${list.format(names)}.`,
+    missing: (names: readonly string[]) =>
+      `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} not come yet.`,
+    missingDealt: 'Cards on phones need a phone for each player: wait for them, or',
+    missingReal: 'Wait for them, or start: whoever sits here lays down the real cards of an empty seat too.',
+    fewer: (players: number) => `Play with ${players}`,
+    realInstead: 'Take real cards',
     next: 'Next',
     back: 'Back',
     start: 'Start the game',

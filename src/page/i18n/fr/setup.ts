@@ -50,7 +50,11 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     pack: 'Jeu',
     packOf: (cards) =>
       cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
-    seatsOpen: (names) => `Il faut un téléphone par joueur. Encore libres : ${list.format(names)}.`,
+    missing: (names) => `Pas encore là : ${list.format(names)}.`,
+    missingDealt: 'Avec les cartes sur les téléphones, il en faut un par joueur. Attendez, ou bien :',
+    missingReal: 'Attendez, ou commencez : ceux qui sont là jouent aussi les vraies cartes des places vides.',
+    fewer: (players) => `Jouer à ${players}`,
+    realInstead: 'Prendre de vraies cartes',
     next: 'Suite',
     back: 'Retour',
     start: 'Commencer la partie',

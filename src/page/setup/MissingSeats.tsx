@@ -1,0 +1,63 @@
+import { RULESETS } from '../../rules/rulesets.js';
+import { usualZones } from '../../rules/setup.js';
+import { type Settings, usualSettings } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { JoinCode } from '../play/JoinPanel.js';
+import { playerName } from '../view-facts.js';
+
+interface MissingSeatsProps {
+  readonly view: View;
+  readonly change: (changes: Partial<Settings>) => Promise<boolean>;
+}
+
+/** Who has no seat yet, and what can be done: wait for them, play with fewer, or play for them. */
+export function MissingSeats({ view, change }: MissingSeatsProps) {
+  const { seats, settings, viewer } = view;
+  const words = t('rules').setup;
+  const free = seats.filter(({ taken }) => !taken);
+  const dealt = settings.cards === 'dealt';
+  // one display that all share needs no phones for real cards
+  if (free.length === 0 || !(dealt || viewer.kind === 'player')) return null;
+  const fewer = fewerPlayers(view);
+  return (
+    <section class="notice missing">
+      <p>
+        {words.missing(free.map(({ player }) => playerName(view, player)))}{' '}
+        {dealt ? words.missingDealt : words.missingReal}
+      </p>
+      <JoinCode view={view} />
+      <div class="row">
+        {fewer !== undefined && (
+          <button type="button" onClick={() => change(playersChange(settings, fewer))}>
+            {words.fewer(fewer)}
+          </button>
+        )}
+        {dealt && (
+          <button type="button" onClick={() => change({ cards: 'physical' })}>
+            {words.realInstead}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As many as have sat down, where the ruleset takes so few and nobody would lose a seat. */
+function fewerPlayers({ seats, settings }: View): number | undefined {
+  const taken = seats.filter((seat) => seat.taken);
+  const last = taken.at(-1)?.player ?? 0;
+  return RULESETS[settings.ruleset].players.find(
+    (players) => players >= taken.length && players > last && players < settings.players,
+  );
+}
+
+/** For so many players, what else of the table goes with it. */
+export function playersChange({ ruleset }: Settings, players: number): Partial<Settings> {
+  const usual = usualSettings(ruleset, players);
+  return {
+    players,
+    teamSize: usual.teamSize,
+    zones: usualZones(RULESETS[ruleset], players) ?? usual.zones,
+  };
+}

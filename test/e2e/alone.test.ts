@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+
+describeInBrowser('a guest alone at a table for four', () => {
+  it('hears who is missing, and plays for the empty seats with real cards', async () => {
+    await open({ ...usualSettings('tock'), teamSize: 1 });
+    const guest = await come('/', PHONE);
+    await guest.sit('Léa', 0);
+    await guest.button('Set up a game').click();
+    await guest.page.getByText('Blue, Green and Yellow have not come yet.').waitFor();
+    await guest.page.locator('.missing .qr').waitFor();
+    await guest.button('Start the game').click();
+    await guest.button('The cards are dealt').click();
+    const first = await guest.until('a card is wanted', ({ stage }) => stage === 'card');
+    const turns = new Set<number>();
+    for (let n = 0; n < 4; n++) {
+      const view = await guest.until(
+        'the next turn',
+        ({ stage, game }) => stage === 'card' && !turns.has(game?.turn ?? -1),
+      );
+      turns.add(view.game?.turn ?? -1);
+      await guest.card('ace').click();
+      await guest.until('the ace lies open', ({ stage }) => stage === 'move');
+      await guest.page.locator('.target.occupied[aria-label*="may move"]').first().click();
+      await guest.until(
+        'the pawn is out',
+        ({ version, stage }) => stage === 'card' && version > view.version,
+      );
+    }
+    expect([...turns].sort()).toEqual([0, 1, 2, 3]);
+    expect(first.seats.filter(({ taken }) => taken)).toHaveLength(1);
+    expect(guest.complaints).toEqual([]);
+  });
+
+  it('is offered fewer players or real cards where each player needs a phone', async () => {
+    await open({ ...usualSettings('tock'), cards: 'dealt' });
+    const guest = await come('/', PHONE);
+    await guest.sit('Léa', 0);
+    await guest.button('Set up a game').click();
+    await guest.page.getByText('Cards on phones need a phone for each player').waitFor();
+    await guest.button('Play with 2').click();
+    await guest.page
+      .getByText('Blue has not come yet.')
+      .or(guest.page.getByText('Green has not come yet.'))
+      .waitFor();
+    await guest.button('Take real cards').click();
+    await guest.button('Start the game').click();
+    const view = await guest.until('the game is on', ({ stage }) => stage === 'deal');
+    expect(view.settings).toMatchObject({ players: 2, cards: 'physical' });
+    expect(guest.complaints).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@
 import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
 import { view } from './connection.js';
-import { sound, vibration } from './settings.js';
+import { sound, staysOn, vibration } from './settings.js';
 import { isTurn } from './words/status.js';
 
 export type Occasion = 'turn' | 'capture' | 'home';
@@ -82,7 +82,7 @@ export function drawAttention(): void {
     const occasion = before && now && occasionBetween(before, now);
     if (occasion) give(occasion);
     before = now;
-    const wanted = now?.underWay === true && now.viewer.kind !== 'visitor';
+    const wanted = staysOn.value && now?.underWay === true && now.viewer.kind !== 'visitor';
     if (wanted !== awake) void keepAwake(wanted);
   });
   document.addEventListener('visibilitychange', () => {

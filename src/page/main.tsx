@@ -11,8 +11,12 @@ if (location.pathname.startsWith('/maintenance')) {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();
   render(<App />, document.body);
-  const { drawAttention } = await import('./attention.js');
+  const [{ drawAttention }, { keepFocus }] = await Promise.all([
+    import('./attention.js'),
+    import('./keep-focus.js'),
+  ]);
   drawAttention();
+  keepFocus();
 }
 
 // Where the browser has it: over HTTPS, and on the table's own computer.

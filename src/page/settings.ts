@@ -1,4 +1,4 @@
-/** What each viewer chooses for this browser, kept there: language, theme, tones and vibration. */
+/** What each viewer chooses for this browser, kept there: language, theme, tones, vibration, motion, a screen that stays on. */
 import { effect, signal } from '@preact/signals';
 import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index.js';
 
@@ -41,19 +41,32 @@ export const theme = signal<Theme>('auto');
 /** A phone in a pocket is felt, not heard, unless somebody wants it. */
 export const sound = signal(false);
 export const vibration = signal(true);
+/** Pawns glide, cards turn, lights beat; whoever wants less motion on the whole device has it here too. */
+export const motion = signal(true);
+/** The screen stays on while a game is played. */
+export const staysOn = signal(true);
+
+export function wantsMotion(): boolean {
+  return motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 /** Takes up what was chosen here before, then keeps document and memory as chosen. */
 export async function followSettings(): Promise<void> {
   theme.value = oneOf(THEMES, stored('tock.theme')) ?? 'auto';
   sound.value = stored('tock.sound') === 'on';
   vibration.value = stored('tock.vibration') !== 'off';
+  motion.value = stored('tock.motion') !== 'off';
+  staysOn.value = stored('tock.stays-on') !== 'off';
   await chooseLanguage(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
   effect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);
+    document.documentElement.setAttribute('data-motion', motion.value ? 'on' : 'off');
     store('tock.language', language.value);
     store('tock.theme', theme.value);
     store('tock.sound', sound.value ? 'on' : 'off');
     store('tock.vibration', vibration.value ? 'on' : 'off');
+    store('tock.motion', motion.value ? 'on' : 'off');
+    store('tock.stays-on', staysOn.value ? 'on' : 'off');
   });
 }

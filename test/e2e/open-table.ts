@@ -1,5 +1,6 @@
 /** The whole companion in this process, on a port of its own, with a clock that runs and chance that has a seed. */
 import { fileURLToPath } from 'node:url';
+import { openTable as openKept } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Replay } from '../../src/store/replay.js';
@@ -9,6 +10,7 @@ import { type Environment, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { testComputers } from '../support/computers.js';
+import { openLogs } from '../../src/web/logging/logs.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */
@@ -55,8 +57,15 @@ export async function openTable(
   { seed = 1, speed = 1, position, turn = 0, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
   const environment = seededEnvironment(seed, speed);
-  const kept = position === undefined ? undefined : inTheMiddle(environment, settings, position, turn);
-  const table = new Table(environment, { settings, kept });
+  const { table, ...kept } =
+    position === undefined
+      ? openKept({ environment, settings, logs: openLogs('silent', () => undefined) })
+      : {
+          table: new Table(environment, {
+            settings,
+            kept: inTheMiddle(environment, settings, position, turn),
+          }),
+        };
   const board = new VirtualBoard(settings.zones, () => environment.now());
   board.arrange(pawnsOf(settings, position ?? ''));
   await board.start(listenerOf(table));
@@ -74,6 +83,7 @@ export async function openTable(
     joinUrl: () => `${url}/`,
     replay: new Replay(environment),
     computers,
+    ...kept,
     ...(security && { security }),
   });
   url = await app.listen({ port, host: '127.0.0.1' });

@@ -124,7 +124,7 @@ export class Person {
       const [one, other] = move.parts.map((part) => hole(part.from)) as [Hole, Hole];
       // the pawn put down displaces the other one, which comes into the hand
       await this.carry(one, other, hands);
-      return this.putDown(one, hands);
+      return (await this.holds()) ? this.putDown(one, hands) : this.occupied(one);
     }
     for (const part of move.parts) {
       const home = board.kind(hole(part.from)) === 'base';
@@ -139,11 +139,20 @@ export class Person {
       }
       await this.carry(from, hole(part.to), hands);
       const displaced = part.captures.find((captured) => captured.hole === part.to);
-      if (displaced) {
+      // what can only go to its base has gone there by itself
+      if (displaced && (await this.holds())) {
         const base = await this.baseHole(board, colour(displaced.colour), false);
         await this.putDown(base, hands);
       }
     }
+  }
+
+  /** Whether a pawn is in this page's hand. */
+  holds(): Promise<boolean> {
+    return this.page
+      .locator('.live.holding')
+      .count()
+      .then((count) => count > 0);
   }
 
   /** A hole of the colour's base with or without a pawn, as it is drawn. */
@@ -164,7 +173,8 @@ export class Person {
     if (hands !== 'drag') {
       await this.touch(from, hands);
       await this.hole(from).and(this.page.locator('.target:not(.occupied)')).waitFor();
-      return this.putDown(to, hands);
+      // with one way to go, the pawn has gone it
+      return (await this.holds()) ? this.putDown(to, hands) : this.occupied(to);
     }
     const { mouse } = this.page;
     await this.hole(from).hover();

@@ -10,8 +10,10 @@ const browser = keepBrowser();
 const sideways = ({ page }: Person) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Each screen as it is reached, then in the other theme and, on phones, as narrow as phones get. */
+/** Each screen as it is reached, then in the other theme; on phones as narrow as phones get, else at twice the size. */
 const NARROW = { width: 320, height: 568 };
+/** A laptop's 1280 by 800 at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
 
 const TOURS = [
   { language: 'English', options: { locale: 'en-GB', colorScheme: 'light' }, other: 'dark' },
@@ -38,8 +40,8 @@ describeInBrowser('every screen', () => {
           seen.add(label);
           await look(person, label);
           await page.emulateMedia({ colorScheme: other });
-          if (size.width < 600) await page.setViewportSize(NARROW);
-          await look(person, `${label}, then ${other}`);
+          await page.setViewportSize(size.width < 600 ? NARROW : ZOOMED);
+          await look(person, `${label}, then ${other} and narrower`);
           await page.emulateMedia({ colorScheme: options.colorScheme });
           await page.setViewportSize(size);
           found.push(...person.strayed.map((address) => `${label}: asks ${address}`));

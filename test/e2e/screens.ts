@@ -99,7 +99,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.page.locator('.still > *').first().waitFor();
     await visit('move', [table, phone]);
     await phone.page.locator('.can-do > summary').first().click();
-    await phone.carry(hole('a5'), hole('c2'), 'tap');
+    await phone.carry(hole('a5'), hole('c2'), 'drag');
     await phone.until('that is wrong', ({ board }) => board.state === 'wrong');
     await visit('wrong', [table, phone]);
     await phone.carry(hole('c2'), hole('a1'), 'tap');
@@ -109,15 +109,18 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('taken back: the pawns are put right', [table, phone]);
   });
 
-  await at(tour, alone, { position: 'a5/b5,b9//' }, async (table, phone) => {
+  await at(tour, alone, { position: 'a5/b5,b9//' }, async (table, phone, server) => {
     await phone.sit('Ann', 0);
     await phone.page.locator('.card-pad button').nth(10).click();
     await phone.until('the jack lies open', ({ stage }) => stage === 'move');
     await phone.touch(hole('a5'), 'tap');
-    await phone.putDown(hole('b5'), 'tap');
     await visit('a pawn in the hand', [table, phone]);
-    await phone.putDown(hole('b9'), 'tap');
-    await phone.putDown(hole('a5'), 'tap');
+    // somebody else's hands leave open which two were swapped
+    for (const to of ['b5', 'b9', 'a5']) {
+      const [pawn] = server.board.picture.aside;
+      server.board.place(pawn?.ticket ?? '', hole(to), 'somebody', `spare-${to}`);
+    }
+    await phone.hole(hole('a5')).and(phone.page.locator('.occupied')).waitFor();
     await phone.page.locator('.dock .row button').first().click();
     await phone.until('asked', ({ board }) => board.state === 'asking');
     await visit('ask', [table, phone]);

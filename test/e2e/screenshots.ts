@@ -1,7 +1,11 @@
 /** Takes the pictures of the documents, in the machine's own Chromium: `npm run screenshots`. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions } from 'playwright-core';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { gameOf } from '../../src/table/game.js';
+import { standing } from '../../src/table/pawns.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { RandomTable } from '../support/random-table.js';
 import { launchChromium } from './chromium.js';
 import { openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
@@ -52,6 +56,64 @@ await french.until('the card lies open', ({ stage }) => stage === 'move');
 await picture(french, 'phone-dark-fr');
 await picture(table, 'table-desktop');
 
-await browser.close();
 await server.close();
+
+const alone = { ...usualSettings('tock'), teamSize: 1 };
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
+
+/** A guest has a table for four to herself. */
+async function missingSeats(): Promise<void> {
+  const other = await openTable(alone);
+  const guest = await Person.come(browser, other.url, '/', PHONE);
+  await guest.sit('Léa', 0);
+  await guest.button('Set up a game').click();
+  await guest.page.locator('.missing .qr img').waitFor();
+  await picture(guest, 'phone-missing-seats');
+  await other.close();
+}
+
+/** A fingertip that covers two pawns. */
+async function magnified(): Promise<void> {
+  const other = await openTable(alone, { position: 'a5,a6,aH4/b9,d2/c3/d11' });
+  const guest = await Person.come(browser, other.url, '/', PHONE);
+  await guest.sit('Ann', 0);
+  await guest.card('3').click();
+  await guest.until('the three lies open', ({ stage }) => stage === 'move');
+  const box = await guest.hole(hole('a5')).boundingBox();
+  if (box) await guest.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await guest.page.locator('.board.near').waitFor();
+  await picture(guest, 'phone-fingertip');
+  await other.close();
+}
+
+/** A whole game, played at random, and told. */
+async function ending(): Promise<void> {
+  const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' as const };
+  const other = await openTable(settings, { seed: 3 });
+  const [ann, bob] = [
+    await Person.come(browser, other.url, '/', PHONE),
+    await Person.come(browser, other.url, '/', { ...PHONE, locale: 'fr-CA', colorScheme: 'dark' }),
+  ];
+  await ann.sit('Ann', 0);
+  await bob.sit('Bob', 1);
+  const { table, board } = other;
+  table.send({ type: 'wake' });
+  table.send({ type: 'start' });
+  const players = new RandomTable(settings, 7, table);
+  while (players.stage !== 'won') players.playOn();
+  board.arrange(standing(gameOf(table.context.game as NonNullable<typeof table.context.game>)));
+  for (const [person, name] of [
+    [ann, 'phone-ending'],
+    [bob, 'phone-ending-dark-fr'],
+  ] as const) {
+    await person.page.locator('.story table').waitFor();
+    await picture(person, name);
+  }
+  await other.close();
+}
+
+await missingSeats();
+await magnified();
+await ending();
+await browser.close();
 process.exit(0);

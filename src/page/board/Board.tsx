@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import type { Colour, Hole } from '../../rules/holes.js';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import { type Marks, PhysicalBoard } from './BoardSurface.js';
 import type { Drawing, Seen } from './drawing.js';
 import { Glows } from './Glows.js';
+import { type Standing, useGlides } from './glide.js';
 import { Pawn } from './Pawn.js';
 import { near, type Zoom } from './zoom.js';
 
@@ -12,18 +13,17 @@ export interface BoardProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
   readonly zoom: Zoom;
-  /** By hole. */
-  readonly pawns: readonly (Colour | null)[];
+  readonly standing: Standing;
   readonly seen: Seen;
 }
 
 /** The board to look at. */
-export function Board({ drawing, marks, zoom, pawns, seen }: BoardProps) {
+export function Board({ drawing, marks, zoom, standing, seen }: BoardProps) {
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   return (
     <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
       <svg class="live" viewBox={zoom.viewBox} role="img" aria-label={t().board.label}>
-        <LiveLayer drawing={drawing} pawns={pawns} seen={seen} />
+        <LiveLayer drawing={drawing} standing={standing} seen={seen} />
       </svg>
     </BoardFrame>
   );
@@ -47,10 +47,17 @@ export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
   );
 }
 
-export function LiveLayer({ drawing, pawns, seen }: Pick<BoardProps, 'drawing' | 'pawns' | 'seen'>) {
+interface LayerProps extends Pick<BoardProps, 'drawing' | 'standing' | 'seen'> {
+  /** Where a hand has drawn a pawn itself. */
+  readonly still?: { current: Hole | undefined };
+}
+
+export function LiveLayer({ drawing, standing, seen, still }: LayerProps) {
   const { board, places, pitch } = drawing;
+  const layer = useRef<SVGGElement>(null);
+  useGlides(layer, drawing, standing, still);
   return (
-    <>
+    <g ref={layer}>
       <defs>
         <radialGradient id="shine">
           <stop offset="0" stop-color="#fff" stop-opacity="0.55" />
@@ -58,13 +65,20 @@ export function LiveLayer({ drawing, pawns, seen }: Pick<BoardProps, 'drawing' |
         </radialGradient>
       </defs>
       <Glows drawing={drawing} seen={seen} />
-      {pawns.map((colour, hole) => {
+      {standing.pawns.map((colour, hole) => {
         const place = places[hole];
         if (colour === null || !place) return null;
         return (
-          <Pawn key={board.name(hole as Hole)} colour={colour} x={place.x} y={place.y} r={pitch * 0.42} />
+          <Pawn
+            key={board.name(hole as Hole)}
+            hole={hole as Hole}
+            colour={colour}
+            x={place.x}
+            y={place.y}
+            r={pitch * 0.42}
+          />
         );
       })}
-    </>
+    </g>
   );
 }

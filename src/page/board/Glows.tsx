@@ -3,6 +3,7 @@ import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/holes.js';
+import { wantsMotion } from '../settings.js';
 import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
@@ -68,7 +69,7 @@ const css = (light: Rgb) => `rgb(${light.join(' ')})`;
 
 /** Moves the lights in their rhythms until the scene changes; still for those who want no motion. */
 function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
-  if (!group || seen.size === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  if (!group || seen.size === 0 || !wantsMotion()) return undefined;
   const lamps = [...group.querySelectorAll<SVGGElement>('[data-hole]')].flatMap((lamp) => {
     const glow = seen.get(Number(lamp.getAttribute('data-hole')) as Hole);
     return glow ? [{ lamp, hole: glow.hole, rhythm: CUE_STYLES[glow.cue].rhythm }] : [];

@@ -1,4 +1,4 @@
-import type { Colour } from '../../rules/holes.js';
+import type { Colour, Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
 
 interface PawnProps {
@@ -8,13 +8,15 @@ interface PawnProps {
   /** Radius in the units of the drawing. */
   readonly r: number;
   readonly class?: string;
+  /** The hole that it stands in. */
+  readonly hole?: Hole;
 }
 
 /** A peg seen from above. */
-export function Pawn({ colour, x = 0, y = 0, r, class: className = '' }: PawnProps) {
+export function Pawn({ colour, x = 0, y = 0, r, class: className = '', hole }: PawnProps) {
   const { fill, dark, ink, shape } = lookOf(colour);
   return (
-    <g class={`pawn ${className}`} transform={`translate(${x} ${y})`}>
+    <g class={`pawn ${className}`} data-pawn={hole} transform={`translate(${x} ${y})`}>
       <ellipse class="pawn-shadow" cx={r * 0.18} cy={r * 0.26} rx={r * 1.02} ry={r} />
       <circle r={r} fill={fill} stroke={dark} stroke-width={r * 0.13} />
       <circle class="pawn-shine" cx={-r * 0.2} cy={-r * 0.24} r={r * 0.66} />

@@ -8,25 +8,30 @@ import { picture, sendCarry } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
 import { holeAt, type Seen } from './drawing.js';
+import { onBoard } from './drop.js';
 import { Hands } from './hands.js';
 import { holeName } from './names.js';
+import type { Offer } from './one-tap.js';
 import { Pawn } from './Pawn.js';
-import { isArrowKey, steer } from './steer.js';
+import { callsIn, isArrowKey, jump, steer } from './steer.js';
 import { Tray } from './Tray.js';
+import { useTouch } from './touch.js';
 import { near } from './zoom.js';
 
 export interface VirtualBoardProps extends BoardProps {
   /** The newest picture when the board is first shown. */
   readonly first: Picture;
+  /** While nothing has been moved yet. */
+  readonly offer: Offer | undefined;
 }
 
 /** A press that has not ended: where it began and whether it has become a drag. */
 interface Press {
   readonly pointer: number;
   readonly start: Point;
-  /** The hole of the pawn under it, when the hand was empty. */
-  readonly pawn: Hole | undefined;
-  /** Neither a pawn below nor one in the hand: the board itself is shifted. */
+  /** The hole under it that a tap would do something with, when the hand was empty. */
+  readonly hole: Hole | undefined;
+  /** Neither such a hole nor a pawn in the hand: the board itself is shifted. */
   readonly pan: boolean;
   dragging: boolean;
 }
@@ -34,15 +39,18 @@ interface Press {
 /** Fingers are thicker than holes. Both in pitches. */
 const REACH_OF_FINGER = 1.1;
 const DRAG_FROM = 0.45;
+/** What a fingertip covers on a screen. */
+const FINGER_PIXELS = 44;
 /** A pawn under a finger is drawn beside it, in pitches above. */
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoardProps) {
+export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: VirtualBoardProps) {
   const hands = useHands(first);
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
+  const dropped = useRef<Hole | undefined>(undefined);
   const pointer = useSignal<{ readonly at: Point; readonly finger: boolean } | null>(null);
   const focus = useSignal<Hole>(board.base(0 as never, 1));
   useEffect(() => {
@@ -50,35 +58,54 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
   }, [seen, zoom, near.value]);
   const picture = hands.picture.value;
   const held = hands.held.value[0];
+  const calls = new Set(callsIn(seen));
+  const touch = useTouch(board, hands, offer);
 
-  const where = (event: PointerEvent): Point => {
+  const inBoard = (clientX: number, clientY: number): Point => {
     const matrix = svg.current?.getScreenCTM()?.inverse();
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
   };
+  const where = (event: PointerEvent) => inBoard(event.clientX, event.clientY);
   /** Where a dragged pawn would go in: fingers aim with the pawn they see, not with their tip. */
   const aim = ({ at, finger }: { at: Point; finger: boolean }): Point =>
     finger ? { x: at.x, y: at.y - ABOVE_FINGER * pitch } : at;
-  const pawnNear = (point: Point) =>
-    holeAt(drawing, point, REACH_OF_FINGER * pitch, (hole) => picture.pawns[hole] !== null);
-  const lift = (pawn: Hole) => {
-    focus.value = pawn;
-    hands.lift(pawn);
+  const nearest = (point: Point, may?: (hole: Hole) => boolean) =>
+    holeAt(drawing, point, REACH_OF_FINGER * pitch, may);
+  /** The lit holes that a fingertip covers; the pawns of a base are alike, so one stands for them. */
+  const underFinger = (point: Point): readonly Hole[] => {
+    const radius = FINGER_PIXELS / 2 / (svg.current?.getScreenCTM()?.a ?? 1);
+    const covered = callsIn(seen).filter((hole) => {
+      const { x, y } = places[hole] ?? point;
+      return Math.hypot(x - point.x, y - point.y) < radius;
+    });
+    const isAlike = (hole: Hole) => board.kind(hole) === 'base' && board.zone(hole);
+    return covered.filter((hole, index) => {
+      const base = isAlike(hole);
+      return base === false || covered.findIndex((other) => isAlike(other) === base) === index;
+    });
   };
   const act = (hole: Hole) => {
-    if (held) hands.place(hole);
-    else if (picture.pawns[hole] !== null) hands.lift(hole);
+    focus.value = hole;
+    touch.tap(hole);
   };
+
+  useEffect(() => {
+    onBoard.value = (x, y) => touch.drop(nearest(inBoard(x, y), touch.answers));
+    return () => {
+      onBoard.value = null;
+    };
+  });
 
   const onPointerDown = (event: PointerEvent) => {
     if (press.current || event.button !== 0) return;
     const at = where(event);
-    const pawn = held ? undefined : pawnNear(at);
-    const pan = !held && pawn === undefined;
+    const hole = held ? undefined : nearest(at, touch.answers);
+    const pan = !held && hole === undefined;
     if (pan && !near.value) return;
     event.preventDefault();
     svg.current?.setPointerCapture(event.pointerId);
-    press.current = { pointer: event.pointerId, start: at, pawn, pan, dragging: false };
+    press.current = { pointer: event.pointerId, start: at, hole, pan, dragging: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const current = press.current;
@@ -88,7 +115,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
     if (current.pan) return zoom.pan(apart);
     if (!current.dragging && Math.hypot(apart.x, apart.y) > DRAG_FROM * pitch) {
       current.dragging = true;
-      if (current.pawn !== undefined) lift(current.pawn);
+      if (current.hole !== undefined) touch.lift(current.hole);
     }
     if (current.dragging) pointer.value = { at, finger: event.pointerType === 'touch' };
   };
@@ -98,25 +125,31 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
     const target = current.dragging && pointer.value ? aim(pointer.value) : where(event);
     press.current = null;
     pointer.value = null;
-    if (current.pan) return;
-    // a tap lifts the pawn and leaves it in the hand: the next tap says where it goes
-    if (current.pawn !== undefined && !current.dragging) return lift(current.pawn);
-    const hole = holeAt(drawing, target, REACH_OF_FINGER * pitch);
+    if (current.pan) return zoom.release();
+    const finger = event.pointerType === 'touch' && !current.dragging ? underFinger(target) : [];
+    if (finger.length > 1 && !near.value) return zoom.magnify(target);
+    zoom.release();
+    const hole = current.dragging ? nearest(target) : (finger[0] ?? current.hole ?? nearest(target));
     if (hole === undefined) return;
+    if (!current.dragging) return act(hole);
     focus.value = hole;
-    hands.place(hole);
+    dropped.current = hole;
+    touch.place(hole);
   };
   const onPointerCancel = () => {
     press.current = null;
     pointer.value = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isArrowKey(event.key)) {
-      focus.value = steer(drawing, focus.value, event.key);
+    const next = isArrowKey(event.key)
+      ? steer(drawing, focus.value, event.key)
+      : jump(seen, focus.value, event.key);
+    if (next !== undefined) {
+      focus.value = next;
       zoom.show(focus.value);
       svg.current?.querySelector<SVGElement>(`.target[data-hole="${focus.value}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') act(focus.value);
-    else if (event.key === 'Escape' && held) hands.place(held.from);
+    else if (event.key === 'Escape' && held) touch.place(held.from);
     else return;
     event.preventDefault();
   };
@@ -126,7 +159,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
     (pointer.value
       ? aim(pointer.value)
       : hovering(places[held.from], picture.pawns[held.from] === null ? 0.3 * pitch : pitch));
-  const target = pointer.value ? holeAt(drawing, aim(pointer.value), REACH_OF_FINGER * pitch) : undefined;
+  const target = pointer.value ? nearest(aim(pointer.value)) : undefined;
   const targetPlace = target === undefined ? undefined : places[target];
   return (
     <div class="virtual-board">
@@ -145,7 +178,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
           onPointerCancel={onPointerCancel}
           onKeyDown={onKeyDown}
         >
-          <LiveLayer drawing={drawing} pawns={picture.pawns} seen={seen} />
+          <LiveLayer drawing={drawing} standing={picture} seen={seen} still={dropped} />
           {places.map(({ x, y }, index) => {
             const hole = index as Hole;
             const name = holeName(board, hole);
@@ -156,6 +189,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first }: VirtualBoard
                 class={picture.pawns[hole] === null ? 'target' : 'target occupied'}
                 data-hole={hole}
                 role="button"
+                data-calls={calls.has(hole)}
                 tabindex={focus.value === hole ? 0 : -1}
                 aria-label={spoken(name, picture.pawns[hole] ?? null, lightWords(seen, hole))}
                 cx={x}

@@ -13,6 +13,8 @@ export interface Drawing {
   readonly track: string;
   /** By zone: the groove from the home entry into the home. */
   readonly homes: readonly string[];
+  /** By zone: the hole of the track at which its home branches off. */
+  readonly entries: readonly Hole[];
   /** By zone. */
   readonly bases: readonly Point[];
   readonly seats: readonly Point[];
@@ -58,6 +60,7 @@ export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Dra
     outline: rounded(outline, CORNER),
     track: `${polyline(places.slice(0, board.trackLength))}Z`,
     homes: board.colours.map((colour) => polyline([at(entry(colour)), ...board.homes(colour).map(at)])),
+    entries: board.colours.map(entry),
     bases: layout.bases.map(turned),
     seats: layout.seats.map(turned),
     zoneTurns: board.colours.map((colour) => turn + colour * layout.zoneAngle),

@@ -40,6 +40,8 @@ export class Hands {
   readonly #send: SendCarry;
   #queue: Promise<void> = Promise.resolve();
   #tickets = 0;
+  /** How often what the hands waited for was refused: what they did meanwhile is not sent. */
+  #refusals = 0;
 
   constructor(first: Picture, send: SendCarry) {
     this.#server = signal(first);
@@ -60,6 +62,15 @@ export class Hands {
     if (!first && picture.version < this.#server.value.version) return;
     this.#server.value = picture;
     this.#forgetShown();
+  }
+
+  /** What the hands do from here on waits until this is granted; where it is not, it has not been done. */
+  after(granted: Promise<boolean>): void {
+    this.#queue = this.#queue.then(async () => {
+      if (await granted) return;
+      this.#refusals += 1;
+      this.#underWay.value = [];
+    });
   }
 
   lift(hole: Hole): void {
@@ -89,7 +100,9 @@ export class Hands {
 
   #enqueue(carry: Carry): void {
     this.#underWay.value = [...this.#underWay.value, { carry, shownBy: Number.POSITIVE_INFINITY }];
+    const refusals = this.#refusals;
     this.#queue = this.#queue.then(async () => {
+      if (refusals !== this.#refusals) return;
       const version = await this.#send(carry).catch(() => undefined);
       this.#underWay.value = this.#underWay.value.flatMap((one) => {
         if (one.carry !== carry) return [one];

@@ -1,7 +1,8 @@
-/** Walking over the holes with the arrow keys. */
+/** Walking over the holes with the arrow keys, and jumping to those that are lit. */
 
 import type { Hole } from '../../rules/holes.js';
-import type { Drawing } from './drawing.js';
+import type { Drawing, Seen } from './drawing.js';
+import { CALLS } from './zoom.js';
 
 const DIRECTIONS = {
   ArrowRight: { x: 1, y: 0 },
@@ -34,4 +35,20 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
     }
   }
   return best;
+}
+
+const JUMPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+
+/** Lit holes where something is to be done, in their order. */
+export function callsIn(seen: Seen): Hole[] {
+  return [...seen.values()].flatMap(({ hole, cue }) => (CALLS.has(cue) ? [hole] : [])).sort((a, b) => a - b);
+}
+
+/** The next such hole for a key that jumps, round and round; undefined for another key, and where none is lit. */
+export function jump(seen: Seen, from: Hole, key: string): Hole | undefined {
+  const calls = callsIn(seen);
+  if (JUMPS[key] === undefined) return undefined;
+  return JUMPS[key] > 0
+    ? (calls.find((hole) => hole > from) ?? calls[0])
+    : (calls.findLast((hole) => hole < from) ?? calls.at(-1));
 }

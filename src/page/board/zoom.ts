@@ -7,10 +7,12 @@ import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 
 /** Seen from near, so many holes lie side by side across the view. */
-const HOLES_ACROSS = 9;
+const HOLES_ACROSS = 8;
+/** And as few as it takes for fingers on a small screen: each is to have so many pixels. */
+const PIXELS_A_HOLE = 48;
 
 /** Lights that ask for hands, and whose turn it is where none do. */
-const CALLS: ReadonlySet<Cue> = new Set([
+export const CALLS: ReadonlySet<Cue> = new Set([
   'movable',
   'swapPartner',
   'lifted',
@@ -26,6 +28,11 @@ const CALLS: ReadonlySet<Cue> = new Set([
 
 /** Chosen in the page's head, for whichever board is shown. */
 export const near = signal(false);
+
+function holesAcross(): number {
+  const { innerWidth = Number.POSITIVE_INFINITY, innerHeight = innerWidth } = globalThis;
+  return Math.min(HOLES_ACROSS, Math.floor(Math.min(innerWidth, innerHeight) / PIXELS_A_HOLE));
+}
 
 export class Zoom {
   readonly viewBox: ReadonlySignal<string>;
@@ -52,9 +59,23 @@ export class Zoom {
     });
   }
 
+  /** A finger has touched what it cannot have meant all: for its next touch, that place is seen from near. */
+  magnified = false;
+
+  magnify(at: Point): void {
+    this.magnified = true;
+    this.#wanted.value = at;
+    near.value = true;
+  }
+
+  release(): void {
+    if (this.magnified) near.value = false;
+    this.magnified = false;
+  }
+
   /** Looks where something is to be done. */
   follow(seen: Seen): void {
-    if (!near.value) return;
+    if (!near.value || this.magnified) return;
     const glows = [...seen.values()];
     const calls = glows.filter(({ cue }) => CALLS.has(cue));
     const turn = glows.filter(({ cue }) => cue === 'turn');
@@ -83,7 +104,7 @@ export class Zoom {
 
   #half(): Point {
     const { reach, pitch } = this.#drawing;
-    const share = near.value ? Math.min(1, (HOLES_ACROSS * pitch) / (2 * reach.x)) : 1;
+    const share = near.value ? Math.min(1, (holesAcross() * pitch) / (2 * reach.x)) : 1;
     return { x: reach.x * share, y: reach.y * share };
   }
 }

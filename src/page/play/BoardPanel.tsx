@@ -1,20 +1,25 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
-import type { View } from '../../web/views/view.js';
+import type { CardView, View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
+import type { Offer } from '../board/one-tap.js';
 import type { VirtualBoardProps } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
-import { picture } from '../connection.js';
+import { ask, picture } from '../connection.js';
 import { onDemand } from '../shell/OnDemand.js';
-import { marksOf, nearestZone, pawnsOf } from '../view-facts.js';
+import { marksOf, nearestZone, pawnsOf, standsIn } from '../view-facts.js';
+import { isTurn } from '../words/status.js';
 
 const VirtualBoard = onDemand<VirtualBoardProps>(
   async () => (await import('../board/VirtualBoard.js')).VirtualBoard,
   ['lights'],
   Board,
 );
+
+/** The own card that the viewer is thinking about, while it may be played. */
+export const chosen = signal<CardView | null>(null);
 
 /** Moves that the viewer is thinking about: shown on this screen's board alone, as the board would light them. */
 export const preview = signal<Scene>([]);
@@ -36,11 +41,27 @@ export function BoardPanel({ view }: { readonly view: View }) {
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const drawn = view.virtual ? picture.value?.picture : undefined;
   const fitting = drawn?.zones === settings.zones ? drawn : undefined;
-  const board = { drawing, marks, zoom, seen, pawns: fitting?.pawns ?? pawnsOf(view) };
+  const standing = fitting ?? { pawns: pawnsOf(view), aside: [] };
+  const board = { drawing, marks, zoom, seen, standing };
   // who only looks on has no hands at this table
   return fitting && view.viewer.kind !== 'visitor' ? (
-    <VirtualBoard key={settings.zones} {...board} first={fitting} />
+    <VirtualBoard key={settings.zones} {...board} first={fitting} offer={offerOf(view)} />
   ) : (
     <Board {...board} />
   );
+}
+
+/** What a touch of the board may move: by the open card, or by the one that the viewer has chosen. */
+function offerOf(view: View): Offer | undefined {
+  const card = chosen.value;
+  if (card) {
+    const begin = () => {
+      // it is played: a second tap must not play it again
+      chosen.value = null;
+      return ask({ type: 'card.play', card: card.card });
+    };
+    return { moves: card.moves, begin };
+  }
+  const mayMove = view.stage === 'move' && (isTurn(view) || view.viewer.kind === 'table' || standsIn(view));
+  return mayMove && view.declared && view.board.state === 'quiet' ? view.declared : undefined;
 }

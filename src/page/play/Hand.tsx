@@ -3,14 +3,16 @@ import { useEffect } from 'preact/hooks';
 import { parseCard, suitOf } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
+import { onBoard } from '../board/drop.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { preview } from './BoardPanel.js';
+import { chosen, preview } from './BoardPanel.js';
 import { CanDo } from './CanDo.js';
+import { useCardDrag } from './card-drag.js';
 import { WhyNothing } from './WhyNot.js';
 
 interface HandProps {
@@ -21,59 +23,80 @@ interface HandProps {
 /** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then told. */
 export function Hand({ view, hand: dealt }: HandProps) {
   const hand = withoutPlayed(view, dealt);
-  const chosen = useSignal<number | null>(null);
+  const picked = useSignal<number | null>(null);
   const board = boardOf(view.settings);
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
   const stuck = hand.every(({ moves }) => moves.length === 0);
-  useEffect(() => {
-    chosen.value = null;
-    preview.value = [];
-  }, [view.version]);
-  const choose = (index: number) => {
-    chosen.value = chosen.value === index ? null : index;
-    const card = chosen.value === null ? undefined : hand[index];
-    preview.value = card && theirTurn ? sceneOf(board, card.moves) : [];
+  const choose = (index: number | null) => {
+    picked.value = index;
+    const card = index === null ? undefined : hand[index];
+    const plays = card && theirTurn && card.moves.length > 0;
+    preview.value = plays ? sceneOf(board, card.moves) : [];
+    chosen.value = plays ? card : null;
   };
-  const card = chosen.value === null ? undefined : hand[chosen.value];
+  useEffect(() => choose(null), [view.version]);
+  useEffect(() => () => choose(null), []);
+  const { dragged, handlers, isClick } = useCardDrag({
+    onStart: choose,
+    onDrop: ({ x, y }) => drop(x, y),
+  });
+  const card = picked.value === null ? undefined : hand[picked.value];
+  const drawn = dragged.value && parseCard(hand[dragged.value.index]?.card ?? '');
   if (hand.length === 0) return null;
   return (
-    <section class="hand" style={{ '--n': hand.length }}>
-      <div class="cards">
-        {hand.map((one, index) => {
-          const known = parseCard(one.card);
-          return known === undefined ? null : (
-            <button
-              key={`${one.card} ${index}`}
-              type="button"
-              class={pickClass(view, one, theirTurn, stuck)}
-              aria-pressed={chosen.value === index}
-              aria-label={cardText(one.card)}
-              onClick={() => choose(index)}
-            >
-              <CardFace card={known} suit={suitOf(known)} />
-            </button>
-          );
-        })}
-      </div>
-      {card && <Exchange view={view} card={card} />}
-      {theirTurn && card && <Chosen view={view} card={card} />}
-      {theirTurn && view.wholeHand && (
-        <button
-          type="button"
-          class={view.wholeHand === 'discard' ? 'primary' : ''}
-          onClick={() =>
-            ask({
-              type: view.wholeHand === 'exit' ? 'hand.exit' : 'hand.discard',
-              cards: hand.map((one) => one.card),
-            })
-          }
-        >
-          {view.wholeHand === 'exit' ? words.handForExit : words.discardHand}
-        </button>
+    <>
+      <section class="hand" style={{ '--n': hand.length }}>
+        <div class="cards">
+          {hand.map((one, index) => {
+            const known = parseCard(one.card);
+            return known === undefined ? null : (
+              <button
+                key={`${one.card} ${hand.slice(0, index).filter(({ card }) => card === one.card).length}`}
+                type="button"
+                class={pickClass(view, one, theirTurn, stuck)}
+                aria-pressed={picked.value === index}
+                aria-label={cardText(one.card)}
+                onClick={() => isClick() && choose(picked.value === index ? null : index)}
+                {...(theirTurn && one.moves.length > 0 && handlers(index))}
+              >
+                <CardFace card={known} suit={suitOf(known)} />
+              </button>
+            );
+          })}
+        </div>
+        {card && <Exchange view={view} card={card} />}
+        {theirTurn && card && <Chosen view={view} card={card} />}
+        {theirTurn && view.wholeHand && (
+          <button
+            type="button"
+            class={view.wholeHand === 'discard' ? 'primary' : ''}
+            onClick={() =>
+              ask({
+                type: view.wholeHand === 'exit' ? 'hand.exit' : 'hand.discard',
+                cards: hand.map((one) => one.card),
+              })
+            }
+          >
+            {view.wholeHand === 'exit' ? words.handForExit : words.discardHand}
+          </button>
+        )}
+      </section>
+      {dragged.value && drawn != null && (
+        <div class="drawn" style={{ left: dragged.value.x, top: dragged.value.y }}>
+          <CardFace card={drawn} suit={suitOf(drawn)} />
+        </div>
       )}
-    </section>
+    </>
   );
+}
+
+/** A card let go over the board is played: where it can only mean one move, with that. */
+function drop(x: number, y: number): void {
+  const card = chosen.value;
+  if (!card || !document.elementFromPoint(x, y)?.closest('.play-board')) return;
+  if (onBoard.value) onBoard.value(x, y);
+  else void ask({ type: 'card.play', card: card.card });
 }
 
 /**

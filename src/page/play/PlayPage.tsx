@@ -5,13 +5,18 @@ import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
-import { Hand } from './Hand.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
 import { Deck, Log } from './Log.js';
 import { SeatList } from './SeatList.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 
+const GameStory = onDemand(
+  async () => (await import('../ending/GameStory.js')).GameStory,
+  ['ending', 'rules'],
+  nothing,
+);
+const Hand = onDemand(async () => (await import('./Hand.js')).Hand, [], nothing);
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['computers']);
@@ -49,6 +54,7 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
+        {stage === 'won' && <GameStory view={view} />}
         {(!joins || view.showsBoard) && <SeatList view={view} />}
         {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}
         {view.game && (

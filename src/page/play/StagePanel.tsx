@@ -2,23 +2,23 @@ import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
-import { playerName } from '../view-facts.js';
+import { playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { MovePanel } from './MovePanel.js';
 
-const WatchAgain = onDemand(
-  async () => (await import('../replay/GameRecord.js')).WatchAgain,
-  ['replay'],
+const Ending = onDemand(
+  async () => (await import('../ending/Ending.js')).Ending,
+  ['ending', 'replay'],
   nothing,
 );
 const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPanel);
+const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
 /** What the viewer can do at this stage, beside moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
   const words = t().stage;
-  const forAll = view.viewer.kind === 'table';
+  const forAll = view.viewer.kind === 'table' || standsIn(view);
   const real = view.settings.cards === 'physical';
   if (view.viewer.kind === 'visitor') return null;
   if (view.newGame && view.stage !== 'won') {
@@ -52,12 +52,7 @@ export function StagePanel({ view }: { readonly view: View }) {
     case 'paused':
       return <Step label={words.resume} onStep={() => ask({ type: 'resume' })} />;
     case 'won':
-      return (
-        <>
-          <Step label={words.again} onStep={() => ask({ type: 'again' })} />
-          <WatchAgain view={view} />
-        </>
-      );
+      return <Ending view={view} />;
     default:
       return null;
   }

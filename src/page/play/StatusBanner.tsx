@@ -26,7 +26,7 @@ export function StatusBanner({ view }: { readonly view: View }) {
           <p key={detail}>{detail}</p>
         ))}
       </div>
-      {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
+      {view.declared?.card && <SaidCard key={view.declared.card} view={view} name={view.declared.card} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { View } from '../../web/views/view.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
-import { FROM_TABLE, sound, THEMES, type Theme, theme, vibration } from '../settings.js';
+import { FROM_TABLE, motion, sound, staysOn, THEMES, type Theme, theme, vibration } from '../settings.js';
 import { Choice, Tick } from './Choice.js';
 
 /** What each viewer chooses for this device. */
@@ -32,6 +32,8 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
           onChange={(on) => (vibration.value = on)}
         />
       )}
+      <Tick checked={motion.value} label={words.settings.motion} onChange={(on) => (motion.value = on)} />
+      <Tick checked={staysOn.value} label={words.settings.staysOn} onChange={(on) => (staysOn.value = on)} />
       {view && (
         <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
           {words.settings.maintenance}

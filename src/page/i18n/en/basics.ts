@@ -41,6 +41,8 @@ export const basics = {
     maintenance: 'Maintenance',
     sound: 'Soft tones: your turn, a capture, a pawn home',
     vibration: 'Vibration',
+    motion: 'Motion: pawns glide, cards turn',
+    staysOn: 'Keep the screen on during a game',
     language: 'Language',
     theme: 'Appearance',
     themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
@@ -61,7 +63,7 @@ export const basics = {
   },
   board: {
     label: 'The board',
-    keys: 'Arrow keys walk over the holes, Enter lifts and puts down, Escape puts back.',
+    keys: 'Arrow keys walk over the holes, Page Up and Page Down jump to those that are lit, Enter lifts and puts down, Escape puts back.',
     zoomIn: 'Closer',
     zoomOut: 'Whole board',
     track: (paint: Paint, number: number) => `${paints[paint]} ${number}`,

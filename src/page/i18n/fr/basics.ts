@@ -51,6 +51,8 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     maintenance: 'Entretien',
     sound: 'Petits sons : à vous de jouer, capture, pion rentré',
     vibration: 'Vibration',
+    motion: 'Animations : les pions glissent, les cartes se retournent',
+    staysOn: 'Laisser l’écran allumé pendant la partie',
     language: 'Langue',
     theme: 'Apparence',
     themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
@@ -70,7 +72,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
   },
   board: {
     label: 'Le plateau',
-    keys: 'Les flèches vont de case en case, Entrée prend et pose, Échap remet en place.',
+    keys: 'Flèches : d’une case à l’autre ; Page suiv. et Page préc. : d’une case éclairée à l’autre ; Entrée : lever, poser ; Échap : remettre.',
     zoomIn: 'Agrandir',
     zoomOut: 'Tout le plateau',
     track: (paint, number) => `${paints[paint]} ${number}`,

@@ -1,0 +1,94 @@
+/** Moves made by one tap: which one a tap can only mean, and what hands do to carry it out. */
+import { type Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import type { MoveView, PartView } from '../../table/moves.js';
+import type { Hands } from './hands.js';
+
+/** What this viewer may move now. */
+export interface Offer {
+  readonly moves: readonly MoveView[];
+  /** The card is only chosen: it is played before the first pawn moves. False: it was refused. */
+  readonly begin?: () => Promise<boolean>;
+}
+
+/** The pawns in a base are alike: any of them may be the one that starts. */
+function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
+  const start = board.parse(from);
+  if (start === undefined || board.kind(start) !== 'base') return start === hole;
+  return board.kind(hole) === 'base' && board.zone(hole) === board.zone(start);
+}
+
+export function movable(board: Board, moves: readonly MoveView[], hole: Hole): boolean {
+  return moves.some(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
+}
+
+export function leadsInto(board: Board, moves: readonly MoveView[], hole: Hole): boolean {
+  return movesInto(board, moves, hole).length > 0;
+}
+
+/** The only move of the pawn in this hole, else the only one into it; undefined where there is a choice or none. */
+export function soleMove(board: Board, moves: readonly MoveView[], hole: Hole): MoveView | undefined {
+  const of = moves.filter(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
+  const found = of.length > 0 ? of : movesInto(board, moves, hole);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The only move by which the pawn of one hole comes to another, where nothing but captures and a swap belongs to it. */
+export function moveBetween(
+  board: Board,
+  moves: readonly MoveView[],
+  from: Hole,
+  to: Hole,
+): MoveView | undefined {
+  const found = movesInto(board, moves, to).filter(({ kind, parts }) =>
+    kind === 'swap'
+      ? parts.some((part) => startsAt(board, part, from))
+      : parts.length === 1 && parts.every((part) => startsAt(board, part, from)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const movesInto = (board: Board, moves: readonly MoveView[], hole: Hole) =>
+  moves.filter(({ parts }) => parts.some(({ to }) => board.parse(to) === hole));
+
+/**
+ * Carries out a whole move.
+ * @param tapped the hole that was tapped: of the pawns in a base, this one starts
+ */
+export function carryOut(board: Board, hands: Hands, move: MoveView, tapped?: Hole): void {
+  for (const part of move.parts) {
+    const from = board.parse(part.from);
+    if (from === undefined) continue;
+    const start =
+      tapped !== undefined && startsAt(board, part, tapped) ? tapped : standing(board, hands, from);
+    hands.lift(start);
+    putDown(board, hands, move, part, start);
+    if (move.kind === 'swap') return;
+  }
+}
+
+/** Puts the pawn in the hand where its part of the move ends. The pawns that come off there go where they belong. */
+export function putDown(board: Board, hands: Hands, { kind }: MoveView, part: PartView, start: Hole): void {
+  const end = board.parse(part.to);
+  if (end === undefined) return;
+  hands.place(end);
+  if (kind === 'swap') hands.place(start);
+  for (const { colour, hole } of part.captures) {
+    const from = board.parse(hole);
+    const base = emptyBase(board, hands, colour);
+    if (from === undefined || base === undefined) continue;
+    if (from !== end) hands.lift(from);
+    hands.place(base);
+  }
+}
+
+function emptyBase(board: Board, hands: Hands, name: string): Hole | undefined {
+  const { pawns } = hands.picture.value;
+  return board.bases(parseColour(name) as Colour).find((hole) => pawns[hole] === null);
+}
+
+/** A pawn still stands in the hole, or another one like it in the same base. */
+function standing(board: Board, hands: Hands, from: Hole): Hole {
+  const { pawns } = hands.picture.value;
+  if (board.kind(from) !== 'base' || pawns[from] !== null) return from;
+  return board.bases(board.zone(from) as Colour).find((hole) => pawns[hole] !== null) ?? from;
+}

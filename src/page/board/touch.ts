@@ -1,0 +1,63 @@
+/** What taps, drags and keys do on the board to play on. */
+import { useRef } from 'preact/hooks';
+import type { Board, Hole } from '../../rules/holes.js';
+import type { MoveView } from '../../table/moves.js';
+import type { Hands } from './hands.js';
+import { carryOut, leadsInto, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';
+
+interface Touch {
+  /** Whether a tap on this hole does something while the hands are empty. */
+  readonly answers: (hole: Hole) => boolean;
+  /** Makes the one move that it can mean; else lifts the pawn, or puts down the one in the hand. */
+  readonly tap: (hole: Hole) => void;
+  readonly lift: (hole: Hole) => void;
+  /** Puts down the pawn in the hand; one that its move captures there goes to its base. */
+  readonly place: (hole: Hole) => void;
+  /** The chosen card has been let go over this hole, or beside all of them. */
+  readonly drop: (hole: Hole | undefined) => void;
+}
+
+export function useTouch(board: Board, hands: Hands, offer: Offer | undefined): Touch {
+  /** What was offered when the first pawn left its hole: the offer ends with that. */
+  const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
+  const { pawns, aside } = hands.picture.value;
+  const [held] = hands.held.value;
+  const moves = (aside.length === 0 && offer?.moves) || [];
+  const begin = () => {
+    if (offer?.begin) hands.after(offer.begin());
+  };
+  const lift = (hole: Hole) => {
+    if (pawns[hole] === null) return;
+    lifted.current = { moves };
+    if (movable(board, moves, hole)) begin();
+    hands.lift(hole);
+  };
+  const place = (hole: Hole) => {
+    const alone = aside.length === 1 ? held : undefined;
+    const move = alone && moveBetween(board, lifted.current.moves, alone.from, hole);
+    const part = move?.parts.find(({ to }) => board.parse(to) === hole);
+    if (move && part && alone) putDown(board, hands, move, part, alone.from);
+    else hands.place(hole);
+  };
+  return {
+    answers: (hole) => pawns[hole] !== null || soleMove(board, moves, hole) !== undefined,
+    tap: (hole) => {
+      if (held) return place(hole);
+      const move = soleMove(board, moves, hole);
+      // a hole that several pawns may come to says nothing yet, and a pawn there is not to be lifted
+      if (!move)
+        return leadsInto(board, moves, hole) && !movable(board, moves, hole) ? undefined : lift(hole);
+      begin();
+      carryOut(board, hands, move, hole);
+    },
+    lift,
+    place,
+    drop: (hole) => {
+      const move = hole === undefined ? undefined : soleMove(board, moves, hole);
+      const [only, ...others] = moves;
+      begin();
+      if (move) carryOut(board, hands, move, hole);
+      else if (only && others.length === 0) carryOut(board, hands, only);
+    },
+  };
+}

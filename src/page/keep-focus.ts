@@ -1,0 +1,26 @@
+/** Who plays by keyboard goes on where something is to be done: what had the focus may be gone with its stage. */
+
+/** Where to go on, the first of these that is there. */
+const NEXT = [
+  '.target[data-calls=true]',
+  '.moves button',
+  '.hand .pick:not(.idle)',
+  '.card-pad button',
+  '.dock .primary',
+  '.target[tabindex="0"]',
+];
+
+/** Follows the focus for as long as the page is open. */
+export function keepFocus(): void {
+  let byKeys = false;
+  let last: Element | null = null;
+  addEventListener('keydown', () => (byKeys = true), true);
+  addEventListener('pointerdown', () => (byKeys = false), true);
+  addEventListener('focusin', () => (last = document.activeElement));
+  const restore = () => {
+    if (!byKeys || !last || last.isConnected || document.activeElement !== document.body) return;
+    const found = NEXT.map((selector) => document.querySelector<HTMLElement | SVGElement>(selector));
+    found.find((element) => element?.checkVisibility())?.focus();
+  };
+  new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,54 @@
+/** A card drawn from the hand onto the board. */
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+
+/** Before that a finger only trembles. In pixels. */
+const DRAG_FROM = 12;
+
+interface Dragged {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface DragOptions {
+  readonly onStart: (index: number) => void;
+  readonly onDrop: (at: Dragged) => void;
+}
+
+/** Handlers for a card; a tap is still a click, and only that. */
+export function useCardDrag({ onStart, onDrop }: DragOptions) {
+  const dragged = useSignal<Dragged | null>(null);
+  const start = useRef<PointerEvent | null>(null);
+  const moved = useRef(false);
+  const end = () => {
+    start.current = null;
+    dragged.value = null;
+  };
+  const handlers = (index: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      start.current = event;
+      moved.current = false;
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = start.current;
+      if (from?.pointerId !== event.pointerId) return;
+      const { clientX: x, clientY: y } = event;
+      if (!moved.current && Math.hypot(x - from.clientX, y - from.clientY) < DRAG_FROM) return;
+      if (!moved.current) {
+        moved.current = true;
+        onStart(index);
+      }
+      dragged.value = { index, x, y };
+    },
+    onPointerUp: () => {
+      const drop = dragged.value;
+      end();
+      if (drop) onDrop(drop);
+    },
+    onPointerCancel: end,
+  });
+  return { dragged, handlers, isClick: () => !moved.current };
+}

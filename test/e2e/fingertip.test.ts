@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
+
+async function middle(person: Person, name: string): Promise<{ x: number; y: number }> {
+  const box = await person.hole(hole(name)).boundingBox();
+  if (!box) throw new Error(`${name} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function apart(person: Person, one: string, other: string): Promise<number> {
+  const [a, b] = [await middle(person, one), await middle(person, other)];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+describeInBrowser('a fingertip on a phone', () => {
+  it.each([
+    [390, 844],
+    [844, 390],
+    [320, 568],
+  ])(
+    'of %i × %i that covers two pawns that may move sees them enlarged, and chooses one',
+    async (width, height) => {
+      await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5,a6///' });
+      const ann = await come('/', { ...PHONE, viewport: { width, height } });
+      await ann.sit('Ann', 0);
+      await ann.card('3').click();
+      await ann.until('the three lies open', ({ stage }) => stage === 'move');
+      expect(await apart(ann, 'a5', 'a6'), 'too near for fingers').toBeLessThan(44);
+      await ann.hole(hole('a5')).scrollIntoViewIfNeeded();
+      const { x, y } = await middle(ann, 'a5');
+      await ann.page.touchscreen.tap(x, y);
+      await ann.page.locator('.board.near').waitFor();
+      expect((await ann.view()).entries, 'nothing has moved yet').toEqual([]);
+      expect(await apart(ann, 'a5', 'a6')).toBeGreaterThanOrEqual(44);
+      const chosen = await middle(ann, 'a6');
+      await ann.page.touchscreen.tap(chosen.x, chosen.y);
+      const { entries } = await ann.until('the move counts', ({ game }) => game?.turn === 1);
+      expect(entries.map(({ notation }) => notation)).toEqual(['3S:a6-a9']);
+      await ann.page.locator('.board:not(.near)').waitFor();
+    },
+  );
+
+  it('beside the only pawn that may move means that pawn', async () => {
+    await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'a5/b5//' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.card('3').click();
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+    const { x, y } = await middle(ann, 'a5');
+    await ann.page.touchscreen.tap(x + 13, y + 13);
+    await ann.until('the move counts', ({ game }) => game?.turn === 1);
+  });
+});

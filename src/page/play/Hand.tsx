@@ -57,8 +57,10 @@ export function Hand({ view, hand: dealt }: HandProps) {
                 class={pickClass(view, one, theirTurn, stuck)}
                 aria-pressed={picked.value === index}
                 aria-label={cardText(one.card)}
-                onClick={() => isClick() && choose(picked.value === index ? null : index)}
-                {...(theirTurn && one.moves.length > 0 && handlers(index))}
+                onClick={(event: MouseEvent) =>
+                  isClick(event) && choose(picked.value === index ? null : index)
+                }
+                {...handlers(index, theirTurn && one.moves.length > 0)}
               >
                 <CardFace card={known} suit={suitOf(known)} />
               </button>

@@ -16,7 +16,7 @@ interface DragOptions {
   readonly onDrop: (at: Dragged) => void;
 }
 
-/** Handlers for a card; a tap is still a click, and only that. */
+/** Handlers for each card; `draws`: it may be drawn onto the board. A tap is still a click, and only that. */
 export function useCardDrag({ onStart, onDrop }: DragOptions) {
   const dragged = useSignal<Dragged | null>(null);
   const start = useRef<PointerEvent | null>(null);
@@ -25,11 +25,11 @@ export function useCardDrag({ onStart, onDrop }: DragOptions) {
     start.current = null;
     dragged.value = null;
   };
-  const handlers = (index: number) => ({
+  const handlers = (index: number, draws: boolean) => ({
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      start.current = event;
       moved.current = false;
+      if (event.button !== 0 || !draws) return;
+      start.current = event;
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
@@ -50,5 +50,5 @@ export function useCardDrag({ onStart, onDrop }: DragOptions) {
     },
     onPointerCancel: end,
   });
-  return { dragged, handlers, isClick: () => !moved.current };
+  return { dragged, handlers, isClick: (event: MouseEvent) => event.detail === 0 || !moved.current };
 }

@@ -11,7 +11,6 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), teamSize: 1 });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.button('Set up a game').click();
     await guest.page.getByText('Blue, Green and Yellow have not come yet.').waitFor();
     await guest.page.locator('.missing .qr').waitFor();
     await guest.button('Start the game').click();
@@ -41,7 +40,6 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.button('Set up a game').click();
     await guest.page.getByText('Cards on phones need a phone for each player').waitFor();
     await guest.button('Play with 2').click();
     await guest.page

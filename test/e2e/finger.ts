@@ -17,7 +17,7 @@ interface Look {
 
 interface Sight {
   readonly stage: string;
-  /** The page says that it is this viewer's turn. */
+  /** The page says that it is this viewer's turn, or shows a pawn in this viewer's hand. */
   readonly yours: boolean;
   /** What is marked to be tapped next; empty: there is nothing to do here. */
   readonly what: string;
@@ -48,6 +48,8 @@ function look({ put, take, inVain }: Look): Sight {
   const find = (): readonly [string, Element | undefined] => {
     if (stage === 'won') return ['', undefined];
     if (holds) return ['put', lit(put)];
+    const aside = first('.tray button');
+    if (aside) return ['aside', aside];
     const answer = first('.dock > .moves button');
     if (answer) return ['answer', answer];
     if (stage === 'card') {
@@ -65,7 +67,7 @@ function look({ put, take, inVain }: Look): Sight {
   element?.setAttribute('data-finger', '');
   return {
     stage,
-    yours: document.querySelector('.status.yours') !== null,
+    yours: holds || document.querySelector('.status.yours') !== null,
     what: element ? what : '',
     moment: [
       play?.getAttribute('data-version'),
@@ -92,7 +94,14 @@ export class Finger {
 
   see(): Promise<Sight> {
     return this.page.evaluate(look, {
-      put: [cues.captureDestination, cues.destination, cues.carryTo, cues.captured, cues.swapPartner],
+      put: [
+        cues.captureDestination,
+        cues.destination,
+        cues.carryTo,
+        cues.captured,
+        cues.swapPartner,
+        cues.wrongMissing,
+      ],
       take: [cues.carryFrom, cues.movable],
       // the table needs a moment to hear of it
       inVain: this.#vain > 5 && this.#vain % 2 === 0,

@@ -66,7 +66,6 @@ async function missingSeats(): Promise<void> {
   const other = await openTable(alone);
   const guest = await Person.come(browser, other.url, '/', PHONE);
   await guest.sit('Léa', 0);
-  await guest.button('Set up a game').click();
   await guest.page.locator('.missing .qr img').waitFor();
   await picture(guest, 'phone-missing-seats');
   await other.close();
@@ -79,8 +78,9 @@ async function magnified(): Promise<void> {
   await guest.sit('Ann', 0);
   await guest.card('3').click();
   await guest.until('the three lies open', ({ stage }) => stage === 'move');
-  const box = await guest.hole(hole('a5')).boundingBox();
-  if (box) await guest.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const [one, two] = [await guest.hole(hole('a5')).boundingBox(), await guest.hole(hole('a6')).boundingBox()];
+  if (one && two)
+    await guest.page.touchscreen.tap((one.x + two.x + one.width) / 2, (one.y + two.y + one.height) / 2);
   await guest.page.locator('.board.near').waitFor();
   await picture(guest, 'phone-fingertip');
   await other.close();

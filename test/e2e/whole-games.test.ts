@@ -30,6 +30,11 @@ describeInBrowser('a whole game by fingers that follow what is lit and said', ()
     const ends = await Promise.all(phones.map(({ page }) => page.locator('.verdict').textContent()));
     expect(ends.filter((text) => text?.includes('You have won!'))).toHaveLength(1);
     await phones[0]?.page.getByText('How it went').waitFor();
+    await phones[0]?.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await phones[0]?.button('Share the game').click();
+    await phones[0]?.page.getByText('The game is copied').waitFor();
+    const shared = await phones[0]?.page.evaluate(() => navigator.clipboard.readText());
+    expect(shared, 'all of it').toMatch(/^tock game 1\n(?!.*hidden)/s);
     const turns = await phones[0]?.page.locator('.story ol > li').count();
     const taps = fingers.reduce((sum, one) => sum + one.taps, 0);
     console.info(`two phones: ${turns} turns, ${(taps / (turns ?? 1)).toFixed(2)} taps a turn`);
@@ -52,7 +57,7 @@ describeInBrowser('a whole game by fingers that follow what is lit and said', ()
       if (sight.stage === 'deal') {
         const { game } = await tablet.view();
         cards.deal(game?.next?.size ?? 0, game?.next?.shuffled ?? true);
-        await finger.follow(sight);
+        await tablet.button('The cards are dealt').click();
         await tablet.until('the cards are dealt', ({ stage }) => stage !== 'deal');
       } else if (sight.stage === 'card') {
         const turn = context.game?.turn ?? 0;

@@ -13,7 +13,7 @@ import { Hands } from './hands.js';
 import { holeName } from './names.js';
 import type { Offer } from './one-tap.js';
 import { Pawn } from './Pawn.js';
-import { callsIn, isArrowKey, jump, steer } from './steer.js';
+import { callsFor, isArrowKey, jump, steer } from './steer.js';
 import { Tray } from './Tray.js';
 import { useTouch } from './touch.js';
 import { near } from './zoom.js';
@@ -58,7 +58,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: Virtu
   }, [seen, zoom, near.value]);
   const picture = hands.picture.value;
   const held = hands.held.value[0];
-  const calls = new Set(callsIn(seen));
+  const calls = callsFor(seen, held !== undefined);
   const touch = useTouch(board, hands, offer);
 
   const inBoard = (clientX: number, clientY: number): Point => {
@@ -75,7 +75,9 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: Virtu
   /** The lit holes that a fingertip covers; the pawns of a base are alike, so one stands for them. */
   const underFinger = (point: Point): readonly Hole[] => {
     const radius = FINGER_PIXELS / 2 / (svg.current?.getScreenCTM()?.a ?? 1);
-    const covered = callsIn(seen).filter((hole) => {
+    // an empty hand may also tap a target that one pawn alone can come to
+    const targets = held ? [] : callsFor(seen, true).filter(touch.answers);
+    const covered = [...calls, ...targets].filter((hole) => {
       const { x, y } = places[hole] ?? point;
       return Math.hypot(x - point.x, y - point.y) < radius;
     });
@@ -143,7 +145,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: Virtu
   const onKeyDown = (event: KeyboardEvent) => {
     const next = isArrowKey(event.key)
       ? steer(drawing, focus.value, event.key)
-      : jump(seen, focus.value, event.key);
+      : jump(calls, focus.value, event.key);
     if (next !== undefined) {
       focus.value = next;
       zoom.show(focus.value);
@@ -189,7 +191,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: Virtu
                 class={picture.pawns[hole] === null ? 'target' : 'target occupied'}
                 data-hole={hole}
                 role="button"
-                data-calls={calls.has(hole)}
+                data-calls={calls.includes(hole)}
                 tabindex={focus.value === hole ? 0 : -1}
                 aria-label={spoken(name, picture.pawns[hole] ?? null, lightWords(seen, hole))}
                 cx={x}

@@ -1,8 +1,8 @@
 /** Walking over the holes with the arrow keys, and jumping to those that are lit. */
 
+import type { Cue } from '../../lights/cues.js';
 import type { Hole } from '../../rules/holes.js';
 import type { Drawing, Seen } from './drawing.js';
-import { CALLS } from './zoom.js';
 
 const DIRECTIONS = {
   ArrowRight: { x: 1, y: 0 },
@@ -39,14 +39,25 @@ export function steer(drawing: Drawing, from: Hole, key: ArrowKey): Hole {
 
 const JUMPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** Lit holes where something is to be done, in their order. */
-export function callsIn(seen: Seen): Hole[] {
-  return [...seen.values()].flatMap(({ hole, cue }) => (CALLS.has(cue) ? [hole] : [])).sort((a, b) => a - b);
+/** Lights that an empty hand follows to a pawn, and a hand that holds one to its hole. */
+const TAKE: ReadonlySet<Cue> = new Set(['movable', 'carryFrom', 'wrongExtra']);
+const PUT: ReadonlySet<Cue> = new Set([
+  'destination',
+  'captureDestination',
+  'captured',
+  'swapPartner',
+  'carryTo',
+  'wrongMissing',
+]);
+
+/** Lit holes where the hand has something to do, in their order. */
+export function callsFor(seen: Seen, holds: boolean): Hole[] {
+  const cues = holds ? PUT : TAKE;
+  return [...seen.values()].flatMap(({ hole, cue }) => (cues.has(cue) ? [hole] : [])).sort((a, b) => a - b);
 }
 
-/** The next such hole for a key that jumps, round and round; undefined for another key, and where none is lit. */
-export function jump(seen: Seen, from: Hole, key: string): Hole | undefined {
-  const calls = callsIn(seen);
+/** The next of these holes for a key that jumps, round and round; undefined for another key, and where there is none. */
+export function jump(calls: readonly Hole[], from: Hole, key: string): Hole | undefined {
   if (JUMPS[key] === undefined) return undefined;
   return JUMPS[key] > 0
     ? (calls.find((hole) => hole > from) ?? calls[0])

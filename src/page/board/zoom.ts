@@ -12,7 +12,7 @@ const HOLES_ACROSS = 8;
 const PIXELS_A_HOLE = 48;
 
 /** Lights that ask for hands, and whose turn it is where none do. */
-export const CALLS: ReadonlySet<Cue> = new Set([
+const CALLS: ReadonlySet<Cue> = new Set([
   'movable',
   'swapPartner',
   'lifted',

@@ -11,7 +11,7 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), teamSize: 1 });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.page.getByText('Blue, Green and Yellow have not come yet.').waitFor();
+    await guest.page.getByText(/^Blue, Green,? and Yellow have not come yet/).waitFor();
     await guest.page.locator('.missing .qr').waitFor();
     await guest.button('Start the game').click();
     await guest.button('The cards are dealt').click();

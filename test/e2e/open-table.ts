@@ -9,8 +9,8 @@ import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
-import { testComputers } from '../support/computers.js';
 import { openLogs } from '../../src/web/logging/logs.js';
+import { testComputers } from '../support/computers.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */

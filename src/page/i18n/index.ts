@@ -1,8 +1,8 @@
 /** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
 import type { ComputerMessages } from './en/computers.js';
-import type { HintMessages } from './en/hints.js';
 import type { EndingMessages } from './en/ending.js';
+import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve as resolvePath } from 'node:path';
+import { basename, resolve as resolvePath } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -76,11 +76,12 @@ await build({
 const named = Object.fromEntries(
   Object.entries(metafile.outputs)
     .filter(([, { entryPoint }]) => entryPoint)
-    .map(([path, { entryPoint }]) => [entryPoint, path.slice(target.length + 1)]),
+    .map(([path, { entryPoint }]) => [entryPoint, basename(path)]),
 );
 const [script, style] = [named[`${source}/main.tsx`], named[`${source}/style.css`]];
+const names = Object.keys(metafile.outputs).map((path) => basename(path));
 const digest = createHash('sha256')
-  .update(Object.keys(metafile.outputs).sort().join())
+  .update(names.toSorted().join())
   .update((await Promise.all(LATER_STYLES.map((name) => readFile(`${target}/${name}`, 'utf8')))).join())
   .digest('hex')
   .slice(0, 16);
@@ -91,9 +92,8 @@ await writeFile(
 );
 
 /** What the service worker keeps: the page itself and all its parts. */
-const scripts = Object.keys(metafile.outputs).map((path) => path.slice(target.length + 1));
 const shell = ['', 'icon.svg', 'icon.png', 'manifest.webmanifest', ...LATER_STYLES].concat(
-  scripts.filter((path) => !path.endsWith('.map')),
+  names.filter((name) => !name.endsWith('.map')),
 );
 await build({
   entryPoints: [`${source}/service-worker.ts`],

@@ -74,7 +74,10 @@ function compileProgram(checkout: string, program: string, version: string): voi
     '--sourceMap',
     'false',
   );
-  run('scripts/build-page.mjs', join(dist, 'page'));
+  // The names of its files depend on how deep below the sources they are built: always in the same place.
+  const page = join(checkout, 'dist/package/page');
+  run('scripts/build-page.mjs', page);
+  cpSync(page, join(dist, 'page'), { recursive: true });
   rmSync(join(dist, 'cli/bench'), { recursive: true });
   for (const name of readdirSync(join(dist, 'page')).filter((each) => each.endsWith('.map')))
     rmSync(join(dist, 'page', name));

@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -132,6 +141,28 @@ describe('the package file', () => {
       expect(made[1]?.equals(made[0] ?? Buffer.of())).toBe(true);
     },
   );
+});
+
+describe('the page', () => {
+  test('is the same under another folder name, and names files that are there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-page-'));
+    const [first = '', second = ''] = ['page', 'another'].map((name) => {
+      const target = join(folder, name);
+      execFileSync(process.execPath, ['scripts/build-page.mjs', target], { cwd: checkout });
+      return target;
+    });
+    const files = readdirSync(first).toSorted();
+    expect(readdirSync(second).toSorted()).toEqual(files);
+    const differing = files.filter(
+      (name) => !readFileSync(join(first, name)).equals(readFileSync(join(second, name))),
+    );
+    const html = readFileSync(join(first, 'index.html'), 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+    rmSync(folder, { recursive: true });
+    expect(differing).toEqual([]);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((path) => !files.includes(path.slice(1)))).toEqual([]);
+  });
 });
 
 describe('the files of the system', () => {

@@ -11,7 +11,7 @@ import { Thinker } from './thinker.js';
 
 export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
   readonly environment: Pick<Environment, 'after' | 'random'>;
-  /** What the threads run that think and that look back; the compiled ones by default. */
+  /** The files that the threads for decisions and for reviews run; the compiled ones by default. */
   readonly workers?: { readonly thinker: string; readonly review: string };
 }
 

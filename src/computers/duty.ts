@@ -11,7 +11,7 @@ export type Duty =
   /** What people do where there are any: to put drawn pawns right, to go on to the next deal or game. */
   | { readonly kind: 'tidy' | 'next' | 'again' };
 
-/** @param drawn the pawns are drawn, so that computers can move them */
+/** @param drawn the board is virtual, so that computers can move the pawns */
 export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
   const { context } = snapshot;
   switch (stageOf(snapshot)) {
@@ -34,7 +34,7 @@ export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
 }
 
 function decision(kind: 'give' | 'act', { seats, given }: TableContext, awaited: number): Duty | null {
-  // Of those who have not given yet, people take their time: the computers need not wait for them.
+  // People who have not given a card yet may take their time: computers do not wait for them.
   const player =
     kind === 'give' ? seats.findIndex(({ computer }, seat) => computer && given[seat] === null) : awaited;
   const computer = seats[player]?.computer;

@@ -1,4 +1,4 @@
-/** The hands of computer players on a drawn board: what they touch to make a move, one touch after another. */
+/** How computer players move pawns on a virtual board: what they touch to make a move, one touch after another. */
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView, PartView } from '../table/moves.js';

@@ -64,7 +64,7 @@ export class Hints {
     return stage === 'card' || isOpen ? 'play' : null;
   }
 
-  /** Whoever asks again at the same moment is told the same, and has taken one hint. */
+  /** A player who asks again at the same moment gets the same hint, and it counts once. */
   #count(player: number, game: GameJson): void {
     if (this.#table.context.settings.hints !== 'counted' || this.#counted.get(player) === game) return;
     if (this.#table.send({ type: 'hint', by: player }).ok) this.#counted.set(player, game);

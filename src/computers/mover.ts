@@ -28,7 +28,7 @@ const PACES: Readonly<Record<Pace, { readonly card: number; readonly touch: numb
 /** Where nobody but computers plays: for looking at the end of a deal, and at a game that is won. */
 const NEXT_MS = 5000;
 const AGAIN_MS = 15_000;
-/** After what has not worked: people may have moved pawns, and are putting them right. */
+/** After a move that did not work: people may have moved pawns, and may be putting them right. */
 const RETRY_MS = 4000;
 
 export interface MoverParts {
@@ -37,7 +37,7 @@ export interface MoverParts {
   /** Null in front of a wooden board, on which people carry what the lights show. */
   readonly board: () => VirtualBoard | null;
   readonly thinker: Pick<Thinker, 'ask'>;
-  /** Is told what should not have happened. */
+  /** Called with errors that should not happen. */
   readonly onFault: (problem: string) => void;
 }
 
@@ -117,7 +117,7 @@ export class Mover {
     work.cancel = this.#parts.environment.after(ms, act);
   }
 
-  /** What was done has not worked, for whatever reason: it is tried again. */
+  /** The move did not work, for whatever reason: it is tried again. */
   #retry(work: Work): void {
     this.#later(work, RETRY_MS, () => this.#begin(work));
   }

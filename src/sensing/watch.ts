@@ -170,7 +170,7 @@ export function openingUntil({ histories, pending }: Watch, minOpen: number): nu
 
 /**
  * Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. Where a
- * pawn was put down in this turn, it may have been lifted and put down anew: it must rest from then on.
+ * pawn was put down in this turn, it may have been lifted and put down again: it must rest from then on.
  */
 export function bouncingUntil({ histories }: Watch, bounce: number, settle: number): number {
   let until = NEVER;

@@ -1,4 +1,4 @@
-/** A look back at a game: what each decision was worth, and what the strongest level would have done. */
+/** The review of a game: what each decision was worth, and what the strongest level would have done. */
 import { advise } from '../../players/levels.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { decisionSeed, observationAt } from '../observing.js';

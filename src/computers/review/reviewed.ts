@@ -1,4 +1,4 @@
-/** One decision that was looked back at. */
+/** One decision of a review. */
 
 /** Chances are of winning, from 0 to 1, for the side of the player who decides, from what they could know then. */
 export interface Reviewed {

@@ -1,4 +1,4 @@
-/** Has the game on the table looked back at, in a thread of its own. */
+/** Reviews the game on the table, in a separate thread. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';

@@ -1,4 +1,4 @@
-/** What stands out in a game that was looked back at. */
+/** What stands out in a review. */
 import type { Reviewed } from './reviewed.js';
 
 /** One player's decisions, where there was something to choose. */

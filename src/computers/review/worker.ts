@@ -1,4 +1,4 @@
-/** The thread in which one game is looked back at. It ends when that is done; ending it before is cancelling. */
+/** The thread that reviews one game. It ends when that is done; to end it earlier is to cancel. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { reviewGame } from './review.js';
 import type { FromReview, ReviewTask } from './reviews.js';

@@ -1,4 +1,6 @@
-/** Hints for the people at a table: what the strongest level would do with what the asking player knows, and no more. */
+/**
+ * Hints for the people at a table: what the strongest level would do with what the asking player knows, and no more.
+ */
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';

@@ -1,4 +1,6 @@
-/** Sends questions to the thread that thinks. A thread that dies is replaced, and the new one gets the open questions. */
+/**
+ * Sends questions to the thread that thinks. A thread that dies is replaced, and the new one gets the open questions.
+ */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Job } from './jobs.js';

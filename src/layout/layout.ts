@@ -36,7 +36,7 @@ const ARM_OUTER = 0.5 + Math.SQRT1_2;
 /** From the two outermost holes of an arm to the first home hole, along the arm: a shade more than one pitch away. */
 const HOME_DEPTH = 0.9;
 const BASE_SPACING = 1.1;
-/** PhysicalBoard between the outermost holes and the edge. */
+/** Wood between the outermost holes and the edge. */
 const MARGIN = 0.95;
 const LEG_STEPS = 7;
 

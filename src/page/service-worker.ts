@@ -1,6 +1,6 @@
 /**
- * Keeps the page's files on the phone: it opens at once, also while the table is away. Browsers run this over HTTPS and
- * on the table's own computer only; elsewhere the files' cache headers do what they can.
+ * Keeps the page's files on the phone: it opens at once, also while the table cannot be reached. Browsers run this over
+ * HTTPS and on the table's own computer only; elsewhere the files' cache headers do what they can.
  */
 
 /** Written by the build: the page and all its parts, and what they are called together. */

@@ -66,7 +66,7 @@ export function nearestZone(view: View): number {
   return (seat && coloursOf(seat)[0]) ?? 0;
 }
 
-/** Moves as lights, as the board would show them: for cards that are only being preview about. */
+/** Moves as lights, as the board would show them: for cards that the viewer is only considering. */
 export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
   return moves.flatMap((move) =>
     move.parts.flatMap((part) => {

@@ -16,11 +16,14 @@ import { PinGuard } from './security/pin-guard.js';
 export interface Security {
   /** Needed to set up and to look after the table; without one everybody may. */
   readonly pin?: string | undefined;
-  /** Only who has scanned a recent QR code may sit down. */
+  /** Only somebody who has scanned a recent QR code may sit down. */
   readonly joinCodes?: boolean;
   /** More host names under which browsers may reach this table, in lower case. */
   readonly hosts?: readonly string[];
-  /** Its address in a network of its own, in which every name leads to it: whoever asks for another is led there. */
+  /**
+   * Its address in a network of its own, in which every host name leads to it: requests for other names are redirected
+   * there.
+   */
   readonly hotspot?: string | undefined;
   /** Requests a minute from one address: all phones behind one router count together. Own pages are not counted. */
   readonly requestsPerMinute?: number;
@@ -28,7 +31,7 @@ export interface Security {
 
 export interface ContextOptions {
   readonly table: Table;
-  /** The board on the screen, where there is no wooden one. It changes with the table's size. */
+  /** The virtual board, where there is no physical one. It changes with the table's size. */
   readonly virtualBoard: () => VirtualBoard | null;
   /** Address that phones join at. */
   readonly joinUrl: () => string;
@@ -66,7 +69,7 @@ export interface WebContext {
   readonly build: string | null;
   readonly virtualBoard: () => VirtualBoard | null;
   readonly joinUrl: () => string;
-  /** What the start had to report, until somebody has gone on. */
+  /** What was found at the start and must be reported, until somebody has gone on. */
   notices: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-/** Why a request is not even put to the table: stable codes with the facts that the page needs to explain them. */
+/** Why a request does not even reach the table: stable codes with the facts that the page needs to explain them. */
 import type { FastifyReply } from 'fastify';
 import type { TextFault } from '../store/game-text.js';
 import type { Refusal } from '../table/refusals.js';
 
 /** By code: the facts that go with it. */
 export interface DenialFacts {
-  /** Only for whoever knows the PIN of a public table. */
+  /** Only for people who know the PIN of a public table. */
   'pin-needed': Record<never, never>;
   /** Only for phones that have scanned the code on the display. */
   'join-code-needed': Record<never, never>;
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
   'bad-game': 422,
 };
-/** What the table itself refuses is in conflict with what it does just now. */
+/** What the table itself refuses is a conflict (409) with what it is doing just now. */
 const CONFLICT = 409;
 
 export function deny(reply: FastifyReply, answer: Refusal | Denial): FastifyReply {

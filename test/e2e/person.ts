@@ -1,4 +1,4 @@
-/** A person in front of a page: eyes on what the page was told, hands on what it draws. */
+/** A person in front of a page: sees what the page has received, touches what it draws. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
 import { steer } from '../../src/page/board/steer.js';

@@ -1,4 +1,7 @@
-/** A chain of WS2812B on the data pin, exact to the cycle, and stricter than most: it objects to what some would bear. */
+/**
+ * A chain of WS2812B on the data pin, exact to the cycle, and stricter than most: it rejects timings that some chips
+ * accept.
+ */
 
 const NS_PER_CYCLE = 62.5;
 /** Data sheets: zero 220 to 380 ns (older ones up to 500), one 580 ns to 1 µs. */

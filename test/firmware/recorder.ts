@@ -3,7 +3,7 @@ import type { BoardListener, LinkState, SwitchEvent } from '../../src/devices/po
 import { type BoardProfile, parseProfileText } from '../../src/devices/profile.js';
 import type { ZoneCount } from '../../src/rules/holes.js';
 
-/** Keeps what a board says. */
+/** Records what a board sends. */
 export class Recorder implements BoardListener {
   readonly links: [state: LinkState, reason: string | undefined][] = [];
   readonly snapshots: Uint8Array[] = [];

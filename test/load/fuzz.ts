@@ -1,4 +1,6 @@
-/** Requests made from the routes' own schemas, then spoilt: none may break the server, change what it may not, or leak. */
+/**
+ * Requests made from the routes' own schemas, then damaged: none may break the server, change what it may not, or leak.
+ */
 import type { RouteOptions } from 'fastify';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { usualSettings } from '../../src/table/settings.js';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { CARD, hiddenFrom } from './hidden.js';
 import type { Browser, TestServer } from './test-server.js';
 
-/** Listens to all that a browser is told, answers and live messages, and counts it. */
+/** Records all that a browser receives, answers and live messages, and counts it. */
 export function eavesdrop(
   server: TestServer,
   browser: Browser,

@@ -1,4 +1,4 @@
-/** Which cards a person around the table must not be told of. */
+/** Which cards must not be shown to a person around the table. */
 import { cardName } from '../../src/rules/cards.js';
 import { gameOf } from '../../src/table/game.js';
 import type { Table } from '../../src/table/table.js';

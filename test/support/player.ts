@@ -1,4 +1,4 @@
-/** A person at the table: sees the page and the drawn board, holds cards, moves pawns with two hands. */
+/** A person at the table: sees the page and the virtual board, holds cards, moves pawns with two hands. */
 import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { Board, type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';

@@ -1,4 +1,4 @@
-/** A physical board: pawns in holes and hands, and switches that tell of them with noise. */
+/** A physical board: pawns in holes and hands, and switches that show them, with noise. */
 import { type Board, type Hole, PAWNS_PER_COLOUR } from '../../src/rules/holes.js';
 import type { Pawn } from '../../src/rules/position.js';
 import type { Chance } from './chance.js';

@@ -1,6 +1,6 @@
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 
-/** Seeded chance for simulated people. */
+/** Seeded random numbers for simulated people. */
 export class Chance {
   #seed: number;
 

@@ -10,7 +10,7 @@ interface CanDoProps {
   readonly moves: readonly MoveView[];
 }
 
-/** The lights on the board in words, and why some pawns have none: for who wants to read it. */
+/** The lights on the board in words, and why some pawns have none: for people who want to read it. */
 export function CanDo({ view, card, moves }: CanDoProps) {
   return (
     <details class="can-do">

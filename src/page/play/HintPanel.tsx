@@ -13,7 +13,7 @@ import { cardSaid } from '../words/cards.js';
 import { hintSteps } from '../words/hints.js';
 import { preview } from './BoardPanel.js';
 
-/** A hint for this viewer alone, told step by step as far as they want to know. */
+/** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
   const hint = useSignal<Hint | 'thinking' | 'enter' | null>(null);
   const told = useSignal(1);
@@ -48,7 +48,7 @@ export function HintPanel({ view }: { readonly view: View }) {
   const isWhy = told.value === steps.length - 1 && now.reasons.length > 0;
   const more = () => {
     told.value++;
-    // on this screen alone: the board's own lights tell what everybody may know
+    // on this screen alone: the board's own lights show only what everybody may know
     if (now.move && told.value === 2) preview.value = sceneOf(boardOf(view.settings), [now.move]);
   };
   return (

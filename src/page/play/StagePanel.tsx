@@ -15,7 +15,7 @@ const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPane
 const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
-/** What the viewer can do at this stage, beside moving pawns. */
+/** What the viewer can do at this stage, apart from moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
   const words = t().stage;
   const forAll = view.viewer.kind === 'table' || standsIn(view);
@@ -58,7 +58,7 @@ export function StagePanel({ view }: { readonly view: View }) {
   }
 }
 
-/** A few switches that say otherwise than the eyes may have failed. */
+/** A few switches that contradict what people see may have failed. */
 function Overrule({ view }: { readonly view: View }) {
   if (!view.board.canOverrule) return null;
   return (
@@ -77,7 +77,7 @@ function Step({ label, onStep }: { readonly label: string; readonly onStep: () =
   );
 }
 
-/** Real cards pass from hand to hand; the table only hears that it has been done: from each, or from all at once. */
+/** Real cards pass from hand to hand; people only confirm that it is done: each one, or one for all. */
 function Exchange({ view }: { readonly view: View }) {
   const { viewer } = view;
   const words = t().stage;

@@ -12,7 +12,7 @@ export function WatchAgain({ view }: { readonly view: View }) {
   );
 }
 
-/** All of a game that is won is told only when it cannot be taken back any more: its chance would tell hands. */
+/** A won game is saved as a whole only when it cannot be taken back any more: its random numbers would show hands. */
 async function save({ recorded, stage }: View): Promise<void> {
   if (recorded === 'whole' || stage !== 'won' || (await ask({ type: 'seal' }))) location.assign('/api/game');
 }

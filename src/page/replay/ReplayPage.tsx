@@ -20,7 +20,7 @@ const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = Object.keys(PACES) as Pace[];
 
-/** The game shown again: the same moment on every page; who sits at the table steers. */
+/** The replayed game: the same moment on every page; those who sit at the table control it. */
 export function ReplayPage({
   replay,
   viewer,

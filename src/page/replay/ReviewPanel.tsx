@@ -57,7 +57,7 @@ export function ReviewPanel({ view, at, of, steers }: PanelProps) {
   );
 }
 
-/** A review tells hands: the game cannot be taken back any more. */
+/** A review shows hands, so the game cannot be taken back any more. */
 async function start({ recorded }: View): Promise<void> {
   if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
     await granted(send('POST', '/api/review', speaker()));

@@ -3,7 +3,7 @@ import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
 import { decisionLines } from './decisions.js';
 
-/** Comments begin with `#`: whoever loads the game passes them over. */
+/** Comments begin with `#`: they are skipped when the game is loaded. */
 function withComments(view: View, review: Review, text: string): string {
   const comments = new Map(
     review.decisions.map((decision) => [

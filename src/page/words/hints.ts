@@ -11,7 +11,7 @@ import { moveWords } from './moves.js';
 
 const MOST_REASONS = 3;
 
-/** By step: what is told then. Each step tells more. */
+/** By step: what is shown then. Each step shows more. */
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move, reasons } = hint;

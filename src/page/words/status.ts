@@ -1,4 +1,4 @@
-/** What is happening, in one line, and what to do next, as this viewer would be told. */
+/** What is happening, in one line, and what to do next, in words for this viewer. */
 
 import { boardOf } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';

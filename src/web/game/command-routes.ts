@@ -10,7 +10,7 @@ import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
-/** Commands that speak of one moment of the turn: a page that has not seen the last change must look again first. */
+/** Commands that are about one moment of the turn: a page that has not seen the last change must look again first. */
 const OF_THE_MOMENT = new Set([
   'card.play',
   'card.discard',
@@ -35,7 +35,7 @@ const OF_A_TURN = new Set([
 /** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
 const NEEDS_PIN = new Set(['settings', 'abandon']);
 
-/** Commands after which what the start had to report is no news any more. */
+/** Commands after which the reports of the start are no longer shown. */
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
@@ -64,7 +64,7 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** Puts a command to the table, if whoever asks may. */
+/** Passes a command to the table, if the sender may give it. */
 function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
   const { table, pinGuard, changeLimits } = web;
   const by = speakerOf(web, request, command.as);
@@ -72,7 +72,7 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   if (!changeLimits.allows(command.type, by.value, request.ip)) return refuse({ code: 'too-many-requests' });
   const { seen } = command;
-  // The hands were off the board, and the table has taken the move meanwhile: there is nothing left to say.
+  // The table has taken the move by itself in the meantime: *Done* is no error then.
   if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });

@@ -3,7 +3,7 @@ import type { Person, TableEvent } from '../../table/context.js';
 import { settingsAlone } from '../../table/settings.js';
 import type { Command } from '../schemas/play.js';
 
-/** The event behind a command. Whether it may happen is for the table to say. */
+/** The event of a command. The table decides whether it may happen. */
 export function eventOf(command: Command, by: Person): TableEvent {
   switch (command.type) {
     case 'settings':

@@ -48,7 +48,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   );
 }
 
-/** Lets so many requests be received at the same time, and refuses more. */
+/** Lets this many requests be received at the same time, and refuses more. */
 function fewAtOnce(most: number): onRequestAsyncHookHandler {
   let receiving = 0;
   return async (_, reply) => {

@@ -1,4 +1,4 @@
-/** Hands on the board that is drawn on the screen: those at the table lift pawns and put them down. */
+/** Moving pawns on the virtual board: those at the table lift them and put them down. */
 import type { FastifyInstance } from 'fastify';
 import type { Hole } from '../../rules/holes.js';
 import { playingColours } from '../../table/settings.js';
@@ -28,7 +28,7 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     return { version: result.value.version };
   });
 
-  // What helpful hands do between games on a wooden table: every pawn back to its base.
+  // Puts every pawn back into its base, as people do between games on a physical board.
   app.post<{ Body: Speaker }>('/api/hand/setup', { schema: { body: Speaker } }, (request, reply) => {
     const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });

@@ -1,4 +1,4 @@
-/** Hints, for whoever asks alone. */
+/** Hints, only for the player who asks. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';

@@ -1,4 +1,4 @@
-/** The game on the table shown again, to all who look on: on every page, and on the board's lights. */
+/** Replays the game on the table for everybody: on every page, and on the board's lights. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';

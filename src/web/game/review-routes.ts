@@ -1,4 +1,4 @@
-/** The game on the table looked back at: told to all who look on, once its hands are nobody's secret any more. */
+/** The review of the game on the table: shown to everybody, once its hands are no longer secret. */
 import type { FastifyInstance } from 'fastify';
 import { isSecret } from '../../store/secrets.js';
 import { isResting, stageOf } from '../../table/stage.js';
@@ -26,7 +26,7 @@ export function reviewRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** What could have been played tells whole hands. */
+/** What could have been played shows whole hands. */
 function mayReview({ table, state }: Pick<WebContext, 'table' | 'state'>): boolean {
   return isResting(stageOf(table.snapshot)) && state.journal.hasGame && !isSecret(table.context);
 }

@@ -1,4 +1,4 @@
-/** What a page is told: its view, once or live. */
+/** What a page receives: its view, once or live. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
@@ -39,7 +39,10 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** Whose place a viewer has: a seat's, or a display's that knows the PIN of a public table; null for who only looks on. */
+/**
+ * Whose place a viewer has: a seat's, or a display's that knows the PIN of a public table; null for people who only
+ * look on.
+ */
 function placeOf(
   { seatHolders, pinGuard }: WebContext,
   request: FastifyRequest,

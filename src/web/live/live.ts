@@ -19,9 +19,12 @@ interface Listener {
 /** Whose place at the table a viewer has now; null: anybody who looks on. */
 export type Owner = () => string | null;
 
-/** A comment now and then keeps proxies from closing a quiet connection, and tells us of a vanished one. */
+/** A comment now and then keeps proxies from closing a quiet connection, and shows us when one is gone. */
 const HEARTBEAT_MS = 15_000;
-/** A viewer who has not read anything for so many heartbeats is gone; a page that is not connects again. */
+/**
+ * A viewer who has not read anything for this many heartbeats is disconnected; a page that is still open connects
+ * again.
+ */
 const PATIENCE = 4;
 
 export class Live {
@@ -72,7 +75,7 @@ export class Live {
       if (this.#listeners.delete(listener)) onGone();
     };
     response.once('close', end);
-    // An answer that waits behind others on the same connection never hears of its end.
+    // An answer that waits behind others on the same connection gets no event when it ends.
     socket.setMaxListeners(0);
     socket.once('close', end);
     this.#update(listener);
@@ -83,7 +86,9 @@ export class Live {
     for (const listener of this.#listeners) this.#update(listener);
   }
 
-  /** Time has passed: a sign of life to everyone, what time alone has changed, farewell to those who do not read. */
+  /**
+   * Time has passed: sends everyone a heartbeat and what time alone has changed, and disconnects those who do not read.
+   */
   beat(): void {
     for (const listener of this.#listeners) {
       if (listener.waiting === 0) {

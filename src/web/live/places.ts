@@ -21,7 +21,7 @@ export interface Viewer {
 export function roomFor<T extends Viewer>({ owner, address }: Viewer, open: readonly T[]): boolean | T {
   if (owner !== null) {
     const own = open.filter((other) => other.owner === owner);
-    // What the network has lost without a word still counts: the newest is the one that somebody looks at.
+    // Connections that the network has silently lost still count: the newest one is the one that somebody looks at.
     return own.length < MOST_OF_OWNER || (own[0] as T);
   }
   const visitors = open.filter((other) => other.owner === null);

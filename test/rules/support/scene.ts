@@ -1,4 +1,4 @@
-/** One turn on a drawn board, and all that may come of it. */
+/** One turn on a board drawn as text, and all that may follow from it. */
 import { expect } from 'vitest';
 import { type ActionList, EXIT, MOVE } from '../../../src/rules/actions.js';
 import type { Game } from '../../../src/rules/game.js';

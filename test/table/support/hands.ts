@@ -1,4 +1,4 @@
-/** What the switches tell while people carry out a move, as events. */
+/** What the switches report while people carry out a move, as events. */
 
 import { boardOf, type Colour, type Hole, parseColour } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';

@@ -1,7 +1,7 @@
 /** The table as it was left: its game, its seats, and what was found at the start. */
 import type { Disk, DiskFault } from '../store/disk.js';
 import { openState, type State } from '../store/state.js';
-import type { PhysicalBoard } from '../table/context.js';
+import type { Doubt, PhysicalBoard } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { type Environment, Table } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
@@ -12,6 +12,8 @@ export interface TableToOpen {
   /** For a table that was never set up. */
   readonly settings: Settings;
   readonly physicalBoard?: PhysicalBoard | undefined;
+  /** Switches that people have found wrong. */
+  readonly doubted?: readonly Doubt[] | undefined;
   /** Without one nothing survives the program. */
   readonly stateFolder?: string | undefined;
   readonly logs: Logs;
@@ -25,13 +27,13 @@ export interface OpenedTable {
 }
 
 export function openTable(options: TableToOpen): OpenedTable {
-  const { environment, settings, physicalBoard, stateFolder: folder, logs, disk } = options;
+  const { environment, settings, physicalBoard, doubted, stateFolder: folder, logs, disk } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
   const state = openState({ folder, physicalBoard, onFault, ...(disk && { disk }) });
   for (const notice of state.notices) logs.log.warn({ notice }, 'found at the start');
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
-  const table = new Table(environment, { settings, physicalBoard, kept, keep: recorder.keep });
+  const table = new Table(environment, { settings, physicalBoard, kept, doubted, keep: recorder.keep });
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   freeLostSeats(table, state.cookies.isNew);

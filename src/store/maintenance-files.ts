@@ -1,4 +1,4 @@
-/** What maintenance keeps beside the games: the board's profile as it was learnt, brightness, switches not believed. */
+/** What is kept of the board beside the games: its profile as it was learnt, brightness, switches not believed. */
 import { join } from 'node:path';
 import { isRecord } from '../rules/setup.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
@@ -10,8 +10,15 @@ export interface MaintenanceSettings {
   readonly masked: readonly string[];
 }
 
+/** A switch found wrong in play, by its hole's name, and what it said then. */
+export interface NamedDoubt {
+  readonly hole: string;
+  readonly closed: boolean;
+}
+
 const PROFILE_FILE = 'board-profile.json';
 const SETTINGS_FILE = 'maintenance.json';
+const DOUBTS_FILE = 'doubted-switches.json';
 const USUAL: MaintenanceSettings = { brightness: 255, masked: [] };
 
 export class MaintenanceFiles {
@@ -19,6 +26,7 @@ export class MaintenanceFiles {
   readonly settings: MaintenanceSettings;
   /** The text of the kept profile, to be checked by whoever uses it. */
   readonly profile: string | undefined;
+  readonly doubted: readonly NamedDoubt[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
 
@@ -28,6 +36,7 @@ export class MaintenanceFiles {
     this.#disk = disk;
     this.profile = this.#read(PROFILE_FILE);
     this.settings = settingsFrom(this.#read(SETTINGS_FILE));
+    this.doubted = doubtsFrom(this.#read(DOUBTS_FILE));
   }
 
   get keeps(): boolean {
@@ -41,6 +50,10 @@ export class MaintenanceFiles {
 
   keepSettings(settings: MaintenanceSettings): DiskFault | null {
     return this.#write(SETTINGS_FILE, `${JSON.stringify({ version: 1, ...settings })}\n`);
+  }
+
+  keepDoubted(doubted: readonly NamedDoubt[]): DiskFault | null {
+    return this.#write(DOUBTS_FILE, `${JSON.stringify({ version: 1, doubted })}\n`);
   }
 
   #read(name: string): string | undefined {
@@ -79,4 +92,18 @@ function settingsFrom(text: string | undefined): MaintenanceSettings {
   } catch {
     return USUAL;
   }
+}
+
+function doubtsFrom(text: string | undefined): readonly NamedDoubt[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
+    return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNamedDoubt(value: unknown): value is NamedDoubt {
+  return isRecord(value) && typeof value['hole'] === 'string' && typeof value['closed'] === 'boolean';
 }

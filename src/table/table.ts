@@ -1,8 +1,9 @@
 /** Runs the machine: gives it random numbers and time from outside, and tells its listeners of every change. */
 import { createActor, getNextTransitions } from 'xstate';
+import { boardOf } from '../rules/holes.js';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
-import type { EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
+import type { Doubt, EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { wakeTime } from './hear.js';
 import { judge } from './judge.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
@@ -33,6 +34,8 @@ export interface TableOptions {
   readonly physicalBoard?: PhysicalBoard | undefined;
   /** A persisted snapshot to go on from. */
   readonly kept?: unknown;
+  /** Switches that people found wrong before the program was started again. */
+  readonly doubted?: readonly Doubt[] | undefined;
   readonly keep?: Keep | undefined;
 }
 
@@ -56,19 +59,19 @@ export class Table {
   /** Milliseconds: a kept table may have heard of times that the clock of this environment has yet to reach. */
   #ahead = 0;
 
-  constructor(environment: Environment, { settings, physicalBoard, kept, keep }: TableOptions = {}) {
+  constructor(environment: Environment, options: TableOptions = {}) {
     this.#environment = environment;
-    this.#keep = keep;
-    this.#actor = started({ settings, physicalBoard }, kept);
+    this.#keep = options.keep;
+    this.#actor = started(options);
     this.#catchUp();
     this.#settle([]);
   }
 
   /** Goes on from another persisted snapshot. The board and the people stay as they are. */
   restore(kept: unknown): void {
-    const { link, cable, masked } = this.context;
+    const { link, cable, masked, doubted } = this.context;
     this.#actor.stop();
-    this.#actor = started({}, kept);
+    this.#actor = started({ kept, doubted });
     this.#actor.send({ type: 'board.link', state: link, ...(cable && { cable }) });
     this.#actor.send({ type: 'board.mask', holes: masked });
     this.#catchUp();
@@ -168,9 +171,17 @@ export class Table {
   }
 }
 
-function started({ settings, physicalBoard }: TableOptions, kept: unknown) {
+function started({ settings, physicalBoard, kept, doubted }: TableOptions) {
   return createActor(tableMachine, {
     input: { ...(settings && { settings }), ...(physicalBoard && { physicalBoard }) },
-    ...(kept === undefined ? {} : { snapshot: kept as TableSnapshot }),
+    ...(kept === undefined ? {} : { snapshot: doubting(kept as TableSnapshot, doubted) }),
   }).start();
+}
+
+/** A kept table knows nothing of the board in front of it. */
+function doubting(kept: TableSnapshot, doubted: TableOptions['doubted']): TableSnapshot {
+  if (!doubted) return kept;
+  const { holeCount } = boardOf(kept.context.settings);
+  const there = doubted.filter(({ hole }) => hole < holeCount);
+  return { ...kept, context: { ...kept.context, doubted: there } } as TableSnapshot;
 }

@@ -33,6 +33,16 @@ describe('what maintenance keeps', () => {
     expect(new MaintenanceFiles(place).settings).toEqual({ brightness: 255, masked: [] });
   });
 
+  it.each([
+    ['no JSON', '{"doubted": ['],
+    ['no list', '{"doubted": {"hole": "a5", "closed": true}}'],
+    ['something else in the list', '{"doubted": [{"hole": 5, "closed": true}]}'],
+  ])('holds no switch for wrong where there is %s', (_, text) => {
+    const place = folder();
+    writeFileSync(join(place, 'doubted-switches.json'), text);
+    expect(new MaintenanceFiles(place).doubted).toEqual([]);
+  });
+
   it('is not kept without a folder, and that is no fault', () => {
     const files = new MaintenanceFiles(undefined);
     expect([files.keeps, files.keepProfile('x'), files.profile]).toEqual([false, null, undefined]);

@@ -1,10 +1,15 @@
 /** A switch that fails stops no game: people say what stands there, and the table goes on without it. */
 import { describe, expect, it } from 'vitest';
+import { keepDoubts, keptDoubts } from '../../src/companion/doubts.js';
 import { Board, type Hole } from '../../src/rules/holes.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { gameOf } from '../../src/table/game.js';
 import { expectedHoles } from '../../src/table/hear.js';
 import { boardView, sceneOf } from '../../src/table/scene.js';
+import { Table } from '../../src/table/table.js';
 import { mapOf } from '../../src/table/turn-plan.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import { stateFolder } from '../support/kept-table.js';
 import { BASES, CARD, having, ORDER, type Scene, tableIn, where } from './support/at-table.js';
 import { switched } from './support/hands.js';
 
@@ -72,5 +77,27 @@ describe('a switch that contradicts what people see', () => {
     expect(answered.context.entries).toMatchObject([{ notation: '2S:a3-a5' }]);
     expect(answered.context.doubted).toEqual([{ hole: hole('a5'), closed: false }]);
     expect(where(answered)).toBe('playing.turn.card');
+  });
+
+  it('is not believed after a restart either, nor when another game is loaded, until it is believed again', () => {
+    const folder = stateFolder();
+    const open = () => {
+      const files = new MaintenanceFiles(folder);
+      const kept = JSON.parse(JSON.stringify(tableIn(ORDER, DEALT)));
+      const doubted = keptDoubts(files, board);
+      const opened = new Table(new ManualEnvironment(), { kept, doubted });
+      keepDoubts(opened, files, board);
+      for (const event of seen(table, ['a9'], 1000)) opened.send(event);
+      return opened;
+    };
+    const first = open();
+    expect(first.send(overrule)).toMatchObject({ ok: true });
+    const again = open();
+    expect(again.context.doubted).toEqual([{ hole: hole('a9'), closed: false }]);
+    expect(where(again.snapshot)).toBe('playing.turn.card');
+    again.restore(JSON.parse(JSON.stringify(tableIn(CARD, DEALT))));
+    expect(mapOf(again.context).masked).toEqual([hole('a9')]);
+    again.send({ type: 'board.believe', by: 2, hole: 'a9' });
+    expect(where(open().snapshot)).toBe('playing.turn.order');
   });
 });

@@ -1,0 +1,22 @@
+/** Switches of a real board that people found wrong in play: they are wrong after a restart as well. */
+import type { Board, Hole } from '../rules/holes.js';
+import type { MaintenanceFiles } from '../store/maintenance-files.js';
+import type { Doubt } from '../table/context.js';
+import type { Table } from '../table/table.js';
+
+export function keptDoubts(files: MaintenanceFiles, board: Board): Doubt[] {
+  return files.doubted.flatMap(({ hole: name, closed }) => {
+    const hole = board.parse(name);
+    return hole === undefined ? [] : [{ hole, closed }];
+  });
+}
+
+/** Keeps them from now on, whenever they change. */
+export function keepDoubts(table: Table, files: MaintenanceFiles, board: Board): void {
+  let { doubted } = table.context;
+  table.subscribe(({ context }) => {
+    if (context.doubted === doubted) return;
+    doubted = context.doubted;
+    files.keepDoubted(doubted.map(({ hole, closed }) => ({ hole: board.name(hole as Hole), closed })));
+  });
+}

@@ -63,6 +63,10 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     table,
     environment,
     board: () => virtual,
+    reviewFile: () => {
+      const { file } = state.journal.status;
+      return file === null || stateFolder === undefined ? null : `${file}.review`;
+    },
     onFault: (problem) => logs.log.error({ problem }, 'computer players'),
   });
   const maintenance = new Maintenance(table, control, files, environment);

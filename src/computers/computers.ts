@@ -11,6 +11,8 @@ import { Thinker } from './thinker.js';
 
 export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
   readonly environment: Pick<Environment, 'after' | 'random'>;
+  /** The file in which the review of the game on the table is kept; null where nothing is. */
+  readonly reviewFile?: () => string | null;
   /** The files that the threads for decisions and for reviews run; the compiled ones by default. */
   readonly workers?: { readonly thinker: string; readonly review: string };
 }
@@ -28,7 +30,7 @@ export class Computers {
     this.#thinker = new Thinker(onDeath, options.workers?.thinker);
     this.#mover = new Mover({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);
-    this.reviews = new Reviews(options.workers?.review);
+    this.reviews = new Reviews(options.reviewFile, options.workers?.review);
   }
 
   /** Gives a seat to a computer player. */

@@ -40,7 +40,7 @@ describeInBrowser('a guest alone at a table for four', () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' });
     const guest = await come('/', PHONE);
     await guest.sit('Léa', 0);
-    await guest.page.getByText('Cards on phones need a phone for each player').waitFor();
+    await guest.page.getByText('Cards on phones need a phone or a computer').waitFor();
     await guest.button('Play with 2').click();
     await guest.page
       .getByText('Blue has not come yet.')

@@ -29,7 +29,7 @@ describeInBrowser('the set-up', () => {
     await table.button('Next').click();
     await table.page.getByRole('radio', { name: /Cards on the phones/ }).check();
     await ann.button('Back').click();
-    await ann.page.getByText('Cards on phones need a phone for each player').waitFor();
+    await ann.page.getByText('Cards on phones need a phone or a computer').waitFor();
     expect(await ann.button('Start the game').isDisabled()).toBe(true);
     const code = table.page.locator('img[src="/qr.svg"]');
     expect(await code.and(table.page.locator('.setup-end img')).count(), 'beside the button that waits').toBe(

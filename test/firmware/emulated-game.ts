@@ -5,7 +5,7 @@ import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import type { Hole, ZoneCount } from '../../src/rules/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { sceneOf } from '../../src/table/scene.js';
-import { usualSettings } from '../../src/table/settings.js';
+import { type CardMode, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { inTheMiddle, pawnsOf } from '../e2e/positions.js';
@@ -19,12 +19,12 @@ export class EmulatedGame {
   readonly #device: SerialBoard;
   readonly #lights: LightLoop;
 
-  private constructor(pawns: string, zones: ZoneCount) {
+  private constructor(pawns: string, zones: ZoneCount, cards: CardMode) {
     const position = pawns.padEnd(pawns.length + zones - 1 - pawns.replace(/[^/]/g, '').length, '/');
     this.profile = referenceProfile(zones);
     this.loop = new EmulatedTable(zones);
     const { clock, openWire } = this.loop;
-    const settings = { ...usualSettings('tock', zones), teamSize: 1, teaching: false };
+    const settings = { ...usualSettings('tock', zones), teamSize: 1, teaching: false, cards };
     const environment = { ...clock, random: () => 1 };
     this.table = new Table(environment, { kept: inTheMiddle(environment, settings, position, 0) });
     for (const hole of pawnsOf(settings, position).keys()) this.#switch(hole, true);
@@ -34,11 +34,15 @@ export class EmulatedGame {
   }
 
   /**
-   * The pawns stand as written, and the first player is to show a card: everyone plays alone, with real cards.
+   * The pawns stand as written, and the first player is to show a card: everyone plays alone.
    * @param pawns as in a position; colours that are not written have all in base
    */
-  static async open(pawns: string, zones: ZoneCount = 4): Promise<EmulatedGame> {
-    const game = new EmulatedGame(pawns, zones);
+  static async open(
+    pawns: string,
+    zones: ZoneCount = 4,
+    cards: CardMode = 'physical',
+  ): Promise<EmulatedGame> {
+    const game = new EmulatedGame(pawns, zones, cards);
     await game.#device.start(listenerOf(game.table));
     await game.loop.until('a card is awaited', () => stageOf(game.table.snapshot) === 'card');
     return game;
@@ -60,6 +64,10 @@ export class EmulatedGame {
     this.#switch(this.hole(name), closed);
   }
 
+  isClosed(name: string): boolean {
+    return this.loop.board.switches.closed[this.#input(this.hole(name))] === 1;
+  }
+
   /** Throws when the table refuses. */
   tell(event: Parameters<Table['send']>[0]): void {
     const answer = this.table.send(event);
@@ -76,7 +84,10 @@ export class EmulatedGame {
   }
 
   #switch(hole: Hole, closed: boolean): void {
-    const input = this.profile.sensors.findIndex((use) => use.kind === 'hole' && use.hole === hole);
-    this.loop.board.switches.closed[input] = closed ? 1 : 0;
+    this.loop.board.switches.closed[this.#input(hole)] = closed ? 1 : 0;
+  }
+
+  #input(hole: Hole): number {
+    return this.profile.sensors.findIndex((use) => use.kind === 'hole' && use.hole === hole);
   }
 }

@@ -10,7 +10,7 @@ import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
 import { eavesdrop } from '../support/eavesdrop.js';
 import { best, carryOut } from '../support/player.js';
-import { type Browser, openServer, type TestServer } from '../support/test-server.js';
+import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
 const DEALT = { ...usualSettings('tock'), cards: 'dealt', pace: 'fast' } as const;
 
@@ -98,6 +98,31 @@ describe('seats for computers', () => {
     expect(back.seats[0]).toMatchObject({ name: 'Ann', computer: null });
     expect(back.hand?.map(({ card }) => card)).toEqual(hand);
     await server.close();
+  });
+
+  it('are kept through a power cut, and the game goes on', async () => {
+    const folder = stateFolder();
+    const { server, ann } = await oneAgainstThree(DEALT, { stateFolder: folder });
+    await ann.command({ type: 'start' });
+    await untilAwaited(server, 0);
+    const { seats } = server.table.context;
+    await server.close();
+    const after = await openServer(DEALT, 11, { stateFolder: folder, after: server });
+    expect(after.table.context.seats.slice(1)).toEqual(seats.slice(1));
+    expect(after.table.context.seats.slice(1).every(({ computer }) => computer)).toBe(true);
+    const again = after.browser();
+    for (const [name, value] of ann.cookies) again.cookies.set(name, value);
+    await again.command({ type: 'resume' });
+    // a board is believed once it has stood still
+    after.environment.pass(2000);
+    const played = () =>
+      after.state.journal.records.filter((line) => line.startsWith('play ') || line.startsWith('discard '))
+        .length;
+    const before = played();
+    while (after.table.context.game?.turn === 0) await takeTurn(after, again);
+    await untilAwaited(after, 0);
+    expect(played()).toBeGreaterThan(before + 1);
+    await after.close();
   });
 });
 

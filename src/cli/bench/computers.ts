@@ -1,5 +1,5 @@
 /** What a computer player's decision costs the thread that serves the page, while another one thinks. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Thinker } from '../../computers/thinker.js';
 import { LEVELS, type Level } from '../../players/level.js';
 import { observe } from '../../players/observation.js';
@@ -14,6 +14,7 @@ import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 
 const DECISIONS = 60;
+const REST_MS = 3000;
 /** Nanoseconds. */
 const MS = 1e6;
 
@@ -22,6 +23,8 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
   const thinker = new Thinker();
   const figures: Record<string, Record<string, number>> = {};
   for (const level of LEVELS) figures[level] = await measure(thinker, games, level);
+  // How late things are here on this machine while nobody thinks.
+  figures['none'] = await atRest();
   await thinker.stop();
   return figures;
 }
@@ -48,15 +51,26 @@ async function measure(
     answers.push(performance.now() - start);
   }
   late.disable();
-  const round = (ms: number) => Number(ms.toFixed(2));
   return {
     answerMsP50: round(answers.sort((one, other) => one - other)[answers.length >> 1] as number),
     askingMsMost: round(Math.max(...asking)),
-    // A timer of one millisecond is late by one at rest.
-    loopMsP99: round(late.percentile(99) / MS),
-    loopMsMost: round(late.max / MS),
+    ...latenessOf(late),
   };
 }
+
+async function atRest(): Promise<Record<string, number>> {
+  const late = monitorEventLoopDelay({ resolution: 1 });
+  late.enable();
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  late.disable();
+  return latenessOf(late);
+}
+
+function latenessOf(late: IntervalHistogram): Record<string, number> {
+  return { loopMsP99: round(late.percentile(99) / MS), loopMsMost: round(late.max / MS) };
+}
+
+const round = (ms: number) => Number(ms.toFixed(2));
 
 function positions(): Game[] {
   const games: Game[] = [];

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';
+import { readReview, writeReview } from './kept.js';
 import type { Review } from './review.js';
 
 export interface ReviewTask {
@@ -18,13 +19,18 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 export class Reviews {
   readonly #file: string;
+  readonly #keptAt: () => string | null;
   readonly #watchers = new Set<() => void>();
   #records: readonly string[] = [];
   #state: ReviewState | null = null;
   #worker: Worker | undefined;
 
-  /** @param file what the thread runs; the compiled one by default */
-  constructor(file = WORKER) {
+  /**
+   * @param keptAt the file that the review of the game on the table is kept in; null where nothing is
+   * @param file what the thread runs; the compiled one by default
+   */
+  constructor(keptAt: () => string | null = () => null, file = WORKER) {
+    this.#keptAt = keptAt;
     this.#file = file;
   }
 
@@ -45,12 +51,19 @@ export class Reviews {
     if (state && !('failed' in state)) return;
     this.cancel();
     this.#records = records.slice();
+    const keptAt = this.#keptAt();
+    const kept = keptAt === null ? null : readReview(keptAt, records);
+    if (kept) return this.#change({ review: kept });
     const task: ReviewTask = { records: this.#records, physicalBoard };
     const worker = new Worker(this.#file, { workerData: task });
     worker.unref();
     this.#worker = worker;
     const change = (next: ReviewState) => {
-      if (this.#worker === worker) this.#change(next);
+      if (this.#worker !== worker) return;
+      this.#change(next);
+      // A disk that refuses costs another review, and no more.
+      if ('review' in next && keptAt !== null)
+        writeReview(keptAt, task.records, next.review).catch(() => undefined);
     };
     worker.on('message', change);
     worker.on('error', () => change({ failed: true }));

@@ -56,7 +56,7 @@ export const setup = {
       cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
     missing: (names: readonly string[]) =>
       `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} not come yet.`,
-    missingDealt: 'Cards on phones need a phone for each player: wait for them, or',
+    missingDealt: 'Cards on phones need a phone or a computer for each player: wait for them, or',
     missingReal: 'Wait for them, or start: whoever sits here lays down the real cards of an empty seat too.',
     fewer: (players: number) => `Play with ${players}`,
     realInstead: 'Take real cards',

@@ -51,7 +51,8 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     packOf: (cards) =>
       cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
     missing: (names) => `Pas encore là : ${list.format(names)}.`,
-    missingDealt: 'Avec les cartes sur les téléphones, il en faut un par joueur. Attendez, ou bien :',
+    missingDealt:
+      'Avec les cartes sur les téléphones, il faut un téléphone ou un ordinateur par joueur. Attendez, ou bien :',
     missingReal: 'Attendez, ou commencez : ceux qui sont là jouent aussi les vraies cartes des places vides.',
     fewer: (players) => `Jouer à ${players}`,
     realInstead: 'Prendre de vraies cartes',

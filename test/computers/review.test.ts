@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { observationAt } from '../../src/computers/observing.js';
+import { pastDecisions } from '../../src/computers/review/past.js';
+import { reviewGame } from '../../src/computers/review/review.js';
+import type { Reviewed } from '../../src/computers/review/reviewed.js';
+import { type ReviewState, Reviews } from '../../src/computers/review/reviews.js';
+import { summaries, turningPoints } from '../../src/computers/review/summary.js';
+import { visibleGame } from '../../src/players/worlds.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { cardName } from '../../src/rules/cards.js';
+import { findAction } from '../../src/rules/notation.js';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { type CardMode, usualSettings } from '../../src/table/settings.js';
+import { BUILT_WORKERS } from '../support/computers.js';
+import { openTable } from '../support/kept-table.js';
+
+/** Records of a game that people play at random, take back and rest in, and how many actions count in the end. */
+function restlessGame(ruleset: RulesetId, cards: CardMode, steps: number) {
+  const { people, journal } = openTable({ ...usualSettings(ruleset), cards }, 12);
+  const counts = new Map<number, number>();
+  for (let step = 0; step < steps && people.stage !== 'won'; step++) {
+    people.step();
+    const { deals, entries } = people.table.context;
+    if (people.stage !== 'setup' && people.stage !== 'attract') counts.set(deals, entries.length);
+    else counts.clear();
+  }
+  return { records: journal.records, counted: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+describe('the decisions of a past game', () => {
+  it.each(RULESET_IDS)(
+    '%s, dealt: are those that counted, each possible for what its player could know',
+    (id) => {
+      const { records, counted } = restlessGame(id, 'dealt', 400);
+      const past = pastDecisions(records);
+      expect(past.filter(({ stage }) => stage === 'play')).toHaveLength(counted);
+      expect(counted).toBeGreaterThan(20);
+      const list = new ActionList();
+      for (const { memory, player, stage, action, record } of past) {
+        const observation = observationAt(memory, player, stage);
+        expect(observation.hand.length).toBeGreaterThan(0);
+        if (stage === 'exchange') expect(observation.hand.map(cardName)).toContain(action);
+        else
+          expect(findAction(visibleGame(observation), list, action), records[record]).toBeGreaterThanOrEqual(
+            0,
+          );
+      }
+    },
+  );
+
+  it('of real cards are those whose whole hand was shown later', () => {
+    const { records } = restlessGame('tac-tik', 'physical', 300);
+    const past = pastDecisions(records);
+    expect(past.length).toBeGreaterThan(20);
+    const list = new ActionList();
+    for (const { memory, player, stage, action } of past) {
+      const observation = observationAt(memory, player, stage);
+      expect(observation.hand.map(cardName)).not.toContain('??');
+      // Who holds real cards may discard one by mistake, as was seen later.
+      if (!action.startsWith('discard'))
+        expect(findAction(visibleGame(observation), list, action)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('a review', () => {
+  const records = restlessGame('premiere-regle', 'dealt', 60).records;
+  const reviews = new Reviews(undefined, BUILT_WORKERS.review);
+  const states: (ReviewState | null)[] = [];
+  reviews.watch(() => states.push(reviews.of(records)));
+  afterEach(() => reviews.cancel());
+
+  const until = async (so: () => boolean) => {
+    while (!so()) await new Promise(setImmediate);
+  };
+
+  it('is made in a thread of its own, tells how far it is, and is the same as in any other', async () => {
+    const progress: string[] = [];
+    const review = reviewGame(records, undefined, (done, of) => progress.push(`${done} of ${of}`));
+    expect(review.decisions.length).toBeGreaterThan(10);
+    for (const { action, best, cost, chance } of review.decisions) {
+      expect(cost).toBeGreaterThanOrEqual(0);
+      expect(chance + cost).toBeLessThanOrEqual(1.0001);
+      if (action === best) expect(cost).toBe(0);
+    }
+    reviews.start(records, undefined);
+    await until(() => states.some((state) => state && 'review' in state));
+    expect(states.at(-1)).toEqual({ review });
+    expect(
+      states.flatMap((state) => (state && 'done' in state ? [`${state.done} of ${state.of}`] : [])),
+    ).toEqual(['0 of 0', ...progress]);
+    expect(reviews.of([...records, 'seal'])).toEqual({ review });
+    expect(reviews.of(records.slice(1))).toBeNull();
+  });
+
+  it('is kept beside its game, and made once', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'tock-review-')), '000001.tock.review');
+    const first = new Reviews(() => file, BUILT_WORKERS.review);
+    first.start(records, undefined);
+    await until(() => existsSync(file));
+    // A thread that cannot even start: whatever is told comes from the file.
+    const later = new Reviews(() => file, join(tmpdir(), 'no-such-worker.mjs'));
+    const sealed = [...records, 'seal'];
+    later.start(sealed, undefined);
+    expect(later.of(sealed)).toHaveProperty('review');
+    expect(later.of(sealed)).toEqual(first.of(records));
+    const states: (ReviewState | null)[] = [];
+    const otherGame = ['seat 0 "Zoé"', ...records];
+    later.watch(() => states.push(later.of(otherGame)));
+    later.start(otherGame, undefined);
+    await until(() => states.some((state) => state && 'failed' in state));
+    expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
+  });
+
+  it('can be cancelled, and is then nowhere', async () => {
+    reviews.start(records, undefined);
+    await until(() => states.some((state) => state && 'of' in state && state.of > 0));
+    reviews.cancel();
+    expect(reviews.of(records)).toBeNull();
+    const told = states.length;
+    // A thread that went on would have told more by the time another one is done.
+    const other = new Reviews(undefined, BUILT_WORKERS.review);
+    other.start(records.slice(0, -1), undefined);
+    await until(() => {
+      const state = other.of(records);
+      return state !== null && 'review' in state;
+    });
+    expect(states).toHaveLength(told);
+  });
+});
+
+describe('what stands out in a game', () => {
+  const decision = (player: number, chance: number, cost = 0, open = true): Reviewed => {
+    return { at: 0, record: 0, player, person: true, action: 'a', best: 'b', chance, cost, open };
+  };
+
+  it('counts the best choices where there was one, and finds the costliest', () => {
+    const game = [
+      decision(0, 0.5),
+      decision(1, 0.4, 0.2),
+      decision(0, 0.6, 0, false),
+      decision(1, 0.3, 0.05),
+      decision(1, 0.3, 0.001),
+    ];
+    expect(summaries(game)).toEqual([
+      { player: 0, decisions: 1, best: 1, cost: 0, costliest: null },
+      { player: 1, decisions: 3, best: 1, cost: 0.25, costliest: 1 },
+    ]);
+  });
+
+  it.each([
+    ['of two sides, from either', [0, 1, 0, 1], [0.5, 0.5, 0.52, 0.2, 0.79], [3]],
+    ['of three sides, from the same one', [0, 1, 2, 0], [0.3, 0.3, 0.3, 0.6, 0.55], [3]],
+    ['none in a quiet game', [0, 1, 0, 1], [0.5, 0.5, 0.55, 0.45, 0.6], []],
+  ] as const)('turning points: %s', (_, sides, chances, found) => {
+    const game = chances.map((chance, index) => decision(index % sides.length, chance));
+    expect(turningPoints(game, sides)).toEqual(found);
+  });
+});

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { RULESET_IDS } from '../src/rules/rulesets.js';
 import { complaint } from './support/allowed-imports.js';
 import { importCycles } from './support/cycles.js';
 import { readImports } from './support/imports.js';
@@ -65,6 +66,14 @@ describe('the source', async () => {
       .filter(([, text]) => /\bimport\((?!\s*[')])/.test(text))
       .map(([path]) => path);
     expect(hidden).toEqual([]);
+  });
+
+  it('treats no ruleset by its name: what differs is in the data', () => {
+    const names = RULESET_IDS.join('|');
+    const asks = new RegExp(`(?:[!=]==?\\s*|\\bcase\\s+|\\bincludes\\()['"\`](?:${names})['"\`]`);
+    expect("ruleset.id === 'dog'").toMatch(asks);
+    const asking = [...sources].filter(([, text]) => asks.test(text)).map(([path]) => path);
+    expect(asking).toEqual([]);
   });
 
   it(`has no file of more than ${LONGEST_FILE} lines`, () => {

@@ -1,7 +1,7 @@
 /** Where the wood is cut and where the parts lie: each hole with its reed and its board, in millimetres. */
 
 import { type BoardLayout, layoutOf, type Point } from '../../src/layout/layout.js';
-import type { Colour, Hole, ZoneCount } from '../../src/rules/holes.js';
+import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/holes.js';
 import { holeBoard, type Measures, measures, moduleHoles, pawnMagnet } from './design.js';
 import { depthIn, distance, gapBetween } from './polygons.js';
 
@@ -40,7 +40,7 @@ export function drawingOf(zones: ZoneCount): Drawing {
 }
 
 export function drawingWith(zones: ZoneCount, sizes: Measures): Drawing {
-  const layout = layoutOf(zones, sizes.pitch);
+  const layout = layoutOf(Board.of(zones), sizes.pitch);
   const { board } = layout;
   const places: Place[] = [];
   // zones are cut alike: what is chosen for one of zone 0 is turned into the others

@@ -5,6 +5,7 @@ import { BoardControl } from '../devices/control/board-control.js';
 import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import { boardOf } from '../rules/holes.js';
 import type { Replay } from '../store/replay.js';
 import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';
@@ -63,12 +64,12 @@ export async function openBoard(
 /** A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. */
 function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
-  const board = new VirtualBoard(settings.zones, () => environment.now());
+  const board = new VirtualBoard(boardOf(settings), () => environment.now());
   board.setUp(playingColours(settings));
   table.subscribe(({ context }) => {
     if (context.settings === settings || context.game) return;
     settings = context.settings;
-    if (board.board.zones !== settings.zones) board.resize(settings.zones);
+    if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
     board.setUp(playingColours(settings));
   });
   return board;

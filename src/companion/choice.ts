@@ -24,14 +24,18 @@ export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: 
 export function physicalBoardOf(choice: BoardChoice): PhysicalBoard | undefined {
   if (choice.kind === 'virtual') return undefined;
   const { board, homeEntry, withoutSensor } = choice.profile;
-  return { zones: board.zones, homeEntry, without: [...withoutSensor] };
+  return { zones: board.zones, holesPerZone: board.holesPerZone, homeEntry, without: [...withoutSensor] };
 }
 
 /** The usual table of the first ruleset that is played on a board of this size. */
 export function settingsFor(physicalBoard: PhysicalBoard | undefined): Settings {
   if (!physicalBoard) return usualSettings('tock');
-  const id = RULESET_IDS.find((each) => RULESETS[each].zones.includes(physicalBoard.zones)) ?? 'tock';
-  return usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= physicalBoard.zones)));
+  const { zones, holesPerZone } = physicalBoard;
+  const fitting = RULESET_IDS.filter((each) => RULESETS[each].zones.includes(zones));
+  const own = fitting.find((each) => RULESETS[each].holesPerZone === holesPerZone);
+  const id = own ?? fitting[0] ?? 'tock';
+  const usual = usualSettings(id, Math.max(...RULESETS[id].players.filter((count) => count <= zones)));
+  return own ? usual : { ...usual, options: { ...usual.options, holesPerZone } };
 }
 
 export function boardName(choice: BoardChoice): string {

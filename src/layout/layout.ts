@@ -2,11 +2,11 @@
  * Where every hole of a board lies, in millimetres: one geometry for the page's drawing and for the drill templates.
  *
  * The track is a star with one arm a zone. A zone is the valley between two arms, in front of its player: it starts
- * at the tip of one arm (the star), runs in along that arm to holes 7 and 8, the two nearest the centre, and out again
- * to the tip of the next. The home stands inside the arm that bears the star, the base in the mouth of the valley.
+ * at the tip of one arm (the star), runs in along that arm to the two holes nearest the centre (7 and 8 of 18), and out
+ * again to the tip of the next. An odd hole lies between those two, nearer still. The home stands inside the arm that bears the star, the base in the mouth of the valley.
  */
 
-import { Board, type Colour, type Hole, PAWNS_PER_COLOUR, type ZoneCount } from '../rules/holes.js';
+import { type Board, type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 
 /** x to the right, y downwards, in millimetres; the centre of the board is 0, 0. */
 export interface Point {
@@ -33,21 +33,28 @@ export interface BoardLayout {
 /** Half the width of an arm at its inner end and at the star, in pitches: room for a row of home holes between. */
 const ARM_INNER = 0.7;
 const ARM_OUTER = 0.5 + Math.SQRT1_2;
+/** A leg of so many steps ends so far inside; arms of other lengths are as slender, so that homes fit into them. */
+const USUAL_LEG_STEPS = 7;
+const TAPER = (ARM_OUTER - ARM_INNER) / USUAL_LEG_STEPS;
 /** From the two outermost holes of an arm to the first home hole, along the arm: a shade more than one pitch away. */
 const HOME_DEPTH = 0.9;
 const BASE_SPACING = 1.1;
 /** Wood between the outermost holes and the edge. */
 const MARGIN = 0.95;
-const LEG_STEPS = 7;
+/** Holes at the tips of the arms, the star among them: the others are on the two legs of a zone. */
+const TIP_HOLES = 2;
+/** How far the two innermost holes of a zone are from its axis, in pitches: with a hole between them, and without. */
+const ASIDE_WITH = 0.9;
+const ASIDE_WITHOUT = 0.5;
 
 /**
  * The layout of a board; zone 0 is at the bottom, and zones follow clockwise as seen from above.
  * @param pitch millimetres between two neighbours on the track
  */
-export function layoutOf(zones: ZoneCount, pitch = 20): BoardLayout {
-  const board = Board.of(zones);
+export function layoutOf(board: Board, pitch = 20): BoardLayout {
+  const { zones } = board;
   const turn = (2 * Math.PI) / zones;
-  const zone = zoneShape(turn / 2);
+  const zone = zoneShape(turn / 2, board.holesPerZone);
   const places: Point[] = Array.from({ length: board.holeCount }, () => ({ x: 0, y: 0 }));
   const turned = (point: Point, colour: Colour) => rotate(scale(point, pitch), colour * turn);
   const put = (holes: readonly Hole[], points: readonly Point[], colour: Colour) => {
@@ -74,24 +81,30 @@ export function layoutOf(zones: ZoneCount, pitch = 20): BoardLayout {
 }
 
 /** Zone 0 in pitches. `half` is half the angle between two zones, in radians. */
-function zoneShape(half: number) {
+function zoneShape(half: number, holes: number) {
+  const legSteps = Math.floor((holes - TIP_HOLES) / 2) - 1;
+  const armInner = ARM_INNER + (USUAL_LEG_STEPS - legSteps) * TAPER;
+  const odd = holes % 2 === 1;
+  const asideAxis = odd ? ASIDE_WITH : ASIDE_WITHOUT;
   const outward: Point = { x: Math.sin(half), y: Math.cos(half) };
   // `along` the arm that bears the star, measured from the centre; `aside` of its axis, towards this zone's valley
   const onArm = (along: number, aside: number): Point => ({
     x: along * outward.x - aside * outward.y,
     y: along * outward.y + aside * outward.x,
   });
-  // hole 7 lies half a pitch beside the valley's axis, hole 8 mirrors it
-  const inner = (0.5 + ARM_INNER * Math.cos(half)) / Math.sin(half);
-  const legLength = Math.sqrt(LEG_STEPS ** 2 - (ARM_OUTER - ARM_INNER) ** 2);
+  // the innermost hole lies beside the valley's axis, the one of the other leg mirrors it
+  const inner = (asideAxis + armInner * Math.cos(half)) / Math.sin(half);
+  const legLength = Math.sqrt(legSteps ** 2 - (ARM_OUTER - armInner) ** 2);
   const outer = inner + legLength;
   const tip = outer + Math.sqrt(1 - (ARM_OUTER - 0.5) ** 2);
-  const inwards = Array.from({ length: LEG_STEPS + 1 }, (_, n) => {
-    const part = n / LEG_STEPS;
-    return onArm(outer - part * legLength, ARM_OUTER - part * (ARM_OUTER - ARM_INNER));
+  const inwards = Array.from({ length: legSteps + 1 }, (_, n) => {
+    const part = n / legSteps;
+    return onArm(outer - part * legLength, ARM_OUTER - part * (ARM_OUTER - armInner));
   });
+  const between = { x: 0, y: onArm(inner, armInner).y - Math.sqrt(1 - asideAxis ** 2) };
   const track = [
     ...inwards,
+    ...(odd ? [between] : []),
     ...inwards.toReversed().map(mirror),
     mirror(onArm(tip, 0.5)),
     mirror(onArm(tip, -0.5)),

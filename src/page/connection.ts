@@ -77,6 +77,7 @@ let lastAsked: string | undefined;
 const MOVES_ON: ReadonlySet<Command['type']> = new Set([
   'card.play',
   'card.discard',
+  'card.burn',
   'hand.discard',
   'hand.exit',
   'exchange',

@@ -149,7 +149,9 @@ function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   if (skip) mark('skip');
   if (wild) mark('wild');
   for (const use of uses) {
-    if (use.kind !== 'forward') mark(use.kind);
+    // To burn a card skips its holder's turn as well: players need no trait more, and no learning anew.
+    if (use.kind === 'burn') mark('skip');
+    else if (use.kind !== 'forward') mark(use.kind);
     else mark(use.steps <= 3 ? 'short' : use.steps <= 9 ? 'middle' : 'long');
     if ((use.kind === 'forward' || use.kind === 'split') && use.captureAll) mark('captureAll');
     if (use.kind === 'forward' && use.mover) mark('others');

@@ -1,5 +1,5 @@
 /** Judges what each action leads to, one move deep, as the player who acts sees it. */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { nextDeal } from '../rules/deal.js';
 import type { Game } from '../rules/game.js';
@@ -68,12 +68,14 @@ export class Judge {
   /** The score of action `index` for the player to act, after `begin`. */
   score(game: Game, list: ActionList, index: number): number {
     const kind = list.kind[index] as number;
-    const moves = kind !== DISCARD && kind !== DISCARD_HAND;
+    const moves = kind === MOVE || kind === EXIT;
     const position = moves ? positionAfter(game, list, index, this.#after) : game.position;
     if (moves && isWon(game, list, index, position)) return WON;
     const card = kind === EXIT || kind === DISCARD_HAND ? -1 : list.cardOf(index);
     if (card !== this.#spent) this.#spend(game, card);
-    this.#turnAfter(game, moves && card >= 0 ? (card as Card) : undefined);
+    const played = kind === MOVE ? this.#facts.rules.cards[card] : undefined;
+    // Whoever is burnt loses a card and the turn, as one who is skipped does.
+    this.#turnAfter(game, played?.redraw === true, played?.skip === true || kind === BURN);
     this.features.fill(position, this.#moment);
     if (!this.#started) this.#evaluation.startNear(this.features);
     this.#started = true;
@@ -136,20 +138,18 @@ export class Judge {
     }
   }
 
-  /** Who acts next, and whether they are skipped. `card` is the one played to move. */
-  #turnAfter(game: Game, card: Card | undefined): void {
-    const { rules } = this.#facts;
-    const compiled = card === undefined ? undefined : rules.cards[card];
+  /** Who acts next, and whether they are skipped, after a card that draws another or skips a player. */
+  #turnAfter(game: Game, redraws: boolean, skips: boolean): void {
     const moment = this.#moment;
     moment.skipped = false;
     moment.next = game.turn;
-    if (compiled?.redraw && this.#stockAfter > 0) return;
+    if (redraws && this.#stockAfter > 0) return;
     const players = this.#held.length;
     for (let step = 1; step <= players; step++) {
       const next = (game.turn + step) % players;
       if (this.#held[next] === 0) continue;
       moment.next = next;
-      moment.skipped = compiled?.skip === true && next !== game.turn;
+      moment.skipped = skips && next !== game.turn;
       return;
     }
     this.#lookToNextDeal(game);

@@ -2,9 +2,9 @@
  * The quick choice that playouts are made of: what an action gains in pawns' worth, by what it changes alone.
  * Values are in hundredths of a pawn brought home.
  */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
-import type { Game } from '../rules/game.js';
+import { type Game, nextHolder } from '../rules/game.js';
 import type { Colour } from '../rules/holes.js';
 import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -23,8 +23,20 @@ const IN_CENTRE = 50;
 const FEAR = 0.5;
 /** What a whole hand given up for an exit costs. */
 const HAND = 50;
+/** What it is worth that another player loses a card and a turn. */
+const BURNT = 20;
 /** What a card left in the hand is worth. */
-const KEEP = { starter: 20, forward: 3, captureAll: 4, split: 12, swap: 10, back: 9, centre: 2, most: 40 };
+const KEEP = {
+  starter: 20,
+  forward: 3,
+  captureAll: 4,
+  split: 12,
+  swap: 10,
+  back: 9,
+  centre: 2,
+  burn: 6,
+  most: 40,
+};
 
 /** What a card is worth in the hand. */
 function keepFor(uses: readonly Use[]): number {
@@ -110,6 +122,7 @@ export class Policy {
     const friends = rules.sideColours[game.turn] as number;
     if (kind === EXIT) return this.#part(game.position, list, index, 0, friends, false) - HAND;
     const card = list.cardOf(index);
+    if (kind === BURN) return this.#burn(game, friends) - (this.#keep[card] as number);
     const use = rules.cards[card]?.uses[list.use[index] as number] as Use;
     let gain = -(this.#keep[card] as number);
     if (use.kind === 'swap') {
@@ -125,6 +138,12 @@ export class Policy {
       gain += this.#part(game.position, list, index, part, friends, captureAll);
     }
     return gain;
+  }
+
+  /** The next player who holds a card loses one, and a turn. */
+  #burn({ rules, hands, turn }: Game, friends: number): number {
+    const burnt = rules.ownColours[nextHolder(hands, turn)] as number;
+    return (friends & burnt) !== 0 ? -BURNT : BURNT;
   }
 
   #shift(friends: number, colour: number, from: number, to: number): number {

@@ -24,7 +24,7 @@ export function readSeen(
   const received = readGift('received', input['received'], game);
   if (!received.ok) return received;
   const hand = game.hands[player] as readonly Card[];
-  if (given.value !== undefined && game.rules.packs === 1 && hand.includes(given.value)) {
+  if (given.value !== undefined && game.rules.copies[given.value] === 1 && hand.includes(given.value)) {
     return faulty('given', `${cardName(given.value)} is still in the own hand`);
   }
   if (received.value !== undefined && hand.length === game.dealt && !hand.includes(received.value)) {

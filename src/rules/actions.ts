@@ -3,15 +3,16 @@ import type { Card } from './cards.js';
 import type { Hole } from './holes.js';
 import type { Pawn } from './position.js';
 
-export const KINDS = ['move', 'exit', 'discard', 'discardHand'] as const;
+export const KINDS = ['move', 'exit', 'discard', 'discardHand', 'burn'] as const;
 
 export const MOVE = 0;
 export const EXIT = 1;
 export const DISCARD = 2;
 export const DISCARD_HAND = 3;
+export const BURN = 4;
 
-/** A seven moves at most four pawns; every other card moves one or two. */
-const MAX_PARTS = 4;
+/** A seven moves at most seven pawns, a step each; every other card moves one or two. */
+export const MAX_PARTS = 7;
 
 /**
  * Actions by index. Part k of action i stands at `i * MAX_PARTS + k`: the pawn, the hole where it ends, and
@@ -58,6 +59,17 @@ export class ActionList {
       const copy = this.count;
       this.take(this, i);
       this.card[copy] = card;
+    }
+  }
+
+  /** Removes the actions from `from` on that `refuses` says to. */
+  drop(from: number, refuses: (index: number) => boolean): void {
+    const end = this.count;
+    this.count = from;
+    for (let i = from; i < end; i++) {
+      if (refuses(i)) continue;
+      if (i === this.count) this.count++;
+      else this.take(this, i);
     }
   }
 

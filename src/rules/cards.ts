@@ -21,6 +21,8 @@ export const UNKNOWN = 54 as Card;
 const NAMES: readonly string[] = [...RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit)), ...JOKERS];
 const BY_NAME: ReadonlyMap<string, Card> = new Map(NAMES.map((name, card) => [name, card as Card]));
 
+const BLACK_JOKER = BY_NAME.get('XB') as Card;
+
 export const ALL_CARDS: readonly Card[] = NAMES.map((_, card) => card as Card);
 
 /** Rank then suit, as in `7S`, `TD`; the jokers are `XR` (colour) and `XB` (black). */
@@ -41,17 +43,22 @@ export function suitOf(card: Card): Suit | undefined {
   return card < RANKS.length * SUITS.length ? SUITS[card % SUITS.length] : undefined;
 }
 
-export const PACK_SIZES = [48, 52, 54] as const;
+export const PACK_SIZES = [48, 52, 54, 55] as const;
 export type PackSize = (typeof PACK_SIZES)[number];
 
-/** A pack has 54 cards with jokers, 52 without, 48 without kings too. */
-export function isInPack(card: Card, size: PackSize): boolean {
+/** The suits of half a pack: one black, one red. */
+const HALF: readonly (Suit | undefined)[] = ['S', 'H'];
+
+/** Has a pack of this size the card? 54 are with jokers, 55 with a second black one, 48 are without kings and jokers. */
+function isInPack(card: Card, size: PackSize): boolean {
   const face = faceOf(card);
-  return face === 'X' ? size === 54 : face !== 'K' || size !== 48;
+  return face === 'X' ? size > 52 : face !== 'K' || size !== 48;
 }
 
-/** The cards of `packs` equal packs. */
+/** The cards of `packs` equal packs, a whole number of them and perhaps a half. */
 export function packOf(size: PackSize, packs: number): Card[] {
   const one = ALL_CARDS.filter((card) => isInPack(card, size));
-  return Array.from({ length: packs }, () => one).flat();
+  if (size === 55) one.push(BLACK_JOKER);
+  const whole = Array.from({ length: Math.floor(packs) }, () => one).flat();
+  return Number.isInteger(packs) ? whole : [...whole, ...one.filter((card) => HALF.includes(suitOf(card)))];
 }

@@ -13,24 +13,34 @@ function dealSize(rules: Rules, index: number): number | undefined {
   return listed ?? later?.[players] ?? later?.[0];
 }
 
+/** After so many deals the sizes begin again, whenever the pack is shuffled. */
+function cycleOf(rules: Rules): number {
+  const { first, cycle } = rules.ruleset.deals;
+  return cycle ? (first[rules.players.length] ?? first[0] ?? []).length : Number.POSITIVE_INFINITY;
+}
+
 export interface NextDeal {
   readonly size: number;
   /** The whole pack is shuffled first. */
   readonly shuffled: boolean;
   readonly dealer: number;
+  /** Its place among the deals of the pack, or of the cycle of sizes: 1 is the first. */
+  readonly deal: number;
 }
 
 /** What the next deal will be, `stock` cards being left of the pack. */
 export function nextDeal(rules: Rules, dealer: number, deal: number, stock: number): NextDeal {
   const players = rules.players.length;
-  const size = deal === 0 ? undefined : dealSize(rules, deal);
+  const cycle = cycleOf(rules);
+  const size = deal === 0 ? undefined : dealSize(rules, deal % cycle);
   const shuffled = size === undefined || size * players > stock;
-  const first = deal === 0;
-  const changes = !first && (rules.ruleset.dealerChanges === 'deal' || shuffled);
+  const place = shuffled && cycle === Number.POSITIVE_INFINITY ? 0 : deal % cycle;
+  const changes = deal > 0 && (rules.ruleset.dealerChanges === 'deal' || shuffled);
   return {
-    size: shuffled ? (dealSize(rules, 0) as number) : size,
+    size: dealSize(rules, place) as number,
     shuffled,
     dealer: changes ? (dealer + 1) % players : dealer,
+    deal: place + 1,
   };
 }
 
@@ -43,10 +53,9 @@ export function deal(game: Game): void {
     game.stock = game.concealed ? pack.map(() => UNKNOWN) : pack;
     game.seed = shuffle(game.stock, game.seed);
     game.pile = [];
-    game.deal = 0;
   }
   game.dealer = next.dealer;
-  game.deal += 1;
+  game.deal = next.deal;
   game.dealt = next.size;
   const players = rules.players.length;
   const lead = (game.dealer + 1) % players;

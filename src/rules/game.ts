@@ -94,6 +94,16 @@ export function winnerOf(rules: Rules, position: Position): number {
   return NO_WINNER;
 }
 
+/** The next player after `player`, themselves last, who holds a card; −1 when nobody does. */
+export function nextHolder(hands: readonly (readonly Card[])[], player: number): number {
+  const players = hands.length;
+  for (let step = 1; step <= players; step++) {
+    const next = (player + step) % players;
+    if ((hands[next] as readonly Card[]).length > 0) return next;
+  }
+  return -1;
+}
+
 /** The pawn that must be played again, or `NO_PAWN`. */
 export function replayedPawn(game: Game): Pawn {
   return (game.replay === NO_REPLAY ? NO_PAWN : (game.position.pawnAt[game.replay] as number)) as Pawn;

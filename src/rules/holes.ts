@@ -175,9 +175,15 @@ export class Board {
   }
 }
 
+/** What a table agrees on says which board it plays on. */
+export interface BoardSize {
+  readonly zones: ZoneCount;
+  readonly options: { readonly holesPerZone?: number };
+}
+
 /** The board of a table, from what it agreed on. */
-export function boardOf({ zones }: { readonly zones: ZoneCount }): Board {
-  return Board.of(zones);
+export function boardOf({ zones, options }: BoardSize): Board {
+  return Board.of(zones, options.holesPerZone);
 }
 
 export function colourName(colour: Colour): string {

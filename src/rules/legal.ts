@@ -1,12 +1,12 @@
 /** The only authority on what may be played: every other module asks this list. */
-import { ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
+import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import type { Card } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER } from './game.js';
-import { type Colour, type ColourSet, type Hole, hasColour } from './holes.js';
+import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from './game.js';
+import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
-import type { Rules } from './rules.js';
-import type { Use, UseOf } from './rulesets.js';
+import type { CompiledCard, Rules } from './rules.js';
+import type { Use, UseOf } from './ruleset.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isPlayable, type Turn, turnOf } from './turn.js';
@@ -37,7 +37,7 @@ export function listActions(game: Game): ActionList {
 }
 
 /** By index into the cards given: where its actions begin in the list. */
-const starts = new Uint16Array(128);
+const starts = new Uint32Array(128);
 
 /** Adds the moves of the cards given, as if they were in the player's hand. */
 export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
@@ -48,13 +48,19 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
     starts[i] = list.count;
     const twin = twinOf(rules, cards, i);
     if (twin === i) {
-      if (replacing.length > 0) replacing.length = 0;
-      const uses = rules.cards[card]?.uses as readonly Use[];
-      for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
+      addUses(turn, card);
+      if (rules.cards[card]?.noFinish) list.drop(starts[i] as number, (index) => finishes(turn, index));
     } else if (cards.indexOf(card) === i) {
       list.repeat(starts[twin] as number, starts[twin + 1] as number, card);
     }
   }
+}
+
+/** Adds what the card's uses lead to, the moves included that `noFinish` forbids. */
+export function addUses(turn: Turn, card: Card): void {
+  const { uses } = turn.rules.cards[card] as CompiledCard;
+  if (replacing.length > 0) replacing.length = 0;
+  for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
 }
 
 /** The first of the cards that may do just what card `index` of them may do. */
@@ -79,6 +85,8 @@ function addUse(turn: Turn, card: Card, index: number, use: Use): void {
       return addCentre(turn, card, index);
     case 'swap':
       return addSwaps(turn, card, index, use);
+    case 'burn':
+      return addBurn(turn, card, index);
     default:
       return use satisfies never;
   }
@@ -111,6 +119,9 @@ function addPart(
   turn.list.addPart(action, pawn, to, steps);
 }
 
+/** Every colour that there may be. */
+const ALL_COLOURS: ColourSet = -1;
+
 function addStarts(turn: Turn, card: Card, index: number): void {
   const { rules, position, own, only } = turn;
   for (const colour of rules.board.colours) {
@@ -124,12 +135,39 @@ function addStarts(turn: Turn, card: Card, index: number): void {
 }
 
 function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>): void {
+  const { mover = 'own' } = use;
+  const friends = turn.rules.sideColours[turn.player] as ColourSet;
+  switch (mover) {
+    case 'own':
+      return addForwardOf(turn, card, index, use, turn.own);
+    case 'any':
+      return addForwardOf(turn, card, index, use, ALL_COLOURS);
+    case 'opponent':
+      return addForwardOf(turn, card, index, use, ALL_COLOURS & ~friends);
+    case 'in-order': {
+      const before = turn.list.count;
+      for (const colours of [turn.own, friends & ~turn.own, ALL_COLOURS & ~friends]) {
+        if (turn.list.count === before) addForwardOf(turn, card, index, use, colours);
+      }
+      return;
+    }
+    default:
+      return mover satisfies never;
+  }
+}
+
+function addForwardOf(
+  turn: Turn,
+  card: Card,
+  index: number,
+  use: UseOf<'forward'>,
+  colours: ColourSet,
+): void {
   const { steps, mover = 'own', captureAll = false } = use;
   const { rules, position, only } = turn;
-  const friends = rules.sideColours[turn.player] as ColourSet;
   for (const colour of rules.board.colours) {
+    if (!hasColour(colours, colour)) continue;
     const own = hasColour(turn.own, colour);
-    if (mover === 'own' ? !own : mover === 'opponent' && hasColour(friends, colour)) continue;
     for (const pawn of pawnsOf(colour)) {
       if (only !== NO_PAWN && pawn !== only) continue;
       if (mover !== 'own') {
@@ -155,7 +193,7 @@ function addBack(turn: Turn, card: Card, index: number, { steps }: UseOf<'back'>
 }
 
 function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): void {
-  const { rules, position, own, only } = turn;
+  const { rules, position, only } = turn;
   const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {
     // After a joker the seven goes whole to the pawn that must be played again.
@@ -163,9 +201,7 @@ function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): v
     for (let k = 0; k < count; k++) addPart(turn, card, index, only, ends[k] as number, steps, captureAll);
     return;
   }
-  for (const colour of rules.board.colours) {
-    if (hasColour(own, colour)) addSplits(turn, card, index, use, colour, replacing);
-  }
+  addSplits(turn, card, index, use, replacing);
 }
 
 function addCentre(turn: Turn, card: Card, index: number): void {
@@ -181,6 +217,32 @@ function addCentre(turn: Turn, card: Card, index: number): void {
       addPart(turn, card, index, pawn, board.centre, 0);
     }
   }
+}
+
+/** Another player who holds a card can be made to throw one away. */
+function addBurn(turn: Turn, card: Card, index: number): void {
+  if (turn.only !== NO_PAWN) return;
+  const next = nextHolder(turn.game.hands, turn.player);
+  if (next >= 0 && next !== turn.player) turn.list.add(BURN, card, index);
+}
+
+/** Does the action bring the last pawn of a colour home? Nothing that is home is ever captured or leaves. */
+function finishes({ position, list }: Turn, index: number): boolean {
+  const { board } = position;
+  const parts = list.parts[index] as number;
+  for (let part = 0; part < parts; part++) {
+    if (list.toOf(index, part) <= board.centre) continue;
+    const colour = colourOf(list.pawnOf(index, part));
+    const firstHome = board.home(colour, 1);
+    let home = 0;
+    for (const pawn of pawnsOf(colour)) {
+      let hole = position.holeOf[pawn] as number;
+      for (let k = 0; k < parts; k++) if (list.pawnOf(index, k) === pawn) hole = list.toOf(index, k);
+      if (hole >= firstHome) home++;
+    }
+    if (home === PAWNS_PER_COLOUR) return true;
+  }
+  return false;
 }
 
 /**

@@ -15,7 +15,7 @@ export const ends = new Uint16Array(MAX_ENDS);
  */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (colour < 0) return false;
-  if (rules.ruleset.protection === 'fresh') return hasColour(position.fresh, colour);
+  if (!rules.protectsStars) return hasColour(position.fresh, colour);
   return isPawnOf(colour, position.pawnAt[rules.board.star(colour)] as Pawn);
 }
 
@@ -52,7 +52,7 @@ export function forwardEnds(
   steps: number,
   overStar: boolean,
 ): number {
-  const { board, ruleset } = rules;
+  const { board } = rules;
   const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
@@ -71,19 +71,22 @@ export function forwardEnds(
   let toEntry = rules.entry(colour) - from;
   if (toEntry < 0) toEntry += length;
   const inside = steps - toEntry;
-  if (inside >= 1 && inside <= PAWNS_PER_COLOUR && !(from === star && hasColour(position.fresh, colour))) {
-    const firstHome = board.home(colour, 1);
-    const open = isHomeOpen(position, firstHome, inside);
-    if (open && !(ruleset.blocks && isBlocked(rules, position, from, toEntry)))
-      ends[count++] = firstHome + inside - 1;
+  if (inside >= 1 && !(from === star && hasColour(position.fresh, colour))) {
+    if (inside <= PAWNS_PER_COLOUR) {
+      const firstHome = board.home(colour, 1);
+      const open = isHomeOpen(position, firstHome, inside);
+      if (open && !(rules.blocks && isBlocked(rules, position, from, toEntry)))
+        ends[count++] = firstHome + inside - 1;
+    }
+    if (rules.noOverrun) return count;
   }
   const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
-  if (ruleset.blocks) {
+  if (rules.blocks) {
     if (isBlocked(rules, position, from, steps)) return count;
   } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return count;
   }
-  const mayRepass = overStar || !ruleset.noRepass;
+  const mayRepass = overStar || !rules.noRepass;
   if (!mayRepass) {
     let toStar = star - from;
     if (toStar <= 0) toStar += length;
@@ -100,18 +103,18 @@ export function forwardEnds(
 
 /** Holes where a pawn may end after `steps` backwards on the track. */
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
-  const { board, ruleset } = rules;
+  const { board } = rules;
   const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
   if (from >= length) return 0;
   const to = (from < steps ? from - steps + length : from - steps) as Hole;
-  if (ruleset.blocks) {
+  if (rules.blocks) {
     if (isBlocked(rules, position, (to === 0 ? length - 1 : to - 1) as Hole, steps)) return 0;
   } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return 0;
   }
-  if (ruleset.noRepass) {
+  if (rules.noRepass) {
     let sinceStar = from - board.star(colour);
     if (sinceStar <= 0) sinceStar += length;
     if (sinceStar <= steps) return 0;
@@ -119,7 +122,7 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   let count = 0;
   if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to - board.holesPerZone;
-    if (!ruleset.noRepass || board.zoneOf[to] !== colour) ends[count++] = jump < 0 ? jump + length : jump;
+    if (!rules.noRepass || board.zoneOf[to] !== colour) ends[count++] = jump < 0 ? jump + length : jump;
   }
   ends[count++] = to;
   return count;

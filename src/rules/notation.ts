@@ -4,9 +4,9 @@
  *     7S:a5-a8+a1-a5   parts of a move, in order; - becomes x where a pawn is captured
  *     JH:a5~b3         swap            AS:aB-a18   start          KC:a7-C   centre
  *     exit:a5          hand for an exit
- *     discard:4D       discardHand
+ *     discard:4D       discardHand                      TS:burn
  */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
 import { cardName } from './cards.js';
 import type { Game } from './game.js';
 import { type Board, colourName } from './holes.js';
@@ -15,7 +15,7 @@ import { type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
 import { colourOf, formatPosition } from './position.js';
 
-/** One action, written out. `position` is the one after it; discards have none. */
+/** One action, written out. `position` is the one after it; what moves no pawn has none. */
 export interface ActionText {
   readonly kind: (typeof KINDS)[number];
   readonly card?: string;
@@ -34,6 +34,7 @@ export function notationOf(
   if (kind === DISCARD_HAND) return 'discardHand';
   const card = cardName(list.cardOf(index));
   if (kind === DISCARD) return `discard:${card}`;
+  if (kind === BURN) return `${card}:burn`;
   const { board } = game.rules;
   if (kind === EXIT) return `exit:${board.name(list.toOf(index, 0))}`;
   const [first] = parts;
@@ -50,7 +51,7 @@ export function describeAction(game: Game, list: ActionList, index: number): Act
   const kind = KINDS[list.kind[index] as number] ?? 'move';
   const notation = notationOf(game, list, index);
   if (kind === 'discardHand') return { kind, notation };
-  if (kind === 'discard') return { kind, card: cardName(list.cardOf(index)), notation };
+  if (kind === 'discard' || kind === 'burn') return { kind, card: cardName(list.cardOf(index)), notation };
   const position = formatPosition(positionAfter(game, list, index), game.rules.playing);
   return kind === 'exit'
     ? { kind, notation, position }

@@ -1,5 +1,5 @@
 /** What an action does, part by part: playing, notation, drawing and sensing all use this. */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
+import { type ActionList, MOVE } from './actions.js';
 import type { Game } from './game.js';
 import type { Hole } from './holes.js';
 import { CaptureLog, movePawn, place, swapPawns } from './motion.js';
@@ -27,10 +27,9 @@ export interface Part {
   readonly captures: readonly Capture[];
 }
 
-/** The use of its card that an action makes; none for discards and exits. */
+/** The use of its card that a move makes; none for other actions. */
 function useOf(rules: Rules, list: ActionList, index: number): Use | undefined {
-  const kind = list.kind[index];
-  if (kind === DISCARD || kind === DISCARD_HAND || kind === EXIT) return undefined;
+  if (list.kind[index] !== MOVE) return undefined;
   return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
 }
 
@@ -44,7 +43,7 @@ function logged(): readonly Capture[] {
 
 /**
  * Carries out action `index` of the list on the position for which it was listed, and tells `visit` of each part
- * just after it was made. Discards have no parts.
+ * just after it was made. What moves no pawn has no parts.
  */
 export function carryOut(
   rules: Rules,

@@ -1,10 +1,10 @@
 /** Playing an action: the only way a game changes between two deals. */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import { type Card, UNKNOWN } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
+import { type Game, NO_REPLAY, NO_WINNER, nextHolder, winnerOf } from './game.js';
 import { carryOut } from './parts.js';
 import type { Position } from './position.js';
-import { shuffle } from './random.js';
+import { drawsFrom, shuffle } from './random.js';
 
 /** Plays action `index` of a list that `legalActions` has just filled for this game. */
 export function play(game: Game, list: ActionList, index: number): void {
@@ -15,20 +15,21 @@ export function play(game: Game, list: ActionList, index: number): void {
     game.pile.push(...hand);
     hand.length = 0;
     carryOut(game.rules, game.position, list, index);
-    return passTurn(game, false);
+    return passTurn(game, player, false);
   }
   const card = list.cardOf(index);
   hand.splice(hand.indexOf(card), 1);
   game.pile.push(card);
-  if (kind === DISCARD) return passTurn(game, false);
+  if (kind === DISCARD) return passTurn(game, player, false);
+  if (kind === BURN) return burn(game);
 
   carryOut(game.rules, game.position, list, index);
   game.winner = winnerAfter(game, list, index);
   const { redraw, skip } = game.rules.cards[card] as { redraw: boolean; skip: boolean };
-  if (game.winner !== NO_WINNER) return passTurn(game, false);
-  if (!redraw) return passTurn(game, skip);
+  if (game.winner !== NO_WINNER) return passTurn(game, player, false);
+  if (!redraw) return passTurn(game, player, skip);
   draw(game, hand);
-  if (hand.length === 0) return passTurn(game, false);
+  if (hand.length === 0) return passTurn(game, player, false);
   game.replay = list.toOf(index, 0);
 }
 
@@ -41,20 +42,22 @@ function winnerAfter(game: Game, list: ActionList, index: number): number {
   return NO_WINNER;
 }
 
-/** The next player who holds a card acts; after a played 10 they must discard. */
-function passTurn(game: Game, skip: boolean): void {
-  const players = game.hands.length;
-  const player = game.turn;
-  game.skip = false;
+/** The next player after `player` who holds a card acts; after a played 10 they must discard. */
+function passTurn(game: Game, player: number, skip: boolean): void {
+  const next = nextHolder(game.hands, player);
+  game.turn = next < 0 ? (player + 1) % game.hands.length : next;
+  game.skip = skip && next >= 0 && next !== player;
   game.replay = NO_REPLAY;
-  game.turn = (player + 1) % players;
-  for (let step = 1; step <= players; step++) {
-    const next = (player + step) % players;
-    if ((game.hands[next] as Card[]).length === 0) continue;
-    game.turn = next;
-    game.skip = skip && next !== player;
-    return;
-  }
+}
+
+/** The next player who holds a card throws one away, drawn by the game's chance, and is passed over. */
+function burn(game: Game): void {
+  const burnt = nextHolder(game.hands, game.turn);
+  const hand = game.hands[burnt] as Card[];
+  const draws = drawsFrom(game.seed);
+  game.pile.push(...hand.splice(draws.below(hand.length), 1));
+  game.seed = draws.next;
+  passTurn(game, burnt, false);
 }
 
 /** After a joker: the top of the stock, which the cards played so far renew when it is empty. */

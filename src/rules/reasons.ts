@@ -8,6 +8,7 @@ export const REASON_CODES = [
   'no-pawn',
   'not-yours',
   'needs-starter',
+  'only-starts',
   'in-base',
   'in-home',
   'in-centre',
@@ -15,14 +16,19 @@ export const REASON_CODES = [
   'blocked',
   'protected',
   'repasses-star',
+  'passes-entry',
   'overshoots',
   'overtakes',
   'not-on-centre-hole',
   'opponents-only',
+  'own-first',
+  'partners-first',
   'swap-on-star',
+  'swap-fresh',
   'no-swap-partner',
   'not-whole',
   'same-as-another',
+  'may-not-finish',
   'card-unknown',
 ] as const;
 
@@ -39,6 +45,8 @@ interface Facts {
   'no-pawn': { readonly hole: Hole };
   'not-yours': { readonly colour: Colour };
   'needs-starter': { readonly colour: Colour };
+  /** The card brings pawns out of their base, and moves no other. */
+  'only-starts': object;
   /** Another's pawn in its base, which no card moves. */
   'in-base': { readonly colour: Colour };
   /** A pawn in its home, which this card does not move. */
@@ -52,6 +60,8 @@ interface Facts {
   /** The pawn of `colour` in `hole` can be neither captured nor moved. */
   protected: { readonly hole: Hole; readonly colour: Colour };
   'repasses-star': { readonly hole: Hole };
+  /** The pawn would walk past `hole`, where it must turn into its home. */
+  'passes-entry': { readonly hole: Hole };
   /** `room`: how many steps would have led to the last free hole of the home. */
   overshoots: { readonly steps: number; readonly room: number };
   /** The pawn in home hole `hole` stands in the way. */
@@ -59,13 +69,21 @@ interface Facts {
   /** Only holes printed `number` lead to the centre. */
   'not-on-centre-hole': { readonly number: number };
   'opponents-only': object;
+  /** The card moves another's pawn only where no own one can go. */
+  'own-first': object;
+  /** The card moves an opponent's pawn only where no partner's can go. */
+  'partners-first': object;
   /** A pawn on its own star cannot be swapped. */
   'swap-on-star': { readonly hole: Hole };
+  /** A pawn that has not moved since it started cannot be swapped. */
+  'swap-fresh': { readonly hole: Hole };
   'no-swap-partner': object;
   /** Of the `steps` to be shared among pawns, this one included, at most `most` can be used. */
   'not-whole': { readonly steps: number; readonly most: number };
   /** What the pawn could do ends like a move that is listed for another pawn. */
   'same-as-another': object;
+  /** The card brings no last pawn of a colour home. */
+  'may-not-finish': object;
   /** The card is not known yet, or not of this ruleset. */
   'card-unknown': object;
 }

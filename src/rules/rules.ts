@@ -6,11 +6,12 @@ import {
   type Face,
   faceOf,
   type PackSize,
+  packOf,
   suitOf,
   UNKNOWN,
 } from './cards.js';
 import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
-import type { CardRule, Ruleset, Use } from './rulesets.js';
+import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 
 /** What one card may be used for at this table. */
@@ -20,16 +21,28 @@ export interface CompiledCard {
   readonly skip: boolean;
   readonly redraw: boolean;
   readonly wild: boolean;
+  /** It never brings the last pawn of a colour home. */
+  readonly noFinish: boolean;
 }
 
 export class Rules {
+  /** As this table plays it, its options applied. */
   readonly ruleset: Ruleset;
+  /** Pawns on their own stars are protected, fresh or not. */
+  readonly protectsStars: boolean;
+  /** A protected pawn cannot be stepped over. */
+  readonly blocks: boolean;
+  readonly noRepass: boolean;
+  readonly noOverrun: boolean;
   readonly board: Board;
   readonly options: Options;
   readonly players: readonly Player[];
   readonly teams: boolean;
   readonly pack: PackSize;
-  readonly packs: 1 | 2;
+  /** How many packs are shuffled together; half a pack has two suits. */
+  readonly packs: number;
+  /** By card: how many of it all packs have together. */
+  readonly copies: Uint8Array;
   readonly exchange: boolean;
   /** The number of the holes that lead to the centre; 0 without a centre. */
   readonly centreHole: number;
@@ -53,20 +66,27 @@ export class Rules {
   readonly playing: readonly boolean[];
 
   constructor(setup: CheckedSetup) {
-    const { ruleset, options } = setup;
+    const { options } = setup;
+    const ruleset = asPlayed(setup.ruleset, options);
     const board = Board.of(setup.zones, options.holesPerZone ?? ruleset.holesPerZone);
     this.ruleset = ruleset;
+    this.protectsStars = ruleset.protection === 'star';
+    this.blocks = ruleset.blocks;
+    this.noRepass = ruleset.noRepass ?? false;
+    this.noOverrun = ruleset.noOverrun ?? false;
     this.board = board;
     this.options = options;
     this.players = setup.players;
     this.teams = setup.teams;
     this.pack = options.pack ?? ruleset.packs[0] ?? 52;
-    this.packs = setup.players.length >= (ruleset.twoPacksFrom ?? Number.POSITIVE_INFINITY) ? 2 : 1;
+    this.packs = ruleset.packCounts?.[setup.players.length] ?? 1;
+    this.copies = new Uint8Array(ALL_CARDS.length);
+    for (const card of packOf(this.pack, this.packs)) this.copies[card] = (this.copies[card] as number) + 1;
     this.exchange = options.exchange ?? (ruleset.exchange === 'always' && setup.teams);
     const { centre } = ruleset;
     this.centreHole = centre && (options.centre ?? centre.usualOn.includes(setup.zones)) ? centre.hole : 0;
     this.intersectionHole = ruleset.intersections ?? 0;
-    this.cards = compileCards(ruleset, options, this.centreHole > 0);
+    this.cards = compileCards(ruleset, this.centreHole > 0);
     const uses = this.cards.flatMap((card) => card.uses);
     this.reach = Math.max(this.intersectionHole > 0 ? board.holesPerZone : 0, ...uses.map(stepsForward));
     this.backSteps = [...new Set(uses.flatMap((use) => (use.kind === 'back' ? [use.steps] : [])))];
@@ -101,12 +121,25 @@ function stepsForward(use: Use): number {
   return use.kind === 'forward' || use.kind === 'split' ? use.steps : 0;
 }
 
-function compileCards(ruleset: Ruleset, options: Options, centre: boolean): CompiledCard[] {
-  const rules: Partial<Record<Face, CardRule>> = { ...ruleset.cards };
+/** The ruleset with the cards and house rules that the table's options change. */
+function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
+  let { noOverrun = false } = ruleset;
+  const cards: Partial<Record<Face, CardRule>> = { ...ruleset.cards };
   for (const variant of options.variants ?? []) {
     const changed = ruleset.variants?.[variant];
-    if (changed) rules[changed[0]] = changed[1];
+    if (changed) cards[changed[0]] = changed[1];
   }
+  for (const name of SWITCHES) {
+    const rule = ruleset.switches?.[name];
+    if (!rule || (options[name] ?? rule.usually) === rule.usually) continue;
+    Object.assign(cards, rule.turned.cards);
+    noOverrun = rule.turned.noOverrun ?? noOverrun;
+  }
+  return { ...ruleset, cards, noOverrun, dealerChanges: options.dealerChanges ?? ruleset.dealerChanges };
+}
+
+function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
+  const rules = ruleset.cards;
   const shared = new Map<string, readonly Use[]>();
   return [...ALL_CARDS, UNKNOWN].map((card) => {
     const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
@@ -118,14 +151,17 @@ function compileCards(ruleset: Ruleset, options: Options, centre: boolean): Comp
       ...possible.filter((use) => use.kind === 'split'),
     ];
     // Cards that may do the same share one list, so that the generator recognises them as equal.
-    const uses = shared.get(JSON.stringify(filtered)) ?? filtered;
-    shared.set(JSON.stringify(filtered), uses);
+    const { noFinish = false } = rule;
+    const key = JSON.stringify([filtered, noFinish]);
+    const uses = shared.get(key) ?? filtered;
+    shared.set(key, uses);
     return {
       uses,
       starter: uses.some((use) => use.kind === 'start'),
       skip: rule.skip ?? false,
       redraw: rule.redraw ?? false,
       wild: rule.wild ?? false,
+      noFinish,
     };
   });
 }

@@ -1,142 +1,29 @@
 /**
- * The seven rulesets as data. Each comes from one document of house rules;
- * a table starts from one and may override its options.
+ * The rulesets as data. Each of the seven here comes from one document of house rules; Tock's relatives are in a
+ * file of their own.
  */
-import type { Face, PackSize, Suit } from './cards.js';
-import { USUAL_HOLES_PER_ZONE, type ZoneCount } from './holes.js';
+import { capturing, centre, forward, NUMBERS, start, uses } from './card-uses.js';
+import { USUAL_HOLES_PER_ZONE } from './holes.js';
+import { DOG, JACKAROO, KEEZEN } from './relatives.js';
+import { type CardRule, RULESET_IDS, type Ruleset, type RulesetId, type Use } from './ruleset.js';
 
-/** Whose pawns a forward card may move. */
-export type Mover = 'own' | 'any' | 'opponent';
-
-/** Which two pawns may be swapped, beside the exclusions. */
-export type SwapPair =
-  /** an own pawn and a pawn of another colour */
-  | 'own-other'
-  /** an own pawn and any other pawn */
-  | 'own-any'
-  /** any two pawns of different colours */
-  | 'any-other'
-  /** an own pawn and a pawn of another colour, or a fresh own pawn and another own pawn */
-  | 'own-other-or-fresh';
-
-/** Which pawns cannot be swapped. */
-export type SwapExclusion = 'on-own-star' | 'fresh-of-others' | 'protected-of-others';
-
-/** One thing that a card may be used for. Steps are holes. */
-export type Use =
-  | { readonly kind: 'start' }
-  | { readonly kind: 'forward'; readonly steps: number; readonly captureAll?: true; readonly mover?: Mover }
-  | { readonly kind: 'back'; readonly steps: number }
-  | { readonly kind: 'split'; readonly steps: number; readonly pawns: number; readonly captureAll?: true }
-  | {
-      readonly kind: 'swap';
-      readonly pair: SwapPair;
-      readonly excluded: SwapExclusion;
-      /** Pawns in the centre can be swapped. */
-      readonly centre?: true;
-    }
-  | { readonly kind: 'centre' };
-
-/** The uses of one kind. */
-export type UseOf<Kind extends Use['kind']> = Extract<Use, { readonly kind: Kind }>;
-
-export interface CardRule {
-  readonly uses: readonly Use[];
-  /** Uses that depend on the suit; for jokers `R` is the colour joker, `B` the black one. */
-  readonly bySuit?: Partial<Record<Suit | 'R' | 'B', readonly Use[]>>;
-  /** Played to move, it makes the next player discard. */
-  readonly skip?: true;
-  /** Played to move, it draws a card and moves the same pawn again. */
-  readonly redraw?: true;
-  /** It counts as any other card of the ruleset. */
-  readonly wild?: true;
-}
-
-export const RULESET_IDS = [
-  'tock',
-  'tock-variantes',
-  'tac-tik',
-  'premiere-regle',
-  'tac-tik-pieu',
-  'quebec-8',
-  'quebec-7',
-] as const;
-export type RulesetId = (typeof RULESET_IDS)[number];
-
-/** The six cards of `tock` that `tock-variantes` plays otherwise. */
-export const VARIANTS = ['2', '5', '7', '10', 'J', 'K'] as const;
-export type Variant = (typeof VARIANTS)[number];
-
-export interface Ruleset {
-  readonly id: RulesetId;
-  readonly players: readonly number[];
-  /** Sizes of teams that may be formed; 1 is everyone alone. */
-  readonly teamSizes: readonly number[];
-  readonly zones: readonly ZoneCount[];
-  /** Track holes of a zone. */
-  readonly holesPerZone: number;
-  /** The first is the default. */
-  readonly packs: readonly PackSize[];
-  /** From this many players on, two packs. */
-  readonly twoPacksFrom?: number;
-  /** Cards each player gets, deal after deal until the pack is dealt out. */
-  readonly deals: DealSizes;
-  /** When the dealer changes: after each deal, or when the pack is dealt out. */
-  readonly dealerChanges: 'deal' | 'pack';
-  readonly exchange: 'never' | 'option' | 'always';
-  /** What a player without a legal move discards. */
-  readonly discard: 'one' | 'hand';
-  readonly protection: 'fresh' | 'star';
-  /** A protected pawn cannot be stepped over. */
-  readonly blocks: boolean;
-  /** How many holes before the star the home branches off. */
-  readonly homeEntry: number;
-  /** The number of the holes that lead to the centre, and when the board has a centre. */
-  readonly centre?: CentreRule;
-  readonly handForExit?: readonly number[];
-  /** No pawn steps on or over its own star again, unless an opponent's card takes it there. */
-  readonly noRepass?: true;
-  /** A pawn that ends on a track hole of this number may jump to the next hole of this number. */
-  readonly intersections?: number;
-  /** Two players have two colours each. */
-  readonly twoColoursForTwo?: true;
-  readonly cards: Readonly<Partial<Record<Face, CardRule>>>;
-  readonly variants?: Readonly<Record<Variant, readonly [Face, CardRule]>>;
-}
-
-export interface CentreRule {
-  /** The number of the track holes that lead to the centre. */
-  readonly hole: number;
-  /** Boards that have a centre, unless the table says otherwise. */
-  readonly usualOn: readonly ZoneCount[];
-  /** The table may say otherwise. */
-  readonly option?: true;
-}
-
-export interface DealSizes {
-  /** Sizes of the first deals of a pack, by player count; 0 stands for every other count. */
-  readonly first: Readonly<Record<number, readonly number[]>>;
-  /** Size of the deals that follow while the stock suffices; without it the pack is done. */
-  readonly later?: Readonly<Record<number, number>>;
-}
-
-const start: Use = { kind: 'start' };
-const centre: Use = { kind: 'centre' };
-const forward = (steps: number): Use => ({ kind: 'forward', steps });
-const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
-const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
-
-const NUMBERS = {
-  '2': uses(forward(2)),
-  '3': uses(forward(3)),
-  '4': uses({ kind: 'back', steps: 4 }),
-  '5': uses(forward(5)),
-  '6': uses(forward(6)),
-  '8': uses(forward(8)),
-  '9': uses(forward(9)),
-  T: uses(forward(10)),
-  Q: uses(forward(12)),
-} as const satisfies Partial<Record<Face, CardRule>>;
+export {
+  type CardRule,
+  DEALER_CHANGES,
+  type DealerChange,
+  type Mover,
+  RULESET_IDS,
+  type Ruleset,
+  type RulesetId,
+  type Sharing,
+  SWITCHES,
+  type SwapPair,
+  type Switch,
+  type Use,
+  type UseOf,
+  VARIANTS,
+  type Variant,
+} from './ruleset.js';
 
 const ANY_FIVE = uses({ kind: 'forward', steps: 5, mover: 'any' });
 const TEN_SKIPS: CardRule = { uses: [forward(10)], skip: true };
@@ -260,6 +147,7 @@ const TAC_TIK_PIEU: Ruleset = {
   id: 'tac-tik-pieu',
   players: [2, 3, 4, 5, 6, 8, 10],
   teamSizes: [1, 2],
+  paired: true,
   zones: [4, 6, 8, 10],
   holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [52, 48],
@@ -289,7 +177,7 @@ const QUEBEC_8: Ruleset = {
   zones: [4, 6, 8],
   holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [54],
-  twoPacksFrom: 8,
+  packCounts: { 8: 2 },
   deals: { first: { 4: [5, 4, 4], 6: [5, 4], 8: [5, 4, 4] } },
   dealerChanges: 'pack',
   exchange: 'never',
@@ -320,7 +208,7 @@ const QUEBEC_7: Ruleset = {
   zones: [4, 6, 8],
   holesPerZone: USUAL_HOLES_PER_ZONE,
   packs: [54],
-  twoPacksFrom: 7,
+  packCounts: { 7: 2, 8: 2 },
   deals: {
     first: {
       2: [6, 6, 5, 5, 5],
@@ -358,6 +246,9 @@ export const RULESETS: Readonly<Record<RulesetId, Ruleset>> = {
   'tac-tik-pieu': TAC_TIK_PIEU,
   'quebec-8': QUEBEC_8,
   'quebec-7': QUEBEC_7,
+  dog: DOG,
+  keezen: KEEZEN,
+  jackaroo: JACKAROO,
 };
 
 export function isRulesetId(text: unknown): text is RulesetId {

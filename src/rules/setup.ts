@@ -10,17 +10,21 @@ import {
 } from './holes.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import {
+  DEALER_CHANGES,
+  type DealerChange,
   isRulesetId,
   RULESET_IDS,
   RULESETS,
   type Ruleset,
   type RulesetId,
+  SWITCHES,
+  type Switch,
   VARIANTS,
   type Variant,
 } from './rulesets.js';
 
 /** Overrides of a ruleset; what is left out is the ruleset's own. */
-export interface Options {
+export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {
   /** How many holes before the star the home branches off: fewer than a zone has. */
   readonly homeEntry?: number;
   /** Track holes of a zone of the table's board, 16 to 20. */
@@ -30,6 +34,7 @@ export interface Options {
   readonly pack?: PackSize;
   /** Partners exchange a card after each deal. */
   readonly exchange?: boolean;
+  readonly dealerChanges?: DealerChange;
 }
 
 export interface PlayerSetup {
@@ -90,6 +95,8 @@ const OPTION_NAMES = [
   'variants',
   'pack',
   'exchange',
+  'dealerChanges',
+  ...SWITCHES,
 ] as const satisfies (keyof Options)[];
 
 function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> {
@@ -121,6 +128,17 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   if (exchange !== undefined) {
     if (typeof exchange !== 'boolean') return wrong('exchange is neither true nor false');
     if (ruleset.exchange !== 'option') return wrong(`exchange is not an option of ${ruleset.id}`);
+  }
+  const { dealerChanges } = input;
+  if (dealerChanges !== undefined) {
+    if (!DEALER_CHANGES.some((change) => change === dealerChanges))
+      return wrong(`dealerChanges: ${show(dealerChanges)} is none of ${DEALER_CHANGES.join(', ')}`);
+    if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.id}`);
+  }
+  for (const name of SWITCHES) {
+    if (input[name] === undefined) continue;
+    if (typeof input[name] !== 'boolean') return wrong(`${name} is neither true nor false`);
+    if (!ruleset.switches?.[name]) return wrong(`${name} is no option of ${ruleset.id}`);
   }
   return accept(input as Options);
 }
@@ -201,8 +219,7 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
 export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
   const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
   const twoColours = ruleset.twoColoursForTwo && players === 2;
-  // A ruleset whose partners must exchange a card has no lone players where pairs can be made.
-  const paired = ruleset.exchange === 'always' && fitting.includes(2) && !twoColours;
+  const paired = ruleset.paired && fitting.includes(2) && !twoColours;
   return paired ? fitting.filter((size) => size !== 1) : fitting;
 }
 

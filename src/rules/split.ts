@@ -1,12 +1,17 @@
-/** The seven: its steps shared among pawns of one colour, every different result once. */
-import { type ActionList, MOVE } from './actions.js';
-import { type Colour, type Hole, PAWNS_PER_COLOUR } from './holes.js';
+/** The seven: its steps shared among pawns, every different result once. */
+import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
+import { ownColours } from './game.js';
+import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
+import { carryOut } from './parts.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from './position.js';
 import { ResultSet } from './result-set.js';
 import type { Rules } from './rules.js';
-import type { UseOf } from './rulesets.js';
+import type { Sharing, UseOf } from './ruleset.js';
 import type { Turn } from './turn.js';
+
+/** By colour: it alone. */
+const ALONE = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => [colour as Colour]);
 
 /** Tries all ways to share on the position itself, taking each part back. Kept between calls to allocate nothing. */
 class Splitter {
@@ -16,36 +21,62 @@ class Splitter {
   #card = 0;
   /** Index of the use among those of the card. */
   #index = 0;
-  #colour = 0 as Colour;
+  #player = 0;
   #maxPawns = 0;
   #captureAll = false;
+  #partners: Sharing | undefined;
+  /** The colours whose pawns may have a share. */
+  #colours: readonly Colour[] = [];
+  /** The same as a set. */
+  #sharing: ColourSet = 0;
   readonly #results = new ResultSet();
-  readonly #pawn = new Uint8Array(PAWNS_PER_COLOUR);
-  readonly #to = new Uint16Array(PAWNS_PER_COLOUR);
-  readonly #steps = new Uint8Array(PAWNS_PER_COLOUR);
-  readonly #ends = new Uint16Array(PAWNS_PER_COLOUR * MAX_ENDS);
+  /** Where several colours share at will: the positions in the middle from which all was tried. */
+  readonly #tried = new ResultSet();
+  readonly #pawn = new Uint8Array(MAX_PARTS);
+  readonly #to = new Uint16Array(MAX_PARTS);
+  readonly #steps = new Uint8Array(MAX_PARTS);
+  readonly #ends = new Uint16Array(MAX_PARTS * MAX_ENDS);
   readonly #captures = new CaptureLog();
 
-  run(
-    turn: Turn,
-    card: number,
-    index: number,
-    use: UseOf<'split'>,
-    colour: Colour,
-    replacing: readonly Pawn[],
-  ): void {
-    this.#rules = turn.rules;
+  run(turn: Turn, card: number, index: number, use: UseOf<'split'>, replacing: readonly Pawn[]): void {
+    const { rules, own } = turn;
+    const { colours } = rules.board;
+    this.#rules = rules;
     this.#position = turn.position;
     this.#list = turn.list;
     this.#card = card;
     this.#index = index;
-    this.#colour = colour;
-    this.#maxPawns = use.pawns;
+    this.#player = turn.player;
+    this.#maxPawns = Math.min(use.pawns, MAX_PARTS);
     this.#captureAll = use.captureAll ?? false;
+    this.#partners = use.partners;
     this.#captures.count = 0;
+    if (use.partners) {
+      const side = rules.sideColours[turn.player] as ColourSet;
+      this.#begin(
+        colours.filter((colour) => hasColour(side, colour)),
+        replacing,
+      );
+    }
+    if (use.partners === 'together') {
+      this.#leaveOutListed();
+      return this.#share(0, use.steps, 0, 0, 0, 0, this.#colours.length);
+    }
+    for (const colour of colours) {
+      if (!hasColour(own, colour)) continue;
+      if (!use.partners) this.#begin(ALONE[colour] as readonly Colour[], replacing);
+      const slot = this.#colours.indexOf(colour);
+      this.#share(0, use.steps, 0, 0, 0, slot, slot + 1);
+    }
+  }
+
+  #begin(colours: readonly Colour[], replacing: readonly Pawn[]): void {
+    this.#colours = colours;
+    this.#sharing = 0;
+    for (const colour of colours) this.#sharing |= 1 << colour;
     this.#results.clear();
-    for (const pawn of replacing) if (colourOf(pawn) === colour) this.#leaveOut(pawn);
-    this.#share(0, use.steps, 0, 0, 0);
+    this.#tried.clear();
+    for (const pawn of replacing) if (hasColour(this.#sharing, colourOf(pawn))) this.#leaveOut(pawn);
   }
 
   /** The result in which only this pawn is gone is not listed again. */
@@ -53,27 +84,66 @@ class Splitter {
     const position = this.#position;
     const from = position.holeOf[pawn] as Hole;
     const fresh = position.fresh;
-    if (position.isFresh(pawn)) position.fresh &= ~(1 << this.#colour);
+    if (position.isFresh(pawn)) position.fresh &= ~(1 << colourOf(pawn));
     position.sendToBase(pawn);
-    this.#results.add(position, this.#colour, 0, 0);
+    this.#results.add(position, this.#colours, 0, 0);
     position.put(pawn, from);
     position.fresh = fresh;
   }
 
-  /** `moved`: a bit for each pawn of the colour that has moved; `low`, `high`: a bit for each captured pawn of another colour. */
-  #share(depth: number, remaining: number, moved: number, low: number, high: number): void {
+  /**
+   * What the other uses of the card lead to is not listed again: one step onto a partner's pawn may leave what a seven
+   * leaves that sends it onto its like. A swap moves a pawn that has no share, and leads nowhere else.
+   */
+  #leaveOutListed(): void {
+    const list = this.#list;
+    const before = this.#position;
+    const uses = this.#rules.cards[this.#card]?.uses;
+    for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
+      if (uses?.[list.use[i] as number]?.kind === 'swap') continue;
+      const after = before.clone();
+      carryOut(this.#rules, after, list, i);
+      let low = 0;
+      let high = 0;
+      for (let met = 0; met < after.holeOf.length; met++) {
+        const pawn = met as Pawn;
+        if (hasColour(this.#sharing, colourOf(pawn)) || before.inBase(pawn) || !after.inBase(pawn)) continue;
+        if (met < 32) low |= 1 << met;
+        else high |= 1 << (met - 32);
+      }
+      this.#results.add(after, this.#colours, low, high);
+    }
+  }
+
+  /**
+   * Shares what remains among the pawns of the colours from slot `first` to `end` (not included).
+   * `moved`: a bit for each pawn that has moved; `low`, `high`: a bit for each captured pawn of a colour that does not
+   * share.
+   */
+  #share(
+    depth: number,
+    remaining: number,
+    moved: number,
+    low: number,
+    high: number,
+    first: number,
+    end: number,
+  ): void {
     const last = depth === this.#maxPawns - 1;
-    const pawns = pawnsOf(this.#colour);
     const base = depth * MAX_ENDS;
-    for (let i = 0; i < pawns.length; i++) {
-      const pawn = pawns[i] as Pawn;
-      const others = moved | (1 << i);
-      if (others === moved || this.#position.inBase(pawn)) continue;
-      for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
-        const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
-        for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
-        for (let k = 0; k < count; k++) {
-          this.#part(depth, pawn, this.#ends[base + k] as number, steps, remaining, others, low, high);
+    for (let slot = first; slot < end; slot++) {
+      const pawns = pawnsOf(this.#colours[slot] as Colour);
+      for (let i = 0; i < pawns.length; i++) {
+        const pawn = pawns[i] as Pawn;
+        const others = moved | (1 << (slot * PAWNS_PER_COLOUR + i));
+        if (others === moved || this.#position.inBase(pawn)) continue;
+        for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
+          const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
+          for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
+          for (let k = 0; k < count; k++) {
+            const to = this.#ends[base + k] as Hole;
+            this.#part(depth, pawn, to, steps, remaining, others, low, high, first, end);
+          }
         }
       }
     }
@@ -82,12 +152,14 @@ class Splitter {
   #part(
     depth: number,
     pawn: Pawn,
-    to: number,
+    to: Hole,
     steps: number,
     remaining: number,
     moved: number,
     low: number,
     high: number,
+    first: number,
+    end: number,
   ): void {
     const position = this.#position;
     const from = position.holeOf[pawn] as Hole;
@@ -97,15 +169,18 @@ class Splitter {
     this.#pawn[depth] = pawn;
     this.#to[depth] = to;
     this.#steps[depth] = steps;
-    movePawn(this.#rules, position, pawn, to as Hole, steps, this.#captureAll, captures);
+    movePawn(this.#rules, position, pawn, to, steps, this.#captureAll, captures);
     for (let c = before; c < captures.count; c++) {
       const met = captures.pawn(c);
-      if (colourOf(met) === this.#colour) continue;
+      if (hasColour(this.#sharing, colourOf(met))) continue;
       if (met < 32) low |= 1 << met;
       else high |= 1 << (met - 32);
     }
     if (steps === remaining) this.#found(depth + 1, low, high);
-    else this.#share(depth + 1, remaining - steps, moved, low, high);
+    else if (this.#isUntried(remaining - steps, moved, low, high)) {
+      this.#share(depth + 1, remaining - steps, moved, low, high, first, end);
+      if (this.#partners === 'rest') this.#carryOver(depth + 1, remaining - steps, moved, low, high, first);
+    }
     position.put(pawn, from);
     position.fresh = fresh;
     while (captures.count > before) {
@@ -114,8 +189,31 @@ class Splitter {
     }
   }
 
+  /**
+   * False where the same was tried before. Which pawns have moved and which are captured says which may go on: one
+   * that has done neither stands where it stood.
+   */
+  #isUntried(remaining: number, moved: number, low: number, high: number): boolean {
+    if (this.#partners !== 'together' || this.#colours.length === 1) return true;
+    let captured = 0;
+    for (const colour of this.#colours)
+      for (const pawn of pawnsOf(colour)) captured = (captured << 1) | (this.#position.inBase(pawn) ? 1 : 0);
+    return this.#tried.add(this.#position, this.#colours, low, high, [moved, captured, remaining]);
+  }
+
+  /** All pawns of the colour in the slot being home, what remains goes on to those that the player plays now. */
+  #carryOver(depth: number, remaining: number, moved: number, low: number, high: number, home: number): void {
+    const position = this.#position;
+    if (!position.isHome(this.#colours[home] as Colour)) return;
+    const own = ownColours(this.#rules, position, this.#player);
+    for (let slot = 0; slot < this.#colours.length; slot++) {
+      if (slot === home || !hasColour(own, this.#colours[slot] as Colour)) continue;
+      this.#share(depth, remaining, moved, low, high, slot, slot + 1);
+    }
+  }
+
   #found(parts: number, low: number, high: number): void {
-    if (!this.#results.add(this.#position, this.#colour, low, high)) return;
+    if (!this.#results.add(this.#position, this.#colours, low, high)) return;
     const action = this.#list.add(MOVE, this.#card, this.#index);
     for (let k = 0; k < parts; k++) {
       this.#list.addPart(action, this.#pawn[k] as number, this.#to[k] as number, this.#steps[k] as number);
@@ -126,8 +224,8 @@ class Splitter {
 const splitter = new Splitter();
 
 /**
- * Adds every way to share the steps of a use among pawns of the colour, one action a resulting position. The position
- * is left as it was.
+ * Adds every way to share the steps of a use among pawns, one action a resulting position. The position is left as it
+ * was.
  * @param index of the use among those of the card
  * @param replacing pawns whose capture of one of their own colour the card has listed already
  */
@@ -136,8 +234,7 @@ export function addSplits(
   card: number,
   index: number,
   use: UseOf<'split'>,
-  colour: Colour,
   replacing: readonly Pawn[],
 ): void {
-  splitter.run(turn, card, index, use, colour, replacing);
+  splitter.run(turn, card, index, use, replacing);
 }

@@ -46,6 +46,8 @@ export function isSwappable(turn: Turn, pawn: Pawn, swap: UseOf<'swap'>): boolea
   switch (swap.excluded) {
     case 'on-own-star':
       return hole !== rules.board.star(colourOf(pawn));
+    case 'fresh':
+      return !position.isFresh(pawn);
     case 'fresh-of-others':
       return isOwn(turn, pawn) || !position.isFresh(pawn);
     case 'protected-of-others':

@@ -6,6 +6,7 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
 export interface Turn {
+  readonly game: Game;
   readonly rules: Rules;
   readonly position: Position;
   readonly list: ActionList;
@@ -20,7 +21,7 @@ export function turnOf(game: Game, list: ActionList): Turn {
   const { rules, position } = game;
   const only = replayedPawn(game);
   const own = only === NO_PAWN ? ownColours(rules, position, game.turn) : 1 << colourOf(only);
-  return { rules, position, list, own, only, player: game.turn };
+  return { game, rules, position, list, own, only, player: game.turn };
 }
 
 /** Does the pawn count as the player's own? */

@@ -4,13 +4,14 @@
  */
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
-import { type Game, NO_WINNER } from './game.js';
+import { type Game, NO_WINNER, ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
-import { addMoves } from './legal.js';
+import { addMoves, addUses } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from './position.js';
 import type { Reason } from './reasons.js';
-import type { Use, UseOf } from './rulesets.js';
+import type { CompiledCard } from './rules.js';
+import type { Use, UseOf } from './ruleset.js';
 import { isPair, isSwappable } from './swap.js';
 import { isOwn, type Turn, turnOf } from './turn.js';
 
@@ -76,25 +77,52 @@ function moves({ list, position }: Turn, pawn: Pawn): boolean {
   return false;
 }
 
+/** Has the list a move of a pawn of these colours? */
+function moved({ list }: Turn, colours: ColourSet): boolean {
+  for (let index = 0; index < list.count; index++)
+    if (hasColour(colours, colourOf(list.pawnOf(index, 0)))) return true;
+  return false;
+}
+
+/** Do the player's pawns share the card's steps with those of the colour? */
+function sharesWith({ rules, player }: Turn, use: Use, colour: Colour): boolean {
+  return (
+    use.kind === 'split' &&
+    use.partners === 'together' &&
+    hasColour(rules.sideColours[player] as ColourSet, colour)
+  );
+}
+
 function distinct(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
 }
 
 function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
-  const uses = turn.rules.cards[card]?.uses ?? [];
+  const { uses, noFinish } = turn.rules.cards[card] as CompiledCard;
   const { position } = turn;
   const colour = colourOf(pawn);
-  if (!position.inBase(pawn)) return uses.flatMap((use) => reasonsOfUse(turn, use, pawn));
+  if (noFinish && couldFinish(turn, card, pawn)) return [{ code: 'may-not-finish' }];
+  if (!position.inBase(pawn)) {
+    if (uses.some((use) => use.kind !== 'start')) return uses.flatMap((use) => reasonsOfUse(turn, use, pawn));
+    return [isOwn(turn, pawn) ? { code: 'only-starts' } : { code: 'not-yours', colour }];
+  }
   if (!isOwn(turn, pawn)) return [{ code: 'in-base', colour }];
   if (!uses.some((use) => use.kind === 'start')) return [{ code: 'needs-starter', colour }];
   return [{ code: 'protected', hole: turn.rules.board.star(colour), colour }];
+}
+
+/** Would the card move the pawn if it could bring a last pawn home? */
+function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
+  const free = { ...turn, list: new ActionList() };
+  addUses(free, card);
+  return moves(free, pawn);
 }
 
 /** Why one use of a card does not move a pawn that is not in base. A use for pawns in base has no reason. */
 function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as Hole;
-  if (use.kind === 'start') return [];
+  if (use.kind === 'start' || use.kind === 'burn') return [];
   if (use.kind === 'swap') return swapReasons(turn, use, pawn);
   const colour = colourOf(pawn);
   const kind = rules.board.kind(hole);
@@ -105,8 +133,12 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
     if (!isOwn(turn, pawn)) {
       if (kind === 'home') return [{ code: 'in-home', hole }];
       if (isProtected(rules, position, pawn)) return [{ code: 'protected', hole, colour }];
+      if (use.mover === 'in-order' && moved(turn, turn.own)) return [{ code: 'own-first' }];
+      const friends = rules.sideColours[turn.player] as ColourSet;
+      if (use.mover === 'in-order' && !hasColour(friends, colour) && moved(turn, friends))
+        return [{ code: 'partners-first' }];
     }
-  } else if (!isOwn(turn, pawn)) {
+  } else if (!isOwn(turn, pawn) && !sharesWith(turn, use, colour)) {
     return [{ code: 'not-yours', colour }];
   }
   if (kind === 'centre') return [{ code: 'in-centre' }];
@@ -133,7 +165,12 @@ function forwardReasons(turn: Turn, pawn: Pawn, steps: number, overStar: boolean
   const toEntry = (rules.entry(colour) - from + board.trackLength) % board.trackLength;
   const inside = steps - toEntry;
   // A fresh pawn may not turn in, but nothing ever keeps it from the few steps after its star instead.
-  const reasons = inside > 0 && !position.isFresh(pawn) ? homeReasons(turn, pawn, 0, inside, steps) : [];
+  const turns = inside > 0 && !position.isFresh(pawn);
+  const reasons = turns ? homeReasons(turn, pawn, 0, inside, steps) : [];
+  if (turns && rules.noOverrun) {
+    const before = rules.blocks ? trackReasons(turn, pawn, toEntry, 1, overStar) : [];
+    return [...reasons, ...before, { code: 'passes-entry', hole: rules.entry(colour) }];
+  }
   return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar)];
 }
 
@@ -181,6 +218,7 @@ function swapReasons(turn: Turn, swap: UseOf<'swap'>, pawn: Pawn): Reason[] {
   if (kind === 'centre' && !swap.centre) return [{ code: 'in-centre' }];
   if (!isSwappable(turn, pawn, swap)) {
     if (swap.excluded === 'on-own-star') return [{ code: 'swap-on-star', hole }];
+    if (swap.excluded === 'fresh') return [{ code: 'swap-fresh', hole }];
     return [{ code: 'protected', hole, colour: colourOf(pawn) }];
   }
   for (let other = 0; other < position.holeOf.length; other++) {
@@ -203,7 +241,7 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
   const share = (position: Position, used: number, moved: readonly Pawn[]): number => {
     let most = moved.includes(wanted) ? used : 0;
     if (moved.length === use.pawns) return most;
-    for (const pawn of pawnsOf(colourOf(wanted))) {
+    for (const pawn of sharers(turn, use, position, colourOf(wanted))) {
       if (moved.includes(pawn)) continue;
       for (let steps = 1; steps <= use.steps - used; steps++) {
         const count = forwardEnds(rules, position, pawn, steps, false);
@@ -218,4 +256,13 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
     return most;
   };
   return share(turn.position, 0, []);
+}
+
+/** Pawns that may take the next share when one of the colour is to have a share. */
+function sharers({ rules, player }: Turn, use: UseOf<'split'>, position: Position, colour: Colour): Pawn[] {
+  const side = rules.sideColours[player] as ColourSet;
+  let colours = 1 << colour;
+  if (use.partners === 'together') colours = side;
+  else if (use.partners === 'rest' && position.isHome(colour)) colours = ownColours(rules, position, player);
+  return rules.board.colours.filter((each) => hasColour(colours, each)).flatMap(pawnsOf);
 }

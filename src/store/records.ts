@@ -107,6 +107,14 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
       return card === undefined ? undefined : { type: 'card.discard', by: person(by), card };
     },
   },
+  'card.burn': {
+    word: 'burn',
+    write: ({ cards, by }) => [...cards, 'by', by].join(' '),
+    read: (rest) => {
+      const cards = wholeHand(rest);
+      return cards && !cards.notation ? { type: 'card.burn', ...cards } : undefined;
+    },
+  },
   'card.takeBack': byPerson('card.takeBack', 'takeBack'),
   'hand.discard': {
     word: 'discardHand',
@@ -173,7 +181,7 @@ export function recordsOf(steps: readonly Step[]): string[] {
 }
 
 /** Events that are the whole action, so that it needs no line besides theirs. */
-const OWN_ENTRY: ReadonlySet<Type> = new Set(['card.discard', 'hand.discard', 'moved'] as const);
+const OWN_ENTRY: ReadonlySet<Type> = new Set(['card.discard', 'card.burn', 'hand.discard', 'moved'] as const);
 
 /** Events that take actions away by themselves, one of them or all. */
 const FORGETS: ReadonlySet<Type> = new Set([

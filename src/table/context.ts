@@ -60,6 +60,8 @@ export interface UndoWish {
 /** A physical board: it cannot change its size, and may have fewer switches than holes. */
 export interface PhysicalBoard {
   readonly zones: ZoneCount;
+  /** Track holes of a zone. */
+  readonly holesPerZone: number;
   readonly homeEntry: number;
   /** Holes without a switch. */
   readonly without: readonly number[];
@@ -135,6 +137,8 @@ export type TableEvent =
     }
   | { readonly type: 'card.takeBack'; readonly by: Person }
   | { readonly type: 'card.discard'; readonly by: Person; readonly card: string }
+  /** A card that burns another, and of real cards the one that the next player then throws away. */
+  | { readonly type: 'card.burn'; readonly by: Person; readonly cards: readonly string[] }
   | { readonly type: 'hand.discard'; readonly by: Person; readonly cards: readonly string[] }
   | {
       readonly type: 'hand.exit';

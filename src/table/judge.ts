@@ -1,6 +1,6 @@
 /** May this event happen now? The machine's guards and the web's answers both come from here, so they cannot differ. */
 import { parseCard } from '../rules/cards.js';
-import type { Hole } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Declared, EventOf, Person, TableContext, TableEvent } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
@@ -13,6 +13,7 @@ import {
   showHandForExit,
   showHandToDiscard,
   shownDeclared,
+  showToBurn,
   showToDiscard,
   showToMove,
 } from './showing-cards.js';
@@ -29,6 +30,13 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
         code: 'bad-settings',
         field: 'zones',
         problem: `the board on the table has ${physicalBoard.zones} zones`,
+      };
+    }
+    if (physicalBoard && checked.ok && boardOf(checked.value).holesPerZone !== physicalBoard.holesPerZone) {
+      return {
+        code: 'bad-settings',
+        field: 'options',
+        problem: `holesPerZone: the board on the table has ${physicalBoard.holesPerZone}, which every ruleset can be played on`,
       };
     }
     return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
@@ -67,6 +75,7 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     fault(showToMove(context, card)) ??
     notMeant(context, { kind: 'move', card, ...(notation && { notation }) }),
   'card.discard': (context, { by, card }) => notTheirCard(context, by) ?? fault(showToDiscard(context, card)),
+  'card.burn': (context, { by, cards }) => notTheirCard(context, by) ?? fault(showToBurn(context, cards)),
   'hand.discard': (context, { by, cards }) =>
     notTheirCard(context, by) ?? fault(showHandToDiscard(context, cards)),
   'hand.exit': (context, { by, cards, notation }) =>

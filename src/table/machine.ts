@@ -96,6 +96,7 @@ export const tableMachine = setup({
     countHint: assign(heard('hint', changes.countHint)),
     takeBackCard: assign(({ context }) => changes.takeBackCard(context)),
     discardCard: assign(heard('card.discard', changes.discardCard)),
+    burnCard: assign(heard('card.burn', changes.burnCard)),
     discardHand: assign(heard('hand.discard', changes.discardHand)),
     hearBoard: assign(heard(BOARD_EVENTS, hear)),
     link: assign(heard('board.link', changes.link)),
@@ -207,6 +208,7 @@ export const tableMachine = setup({
                 'card.play': { guard: 'isAllowed', target: 'move', actions: 'declareCard' },
                 'hand.exit': { guard: 'isAllowed', target: 'move', actions: 'declareExit' },
                 'card.discard': { guard: 'isAllowed', target: 'next', actions: 'discardCard' },
+                'card.burn': { guard: 'isAllowed', target: 'next', actions: 'burnCard' },
                 'hand.discard': { guard: 'isAllowed', target: 'next', actions: 'discardHand' },
               },
             },
@@ -227,6 +229,7 @@ export const tableMachine = setup({
                 // Never allowed here, but refused with the reason.
                 'card.play': { guard: 'isAllowed' },
                 'card.discard': { guard: 'isAllowed' },
+                'card.burn': { guard: 'isAllowed' },
                 'hand.discard': { guard: 'isAllowed' },
                 'hand.exit': { guard: 'isAllowed' },
                 outcome: { guard: 'isAllowed' },

@@ -31,6 +31,8 @@ export interface RefusalFacts {
   'must-discard': Record<never, never>;
   'whole-hand': { readonly cards: number };
   'no-exit': { readonly cards: number };
+  /** The card burns no other: nobody else holds any, or it is not one to burn with. */
+  'no-burn': { readonly card: string };
   'already-given': { readonly player: number };
   'card-played': Record<never, never>;
   'not-friendly': Record<never, never>;

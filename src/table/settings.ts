@@ -1,6 +1,6 @@
 /** What a table agrees on before it plays, and who sits where. */
 
-import { boardOf, type Colour, colourName, type ZoneCount } from '../rules/holes.js';
+import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { isRulesetId, RULESETS, type Ruleset, type RulesetId } from '../rules/rulesets.js';
 import {
@@ -37,6 +37,7 @@ export interface Settings {
   /** 1: everyone alone. */
   readonly teamSize: number;
   readonly zones: ZoneCount;
+  /** They name the holes of a zone wherever a board has others than a Tock board. */
   readonly options: Options;
   readonly cards: CardMode;
   readonly manners: Manners;
@@ -59,7 +60,7 @@ export function usualSettings(id: RulesetId, players = 4): Settings {
     players: count,
     teamSize: usualTeamSize(ruleset, count),
     zones: usualZones(ruleset, count) ?? 4,
-    options: {},
+    options: withHoles(ruleset, {}),
     cards: 'physical',
     manners: 'friendly',
     teaching: true,
@@ -68,6 +69,12 @@ export function usualSettings(id: RulesetId, players = 4): Settings {
     hints: 'on',
     pace: 'usual',
   };
+}
+
+/** Options that say how many holes the ruleset's zones have, where nothing else was chosen. */
+function withHoles({ holesPerZone }: Ruleset, options: Options): Options {
+  const said = options.holesPerZone !== undefined || holesPerZone === USUAL_HOLES_PER_ZONE;
+  return said ? options : { ...options, holesPerZone };
 }
 
 function usualTeamSize(ruleset: Ruleset, players: number): number {
@@ -113,10 +120,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   } as Settings;
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) return setup;
-  const { holesPerZone = setup.value.ruleset.holesPerZone } = setup.value.options;
-  if (holesPerZone !== boardOf(settings).holesPerZone)
-    return faulty('options', `holesPerZone: no board of a table has ${holesPerZone} holes a zone`);
-  return accept(settings);
+  return accept({ ...settings, options: withHoles(RULESETS[ruleset], settings.options) });
 }
 
 /** Settings without any further fields. Wrong values stay as they are, so that the table can say what is wrong. */

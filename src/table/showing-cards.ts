@@ -1,6 +1,6 @@
 /** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
-import { ALL_CARDS, type Card, cardName, faceOf, isInPack, parseCard, UNKNOWN } from '../rules/cards.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
+import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
@@ -67,7 +67,7 @@ function identify(game: Game, entries: readonly string[], settings: Settings): R
   const hand = game.hands[game.turn] ?? [];
   const cards: Card[] = [];
   for (const entry of entries) {
-    const packed = cardsNamed(entry, game, settings).filter((card) => isInPack(card, game.rules.pack));
+    const packed = cardsNamed(entry, game, settings).filter((card) => copies(game, card) > 0);
     if (packed.length === 0) return refusal({ code: 'no-such-card', card: entry });
     if (!game.concealed) {
       const held = packed.find((card) => count(hand, card) > count(cards, card));
@@ -78,11 +78,15 @@ function identify(game: Game, entries: readonly string[], settings: Settings): R
     if (OPEN_SUIT.test(entry) && packed.length > 1 && (settings.suits || suitMatters(game.rules, packed))) {
       return refusal({ code: 'suit-needed', card: entry });
     }
-    const unseen = packed.find((card) => count(game.pile, card) + count(cards, card) < game.rules.packs);
+    const unseen = packed.find((card) => count(game.pile, card) + count(cards, card) < copies(game, card));
     if (unseen === undefined) return refusal({ code: 'card-gone', card: entry });
     cards.push(unseen);
   }
   return accept(cards);
+}
+
+function copies({ rules }: Game, card: Card): number {
+  return rules.copies[card] as number;
 }
 
 /** Do these cards, equal in rank, differ in what they may do? */
@@ -129,14 +133,35 @@ export function showToDiscard(context: TableContext, entry: string): Result<Foun
   if (index >= 0) return accept({ ...shown, index, cards: cards.value });
   const whole = indexOf(shown.list, DISCARD_HAND) >= 0;
   if (whole) return refusal({ code: 'whole-hand', cards: game.hands[game.turn]?.length ?? 0 });
-  return refusal({ code: 'must-move', card: cardName(movable(shown.list)) });
+  return refusal({ code: 'must-move', card: cardName(playable(shown.list)) });
+}
+
+/**
+ * A card to burn another with; of real cards the second is the one that the next player throws away, `thrown`.
+ * Dealt cards are drawn by the game's chance.
+ */
+export function showToBurn(
+  context: TableContext,
+  entries: readonly string[],
+): Result<Found & { readonly thrown: Card | undefined }, Refusal> {
+  const game = gameOf(context.game as GameJson);
+  if (entries.length !== (game.concealed ? 2 : 1))
+    return refusal({ code: 'no-burn', card: entries[0] ?? '??' });
+  const cards = identify(game, entries, context.settings);
+  if (!cards.ok) return cards;
+  const [card, thrown] = cards.value as [Card, Card | undefined];
+  const shown = withShown(context.game as GameJson, [card]);
+  const index = indexOf(shown.list, BURN, card);
+  return index < 0
+    ? refusal({ code: 'no-burn', card: cardName(card) })
+    : accept({ ...shown, index, cards: [card], thrown });
 }
 
 export function showHandToDiscard(context: TableContext, entries: readonly string[]): Result<Found, Refusal> {
   return showHand(context, entries, DISCARD_HAND, ({ list }) =>
-    indexOf(list, MOVE) < 0
+    playable(list) === UNKNOWN
       ? refusal({ code: 'not-now' })
-      : refusal({ code: 'must-move', card: cardName(movable(list)) }),
+      : refusal({ code: 'must-move', card: cardName(playable(list)) }),
   );
 }
 
@@ -226,8 +251,9 @@ function indexOf(list: ActionList, kind: number, card?: Card): number {
   return -1;
 }
 
-/** A card of the list that moves a pawn; asked only when there is one. */
-function movable(list: ActionList): Card {
-  const index = indexOf(list, MOVE);
+/** A card of the list that can be played, or the unknown one. */
+function playable(list: ActionList): Card {
+  const moving = indexOf(list, MOVE);
+  const index = moving < 0 ? indexOf(list, BURN) : moving;
   return index < 0 ? UNKNOWN : list.cardOf(index);
 }

@@ -17,6 +17,7 @@ import {
   showHandForExit,
   showHandToDiscard,
   shownDeclared,
+  showToBurn,
   showToDiscard,
   showToMove,
 } from './showing-cards.js';
@@ -218,6 +219,18 @@ export function takeBackCard(context: TableContext): TableContext {
 export function discardCard(context: TableContext, event: EventOf<'card.discard'>): TableContext {
   const found = granted(showToDiscard(context, event.card));
   return accepted(context, found, found.index, found.cards);
+}
+
+export function burnCard(context: TableContext, event: EventOf<'card.burn'>): TableContext {
+  const { thrown, ...found } = granted(showToBurn(context, event.cards));
+  const after = accepted(context, found, found.index, found.cards);
+  const game = after.game as GameJson;
+  return thrown === undefined ? after : { ...after, game: { ...game, pile: withLast(game.pile, thrown) } };
+}
+
+/** The card that was thrown unseen lies open on the pile. */
+function withLast(pile: GameJson['pile'], card: Card): string[] {
+  return [...(pile ?? []).slice(0, -1), cardName(card)];
 }
 
 export function discardHand(context: TableContext, event: EventOf<'hand.discard'>): TableContext {

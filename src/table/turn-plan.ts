@@ -1,12 +1,13 @@
 /** What sensing compares the switches with: the outcomes of the declared card, or of a move made before its card. */
 
 import { ActionList } from '../rules/actions.js';
-import { ALL_CARDS, type Card, cardName, packOf, UNKNOWN } from '../rules/cards.js';
+import { type Card, cardName, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
+import { cardsOf } from '../rules/suits.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import type { Declared, Doubt, TableContext } from './context.js';
@@ -64,9 +65,8 @@ function possibleCards(game: Game): Card[] {
   if (!game.concealed) return hand;
   if (!hand.includes(UNKNOWN)) return [];
   const { rules } = game;
-  const pack = new Set(packOf(rules.pack, 1));
   const seen = (card: Card) => game.pile.filter((shown) => shown === card).length;
-  const unseen = ALL_CARDS.filter((card) => pack.has(card) && seen(card) < rules.packs);
+  const unseen = cardsOf(rules).filter((card) => seen(card) < (rules.copies[card] as number));
   const byUses = new Map(unseen.map((card) => [rules.cards[card]?.uses, card]));
   return [...byUses.values()];
 }
@@ -74,7 +74,7 @@ function possibleCards(game: Game): Card[] {
 /** The game before the last move, where a friendly table lets it be taken back by putting the pawns back. */
 function takenBackTo({ entries, settings, game }: TableContext): GameJson | undefined {
   const last = entries.at(-1);
-  const moved = last && !last.notation.startsWith('discard');
+  const moved = last && !/^discard|:burn$/.test(last.notation);
   const over = game !== null && gameOf(game).winner !== NO_WINNER;
   return moved && settings.manners === 'friendly' && !over ? last.before : undefined;
 }

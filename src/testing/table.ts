@@ -1,5 +1,6 @@
 /** A table with seeded random numbers and a virtual board, whose time a test moves on. */
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import { boardOf } from '../rules/holes.js';
 import { listenerOf } from '../table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../table/settings.js';
 import { Table } from '../table/table.js';
@@ -18,7 +19,7 @@ export async function seededTable(
 ): Promise<SeededTable> {
   const environment = new ManualEnvironment(seed);
   const table = new Table(environment, { settings });
-  const board = new VirtualBoard(settings.zones, () => environment.now());
+  const board = new VirtualBoard(boardOf(settings), () => environment.now());
   board.setUp(playingColours(settings));
   await board.start(listenerOf(table));
   return { table, board, environment };

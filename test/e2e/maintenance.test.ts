@@ -38,6 +38,7 @@ async function openControl(wires: Wires, options: BrowserContextOptions) {
       settings: usualSettings('tock'),
       physicalBoard: {
         zones: board.zones,
+        holesPerZone: board.holesPerZone,
         homeEntry: profile.homeEntry,
         without: [...profile.withoutSensor],
       },

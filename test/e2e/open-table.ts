@@ -1,7 +1,9 @@
 /** The whole companion in this process, on a port of its own, with a clock that runs and chance that has a seed. */
+
 import { fileURLToPath } from 'node:url';
 import { openTable as openKept } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { boardOf } from '../../src/rules/holes.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';
@@ -66,12 +68,12 @@ export async function openTable(
             kept: inTheMiddle(environment, settings, position, turn),
           }),
         };
-  const board = new VirtualBoard(settings.zones, () => environment.now());
+  const board = new VirtualBoard(boardOf(settings), () => environment.now());
   board.arrange(pawnsOf(settings, position ?? ''));
   await board.start(listenerOf(table));
   const arranged = table.subscribe(({ context }) => {
-    if (context.game || context.settings.zones === board.board.zones) return;
-    board.resize(context.settings.zones);
+    if (context.game || boardOf(context.settings) === board.board) return;
+    board.resize(boardOf(context.settings));
     board.setUp(playingColours(context.settings));
   });
   const computers = testComputers(table, environment, () => board);

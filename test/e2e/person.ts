@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Drawing, drawingOf } from '../../src/page/board/drawing.js';
 import { steer } from '../../src/page/board/steer.js';
-import { Board, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
+import { Board, boardOf, type Colour, type Hole, parseColour } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { View } from '../../src/web/views/view.js';
 import { best } from '../support/player.js';
@@ -213,7 +213,7 @@ export class Person {
     const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;
     const nearest = parseColour(seat?.colours[0] ?? 'a');
     await focused.focus();
-    for (const key of wayByKeys(drawingOf(settings.zones, 0, nearest), start, hole)) {
+    for (const key of wayByKeys(drawingOf(boardOf(settings), 0, nearest), start, hole)) {
       await this.page.keyboard.press(key);
     }
     await this.page.locator(`.target[data-hole="${hole}"]:focus`).waitFor();

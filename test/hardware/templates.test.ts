@@ -4,7 +4,7 @@ import { drawingOf, drawingWith } from '../../hardware/generator/places.js';
 import { depthIn, distance } from '../../hardware/generator/polygons.js';
 import { boardDxf, boardSvg } from '../../hardware/generator/templates.js';
 import { layoutOf, type Point } from '../../src/layout/layout.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, ZONE_COUNTS } from '../../src/rules/holes.js';
 import { byId, type Element, numbers, parseXml } from './xml.js';
 
 /** What a drill can keep to. */
@@ -57,7 +57,7 @@ function readDxf(source: string): Entity[] {
 
 describe.each(ZONE_COUNTS)('a board of %i zones', (zones) => {
   const drawing = drawingOf(zones);
-  const layout = layoutOf(zones, measures.pitch);
+  const layout = layoutOf(Board.of(zones), measures.pitch);
 
   test('the laser drawing has every hole of the game in its place, at 1:1', () => {
     const root = parseXml(boardSvg(drawing));
@@ -125,6 +125,6 @@ const corners = (polygon: Element): Point[] =>
 test('other measures give another template', () => {
   const wide = drawingWith(4, { ...measures, pitch: 32, topHole: 20, ringDiameter: 24 });
   const circles = byId(parseXml(boardSvg(wide)), 'TOP').children;
-  expectSameCentres(circles.map(centre), layoutOf(4, 32).places);
+  expectSameCentres(circles.map(centre), layoutOf(Board.of(4), 32).places);
   expect(numbers(circles[0]!, 'r')).toEqual([10]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardLayout, layoutOf, type Point } from '../../src/layout/layout.js';
-import { type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
 
 const PITCH = 20;
 const ROUNDING = 1e-6;
@@ -26,8 +26,10 @@ const depthInside = (outline: readonly Point[], point: Point) =>
     }),
   );
 
-describe.each(ZONE_COUNTS)('the layout of a board of %i zones', (zones) => {
-  const layout = layoutOf(zones, PITCH);
+const SIZES = ZONE_COUNTS.flatMap((zones) => HOLES_PER_ZONE.map((holes) => [zones, holes] as const));
+
+describe.each(SIZES)('the layout of a board of %i zones of %i holes', (zones, holesPerZone) => {
+  const layout = layoutOf(Board.of(zones, holesPerZone), PITCH);
   const { board, places } = layout;
 
   it('gives every hole a place, no two closer than the pitch', () => {
@@ -62,12 +64,14 @@ describe.each(ZONE_COUNTS)('the layout of a board of %i zones', (zones) => {
     for (const point of places) expect(depthInside(layout.outline, point)).toBeGreaterThan(PITCH * 0.9);
   });
 
-  it('puts the centre hole in the middle, with holes 7 and 8 of each zone the nearest to it', () => {
+  it('puts the centre hole in the middle, with the two or three holes halfway along each zone the nearest to it', () => {
     expect(place(layout, 'C')).toEqual({ x: 0, y: 0 });
     const others = [...places.keys()].filter((hole) => hole !== board.centre) as Hole[];
     const byDistance = others.toSorted((a, b) => radius(places[a]!) - radius(places[b]!));
-    const nearest = byDistance.slice(0, 2 * zones).map((hole) => board.number(hole));
-    expect(new Set(nearest)).toEqual(new Set([7, 8]));
+    const halfway = holesPerZone % 2 === 0 ? [0, 1] : [0, 1, 2];
+    const first = Math.floor(holesPerZone / 2) - 2;
+    const nearest = byDistance.slice(0, halfway.length * zones).map((hole) => board.number(hole));
+    expect(new Set(nearest)).toEqual(new Set(halfway.map((n) => first + n)));
   });
 
   it('leads each home inwards, in a row that starts beside the star and the hole two before it', () => {
@@ -75,7 +79,7 @@ describe.each(ZONE_COUNTS)('the layout of a board of %i zones', (zones) => {
     const depths = home.map(radius);
     expect(depths).toEqual(depths.toSorted((a, b) => b - a));
     const last = String.fromCharCode('a'.charCodeAt(0) + zones - 1);
-    for (const entry of ['a18', `${last}16`])
+    for (const entry of [`a${holesPerZone}`, `${last}${holesPerZone - 2}`])
       expect(distance(home[0]!, place(layout, entry))).toBeLessThan(1.5 * PITCH);
   });
 
@@ -102,7 +106,7 @@ describe.each(ZONE_COUNTS)('the layout of a board of %i zones', (zones) => {
 });
 
 it('scales with the pitch', () => {
-  const [small, large] = [layoutOf(4, 10), layoutOf(4, 25)];
+  const [small, large] = [layoutOf(Board.of(4), 10), layoutOf(Board.of(4), 25)];
   for (const [hole, point] of small.places.entries()) {
     expect(large.places[hole]!.x).toBeCloseTo(point.x * 2.5, 6);
     expect(large.places[hole]!.y).toBeCloseTo(point.y * 2.5, 6);

@@ -1,5 +1,7 @@
 /** Four phones and a display at a running server: they play by what their pages show, and note what was granted. */
+
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { boardOf } from '../../src/rules/holes.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { USUAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
@@ -116,7 +118,10 @@ export class ServerPlayers {
     const wise = (all: CardView[]) => all.sort((a, b) => this.#worthOf(b) - this.#worthOf(a))[0];
     const card = this.#wiseOrNot(playable, wise)?.card;
     const discard = hand?.find((each) => each.discard)?.card;
+    const burn = hand?.find((each) => each.burn)?.card;
     if (card) await this.#command(player, { type: 'card.play', card }, `play ${card} by ${player}`);
+    else if (burn)
+      await this.#command(player, { type: 'card.burn', cards: [burn] }, `burn ${burn} by ${player}`);
     else if (discard) {
       await this.#command(player, { type: 'card.discard', card: discard }, `discard ${discard} by ${player}`);
     } else if (wholeHand === 'discard') {
@@ -208,7 +213,7 @@ export class ServerPlayers {
 }
 
 function boardAs({ settings, game }: View): VirtualBoard {
-  const board = new VirtualBoard(settings.zones);
+  const board = new VirtualBoard(boardOf(settings));
   if (game) board.arrange(standing(settings, game.position));
   return board;
 }

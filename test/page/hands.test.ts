@@ -17,7 +17,7 @@ async function promisesSettled() {
 
 /** A server whose answers are let go one by one. */
 function slowServer() {
-  const device = new VirtualBoard(4, () => 0);
+  const device = new VirtualBoard(Board.of(4), () => 0);
   device.setUp([0 as Colour, 1 as Colour]);
   const asked: Carry[] = [];
   const answers: (() => void)[] = [];

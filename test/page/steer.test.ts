@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from '../../src/page/board/drawing.js';
 import { type ArrowKey, steer } from '../../src/page/board/steer.js';
-import { type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Hole, ZONE_COUNTS } from '../../src/rules/holes.js';
 
 const KEYS: readonly ArrowKey[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 
 describe.each(ZONE_COUNTS)('the arrow keys on a board of %i zones', (zones) => {
-  const drawing = drawingOf(zones, 0);
+  const drawing = drawingOf(Board.of(zones), 0);
 
   it('lead from the centre to every hole and from every hole to the centre', () => {
     const { board } = drawing;

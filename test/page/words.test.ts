@@ -35,6 +35,7 @@ describe('a move in words', () => {
     ],
     ['discard:QD', 'discards the queen of diamonds', 'jette\u00a0: dame de carreau'],
     ['discardHand', 'discards the whole hand', 'jette toute la main'],
+    ['TS:burn', 'makes the next player throw a card away', 'fait jeter une carte au joueur suivant'],
     ['what is this', 'what is this', 'what is this'],
   ])('%s', async (notation, english, french) => {
     expect(moveWords(board, notation)).toBe(english);
@@ -53,6 +54,19 @@ describe('what a card does, in words', () => {
     ['quebec-7', 'JS', ['11 forward', 'swap any two pawns of different colours']],
     ['tac-tik-pieu', 'KH', ['any other card you like']],
     ['premiere-regle', '5H', ['5 forward with an opponent’s pawn']],
+    ['dog', 'XR', ['any other card you like']],
+    [
+      'dog',
+      '7S',
+      [
+        '7 forward, shared among your pawns, sending back every pawn they pass; what is left when all yours are home goes to your partner’s',
+      ],
+    ],
+    [
+      'jackaroo',
+      'TS',
+      ['10 forward', 'or make the next player throw a card away, drawn blindly, and miss the turn'],
+    ],
   ] as const)('%s %s', (id, name, expected) => {
     const card = rulesOf(id).cards[parseCard(name) ?? -1];
     expect(card && cardUses(card)).toEqual(expected);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('the board seen from near', () => {
   it.each([4, 6, 8, 10] as const)('has every hole of a board of %i zones in view when it is lit', (zones) => {
-    const drawing = drawingOf(zones, 0);
+    const drawing = drawingOf(Board.of(zones), 0);
     const zoom = new Zoom(drawing);
     const whole = view(zoom);
     near.value = true;
@@ -34,7 +34,7 @@ describe('the board seen from near', () => {
   });
 
   it('looks where hands are wanted rather than at whose turn it is', () => {
-    const drawing = drawingOf(4, 0);
+    const drawing = drawingOf(Board.of(4), 0);
     const zoom = new Zoom(drawing);
     near.value = true;
     zoom.follow(new Map([...lit(4, 'turn', 'aB1', 'aB2'), ...lit(4, 'movable', 'c5')]));
@@ -47,7 +47,7 @@ describe('the board seen from near', () => {
     'opens on the viewer’s own star on a board of %i zones when nothing is lit',
     (zones) => {
       for (const nearest of [0, 3]) {
-        const drawing = drawingOf(zones, 0, nearest);
+        const drawing = drawingOf(Board.of(zones), 0, nearest);
         const zoom = new Zoom(drawing, nearest);
         near.value = true;
         zoom.follow(lit(zones, 'paused', 'a5'));
@@ -61,7 +61,7 @@ describe('the board seen from near', () => {
   );
 
   it('is the whole board again when the zoom is left, however far it was shifted', () => {
-    const zoom = new Zoom(drawingOf(8, 0));
+    const zoom = new Zoom(drawingOf(Board.of(8), 0));
     const whole = view(zoom);
     near.value = true;
     zoom.pan({ x: 40, y: -30 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BURN, MOVE } from '../../src/rules/actions.js';
 import { packOf } from '../../src/rules/cards.js';
 import { Game, NO_WINNER, winnerOf } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
@@ -85,7 +86,9 @@ describe('whatever stands on the board', () => {
           expectSoundList(game, list);
           for (let index = 0; index < list.count; index += 7) expectPlayable(game, list, index);
           const movable = new Set(
-            list.card.subarray(0, list.count).filter((_, index) => list.kind[index] === 0),
+            list.card
+              .subarray(0, list.count)
+              .filter((_, index) => list.kind[index] === MOVE || list.kind[index] === BURN),
           );
           for (const card of new Set(game.hands[game.turn])) {
             expect(whyNotCard(game, card).length > 0).toBe(!movable.has(card));

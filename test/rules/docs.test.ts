@@ -14,8 +14,9 @@ describe('the documents', () => {
   it('say of each ruleset what its data says', async () => {
     const rows = (await read('rules.md')).split('\n').filter((line) => line.startsWith('| '));
     const row = (title: string) => {
-      const cells = rows.find((line) => line.startsWith(`| ${title}`))?.split('|') ?? [];
-      return cells.slice(2, -1).map((cell) => cell.trim().replaceAll('*', ''));
+      const found = rows.filter((line) => line.startsWith(`| ${title}`));
+      const cells = found.flatMap((line) => line.split('|').slice(2, -1));
+      return cells.map((cell) => cell.trim().replaceAll('*', '').replace(', option', ''));
     };
     const all = RULESET_IDS.map((id) => RULESETS[id]);
     expect(row('home entry')).toEqual(all.map((ruleset) => String(ruleset.homeEntry)));

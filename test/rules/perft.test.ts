@@ -140,6 +140,64 @@ const COUNTED: readonly (readonly [scene: Scene, nodes: readonly number[]])[] = 
   ],
   [
     {
+      ruleset: 'dog',
+      board: 'a5 a . a \n b16 b! \n d15 a b d \n aH . . a . \n c9 c d',
+      hand: '',
+      more: {
+        hands: [
+          ['7S', '4C'],
+          ['XB', 'AS'],
+          ['JS', '7H'],
+          ['KS', '4S'],
+        ],
+      },
+    },
+    [93, 2069, 13016, 71093],
+  ],
+  [
+    {
+      ruleset: 'dog',
+      options: { sevenPartner: true, jokerMayFinish: false },
+      board: 'd15 a b d \n aH . a a a \n c9 c d . c \n cH . . . c',
+      hand: '',
+      more: { hands: [['7S', 'XR'], ['JD'], ['7H'], ['4S']] },
+    },
+    [96, 207, 6937, 11904],
+  ],
+  [
+    {
+      ruleset: 'keezen',
+      board: 'a5 a b a \n b16 b! \n d14 a d . \n aH . . . a \n c9 c d',
+      hand: '',
+      more: {
+        hands: [
+          ['7S', '4C'],
+          ['JH', 'KD'],
+          ['7C', 'AS'],
+          ['QS', '9S'],
+        ],
+      },
+    },
+    [18, 188, 564, 1387],
+  ],
+  [
+    {
+      ruleset: 'jackaroo',
+      board: 'a5 a b a \n b19 b! \n d15 a d . \n aH . . . a \n c9 c d',
+      hand: '',
+      more: {
+        hands: [
+          ['7S', '5C'],
+          ['TH', 'KD'],
+          ['7C', 'AS'],
+          ['JS', '5S'],
+        ],
+      },
+    },
+    [22, 107, 670, 7462],
+  ],
+  [
+    {
       ruleset: 'quebec-7',
       board: 'a5 a b a \n b18 b \n C a \n d16 a d \n aH . . . . \n c9 c d',
       hand: '',

@@ -52,6 +52,17 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
       );
     case 'swap-on-star':
       return isPawnOf(board.starOf[reason.hole] as Colour, at(reason.hole));
+    case 'only-starts':
+      return rules.ruleset.id === 'keezen';
+    case 'passes-entry':
+      return rules.noOverrun && rules.entries.includes(reason.hole);
+    case 'own-first':
+    case 'partners-first':
+      return rules.options.fiveOrder === true;
+    case 'swap-fresh':
+      return position.isFresh(at(reason.hole));
+    case 'may-not-finish':
+      return rules.options.jokerMayFinish === false;
     case 'opponents-only':
       return rules.ruleset.id === 'premiere-regle';
     case 'not-yours':
@@ -134,7 +145,8 @@ describe('a card or pawn has reasons exactly where it has no move, and they are 
   });
 
   it('random games meet every reason but the rarest', () => {
-    expect([...met].filter((code) => code !== 'same-as-another').sort()).toEqual(
+    const rarest: readonly ReasonCode[] = ['same-as-another', 'may-not-finish', 'partners-first'];
+    expect([...met].filter((code) => !rarest.includes(code)).sort()).toEqual(
       [
         'backwards-in-home',
         'blocked',
@@ -148,11 +160,15 @@ describe('a card or pawn has reasons exactly where it has no move, and they are 
         'not-on-centre-hole',
         'not-whole',
         'not-yours',
+        'only-starts',
         'opponents-only',
         'overshoots',
         'overtakes',
+        'own-first',
+        'passes-entry',
         'protected',
         'repasses-star',
+        'swap-fresh',
         'swap-on-star',
       ].sort(),
     );

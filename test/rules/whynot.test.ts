@@ -82,9 +82,29 @@ const CASES: readonly Case[] = [
   ],
 ];
 
+const RELATIVES: readonly Case[] = [
+  [
+    'keezen',
+    '8S',
+    'd14',
+    'd14 a',
+    [
+      { code: 'overshoots', steps: 8, room: 6 },
+      { code: 'passes-entry', hole: 'a16' },
+    ],
+  ],
+  ['dog', 'JS', 'a16', 'a16 a! \n b1 b', [{ code: 'swap-fresh', hole: 'a16' }]],
+  ['keezen', 'KS', 'a1', 'a1 a \n a16 a!', [{ code: 'only-starts' }]],
+  ['dog', '7S', 'c1', 'a1 a \n c1 c', [{ code: 'not-yours', colour: 'c' }]],
+  ['jackaroo', '5S', 'b1', 'a1 a \n b1 b', [{ code: 'own-first' }], { options: { fiveOrder: true } }],
+  ['jackaroo', '5S', 'b1', 'c1 c \n b1 b', [{ code: 'partners-first' }], { options: { fiveOrder: true } }],
+  ['jackaroo', '5S', 'c19', 'a1 a \n c19 c', [{ code: 'protected', hole: 'c19', colour: 'c' }]],
+  ['jackaroo', 'TS', 'aB1', 'a1 a', [{ code: 'needs-starter', colour: 'a' }]],
+];
+
 describe('why a card cannot move what stands in a hole', () => {
   it.each(
-    CASES.map(([ruleset, hand, hole, board, reasons, rest = {}]) => ({
+    [...CASES, ...RELATIVES].map(([ruleset, hand, hole, board, reasons, rest = {}]) => ({
       ruleset,
       hand,
       hole,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import type { Colour, Hole } from '../../src/rules/holes.js';
+import { boardOf } from '../../src/rules/holes.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import type { RulesetId } from '../../src/rules/rulesets.js';
 import { REAL_DISK } from '../../src/store/disk.js';
@@ -36,7 +37,7 @@ class PowerCuts {
   constructor(settings: Settings, seed: number) {
     this.#settings = settings;
     this.#seed = seed;
-    this.board = new VirtualBoard(settings.zones, () => this.environment.now());
+    this.board = new VirtualBoard(boardOf(settings), () => this.environment.now());
     this.board.setUp(playingColours(settings));
     this.people = this.#open();
   }

@@ -40,8 +40,13 @@ export async function openMaintenance(options: Options = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tock-maintenance-'));
   const files = new MaintenanceFiles(folder);
   const first = options.profile ?? profile;
-  const { zones } = first.board;
-  const physicalBoard = { zones, homeEntry: first.homeEntry, without: [...first.withoutSensor] };
+  const { zones, holesPerZone } = first.board;
+  const physicalBoard = {
+    zones,
+    holesPerZone,
+    homeEntry: first.homeEntry,
+    without: [...first.withoutSensor],
+  };
   const table = new Table(environment, { settings: usualSettings('tock'), physicalBoard });
   let device = new WiredBoard(first, options.wires ?? wiresOf(first), () => environment.now());
   const open = async (wiring: BoardProfile) => {

@@ -102,6 +102,8 @@ export class RandomTable {
       if (table.send({ type: 'card.play', by, card }).ok) return;
       if (!known && this.#below(8)) continue;
       if (table.send({ type: 'card.discard', by, card }).ok) return;
+      const thrown = known ? [] : [this.#pick(PACK) as string];
+      if (table.send({ type: 'card.burn', by, cards: [card, ...thrown] }).ok) return;
     }
     const held = game.hands[by]?.length ?? 0;
     const hand = known ? [] : Array.from({ length: held }, () => this.#pick(PACK) as string);

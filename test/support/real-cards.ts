@@ -1,5 +1,5 @@
 /** A real pack on a real table, which the companion never sees: only people's hands know it. */
-import { type Card, cardName, packOf } from '../../src/rules/cards.js';
+import { type Card, cardName, type PackSize, packOf } from '../../src/rules/cards.js';
 import { shuffle } from '../../src/rules/random.js';
 import type { View } from '../../src/web/views/view.js';
 
@@ -16,12 +16,7 @@ export class RealCards {
     this.#seed = seed;
   }
 
-  static of(
-    settings: { readonly players: number },
-    size: 48 | 52 | 54,
-    packs: number,
-    seed: number,
-  ): RealCards {
+  static of(settings: { readonly players: number }, size: PackSize, packs: number, seed: number): RealCards {
     return new RealCards(settings.players, packOf(size, packs), seed);
   }
 

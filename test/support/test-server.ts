@@ -1,10 +1,12 @@
 /** A whole companion on a virtual board, asked through HTTP, with a clock that stands still. */
+
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTable } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { boardOf } from '../../src/rules/holes.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
 import type { State } from '../../src/store/state.js';
@@ -131,7 +133,7 @@ export async function openServer(
     logs,
     ...(disk && { disk }),
   });
-  const board = options.after?.board ?? new VirtualBoard(settings.zones, () => environment.now());
+  const board = options.after?.board ?? new VirtualBoard(boardOf(settings), () => environment.now());
   if (!options.after) board.setUp(playingColours(settings));
   await board.start(listenerOf(table));
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));

@@ -35,13 +35,15 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
       { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
     ],
     [
-      'zones of other lengths than the board has',
-      idle,
-      { settings: { ...usualSettings('tock'), options: { holesPerZone: 16 } } },
+      'zones of other lengths than the wooden board has',
+      tableIn('setup', {
+        context: { physicalBoard: { zones: 4, holesPerZone: 18, homeEntry: 0, without: [] } },
+      }),
+      { settings: usualSettings('dog') },
       {
         code: 'bad-settings',
         field: 'options',
-        problem: 'holesPerZone: no board of a table has 16 holes a zone',
+        problem: 'holesPerZone: the board on the table has 18, which every ruleset can be played on',
       },
     ],
     ['settings in the middle of a game', dealt, { settings: usualSettings('tac-tik') }, NOT_NOW],

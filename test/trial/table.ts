@@ -1,5 +1,5 @@
 /** One simulated table: the table machine itself, a physical board, and hands that do what the rules allow. */
-import { ActionList, EXIT, KINDS, MOVE } from '../../src/rules/actions.js';
+import { ActionList, BURN, EXIT, KINDS, MOVE } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole, HoleKind } from '../../src/rules/holes.js';
@@ -167,8 +167,10 @@ export class TrialTable {
     const by = game.turn;
     const kind = list.kind[choice] as number;
     if (kind === MOVE || kind === EXIT) return choice;
+    const card = cardName(list.cardOf(choice));
     if (KINDS[kind] === 'discardHand') this.#table.send({ type: 'hand.discard', by, cards: [] });
-    else this.#table.send({ type: 'card.discard', by, card: cardName(list.cardOf(choice)) });
+    else if (kind === BURN) this.#table.send({ type: 'card.burn', by, cards: [card] });
+    else this.#table.send({ type: 'card.discard', by, card });
     return undefined;
   }
 

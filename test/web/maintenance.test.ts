@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { formatProfile } from '../../src/devices/profile.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { Board } from '../../src/rules/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
@@ -131,7 +132,7 @@ describe('a virtual board', () => {
   it('has switches, lights and masks, but no map, no file and no brightness', async () => {
     const environment = new ManualEnvironment(1);
     const table = new Table(environment, { settings: usualSettings('tock') });
-    const drawn = new VirtualBoard(4, () => environment.now());
+    const drawn = new VirtualBoard(Board.of(4), () => environment.now());
     const control = new BoardControl({
       device: drawn,
       board: () => drawn.board,
@@ -160,7 +161,7 @@ describe('a virtual board', () => {
     expect((await download()).status).toBe(409);
     await act({ act: 'mask', hole: 'a5', masked: true });
     expect(table.context.masked).toEqual([hole('a5')]);
-    drawn.resize(6);
+    drawn.resize(Board.of(6));
     table.send({ type: 'settings', settings: usualSettings('tock', 6) });
     expect(table.context.settings.zones).toBe(6);
     expect(table.context.masked, 'another board has other switches').toEqual([]);

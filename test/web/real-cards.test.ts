@@ -42,6 +42,12 @@ async function takeTurn(server: TestServer, table: Browser, view: View, cards: R
     const after = await table.view();
     if (after.board.state === 'asking') await table.command({ type: 'outcome', notation: move.notation });
     else if (after.stage === 'move') await table.command({ type: 'done' });
+  } else if (
+    view.rules.burns &&
+    hand.some((card) => card.startsWith('T')) &&
+    (await burn(table, turn, cards))
+  ) {
+    expect((await table.view()).entries.at(-1)?.notation).toMatch(/:burn$/);
   } else if (view.wholeHand === 'discard') {
     expect(await table.command({ type: 'hand.discard', cards: hand })).toMatchObject({ status: 200 });
     for (const card of [...hand]) cards.show(turn, card);
@@ -51,6 +57,20 @@ async function takeTurn(server: TestServer, table: Browser, view: View, cards: R
     cards.show(turn, card);
   }
   cards.drawUpTo(await table.view());
+}
+
+/** The ten of the player to act burns the first card of the next player who holds one. */
+async function burn(table: Browser, turn: number, cards: RealCards): Promise<boolean> {
+  const ten = cards.hands[turn]?.find((card) => card.startsWith('T')) as string;
+  const others = cards.hands.map((_, step) => (turn + 1 + step) % cards.hands.length);
+  const burnt = others.find((player) => player !== turn && cards.hands[player]?.length);
+  if (burnt === undefined) return false;
+  const thrown = cards.hands[burnt]?.[0] as string;
+  const answer = await table.command({ type: 'card.burn', cards: [ten, thrown] });
+  expect(answer).toMatchObject({ status: 200 });
+  cards.show(turn, ten);
+  cards.show(burnt, thrown);
+  return true;
 }
 
 describe('a whole game with real cards, entered on one shared tablet', () => {

@@ -165,6 +165,7 @@ class BenchTable {
     const by = game.turn;
     const card = cardName(list.cardOf(0));
     if (KINDS[list.kind[0] as number] === 'move') this.#move(by, card);
+    else if (kind === 'burn') this.#send({ type: 'card.burn', by, cards: [card] });
     else if (kind === 'discardHand') this.#send({ type: 'hand.discard', by, cards: [] });
     else this.#send({ type: 'card.discard', by, card: cardName(list.cardOf(list.count - 1)) });
   }

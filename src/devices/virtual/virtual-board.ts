@@ -6,7 +6,7 @@
  * Nothing that decides about the game may read it.
  */
 
-import { Board, type Colour, type Hole, type ZoneCount } from '../../rules/holes.js';
+import type { Board, Colour, Hole } from '../../rules/holes.js';
 import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
@@ -26,11 +26,11 @@ export class VirtualBoard implements BoardDevice {
   #frame: LightFrame;
 
   /** @param now the device's steady clock, in milliseconds */
-  constructor(zones: ZoneCount, now: () => number = () => performance.now()) {
-    this.board = Board.of(zones);
+  constructor(board: Board, now: () => number = () => performance.now()) {
+    this.board = board;
     this.#now = now;
     const pawns = Array.from({ length: this.board.holeCount }, () => null);
-    this.#picture = { zones, version: 0, pawns, aside: [] };
+    this.#picture = { zones: board.zones, version: 0, pawns, aside: [] };
     this.#frame = new Uint8Array(3 * this.board.holeCount);
   }
 
@@ -66,11 +66,11 @@ export class VirtualBoard implements BoardDevice {
   }
 
   /** Another board is laid on the table, empty. */
-  resize(zones: ZoneCount): void {
-    this.board = Board.of(zones);
+  resize(board: Board): void {
+    this.board = board;
     this.#frame = new Uint8Array(3 * this.board.holeCount);
     const pawns = Array.from({ length: this.board.holeCount }, () => null);
-    this.#change({ zones, version: this.#picture.version + 1, pawns, aside: [] });
+    this.#change({ zones: board.zones, version: this.#picture.version + 1, pawns, aside: [] });
   }
 
   /** Sets the table as helpful hands would between games: these pawns stand, nothing lies aside. */

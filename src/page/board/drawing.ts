@@ -2,7 +2,7 @@
 
 import { layoutOf, type Point } from '../../layout/layout.js';
 import { CUES, type Glow, type Scene } from '../../lights/cues.js';
-import type { Board, Colour, Hole, ZoneCount } from '../../rules/holes.js';
+import type { Board, Colour, Hole } from '../../rules/holes.js';
 
 export interface Drawing {
   readonly board: Board;
@@ -39,9 +39,9 @@ const NUMBER_ASIDE = 0.62;
  * @param homeEntry holes before the star at which the homes branch
  * @param nearest the zone drawn at the bottom, in front of the viewer
  */
-export function drawingOf(zones: ZoneCount, homeEntry: number, nearest = 0): Drawing {
-  const layout = layoutOf(zones);
-  const { board, pitch } = layout;
+export function drawingOf(board: Board, homeEntry: number, nearest = 0): Drawing {
+  const layout = layoutOf(board);
+  const { pitch } = layout;
   const turn = -nearest * layout.zoneAngle;
   const turned = (point: Point) => rotate(point, turn);
   const places = layout.places.map(turned);

@@ -1,7 +1,7 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
-import { ALL_CARDS, type Card, cardName, faceOf, packOf, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, suitOf } from '../../rules/cards.js';
 import { Rules } from '../../rules/rules.js';
-import { facesBySuit } from '../../rules/suits.js';
+import { cardsOf, facesBySuit } from '../../rules/suits.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
@@ -38,9 +38,8 @@ export function HelpSheet({ view }: { readonly view: View }) {
 
 function CardSheet({ rules }: { readonly rules: Rules }) {
   const words = t();
-  const pack = packOf(rules.pack, 1);
   const bySuit = facesBySuit(rules);
-  const rows = ALL_CARDS.filter((card) => pack.includes(card)).reduce<Card[][]>((groups, card) => {
+  const rows = cardsOf(rules).reduce<Card[][]>((groups, card) => {
     const last = groups.at(-1);
     const twin = last?.[0];
     const same =
@@ -75,4 +74,4 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
   );
 }
 
-const NOTHING = { uses: [], starter: false, skip: false, redraw: false, wild: false };
+const NOTHING = { uses: [], starter: false, skip: false, redraw: false, wild: false, noFinish: false };

@@ -51,11 +51,11 @@ function MaintenancePage() {
 
 function BoardMaintenance({ view }: { readonly view: MaintenanceView }) {
   const words = t('maintenance');
-  const { zones, homeEntry, mapping } = view;
-  const drawing = useMemo(() => drawingOf(zones, homeEntry), [zones, homeEntry]);
+  const { zones, holesPerZone, homeEntry, mapping } = view;
+  const board = Board.of(zones, holesPerZone);
+  const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
   const focused = useSignal<Hole>(0 as Hole);
   const chosen = useSignal<Hole | null>(null);
-  const board = Board.of(zones);
   const hole = chosen.value !== null && chosen.value < board.holeCount ? chosen.value : null;
   const choose = (one: Hole) => {
     focused.value = one;

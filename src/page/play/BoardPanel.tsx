@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
+import { boardOf } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { Board } from '../board/Board.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
@@ -27,25 +28,23 @@ export const preview = signal<Scene>([]);
 /** The board of a view: to play on where it is virtual, else to look at. */
 export function BoardPanel({ view }: { readonly view: View }) {
   const { settings } = view;
+  const size = boardOf(settings);
   const nearest = nearestZone(view);
   const { homeEntry } = view.rules;
-  const drawing = useMemo(
-    () => drawingOf(settings.zones, homeEntry, nearest),
-    [settings.zones, homeEntry, nearest],
-  );
+  const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   // facts come again with each view, but seldom change
-  const marks = useMemo(() => marksOf(view), [settings.zones, JSON.stringify(view.rules)]);
+  const marks = useMemo(() => marksOf(view), [size, JSON.stringify(view.rules)]);
   const scene = preview.value.length > 0 ? preview.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const drawn = view.virtual ? picture.value?.picture : undefined;
-  const fitting = drawn?.zones === settings.zones ? drawn : undefined;
+  const fitting = drawn?.pawns.length === size.holeCount ? drawn : undefined;
   const standing = fitting ?? { pawns: pawnsOf(view), aside: [] };
   const board = { drawing, marks, zoom, seen, standing };
   // who only looks on has no hands at this table
   return fitting && view.viewer.kind !== 'visitor' ? (
-    <VirtualBoard key={settings.zones} {...board} first={fitting} offer={offerOf(view)} />
+    <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} />
   ) : (
     <Board {...board} />
   );

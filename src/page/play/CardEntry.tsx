@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { ALL_CARDS, type Card, cardName, faceOf, packOf, parseCard } from '../../rules/cards.js';
+import { ALL_CARDS, type Card, cardName, faceOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
@@ -8,7 +8,15 @@ import { t } from '../i18n/index.js';
 import { cardSaid } from '../words/cards.js';
 import { WhyNothing } from './WhyNot.js';
 
-type Way = 'play' | 'discard' | 'exit';
+type Way = 'play' | 'burn' | 'discard' | 'exit';
+
+/** What several cards entered one after the other are shown for. */
+const WHOLE = {
+  play: 'hand.discard',
+  burn: 'card.burn',
+  discard: 'hand.discard',
+  exit: 'hand.exit',
+} as const;
 
 /** Enters the real card that the player to act has laid on the table, or those of a hand that is given up. */
 export function CardEntry({ view }: { readonly view: View }) {
@@ -26,18 +34,20 @@ export function CardEntry({ view }: { readonly view: View }) {
     entered.value = [];
   }, [view.version, skip]);
 
-  const cards = padOrder(packOf(view.rules.pack, 1));
+  const cards = padOrder(view.rules.cards.flatMap((name) => parseCard(name) ?? []));
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
     view.settings.suits || (way.value === 'play' && view.rules.bySuit.includes(face));
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
-  const whole = way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
+  const burns = way.value === 'burn';
+  const whole =
+    burns || way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
   /** One card more of a hand that is shown; with the last one the hand is given up. */
   const enterOfHand = async (cards: readonly string[]) => {
     entered.value = cards;
-    if (cards.length < held) return;
+    if (cards.length < (burns ? 2 : held)) return;
     entered.value = [];
-    await ask({ type: way.value === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...cards] });
+    await ask({ type: WHOLE[way.value], cards: [...cards] });
   };
   const enter = async (card: Card) => {
     const name = named(card);
@@ -65,15 +75,17 @@ export function CardEntry({ view }: { readonly view: View }) {
     refused.value = null;
     return enterOfHand([name]);
   };
-  const ways: readonly Way[] = skip
-    ? ['discard']
-    : view.wholeHand === 'exit'
-      ? ['play', 'discard', 'exit']
-      : ['play', 'discard'];
+  const ways: readonly Way[] = [
+    ...(skip ? [] : (['play'] as const)),
+    ...(view.rules.burns && !skip ? (['burn'] as const) : []),
+    'discard',
+    ...(view.wholeHand === 'exit' && !skip ? (['exit'] as const) : []),
+  ];
   const labels: Record<Way, string> = {
     play: words.play,
     discard: whole && way.value === 'discard' ? words.discardHand : words.discard,
     exit: words.handForExit,
+    burn: words.burn,
   };
   const card = refused.value;
   const offered = new Set(view.offered.flatMap((name) => parseCard(name) ?? []).map(named));
@@ -106,9 +118,10 @@ export function CardEntry({ view }: { readonly view: View }) {
         </>
       )}
       {way.value === 'exit' && <p>{words.handForExitHow(held)}</p>}
+      {burns && <p>{words.burnHow}</p>}
       {whole && (
         <p class="entered">
-          {words.enterHand(entered.value.length, held)}{' '}
+          {words.enterHand(entered.value.length, burns ? 2 : held)}{' '}
           {entered.value.map((name) => cardSaid(view, name)).join(', ')}
           {entered.value.length > 0 && (
             <button type="button" class="quiet" onClick={() => (entered.value = [])}>

@@ -27,7 +27,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
   const board = boardOf(view.settings);
   const words = t().turn;
   const theirTurn = view.stage === 'card' && isTurn(view);
-  const stuck = hand.every(({ moves }) => moves.length === 0);
+  const stuck = hand.every(({ moves, burn }) => moves.length === 0 && !burn);
   const choose = (index: number | null) => {
     picked.value = index;
     const card = index === null ? undefined : hand[index];
@@ -107,12 +107,12 @@ function drop(x: number, y: number): void {
  */
 function pickClass(
   view: View,
-  { card, moves, discard }: CardView,
+  { card, moves, discard, burn }: CardView,
   theirTurn: boolean,
   stuck: boolean,
 ): string {
   if (view.offered.includes(card)) return 'pick offered';
-  const awaited = theirTurn ? moves.length > 0 || (stuck && discard) : givesOne(view);
+  const awaited = theirTurn ? moves.length > 0 || burn || (stuck && discard) : givesOne(view);
   return awaited ? 'pick' : 'pick idle';
 }
 
@@ -141,7 +141,12 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           <CanDo key={card.card} view={view} card={card.card} moves={card.moves} />
         </>
       ) : (
-        <WhyNothing view={view} reasons={card.whyNot} />
+        !card.burn && <WhyNothing view={view} reasons={card.whyNot} />
+      )}
+      {card.burn && (
+        <button type="button" onClick={() => ask({ type: 'card.burn', cards: [card.card] })}>
+          {words.burn}
+        </button>
       )}
       {card.discard && (
         <button type="button" class="primary" onClick={() => ask({ type: 'card.discard', card: card.card })}>

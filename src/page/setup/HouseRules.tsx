@@ -1,4 +1,5 @@
-import { RULESETS, VARIANTS } from '../../rules/rulesets.js';
+import { HOLES_PER_ZONE } from '../../rules/holes.js';
+import { RULESETS, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
@@ -6,13 +7,15 @@ import { Choice, Tick } from '../shell/Choice.js';
 
 interface HouseRulesProps {
   readonly settings: Settings;
+  /** The board is drawn, and takes any size. */
+  readonly virtual: boolean;
   readonly change: (changes: Partial<Settings>) => Promise<boolean>;
 }
 
 const MOST_USED_ENTRIES = [0, 1, 2];
 
 /** The options that a ruleset leaves to the table. */
-export function HouseRules({ settings, change }: HouseRulesProps) {
+export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   const words = t('rules').setup;
   const ruleset = RULESETS[settings.ruleset];
   const { options } = settings;
@@ -29,6 +32,16 @@ export function HouseRules({ settings, change }: HouseRulesProps) {
         label={words.homeEntryHoles}
         onChoose={(homeEntry) => set({ homeEntry })}
       />
+      {virtual && (
+        <Choice
+          name="holesPerZone"
+          title={words.holesPerZone}
+          values={HOLES_PER_ZONE}
+          value={options.holesPerZone ?? ruleset.holesPerZone}
+          label={String}
+          onChoose={(holesPerZone) => set({ holesPerZone })}
+        />
+      )}
       {ruleset.packs.length > 1 && (
         <Choice
           name="pack"
@@ -53,6 +66,26 @@ export function HouseRules({ settings, change }: HouseRulesProps) {
           onChange={(exchange) => set({ exchange })}
         />
       )}
+      {ruleset.dealerOption && (
+        <Tick
+          checked={(options.dealerChanges ?? ruleset.dealerChanges) === 'deal'}
+          label={words.dealerEachDeal}
+          onChange={(each) => set({ dealerChanges: each ? 'deal' : 'pack' })}
+        />
+      )}
+      {SWITCHES.map((name) => {
+        const rule = ruleset.switches?.[name];
+        return (
+          rule && (
+            <Tick
+              key={name}
+              checked={options[name] ?? rule.usually}
+              label={t('rules').switches[name]}
+              onChange={(on) => set({ [name]: on })}
+            />
+          )
+        );
+      })}
       {ruleset.variants &&
         VARIANTS.map((variant) => (
           <Tick

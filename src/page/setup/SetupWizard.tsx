@@ -1,5 +1,6 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { boardOf } from '../../rules/holes.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { teamSizesFor } from '../../rules/setup.js';
 import { CARD_MODES, HINTS, MANNERS, PACES, type Settings, usualSettings } from '../../table/settings.js';
@@ -37,9 +38,9 @@ export function SetupWizard({ view }: { readonly view: View }) {
       ) : (
         <p class="soft">{words.step(step.value, STEPS)}</p>
       )}
-      {step.value === 1 && <RulesetStep settings={settings} />}
+      {step.value === 1 && <RulesetStep settings={settings} virtual={view.virtual} />}
       {step.value === 2 && <PeopleStep settings={settings} change={change} />}
-      {step.value === 3 && <CardsStep settings={settings} change={change} />}
+      {step.value === 3 && <CardsStep settings={settings} virtual={view.virtual} change={change} />}
       <div class="setup-end">
         <MissingSeats view={view} change={change} />
         <div class="row">
@@ -71,22 +72,20 @@ export function SetupWizard({ view }: { readonly view: View }) {
   );
 }
 
-function RulesetStep({ settings }: { readonly settings: Settings }) {
+function RulesetStep({ settings, virtual }: Pick<StepProps, 'settings'> & { readonly virtual: boolean }) {
   const words = t('rules');
   const choose = (ruleset: RulesetId) => {
     const { cards, manners, teaching, moveFirst, suits, hints, pace } = settings;
+    const usual = usualSettings(ruleset, settings.players);
+    // A wooden board is what it is: whatever is chosen is played on its holes.
+    const { holesPerZone } = boardOf(settings);
+    const options =
+      virtual || boardOf(usual).holesPerZone === holesPerZone
+        ? usual.options
+        : { ...usual.options, holesPerZone };
     return ask({
       type: 'settings',
-      settings: {
-        ...usualSettings(ruleset, settings.players),
-        cards,
-        manners,
-        teaching,
-        moveFirst,
-        suits,
-        hints,
-        pace,
-      },
+      settings: { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace },
     });
   };
   return (
@@ -145,7 +144,7 @@ function PeopleStep({ settings, change }: StepProps) {
   );
 }
 
-function CardsStep({ settings, change }: StepProps) {
+function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual: boolean }) {
   const words = t('rules').setup;
   return (
     <>
@@ -196,7 +195,7 @@ function CardsStep({ settings, change }: StepProps) {
           onChoose={(pace) => change({ pace })}
         />
       )}
-      <HouseRules settings={settings} change={change} />
+      <HouseRules settings={settings} virtual={virtual} change={change} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SWITCHES } from '../../rules/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 
@@ -21,9 +22,10 @@ export function TableSummary({ view }: { readonly view: View }) {
 
 /** What people ask before they sit down; of the options, those that the table has set. */
 function chosen({ settings, rules }: View): string[] {
-  const { setup: words, variants } = t('rules');
+  const { setup: words, variants, switches } = t('rules');
   const { players, teamSize, zones, cards, manners, options } = settings;
   const { homeEntry, pack } = options;
+  const turned = SWITCHES.filter((name) => options[name] === true);
   const teams = teamSize === 1 ? words.alone : words.teamsOf(teamSize, players / teamSize);
   return [
     `${words.playersCount(players)}, ${words.zonesCount(zones)}`,
@@ -37,6 +39,8 @@ function chosen({ settings, rules }: View): string[] {
     ...(pack === undefined ? [] : [words.packOf(pack)]),
     ...(rules.centre ? [words.centre] : []),
     ...(options.exchange ? [words.exchange] : []),
+    ...turned.map((name) => switches[name]),
+    ...(options.dealerChanges === 'deal' ? [words.dealerEachDeal] : []),
     ...(options.variants ?? []).map((variant) => variants[variant]),
   ];
 }

@@ -17,6 +17,8 @@ export function moveWords(board: Board, notation: string, said = cardText): stri
       return words.exit(holeName(board, move.to));
     case 'discard':
       return words.discard(said(move.card));
+    case 'burn':
+      return words.burn;
     case 'discardHand':
       return words.discardHand;
     default:

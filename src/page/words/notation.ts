@@ -14,13 +14,15 @@ export type MoveFacts =
   | { readonly kind: 'swap'; readonly card: string; readonly holes: readonly [Hole, Hole] }
   | { readonly kind: 'exit'; readonly to: Hole }
   | { readonly kind: 'discard'; readonly card: string }
-  | { readonly kind: 'discardHand' };
+  | { readonly kind: 'discardHand' }
+  | { readonly kind: 'burn'; readonly card: string };
 
 /** Undefined for what is not a move of this board: a page older than its server then shows the bare text. */
 export function readNotation(board: Board, notation: string): MoveFacts | undefined {
   if (notation === 'discardHand') return { kind: 'discardHand' };
   const [head = '', tail = ''] = notation.split(':');
   if (head === 'discard') return { kind: 'discard', card: tail };
+  if (tail === 'burn') return { kind: 'burn', card: head };
   if (head === 'exit') {
     const to = board.parse(tail);
     return to === undefined ? undefined : { kind: 'exit', to };

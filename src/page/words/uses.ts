@@ -12,11 +12,13 @@ function useWords(use: Use): string {
     case 'back':
       return words.back(use.steps);
     case 'split':
-      return words.split(use.steps, use.pawns, use.captureAll === true);
+      return words.split(use.steps, use.pawns, use.captureAll === true, use.partners);
     case 'swap':
       return words.swap(use.pair);
     case 'centre':
       return words.centre;
+    case 'burn':
+      return words.burn;
   }
 }
 

@@ -14,6 +14,7 @@ import { eventOf } from './commands.js';
 const OF_THE_MOMENT = new Set([
   'card.play',
   'card.discard',
+  'card.burn',
   'hand.discard',
   'hand.exit',
   'outcome',

@@ -17,6 +17,7 @@ export function eventOf(command: Command, by: Person): TableEvent {
       return { type: command.type, by, card: command.card };
     case 'hand.discard':
     case 'hand.exit':
+    case 'card.burn':
       return { type: command.type, by, cards: command.cards };
     case 'outcome':
       return { type: 'outcome', by, notation: command.notation };

@@ -1,5 +1,6 @@
 /** The drawn pawns of a virtual board. */
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
+import { boardOf } from '../../rules/holes.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
@@ -7,6 +8,6 @@ import { standing } from '../../table/pawns.js';
 /** They stand as in the game, if there is one; on a wooden board people put them there. */
 export function standAsPlayed(board: VirtualBoard | null, { game, settings }: TableContext): void {
   if (!board || !game) return;
-  if (board.board.zones !== settings.zones) board.resize(settings.zones);
+  if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
   board.arrange(standing(gameOf(game)));
 }

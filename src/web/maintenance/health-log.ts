@@ -1,4 +1,5 @@
 /** Learns in play which switches fail: from each action that the table has accepted. */
+import { boardOf } from '../../rules/holes.js';
 import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
 import { isClosed, type Watch } from '../../sensing/watch.js';
@@ -17,7 +18,7 @@ export class HealthLog {
   hear(context: TableContext): void {
     const before = this.#last;
     this.#last = context;
-    if (context.settings.zones !== before.settings.zones) this.#health = [];
+    if (boardOf(context.settings) !== boardOf(before.settings)) this.#health = [];
     // An undo makes no position certain, nor does a game that came from elsewhere.
     if (!context.game || context.entries.length !== before.entries.length + 1) return;
     const { rules, position } = gameOf(context.game as GameJson);

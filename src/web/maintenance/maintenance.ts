@@ -1,7 +1,7 @@
 /** Maintenance of one table's board: what the page shows and does, and what is stored of it. */
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
-import type { Hole } from '../../rules/holes.js';
+import { type Board, boardOf, type Hole } from '../../rules/holes.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
 import type { DiskFault } from '../../store/disk.js';
@@ -26,7 +26,7 @@ export class Maintenance {
   readonly #files: MaintenanceFiles;
   readonly #health: HealthLog;
   readonly #stopListening: () => void;
-  #zones: number;
+  #board: Board;
   #masked: ReadonlySet<Hole>;
   readonly #clock: Pick<Environment, 'after'>;
   #diskFault: DiskFault | null = null;
@@ -43,14 +43,14 @@ export class Maintenance {
     this.#table = table;
     this.#files = files;
     this.#health = new HealthLog(table.context);
-    this.#zones = table.context.settings.zones;
+    this.#board = boardOf(table.context.settings);
     this.#masked = new Set(files.settings.masked.flatMap((name) => control.board.parse(name) ?? []));
     this.#tellMask();
     this.#stopListening = table.subscribe(({ context }) => {
       this.#health.hear(context);
-      if (context.settings.zones === this.#zones) return;
+      if (boardOf(context.settings) === this.#board) return;
       // The table now has a board of another size: its switches are other ones.
-      this.#zones = context.settings.zones;
+      this.#board = boardOf(context.settings);
       this.#mask(new Set());
     });
   }
@@ -68,6 +68,7 @@ export class Maintenance {
     return {
       kind: control.kind,
       zones: board.zones,
+      holesPerZone: board.holesPerZone,
       homeEntry: profile?.homeEntry ?? rules.options.homeEntry ?? rules.ruleset.homeEntry,
       link: control.link,
       reason: control.reason,

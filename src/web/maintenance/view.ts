@@ -38,6 +38,7 @@ export interface MaintenanceView extends BoardControlView {
 export interface BoardControlView {
   readonly kind: string;
   readonly zones: ZoneCount;
+  readonly holesPerZone: number;
   readonly homeEntry: number;
   readonly link: LinkState;
   readonly reason: string | null;

@@ -43,7 +43,7 @@ export const Command = Type.Union([
   Type.Object(
     {
       ...common,
-      type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit')]),
+      type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit'), Type.Literal('card.burn')]),
       cards: Type.Array(AnyCard, { maxItems: 6 }),
     },
     strict,

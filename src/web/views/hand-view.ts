@@ -1,6 +1,6 @@
 /** What a player may do with their cards: for whoever holds them alone. */
 
-import { DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import { type Card, cardName, parseCard } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
 import { listActions } from '../../rules/legal.js';
@@ -24,7 +24,13 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   const held = game.hands[viewer.player] ?? [];
   const theirTurn = game.turn === viewer.player && !context.declared;
   if (!theirTurn) {
-    const idle = held.map((card) => ({ card: cardName(card), moves: [], whyNot: [], discard: false }));
+    const idle = held.map((card) => ({
+      card: cardName(card),
+      moves: [],
+      whyNot: [],
+      discard: false,
+      burn: false,
+    }));
     return { hand: game.concealed ? null : idle, wholeHand: null };
   }
   const shown = { game, list: listActions(game) };
@@ -48,12 +54,14 @@ function cardView({ game, list }: Shown, name: string): CardView {
   const card = parseCard(name) as Card;
   const moves: MoveView[] = [];
   let discard = false;
+  let burn = false;
   for (let index = 0; index < list.count; index++) {
     if (list.cardOf(index) !== card) continue;
     if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
     if (list.kind[index] === DISCARD) discard = true;
+    if (list.kind[index] === BURN) burn = true;
   }
-  return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard };
+  return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard, burn };
 }
 
 /** A card asked about before it is played, and perhaps the one pawn meant. */

@@ -1,9 +1,9 @@
 /** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
-import type { Face, PackSize } from '../../rules/cards.js';
+import { cardName, type Face } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
 import { Rules } from '../../rules/rules.js';
-import { facesBySuit } from '../../rules/suits.js';
+import { cardsOf, facesBySuit } from '../../rules/suits.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 
 export interface RulesView {
@@ -14,7 +14,10 @@ export interface RulesView {
   readonly centre: boolean;
   /** The number of the track hole that is marked in each zone, for the centre or as an intersection; 0: none. */
   readonly marked: number;
-  readonly pack: PackSize;
+  /** The different cards of the pack, by name. */
+  readonly cards: readonly string[];
+  /** There are cards that make the next player throw one away. */
+  readonly burns: boolean;
   /** Faces whose cards do different things by their suits. */
   readonly bySuit: readonly Face[];
   /** By player: who gets the card that is given in an exchange; null where partners exchange none. */
@@ -38,7 +41,8 @@ function compiled(settings: Settings): RulesView {
     playing: rules.playing.flatMap((plays, colour) => (plays ? [colourName(colour as Colour)] : [])),
     centre: centreHole > 0,
     marked: centreHole > 0 ? centreHole : rules.intersectionHole,
-    pack: rules.pack,
+    cards: cardsOf(rules).map(cardName),
+    burns: rules.cards.some(({ uses }) => uses.some(({ kind }) => kind === 'burn')),
     bySuit: [...facesBySuit(rules)],
     partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,
   };

@@ -40,6 +40,8 @@ export interface CardView {
   /** Why it moves nothing; empty where it moves something. */
   readonly whyNot: readonly Reason[];
   readonly discard: boolean;
+  /** It can make the next player throw a card away. */
+  readonly burn: boolean;
 }
 
 export interface EntryView {

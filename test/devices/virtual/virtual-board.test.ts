@@ -35,7 +35,7 @@ async function heard(virtual: VirtualBoard) {
 
 function virtualBoard() {
   let time = 0;
-  const virtual = new VirtualBoard(4, () => ++time);
+  const virtual = new VirtualBoard(Board.of(4), () => ++time);
   virtual.setUp([0 as Colour, 1 as Colour]);
   return virtual;
 }
@@ -136,7 +136,7 @@ describe('a virtual board', () => {
   it('becomes an empty board of another size', () => {
     const virtual = virtualBoard();
     const { version } = virtual.picture;
-    virtual.resize(6);
+    virtual.resize(Board.of(6));
     const { holeCount } = Board.of(6);
     expect(virtual.frame).toHaveLength(3 * holeCount);
     expect(virtual.picture).toMatchObject({ zones: 6, aside: [] });

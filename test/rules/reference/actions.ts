@@ -5,7 +5,7 @@ import { movesOfCard, winnerIn } from './moves.js';
 import * as table from './table.js';
 
 export interface RefAction {
-  readonly kind: 'move' | 'exit' | 'discard' | 'discardHand';
+  readonly kind: 'move' | 'exit' | 'discard' | 'discardHand' | 'burn';
   readonly card?: string;
   readonly position?: string;
   /** Where the pawn that moved now stands; more than one hole when ways that look alike move different pawns. */
@@ -54,8 +54,14 @@ export function refActions(game: RefGame): RefAction[] {
     ),
   );
   const exit = exits(game, position, hand);
-  if (moves.length > 0) return [...moves, ...exit];
+  const burning = hand.filter((card) => table.burns(game, card) && hasOtherHolder(game));
+  const burns = distinct(burning.map((card) => ({ kind: 'burn', card })));
+  if (moves.length + burns.length > 0) return [...moves, ...burns, ...exit];
   return table.discardsHand(game) ? [{ kind: 'discardHand' }] : [...exit, ...discards];
+}
+
+function hasOtherHolder(game: RefGame): boolean {
+  return game.hands.some((hand, player) => player !== game.turn && hand.length > 0);
 }
 
 /** The next player, from `player` on, who holds a card; else simply the next. */
@@ -73,8 +79,17 @@ function handsAfter(game: RefGame, action: RefAction): string[][] {
   });
 }
 
+/** A ten burnt the next player's card number `thrown`; the turn goes on after that player. */
+export function refBurn(game: RefGame, action: RefAction, thrown: number): RefGame {
+  const hands = handsAfter(game, action);
+  const burnt = nextToAct(game, game.hands, game.turn);
+  hands[burnt] = (hands[burnt] ?? []).filter((_, i) => i !== thrown);
+  return { ...game, hands, turn: nextToAct(game, hands, burnt) };
+}
+
 /** The game after an action. Where its `ends` leave open which pawn moved, `end` says it. */
 export function refPlay(game: RefGame, action: RefAction, end = action.ends?.[0] ?? null): RefGame {
+  if (action.kind === 'burn') return refBurn(game, action, 0);
   const hands = handsAfter(game, action);
   const text = action.position ?? game.position;
   const after: RefGame = {

@@ -13,6 +13,14 @@ export interface RefGame {
     readonly centre?: boolean;
     readonly variants?: readonly string[];
     readonly pack?: number;
+    readonly holesPerZone?: number;
+    readonly dealerChanges?: string;
+    readonly sevenPartner?: boolean;
+    readonly jokerMayFinish?: boolean;
+    readonly kingThirteen?: boolean;
+    readonly noOverrun?: boolean;
+    readonly ownStarSwaps?: boolean;
+    readonly fiveOrder?: boolean;
   };
   readonly players: readonly { readonly colours: readonly string[]; readonly team?: number }[];
   readonly position: string;
@@ -39,19 +47,28 @@ export function lettersOf(zones: number): string[] {
   return [...ZONE_LETTERS.slice(0, zones)];
 }
 
-const NUMBERS_OF_A_ZONE = [18, ...Array.from({ length: 17 }, (_, i) => i + 1)];
+/** How many track holes a zone has; the star has the highest number. */
+export function zoneLength({ ruleset, options }: Pick<RefGame, 'ruleset' | 'options'>): number {
+  return options.holesPerZone ?? { dog: 16, keezen: 16, jackaroo: 19 }[ruleset] ?? 18;
+}
 
-const LONGEST_RING = lettersOf(10).flatMap((letter) => NUMBERS_OF_A_ZONE.map((number) => letter + number));
+type Geometry = Pick<RefGame, 'ruleset' | 'options' | 'zones'>;
 
-const PLACE_IN_RING = new Map(LONGEST_RING.map((hole, place) => [hole, place]));
+const RINGS = new Map<string, readonly string[]>();
 
 /** The closed ring of the track, forwards, from the star of zone a. */
-export function ringOf(zones: number): string[] {
-  return LONGEST_RING.slice(0, 18 * zones);
+export function ringOf(game: Geometry): readonly string[] {
+  const length = zoneLength(game);
+  const known = RINGS.get(`${game.zones} ${length}`);
+  if (known) return known;
+  const numbers = [length, ...Array.from({ length: length - 1 }, (_, i) => i + 1)];
+  const ring = lettersOf(game.zones).flatMap((letter) => numbers.map((number) => letter + number));
+  RINGS.set(`${game.zones} ${length}`, ring);
+  return ring;
 }
 
 export function isTrack(hole: string): boolean {
-  return PLACE_IN_RING.has(hole);
+  return /^[a-j]\d/.test(hole);
 }
 
 /** The home number of a hole, 0 for any other. */
@@ -60,15 +77,15 @@ export function homeNumber(hole: string): number {
 }
 
 /** The track hole `steps` further (or back, when negative). */
-export function trackHole(zones: number, hole: string, steps: number): string {
-  const at = PLACE_IN_RING.get(hole);
-  if (at === undefined) throw new Error(`${hole} is not on the track`);
-  const around = 18 * zones;
-  return LONGEST_RING[(at + steps + around) % around] as string;
+export function trackHole(game: Geometry, hole: string, steps: number): string {
+  const ring = ringOf(game);
+  const at = ring.indexOf(hole);
+  if (at < 0) throw new Error(`${hole} is not on the track`);
+  return ring[(at + steps + ring.length) % ring.length] as string;
 }
 
-export function starOf(colour: string): string {
-  return `${colour}18`;
+export function starOf(game: Pick<RefGame, 'ruleset' | 'options'>, colour: string): string {
+  return colour + zoneLength(game);
 }
 
 export function playingColours(game: RefGame): string[] {

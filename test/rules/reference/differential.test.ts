@@ -48,6 +48,28 @@ test.each<[string, Partial<RefGame>]>([
   for (const action of actions) expect(comparePlay(game, action)).toBeUndefined();
 });
 
+const DOG: RefGame = {
+  ...EIGHT_ZONES,
+  ruleset: 'dog',
+  zones: 4,
+  options: { sevenPartner: true },
+  players: [0, 1, 0, 1].map((team, i) => ({ colours: ['abcd'[i] as string], team })),
+  hands: [['XR', '5C'], ['2S'], [], []],
+};
+
+test.each<[string, Partial<RefGame>]>([
+  ['a step onto a partner’s pawn leaves what a seven leaves', { position: 'a16,a9//a10,b16/' }],
+  ['an opponent’s pawn on the way makes the difference', { position: 'a16,a9/b15/a10,b16/' }],
+  [
+    'the rest of a seven brings the partner’s last pawn home',
+    { position: 'aH2,aH3,aH4,d15//b13,cH2,cH3,cH4/' },
+  ],
+])('dog, the joker: %s', (_what, changes) => {
+  const game = { ...DOG, ...changes };
+  const actions = refActions(game);
+  expect(compareActions(game, actions)).toBeUndefined();
+});
+
 /** What the games compared must contain, or their agreement would say little. */
 function features(ruleset: string): Set<string> {
   const found = new Set<string>();
@@ -77,6 +99,9 @@ test.each([
   ['tac-tik-pieu', ['discardHand', 'long list', 'empty zone', 'move K']],
   ['quebec-8', ['discard', 'long list', 'skip', 'exit', 'centre', 'empty zone', ...JOKER_AND_KING]],
   ['quebec-7', ['discard', 'long list', 'exit', 'centre', 'empty zone', ...JOKER_AND_KING]],
+  ['dog', ['discardHand', 'long list', 'empty zone', ...JOKER_AND_KING]],
+  ['keezen', ['discardHand', 'empty zone', 'move K']],
+  ['jackaroo', ['discardHand', 'burn', 'empty zone', 'move K']],
 ])('%s: the games compared contain what its rules are about', (ruleset, own) => {
   const found = features(ruleset);
   expect([...EVERYWHERE, ...own].filter((name) => !found.has(name))).toEqual([]);

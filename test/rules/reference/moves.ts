@@ -10,6 +10,7 @@ import {
   starOf,
   without,
   withPawn,
+  writePosition,
 } from './board.js';
 import { goBack, goForward, isProtected, type Reached } from './parts.js';
 import type { RefUse } from './table.js';
@@ -52,8 +53,11 @@ export function winnerIn(game: RefGame, position: RefPosition): number | undefin
 
 function starts(game: RefGame, position: RefPosition, own: string[]): Reached[] {
   return own
-    .filter((colour) => hasPawnInBase(position, colour) && !isProtected(game, position, starOf(colour)))
-    .map((colour) => ({ position: withPawn(position, starOf(colour), colour, true), end: starOf(colour) }));
+    .filter((colour) => hasPawnInBase(position, colour) && !isProtected(game, position, starOf(game, colour)))
+    .map((colour) => ({
+      position: withPawn(position, starOf(game, colour), colour, true),
+      end: starOf(game, colour),
+    }));
 }
 
 function toAndFromCentre(game: RefGame, position: RefPosition, holes: string[]): Reached[] {
@@ -67,31 +71,63 @@ function toAndFromCentre(game: RefGame, position: RefPosition, holes: string[]):
   });
 }
 
-/** Every order of every sharing of the steps, each pawn once: by trying them all. */
-function splits(
-  game: RefGame,
-  position: RefPosition,
-  colour: string,
-  steps: number,
-  pawns: number,
-  eatAll: boolean,
-  moved: readonly string[],
-): Reached[] {
-  if (pawns === 0) return [];
-  return holesOf(position, colour)
+/** A seven that is being shared: what is left of it, and which colours' pawns may have the next share. */
+interface Sharing {
+  readonly colours: readonly string[];
+  readonly steps: number;
+  readonly pawns: number;
+  readonly eatAll: boolean;
+  readonly carriesOver: boolean;
+  /** Where pawns stand that had a share. */
+  readonly moved: readonly string[];
+}
+
+/** A seven in the middle: the position, and how it may go on. */
+interface Shared extends Sharing {
+  readonly position: RefPosition;
+}
+
+/** What a share of one pawn leads to, and its colour. */
+function shares(game: RefGame, state: Shared): { reached: Reached; colour: string; rest: Shared }[] {
+  const { position, colours, steps, pawns, eatAll, moved } = state;
+  return colours
+    .flatMap((colour) => holesOf(position, colour))
     .filter((from) => !moved.includes(from))
     .flatMap((from) =>
       Array.from({ length: steps }, (_, i) => i + 1).flatMap((share) =>
-        goForward(game, position, from, share, { eatAll }).flatMap((reached) =>
-          share === steps
-            ? [reached]
-            : splits(game, reached.position, colour, steps - share, pawns - 1, eatAll, [
-                ...moved,
-                reached.end,
-              ]),
-        ),
+        goForward(game, position, from, share, { eatAll }).map((reached) => {
+          const left = { steps: steps - share, pawns: pawns - 1, moved: [...moved, reached.end].sort() };
+          const colour = position.get(from)?.colour as string;
+          return { reached, colour, rest: { ...state, ...left, position: reached.position } };
+        }),
       ),
     );
+}
+
+/** The rest of a seven after a share of this colour goes to the partners' pawns when all the own ones are home. */
+function goOn(game: RefGame, colour: string, rest: Shared): Shared[] {
+  if (!rest.carriesOver || !isHome(rest.position, colour)) return [rest];
+  return ownColours(game, rest.position, game.turn).map((own) => ({ ...rest, colours: [own] }));
+}
+
+/** Every order of every sharing of the steps, each pawn once: share after share, what is alike followed once. */
+function splits(game: RefGame, position: RefPosition, sharing: Sharing): Reached[] {
+  const done: Reached[] = [];
+  let states: Shared[] = [{ ...sharing, position }];
+  while (states.length > 0) {
+    const following = new Map<string, Shared>();
+    for (const { reached, colour, rest } of states.flatMap((state) => shares(game, state))) {
+      if (rest.steps === 0) done.push(reached);
+      else if (rest.pawns > 0) {
+        for (const state of goOn(game, colour, rest)) {
+          const { position: now, moved, steps, colours } = state;
+          following.set([writePosition(game, now), moved, steps, colours].join(' '), state);
+        }
+      }
+    }
+    states = [...following.values()];
+  }
+  return done;
 }
 
 function isExcludedFromSwap(game: RefGame, position: RefPosition, hole: string, own: string[]): boolean {
@@ -101,7 +137,9 @@ function isExcludedFromSwap(game: RefGame, position: RefPosition, hole: string, 
   const others = !own.includes(pawn.colour);
   switch (table.swapExclusion(game)) {
     case 'own-star':
-      return hole === starOf(pawn.colour);
+      return hole === starOf(game, pawn.colour);
+    case 'fresh':
+      return pawn.fresh;
     case 'others-fresh':
       return others && pawn.fresh;
     case 'others-protected':
@@ -152,10 +190,12 @@ function movable(
   game: RefGame,
   position: RefPosition,
   own: string[],
-  who: 'own' | 'any' | 'opponents',
+  who: 'own' | 'any' | 'opponents' | 'mates',
 ): string[] {
   if (who === 'own') return own.flatMap((colour) => holesOf(position, colour));
-  const colours = who === 'any' ? playingColours(game) : opponentColours(game, game.turn);
+  const opponents = opponentColours(game, game.turn);
+  const friends = playingColours(game).filter((colour) => !opponents.includes(colour));
+  const colours = { any: playingColours(game), opponents, mates: friends }[who];
   return colours
     .flatMap((colour) => holesOf(position, colour))
     .filter(isTrack)
@@ -171,6 +211,8 @@ function movesOfUse(game: RefGame, position: RefPosition, own: string[], use: Re
   switch (use.use) {
     case 'start':
       return only === null ? starts(game, position, own) : [];
+    case 'forward-in-order':
+      return inOrder(game, position, own, use.steps);
     case 'forward':
       return chosen(movable(game, position, own, use.who)).flatMap((from) =>
         goForward(game, position, from, use.steps, { eatAll: use.eatAll, byFive: use.who !== 'own' }),
@@ -182,14 +224,45 @@ function movesOfUse(game: RefGame, position: RefPosition, own: string[], use: Re
     case 'split':
       if (only !== null)
         return ownHoles.flatMap((from) => goForward(game, position, from, 7, { eatAll: use.eatAll }));
-      return own.flatMap((colour) => splits(game, position, colour, 7, use.pawns, use.eatAll, []));
+      return sharings(game, own, use.partners).flatMap((colours) =>
+        splits(game, position, {
+          ...use,
+          colours,
+          steps: 7,
+          carriesOver: use.partners === 'rest',
+          moved: [],
+        }),
+      );
     case 'swap':
       return swaps(game, position, own, use.anyTwo, only);
   }
 }
 
+/** Whose pawns share a seven: those of one colour, or all of the side. */
+function sharings(game: RefGame, own: string[], partners: 'none' | 'rest' | 'together'): string[][] {
+  if (partners !== 'together') return own.map((colour) => [colour]);
+  const opponents = opponentColours(game, game.turn);
+  return [playingColours(game).filter((colour) => !opponents.includes(colour))];
+}
+
+/** Forward with an own pawn on the track; where none can go, with a mate's; else with an opponent's. */
+function inOrder(game: RefGame, position: RefPosition, own: string[], steps: number): Reached[] {
+  const ownOnTrack = own.flatMap((colour) => holesOf(position, colour)).filter(isTrack);
+  const mates = movable(game, position, own, 'mates').filter((hole) => !ownOnTrack.includes(hole));
+  const groups = [ownOnTrack, mates, movable(game, position, own, 'opponents')];
+  const reached = groups.map((holes) => holes.flatMap((from) => goForward(game, position, from, steps)));
+  return reached.find((moves) => moves.length > 0) ?? [];
+}
+
+/** The colours all of whose pawns are home. */
+function coloursAtHome(game: RefGame, position: RefPosition): number {
+  return playingColours(game).filter((colour) => isHome(position, colour)).length;
+}
+
 /** Everything a card can do for the player to act. */
 export function movesOfCard(game: RefGame, position: RefPosition, card: string): Reached[] {
   const own = ownColours(game, position, game.turn);
-  return table.usesOf(game, card).flatMap((use) => movesOfUse(game, position, own, use));
+  const reached = table.usesOf(game, card).flatMap((use) => movesOfUse(game, position, own, use));
+  if (table.mayFinish(game, card)) return reached;
+  return reached.filter((one) => coloursAtHome(game, one.position) === coloursAtHome(game, position));
 }

@@ -1,6 +1,6 @@
 /** The reference: one part, that is one pawn's way over the board, taken step by step. */
 import type { RefGame, RefPosition } from './board.js';
-import { homeNumber, isTrack, starOf, trackHole, without, withPawn } from './board.js';
+import { homeNumber, isTrack, starOf, trackHole, without, withPawn, zoneLength } from './board.js';
 import * as table from './table.js';
 
 /** A position reached, and the hole where the pawn that moved now stands. */
@@ -12,19 +12,20 @@ export interface Reached {
 export function isProtected(game: RefGame, position: RefPosition, hole: string): boolean {
   const pawn = position.get(hole);
   if (pawn === undefined) return false;
-  return table.protectsStars(game) ? hole === starOf(pawn.colour) : pawn.fresh;
+  return table.protectsStars(game) ? hole === starOf(game, pawn.colour) : pawn.fresh;
 }
 
 export function homeEntryOf(game: RefGame, colour: string): string {
-  return trackHole(game.zones, starOf(colour), -table.homeEntrySteps(game));
+  return trackHole(game, starOf(game, colour), -table.homeEntrySteps(game));
 }
 
 /** Where one step forward may lead a pawn. */
 function nextHoles(game: RefGame, colour: string, fresh: boolean, hole: string): string[] {
   const number = homeNumber(hole);
   if (number > 0) return number < 4 ? [`${colour}H${number + 1}`] : [];
-  const onwards = trackHole(game.zones, hole, 1);
-  return hole === homeEntryOf(game, colour) && !fresh ? [onwards, `${colour}H1`] : [onwards];
+  const onwards = trackHole(game, hole, 1);
+  if (hole !== homeEntryOf(game, colour) || fresh) return [onwards];
+  return table.forbidsOverrun(game) ? [`${colour}H1`] : [onwards, `${colour}H1`];
 }
 
 function mayStepOn(game: RefGame, position: RefPosition, hole: string): boolean {
@@ -50,13 +51,13 @@ function waysForward(
 }
 
 function wayBack(game: RefGame, position: RefPosition, hole: string): string[][] {
-  const way = [1, 2, 3, 4].map((n) => trackHole(game.zones, hole, -n));
+  const way = [1, 2, 3, 4].map((n) => trackHole(game, hole, -n));
   return way.every((next) => mayStepOn(game, position, next)) ? [way] : [];
 }
 
 /** Whether a way uses the own star as track, and not only to turn into the home there. */
-function repasses(colour: string, way: readonly string[]): boolean {
-  return way.some((hole, i) => hole === starOf(colour) && way[i + 1] !== `${colour}H1`);
+function repasses(game: RefGame, colour: string, way: readonly string[]): boolean {
+  return way.some((hole, i) => hole === starOf(game, colour) && way[i + 1] !== `${colour}H1`);
 }
 
 /** The holes on which a way may end: its last one, and beyond an intersection the next. */
@@ -69,9 +70,10 @@ function endsOf(
 ): string[] {
   const last = way[way.length - 1] as string;
   if (!table.hasIntersections(game) || !/^[a-j]7$/.test(last)) return [last];
-  const over = Array.from({ length: 18 }, (_, i) => trackHole(game.zones, last, direction * (i + 1)));
-  if (over.includes(starOf(colour)) && !byFive) return [last];
-  return [last, over[17] as string];
+  const length = zoneLength(game);
+  const over = Array.from({ length }, (_, i) => trackHole(game, last, direction * (i + 1)));
+  if (over.includes(starOf(game, colour)) && !byFive) return [last];
+  return [last, over[length - 1] as string];
 }
 
 function travel(
@@ -84,7 +86,7 @@ function travel(
 ): Reached[] {
   const colour = position.get(from)?.colour as string;
   return ways
-    .filter((way) => !(table.forbidsRepass(game) && !byFive && repasses(colour, way)))
+    .filter((way) => !(table.forbidsRepass(game) && !byFive && repasses(game, colour, way)))
     .flatMap((way) =>
       endsOf(game, colour, way, direction, byFive)
         .filter((end) => !isProtected(game, position, end))

@@ -42,25 +42,25 @@ function crowdedHole(
   focus: string | null,
 ): string {
   const near = (hole: string, from: number, to: number) =>
-    trackHole(game.zones, hole, from + chance.below(to - from + 1));
+    trackHole(game, hole, from + chance.below(to - from + 1));
   const track = [...position.keys()].filter(isTrack);
-  const pawn = track.length > 0 ? chance.pick(track) : starOf(colour);
+  const pawn = track.length > 0 ? chance.pick(track) : starOf(game, colour);
   if (focus !== null && chance.percent(85)) return near(focus, 0, 14);
   switch (chance.below(7)) {
     case 0:
-      return starOf(colour);
+      return starOf(game, colour);
     case 1:
       return near(homeEntryOf(game, colour), -8, 1);
     case 2:
-      return near(starOf(chance.pick(lettersOf(game.zones))), -7, 7);
+      return near(starOf(game, chance.pick(lettersOf(game.zones))), -7, 7);
     case 3:
       return chance.pick(lettersOf(game.zones)) + (7 + chance.below(2));
     case 4:
       return near(pawn, -7, 7);
     case 5:
-      return trackHole(game.zones, pawn, chance.pick(DISTANCES) * chance.pick([1, -1]));
+      return trackHole(game, pawn, chance.pick(DISTANCES) * chance.pick([1, -1]));
     default:
-      return chance.pick(ringOf(game.zones));
+      return chance.pick(ringOf(game));
   }
 }
 
@@ -80,7 +80,7 @@ function withRandomPawn(
       ? `${colour}H${1 + chance.below(4)}`
       : crowdedHole(chance, game, position, colour, focus);
   if (position.has(hole)) return position;
-  return withPawn(position, hole, colour, hole === starOf(colour) && chance.percent(65));
+  return withPawn(position, hole, colour, hole === starOf(game, colour) && chance.percent(65));
 }
 
 function withHome(position: RefPosition, colour: string): RefPosition {
@@ -97,7 +97,7 @@ function nearlyWon(chance: Chance, game: RefGame, position: RefPosition): RefPos
   const last = chance.pick(colours);
   const missing = chance.percent(70) ? 1 : 2 + chance.below(3);
   const short = without(home, [`${last}H${missing}`]);
-  const hole = trackHole(game.zones, homeEntryOf(game, last), missing - chance.pick(DISTANCES));
+  const hole = trackHole(game, homeEntryOf(game, last), missing - chance.pick(DISTANCES));
   return chance.percent(85) ? withPawn(short, hole, last, false) : short;
 }
 

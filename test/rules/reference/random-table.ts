@@ -50,9 +50,13 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   'quebec-8': { zones: [4, 6, 8], teams: { 4: [2], 6: [2], 8: [2] } },
   'quebec-7': { zones: [4, 6, 8], teams: TWO_TO_EIGHT },
+  dog: { zones: [4, 6], teams: { 2: [1], 3: [1], 4: [2], 6: [2, 3] } },
+  keezen: { zones: [4, 6, 8], teams: { 2: [1], 3: [1], 4: [2], 6: [2], 8: [2] } },
+  jackaroo: { zones: [4, 6], teams: { 2: [1], 3: [1], 4: [2], 6: [2] } },
 };
 
 export function dealSizes(ruleset: string, players: number): readonly number[] {
+  if (ruleset === 'dog') return [6, 5, 4, 3, 2];
   if (ruleset === 'tac-tik') return [4];
   if (ruleset === 'tac-tik-pieu') return players === 2 ? [6] : [4];
   if (ruleset !== 'quebec-7') return [5, 4];
@@ -61,13 +65,30 @@ export function dealSizes(ruleset: string, players: number): readonly number[] {
 }
 
 /** The usual pack of each ruleset; `premiere-regle` may add the jokers. */
-const PACKS: Readonly<Record<string, number>> = { 'tac-tik': 48, 'premiere-regle': 52, 'tac-tik-pieu': 52 };
+const PACKS: Readonly<Record<string, number>> = {
+  'tac-tik': 48,
+  'premiere-regle': 52,
+  'tac-tik-pieu': 52,
+  dog: 55,
+  keezen: 52,
+  jackaroo: 52,
+};
+
+const isHalf = (card: string) => card.endsWith('S') || card.endsWith('H');
 
 export function packOf({ ruleset, options, players }: RefGame): string[] {
   const size = options.pack ?? PACKS[ruleset] ?? 54;
   const ranks = [...(size === 48 ? 'A23456789TJQ' : 'A23456789TJQK')];
   const pack = ranks.flatMap((rank) => [...'SHDC'].map((suit) => rank + suit));
-  if (size === 54) pack.push('XR', 'XB');
+  if (size >= 54) pack.push('XR', 'XB');
+  if (ruleset === 'dog') {
+    pack.push('XB');
+    return players.length === 6 ? [...pack, ...pack, ...pack] : [...pack, ...pack];
+  }
+  if (ruleset === 'keezen' && players.length === 2) return pack.filter(isHalf);
+  if (ruleset === 'keezen' && players.length === 6) return [...pack, ...pack.filter(isHalf)];
+  if (ruleset === 'keezen' && players.length === 8) return [...pack, ...pack];
+  if (ruleset === 'jackaroo' && players.length === 6) return [...pack, ...pack];
   const two =
     (ruleset === 'quebec-8' && players.length === 8) || (ruleset === 'quebec-7' && players.length >= 7);
   return two ? [...pack, ...pack] : pack;
@@ -88,10 +109,29 @@ export function randomPlayers(
   return taken.map((colour, i) => ({ colours: [colour], team: teams[i] as number }));
 }
 
+const SWITCHES: Readonly<Record<string, readonly string[]>> = {
+  dog: ['sevenPartner', 'jokerMayFinish'],
+  keezen: ['kingThirteen', 'noOverrun', 'ownStarSwaps'],
+  jackaroo: ['fiveOrder'],
+};
+
+/** Zones as long as they may be, and the house rules of Tock's relatives; nothing for a ruleset of Tock. */
+function relativeOptions(chance: Chance, ruleset: string): RefGame['options'] {
+  const switches = SWITCHES[ruleset];
+  if (switches === undefined) return {};
+  return {
+    ...(chance.percent(40) ? { holesPerZone: 16 + chance.below(5) } : {}),
+    ...Object.fromEntries(
+      switches.filter(() => chance.percent(60)).map((name) => [name, chance.percent(50)]),
+    ),
+  };
+}
+
 export function randomOptions(chance: Chance, ruleset: string): RefGame['options'] {
   const tockFamily = ruleset === 'tock' || ruleset === 'tock-variantes';
   return {
-    ...(chance.percent(50) ? { homeEntry: chance.below(18) } : {}),
+    ...(chance.percent(50) ? { homeEntry: chance.below(ruleset in SWITCHES ? 16 : 18) } : {}),
+    ...relativeOptions(chance, ruleset),
     ...(tockFamily && chance.percent(60) ? { centre: chance.percent(75) } : {}),
     ...(ruleset === 'premiere-regle' && chance.percent(40) ? { pack: 54 } : {}),
     ...(ruleset === 'tock' && chance.percent(50)

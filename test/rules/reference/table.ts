@@ -1,4 +1,4 @@
-/** The reference: what differs between the seven rulesets, and what each card may do in them. */
+/** The reference: what differs between the rulesets, and what each card may do in them. */
 import type { RefGame } from './board.js';
 
 export type RefUse =
@@ -9,8 +9,14 @@ export type RefUse =
       readonly eatAll: boolean;
       readonly who: 'own' | 'any' | 'opponents';
     }
+  | { readonly use: 'forward-in-order'; readonly steps: number }
   | { readonly use: 'back' }
-  | { readonly use: 'split'; readonly pawns: number; readonly eatAll: boolean }
+  | {
+      readonly use: 'split';
+      readonly pawns: number;
+      readonly eatAll: boolean;
+      readonly partners: 'none' | 'rest' | 'together';
+    }
   | { readonly use: 'swap'; readonly anyTwo: boolean }
   | { readonly use: 'centre' };
 
@@ -23,8 +29,8 @@ function forward(steps: number, eatAll = false, who: 'own' | 'any' | 'opponents'
   return { use: 'forward', steps, eatAll, who };
 }
 
-function split(pawns: number, eatAll: boolean): RefUse {
-  return { use: 'split', pawns, eatAll };
+function split(pawns: number, eatAll: boolean, partners: 'none' | 'rest' | 'together' = 'none'): RefUse {
+  return { use: 'split', pawns, eatAll, partners };
 }
 
 export const ALL_VARIANTS = ['2', '5', '7', '10', 'J', 'K'];
@@ -47,7 +53,20 @@ export function blocks(game: RefGame): boolean {
 }
 
 export function protectsStars(game: RefGame): boolean {
-  return game.ruleset === 'quebec-7';
+  return ['quebec-7', 'keezen', 'jackaroo'].includes(game.ruleset);
+}
+
+export function forbidsOverrun(game: RefGame): boolean {
+  return game.ruleset === 'jackaroo' || (game.ruleset === 'keezen' && game.options.noOverrun !== false);
+}
+
+export function mayFinish(game: RefGame, card: string): boolean {
+  return game.ruleset !== 'dog' || card[0] !== 'X' || game.options.jokerMayFinish !== false;
+}
+
+/** Whether the card makes the next player throw one away. */
+export function burns(game: RefGame, card: string): boolean {
+  return game.ruleset === 'jackaroo' && card[0] === 'T';
 }
 
 export function forbidsRepass(game: RefGame): boolean {
@@ -59,7 +78,7 @@ export function hasIntersections(game: RefGame): boolean {
 }
 
 export function discardsHand(game: RefGame): boolean {
-  return game.ruleset === 'tac-tik-pieu';
+  return ['tac-tik-pieu', 'dog', 'keezen', 'jackaroo'].includes(game.ruleset);
 }
 
 export function hasExit(game: RefGame): boolean {
@@ -83,11 +102,13 @@ export function centreNumber(game: RefGame): number {
 }
 
 export function homeEntrySteps(game: RefGame): number {
-  return game.options.homeEntry ?? (isQuebec(game) ? 2 : 0);
+  return game.options.homeEntry ?? (isQuebec(game) || game.ruleset === 'jackaroo' ? 2 : 0);
 }
 
-/** Where a swap leaves out pawns: on their own star; others' fresh ones; others' protected ones. */
-export function swapExclusion(game: RefGame): 'own-star' | 'others-fresh' | 'others-protected' {
+/** Where a swap leaves out pawns: on their own star; fresh ones; others' fresh ones; others' protected ones. */
+export function swapExclusion(game: RefGame): 'own-star' | 'fresh' | 'others-fresh' | 'others-protected' {
+  if (game.ruleset === 'dog') return 'fresh';
+  if (game.ruleset === 'keezen') return game.options.ownStarSwaps === false ? 'own-star' : 'others-protected';
   if (game.ruleset === 'tac-tik-pieu') return 'others-fresh';
   return isQuebec(game) ? 'others-protected' : 'own-star';
 }
@@ -162,6 +183,65 @@ function quebecUses(game: RefGame, rank: string, suit: string): RefUse[] | undef
   }
 }
 
+/** Every card of dog but the joker, which is any of them. */
+const DOG_RANKS = 'A23456789TJQK';
+
+function dogUses(game: RefGame, rank: string): RefUse[] | undefined {
+  switch (rank) {
+    case 'A':
+      return [START, forward(1), forward(11)];
+    case '4':
+      return [forward(4), { use: 'back' }];
+    case '7':
+      return [split(7, true, game.options.sevenPartner ? 'together' : 'rest')];
+    case 'J':
+      return [SWAP];
+    case 'K':
+      return [START, forward(13)];
+    case 'X':
+      return [...DOG_RANKS].flatMap((other) => usesOf(game, `${other}S`));
+    default:
+      return undefined;
+  }
+}
+
+function keezenUses(game: RefGame, rank: string): RefUse[] | undefined {
+  switch (rank) {
+    case 'A':
+      return [START, forward(1)];
+    case '7':
+      return [split(2, false, 'rest')];
+    case 'J':
+      return [SWAP];
+    case 'K':
+      return game.options.kingThirteen ? [START, forward(13)] : [START];
+    default:
+      return undefined;
+  }
+}
+
+function jackarooUses(game: RefGame, rank: string): RefUse[] | undefined {
+  switch (rank) {
+    case 'A':
+      return [START, forward(1), forward(11)];
+    case '5':
+      return game.options.fiveOrder ? [{ use: 'forward-in-order', steps: 5 }] : [forward(5, false, 'any')];
+    case '7':
+      return [split(2, false)];
+    case 'J':
+      return [SWAP];
+    case 'K':
+      return [START, forward(13, true)];
+    default:
+      return undefined;
+  }
+}
+
+function usesOfRelative(game: RefGame, rank: string): RefUse[] | undefined {
+  if (game.ruleset === 'dog') return dogUses(game, rank);
+  return game.ruleset === 'keezen' ? keezenUses(game, rank) : jackarooUses(game, rank);
+}
+
 const PLAIN: Readonly<Record<string, number>> = {
   '2': 2,
   '3': 3,
@@ -184,7 +264,9 @@ export function usesOf(game: RefGame, card: string): RefUse[] {
         ? tacTikUses(game, rank)
         : game.ruleset === 'tac-tik-pieu'
           ? pieuUses(game, rank)
-          : premiereUses(game, rank);
+          : game.ruleset === 'premiere-regle'
+            ? premiereUses(game, rank)
+            : usesOfRelative(game, rank);
   if (special !== undefined) return special;
   if (rank === '4') return [{ use: 'back' }];
   const steps = PLAIN[rank];

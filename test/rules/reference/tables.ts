@@ -26,6 +26,9 @@ export const PIEU_FOR_TWO = {
   players: [{ colours: ['a', 'c'] }, { colours: ['b', 'd'] }],
   hands: [['7S'], []],
 };
+export const DOG = { ...PREMIERE, ruleset: 'dog', position: 'a16!///', players: teams(0, 1, 0, 1) };
+export const KEEZEN = { ...DOG, ruleset: 'keezen' };
+export const JACKAROO = { ...DOG, ruleset: 'jackaroo', position: 'a19!///' };
 export const EIGHT = (players: readonly unknown[]) => ({
   ...TOCK,
   zones: 8,

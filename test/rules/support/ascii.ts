@@ -7,7 +7,7 @@
  *
  * `.` is an empty hole. Pawns that are not drawn wait in base.
  */
-import { Board, type Colour, colourName, type Hole, type ZoneCount } from '../../../src/rules/holes.js';
+import { type Board, type Colour, colourName, type Hole } from '../../../src/rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
 
 interface Row {
@@ -32,8 +32,7 @@ function rowsOf(text: string, board: Board): Row[] {
 }
 
 /** The text of the position (`a1/b2//`) that is drawn. */
-export function readBoard(text: string, zones: ZoneCount, playing: (colour: Colour) => boolean): string {
-  const board = Board.of(zones);
+export function readBoard(text: string, board: Board, playing: (colour: Colour) => boolean): string {
   const fields = board.colours.map((): string[] => []);
   for (const { holes, glyphs } of rowsOf(text, board)) {
     for (const [index, glyph] of glyphs.entries()) {

@@ -1,6 +1,14 @@
 /** What must be true of every game after every action, and of every list before it. */
 import { expect } from 'vitest';
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT, KINDS, MOVE } from '../../../src/rules/actions.js';
+import {
+  type ActionList,
+  BURN,
+  DISCARD,
+  DISCARD_HAND,
+  EXIT,
+  KINDS,
+  MOVE,
+} from '../../../src/rules/actions.js';
 import { cardName, packOf } from '../../../src/rules/cards.js';
 import { type Game, NO_WINNER } from '../../../src/rules/game.js';
 import type { Hole } from '../../../src/rules/holes.js';
@@ -69,7 +77,7 @@ export function expectSoundList(game: Game, list: ActionList): void {
   const { rules, position } = game;
   expect(list.count).toBeGreaterThan(0);
   const kinds = new Set(list.kind.subarray(0, list.count));
-  if (kinds.has(MOVE)) expect(kinds.has(DISCARD) || kinds.has(DISCARD_HAND)).toBe(false);
+  if (kinds.has(MOVE) || kinds.has(BURN)) expect(kinds.has(DISCARD) || kinds.has(DISCARD_HAND)).toBe(false);
   const shielded = shieldedPawns(game);
   const notations = new Set<string>();
   const results = new Set<string>();
@@ -90,9 +98,8 @@ export function expectSoundList(game: Game, list: ActionList): void {
     results.add(result);
     expectSoundPosition(scratch, rules.centreHole > 0);
     for (const pawn of shielded) {
-      const moved = [0, 1, 2, 3]
-        .slice(0, list.parts[index])
-        .some((part) => list.pawnOf(index, part) === pawn);
+      const parts = Array.from({ length: list.parts[index] as number }, (_, part) => part);
+      const moved = parts.some((part) => list.pawnOf(index, part) === pawn);
       if (!moved && scratch.holeOf[pawn] !== position.holeOf[pawn]) {
         throw new Error(
           `${notation} moves a protected pawn, from ${formatPosition(position, rules.playing)}`,

@@ -2,11 +2,12 @@
 import { expect } from 'vitest';
 import { type ActionList, EXIT, MOVE } from '../../../src/rules/actions.js';
 import type { Game } from '../../../src/rules/game.js';
+import { Board } from '../../../src/rules/holes.js';
 import { readGame } from '../../../src/rules/json.js';
 import { listActions } from '../../../src/rules/legal.js';
 import { positionAfter } from '../../../src/rules/play.js';
-import type { RulesetId } from '../../../src/rules/rulesets.js';
-import type { Options } from '../../../src/rules/setup.js';
+import { RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
+import { type Options, type Setup, teamSizesFor } from '../../../src/rules/setup.js';
 import { drawBoard, readBoard, tidy } from './ascii.js';
 import { setupOf } from './tables.js';
 
@@ -35,7 +36,7 @@ export function gameOf({
   const seated = new Set(setup.players.flatMap((player) => player.colours));
   const read = readGame({
     ...setup,
-    position: readBoard(board, setup.zones, (colour) => seated.has('abcdefghij'.charAt(colour))),
+    position: readBoard(board, boardFor(ruleset, setup), (colour) => seated.has('abcdefghij'.charAt(colour))),
     turn: 0,
     hands: setup.players.map((_, player) => (player === 0 ? hand.split(' ') : [])),
     dealt: 6,
@@ -45,8 +46,13 @@ export function gameOf({
   return read.value;
 }
 
+function boardFor(ruleset: RulesetId, { zones, options }: Setup): Board {
+  return Board.of(zones, options.holesPerZone ?? RULESETS[ruleset].holesPerZone);
+}
+
+/** Everyone alone where that may be, else the smallest teams. */
 function usualTeams(ruleset: RulesetId, players: number): number {
-  return ruleset === 'quebec-8' || (ruleset === 'tac-tik-pieu' && players >= 4 && players !== 5) ? 2 : 1;
+  return Math.min(...teamSizesFor(RULESETS[ruleset], players));
 }
 
 /** The boards that the moves and exits of a list lead to, drawn like `pattern`, sorted. */

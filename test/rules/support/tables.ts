@@ -87,4 +87,29 @@ export const OPTIONAL_TABLES: readonly (readonly [TableShape, Options])[] = [
   [{ ruleset: 'tac-tik-pieu', players: 10, teamSize: 2 }, { holesPerZone: 20 }],
   [{ ruleset: 'quebec-7', players: 4, teamSize: 2 }, { holesPerZone: 19 }],
   [{ ruleset: 'quebec-7', players: 6, teamSize: 3 }, { homeEntry: 0 }],
+  [
+    { ruleset: 'dog', players: 4, teamSize: 2 },
+    { sevenPartner: true, jokerMayFinish: false },
+  ],
+  [
+    { ruleset: 'dog', players: 6, teamSize: 3 },
+    { sevenPartner: true, holesPerZone: 18 },
+  ],
+  [
+    { ruleset: 'dog', players: 2, teamSize: 1 },
+    { sevenPartner: true, jokerMayFinish: false, homeEntry: 1 },
+  ],
+  [
+    { ruleset: 'keezen', players: 4, teamSize: 2 },
+    { kingThirteen: true, noOverrun: false, ownStarSwaps: false, dealerChanges: 'deal' },
+  ],
+  [
+    { ruleset: 'keezen', players: 3, teamSize: 1 },
+    { homeEntry: 2, holesPerZone: 20 },
+  ],
+  [{ ruleset: 'jackaroo', players: 4, teamSize: 2 }, { fiveOrder: true }],
+  [
+    { ruleset: 'jackaroo', players: 2, teamSize: 1 },
+    { fiveOrder: true, homeEntry: 0, holesPerZone: 16 },
+  ],
 ];

@@ -62,6 +62,7 @@ export function happenings({
       ...held.flatMap((card): TableEvent[] => [
         { type: 'card.play', by, card },
         { type: 'card.discard', by, card },
+        { type: 'card.burn', by, cards: hand.includes('??') ? [card, held.at(-1) ?? card] : [card] },
       ]),
       { type: 'hand.discard', by, cards: held.slice(0, hand.length) },
       { type: 'hand.exit', by, cards: held.slice(0, hand.length) },

@@ -1,7 +1,8 @@
 /** Players at random who play a game to its end, and do a few other things on the way. */
-import { cardName, packOf } from '../../../src/rules/cards.js';
+import { type Card, cardName } from '../../../src/rules/cards.js';
 import type { GameJson } from '../../../src/rules/json.js';
 import { drawBelow, nextSeed, shuffle } from '../../../src/rules/random.js';
+import { cardsOf } from '../../../src/rules/suits.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
@@ -10,11 +11,12 @@ import { best } from '../../support/player.js';
 import { where } from './at-table.js';
 import { carrying, openMoves, saying } from './hands.js';
 
-/** The real cards of one pack that have not been shown since it was shuffled. */
+/** The different real cards that may not all have been shown since they were shuffled. */
 function unseen({ game }: TableContext): string[] {
   const { rules, pile } = gameOf(game as GameJson);
-  return packOf(rules.pack, 1)
-    .filter((card) => !pile.includes(card))
+  const shown = (card: Card) => pile.filter((other) => other === card).length;
+  return cardsOf(rules)
+    .filter((card) => shown(card) < (rules.copies[card] as number))
     .map(cardName);
 }
 
@@ -116,6 +118,8 @@ export class RandomPlayers {
     // Not the whole pack at first: people hold a few cards, and sometimes none of use.
     const playable = cards.slice(0, HELD).find((card) => faults('card.play', card) === null);
     if (playable) return { type: 'card.play', by, card: playable };
+    const burning = this.#burns(table, cards);
+    if (burning) return burning;
     const idle = cards.filter((card) => faults('card.play', card)?.code === 'cannot-move');
     const whole = idle.slice(0, hand.length);
     const others: TableEvent[] = [
@@ -129,6 +133,17 @@ export class RandomPlayers {
     const last = cards.find((card) => faults('card.play', card) === null);
     if (last) return { type: 'card.play', by, card: last };
     throw new Error(`no card can be played or discarded: ${cards.join(' ')}`);
+  }
+
+  /** A card that burns another, where one is held: of real cards any other may be the one thrown. */
+  #burns(table: TableSnapshot, cards: readonly string[]): TableEvent | undefined {
+    const { game } = table.context;
+    const by = game?.turn ?? 0;
+    return cards.slice(0, HELD).flatMap((card): TableEvent[] => {
+      const thrown = game?.concealed ? cards.filter((other) => other !== card).slice(-1) : [];
+      const event: TableEvent = { type: 'card.burn', by, cards: [card, ...thrown] };
+      return faultOf(table, event) === null ? [event] : [];
+    })[0];
   }
 
   #move(table: TableSnapshot): TableEvent[] {

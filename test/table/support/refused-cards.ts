@@ -42,13 +42,14 @@ export const acted = played(dealt, 'AS:aB-a18');
 export const wished = having(acted, { type: 'undo.ask', by: 1 });
 export const strict = played(tableIn(CARD, { ...HELD, settings: { ...DEALT, ...STRICT } }), 'AS:aB-a18');
 export const pieu = { ruleset: 'tac-tik-pieu' as const };
+export const jackaroo = { ruleset: 'jackaroo' as const };
 export const fourKings = { game: { pile: ['KS', 'KH', 'KD', 'KC'] } };
 export const skipped = { game: { skip: true } };
 export const idle = tableIn('setup');
 export const turn = (player: number): Refusal => ({ code: 'not-your-turn', player });
 export const NOT_NOW: Refusal = { code: 'not-now' };
 
-type CardEvent = 'card.play' | 'card.takeBack' | 'card.discard' | 'hand.discard' | 'hand.exit';
+type CardEvent = 'card.play' | 'card.takeBack' | 'card.discard' | 'card.burn' | 'hand.discard' | 'hand.exit';
 
 export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[] } = {
   'card.play': [
@@ -153,6 +154,35 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
     ['a discard while a card lies open', lying, { by: 0, card: '3H' }, { code: 'card-played' }],
     ['a fifth king', real(fourKings), { by: 0, card: 'K?' }, { code: 'card-gone', card: 'K?' }],
     ['one card where the hand goes', real(pieu), { by: 0, card: '3?' }, { code: 'whole-hand', cards: 3 }],
+  ],
+  'card.burn': [
+    ['a burn out of turn', real(jackaroo), { by: 1, cards: ['T?', '3?'] }, turn(0)],
+    [
+      'a card that burns nothing',
+      real(jackaroo),
+      { by: 0, cards: ['9?', '3?'] },
+      { code: 'no-burn', card: '9S' },
+    ],
+    [
+      'a burn without the card that is thrown',
+      real(jackaroo),
+      { by: 0, cards: ['T?'] },
+      { code: 'no-burn', card: 'T?' },
+    ],
+    [
+      'a burn where nobody else holds a card',
+      real({ ...jackaroo, hands: [3, 0, 0, 0] }),
+      { by: 0, cards: ['T?', '3?'] },
+      { code: 'no-burn', card: 'TS' },
+    ],
+    [
+      'a thrown card that has been seen',
+      real({ ...jackaroo, game: { pile: ['3S'] }, settings: SUITS }),
+      { by: 0, cards: ['TS', '3S'] },
+      { code: 'card-gone', card: '3S' },
+    ],
+    ['a burn in tock', real(), { by: 0, cards: ['T?', '3?'] }, { code: 'no-burn', card: 'TS' }],
+    ['a burn while a card lies open', lying, { by: 0, cards: ['JD'] }, { code: 'card-played' }],
   ],
   'hand.discard': [
     ['a hand out of turn', tableIn(CARD, { ...pieu, ...HELD }), { by: 2, cards: [] }, turn(0)],

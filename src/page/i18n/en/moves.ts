@@ -7,6 +7,7 @@ export const moves = {
     exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
     discard: (card: string) => `discards the ${card}`,
     discardHand: 'discards the whole hand',
+    burn: 'makes the next player throw a card away',
     andThen: ', then ',
   },
 };

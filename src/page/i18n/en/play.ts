@@ -131,6 +131,8 @@ export const play = {
     playCard: (card: string) => `Play the ${card}`,
     discardCard: (card: string) => `Discard the ${card}`,
     discardHand: 'Discard the whole hand',
+    burn: 'Make the next player throw a card away',
+    burnHow: 'Enter the card you play, then the one you drew from the next player’s hand.',
     noMoves: 'This card moves nothing now.',
     canDo: (ways: number) => `What it can do (${plural(ways, 'way', 'ways')})`,
     whyNot: 'Why not another pawn?',

@@ -41,6 +41,7 @@ const refusals: RefusalWords = {
   'must-discard': () => 'After the ten, a card must be discarded.',
   'whole-hand': ({ cards }) => `The whole hand is needed: ${cards} cards.`,
   'no-exit': ({ cards }) => `These ${cards} cards do not bring a pawn out now.`,
+  'no-burn': ({ card }) => `The ${card} makes nobody throw a card away now.`,
   'already-given': ({ player }) => `${player} has given a card already.`,
   'card-played': () => 'A card lies on the table already.',
   'not-friendly': () => 'At this table a card thrown is played.',

@@ -1,4 +1,4 @@
-import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
+import type { Mover, RulesetId, Sharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
 import { setup } from './setup.js';
 import type { Worded } from './worded.js';
 
@@ -44,6 +44,30 @@ const rulesets: Record<RulesetId, RulesetWords> = {
     about:
       'For two to eight, alone or in teams. A shortcut through the centre from each hole 7; a pawn on its own star is safe and bars the way.',
   },
+  dog: {
+    name: 'Dog',
+    about:
+      'Switzerland and Germany: for two to six, in teams from four on, who exchange a card each deal. A joker stands for any card; a seven sends back every pawn it passes.',
+  },
+  keezen: {
+    name: 'Keezen',
+    about:
+      'The Netherlands: for two to eight, in pairs from four on. A pawn on its own star is safe and bars the way; nobody walks past their own home.',
+  },
+  jackaroo: {
+    name: 'Jackaroo',
+    about:
+      'The Gulf: for two to six, in pairs from four on. A five moves any pawn, a king sends back every pawn it passes, a ten may burn a card of the next player.',
+  },
+};
+
+const switches: Record<Switch, string> = {
+  sevenPartner: 'A seven may be shared with the partner’s pawns',
+  jokerMayFinish: 'A joker may bring the last pawn home',
+  kingThirteen: 'A king may walk 13',
+  noOverrun: 'Nobody walks past their own home',
+  ownStarSwaps: 'A jack may swap the own pawn on its star',
+  fiveOrder: 'A five moves an own pawn first, else a partner’s, else an opponent’s',
 };
 
 const swaps: Record<SwapPair, string> = {
@@ -58,6 +82,12 @@ const movers: Record<Mover, string> = {
   own: '',
   any: ' with any pawn on the track',
   opponent: ' with an opponent’s pawn',
+  'in-order': ' with an own pawn; if none can go, a partner’s; if none of those, an opponent’s',
+};
+
+const sharings: Record<Sharing, string> = {
+  rest: '; what is left when all yours are home goes to your partner’s',
+  together: ', your partner’s too',
 };
 
 const variants: Record<Variant, string> = {
@@ -72,18 +102,20 @@ const variants: Record<Variant, string> = {
 export const rules = {
   rulesets,
   variants,
+  switches,
   uses: {
     title: 'What the cards do',
     start: 'bring a pawn out',
     forward: (steps: number, captureAll: boolean, mover: Mover) =>
       `${steps} forward${movers[mover]}${captureAll ? ', sending back every pawn it passes' : ''}`,
     back: (steps: number) => `${steps} back`,
-    split: (steps: number, pawns: number, captureAll: boolean) =>
-      `${steps} forward, shared among up to ${pawns} pawns${captureAll ? ', sending back every pawn they pass' : ''}`,
+    split: (steps: number, pawns: number, captureAll: boolean, partners?: Sharing) =>
+      `${steps} forward, shared among ${pawns < steps ? `up to ${pawns}` : 'your'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? sharings[partners] : ''}`,
     swap: (pair: SwapPair) => swaps[pair],
     centre: 'into the centre, or out of it',
     skip: 'the next player discards',
     redraw: 'then draw a card and play the same pawn again',
+    burn: 'or make the next player throw a card away, drawn blindly, and miss the turn',
     wild: 'any other card you like',
   },
   aims: {

@@ -53,7 +53,9 @@ export const setup = {
     exchange: 'Partners exchange a card after each deal',
     pack: 'Pack',
     packOf: (cards: number) =>
-      cards === 54 ? '54 cards, with jokers' : cards === 52 ? '52 cards' : '48 cards, without kings',
+      cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
+    holesPerZone: 'Holes of a zone',
+    dealerEachDeal: 'Another dealer each deal',
     missing: (names: readonly string[]) =>
       `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} not come yet.`,
     missingDealt: 'Cards on phones need a phone or a computer for each player: wait for them, or',

@@ -9,6 +9,7 @@ export const moves: Pick<Messages, 'moves'> = {
     exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
     discard: (card) => `jette : ${card}`,
     discardHand: 'jette toute la main',
+    burn: 'fait jeter une carte au joueur suivant',
     andThen: ', puis ',
   },
 };

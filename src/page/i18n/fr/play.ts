@@ -138,6 +138,8 @@ export const play: Pick<
     playCard: (card) => `Jouer : ${card}`,
     discardCard: (card) => `Jeter : ${card}`,
     discardHand: 'Jeter toute la main',
+    burn: 'Faire jeter une carte au suivant',
+    burnHow: 'Saisissez la carte jouée, puis celle que vous avez tirée dans la main du suivant.',
     noMoves: 'Cette carte ne déplace rien pour l’instant.',
     canDo: (ways) => `Ce qu’elle permet (${plural(ways, 'coup', 'coups')})`,
     whyNot: 'Pourquoi pas un autre pion ?',

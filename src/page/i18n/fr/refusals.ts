@@ -32,6 +32,7 @@ export const refused: RefusalMessages = typeset({
     'must-discard': () => 'Après le dix, il faut jeter une carte.',
     'whole-hand': ({ cards }) => `Il faut toute la main : ${cards} cartes.`,
     'no-exit': ({ cards }) => `Ces ${cards} cartes ne font pas sortir de pion maintenant.`,
+    'no-burn': ({ card }) => `Cette carte ne fait rien jeter maintenant : ${card}.`,
     'already-given': ({ player }) => `${player} a déjà donné une carte.`,
     'card-played': () => 'Une carte est déjà sur la table.',
     'not-friendly': () => 'À cette table, carte jetée est jouée.',

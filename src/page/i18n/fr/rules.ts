@@ -1,4 +1,4 @@
-import type { Mover, RulesetId, SwapPair, Variant } from '../../../rules/rulesets.js';
+import type { Mover, RulesetId, Sharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
 import type { RulesMessages } from '../en/rules.js';
 import { setup } from './setup.js';
 import { typeset } from './typeset.js';
@@ -39,6 +39,30 @@ const rulesets: Record<RulesetId, { readonly name: string; readonly about: strin
     about:
       'De deux à huit, seul ou en équipes. Raccourci par le centre depuis les cases 7 ; un pion sur son propre départ est à l’abri et barre la route.',
   },
+  dog: {
+    name: 'Dog',
+    about:
+      'Suisse et Allemagne : de deux à six, par équipes dès quatre, qui échangent une carte par donne. Le joker vaut n’importe quelle carte ; le sept renvoie chaque pion dépassé.',
+  },
+  keezen: {
+    name: 'Keezen',
+    about:
+      'Pays-Bas : de deux à huit, par équipes de deux dès quatre. Un pion sur son propre départ est à l’abri et barre la route ; on ne dépasse pas sa maison.',
+  },
+  jackaroo: {
+    name: 'Jackaroo',
+    about:
+      'Le Golfe : de deux à six, par équipes de deux dès quatre. Le cinq déplace n’importe quel pion, le roi renvoie chaque pion dépassé, le dix peut brûler une carte du suivant.',
+  },
+};
+
+const switches: Record<Switch, string> = {
+  sevenPartner: 'Le sept se partage aussi avec les pions du partenaire',
+  jokerMayFinish: 'Un joker peut rentrer le dernier pion',
+  kingThirteen: 'Le roi peut avancer de 13',
+  noOverrun: 'On ne dépasse pas sa propre maison',
+  ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
+  fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
 };
 
 const swaps: Record<SwapPair, string> = {
@@ -53,6 +77,12 @@ const movers: Record<Mover, string> = {
   own: '',
   any: ' avec n’importe quel pion du parcours',
   opponent: ' avec un pion adverse',
+  'in-order': ' avec un de vos pions ; sinon un du partenaire ; sinon un adverse',
+};
+
+const sharings: Record<Sharing, string> = {
+  rest: ' ; s’il en reste quand tous les vôtres sont rentrés, à ceux du partenaire',
+  together: ', ceux du partenaire compris',
 };
 
 const variants: Record<Variant, string> = {
@@ -67,18 +97,20 @@ const variants: Record<Variant, string> = {
 export const rules: RulesMessages = typeset({
   rulesets,
   variants,
+  switches,
   uses: {
     title: 'Ce que font les cartes',
     start: 'sortir un pion',
     forward: (steps, captureAll, mover) =>
       `avancer de ${steps}${movers[mover]}${captureAll ? ' en renvoyant chaque pion dépassé' : ''}`,
     back: (steps) => `reculer de ${steps}`,
-    split: (steps, pawns, captureAll) =>
-      `avancer de ${steps}, à partager entre ${pawns} pions au plus${captureAll ? ', en renvoyant chaque pion dépassé' : ''}`,
+    split: (steps, pawns, captureAll, partners) =>
+      `avancer de ${steps}, à partager entre ${pawns < steps ? `${pawns} pions au plus` : 'vos pions'}${captureAll ? ', en renvoyant chaque pion dépassé' : ''}${partners ? sharings[partners] : ''}`,
     swap: (pair) => swaps[pair],
     centre: 'entrer au centre ou en sortir',
     skip: 'le joueur suivant jette une carte',
     redraw: 'puis piocher et rejouer le même pion',
+    burn: 'ou faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
     wild: 'toute autre carte de votre choix',
   },
   aims: {

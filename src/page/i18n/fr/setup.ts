@@ -49,7 +49,9 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     exchange: 'Les partenaires échangent une carte après chaque donne',
     pack: 'Jeu',
     packOf: (cards) =>
-      cards === 54 ? '54 cartes, avec jokers' : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
+      cards > 52 ? `${cards} cartes, avec jokers` : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
+    holesPerZone: 'Cases par zone',
+    dealerEachDeal: 'Un autre donneur à chaque donne',
     missing: (names) => `Pas encore là : ${list.format(names)}.`,
     missingDealt:
       'Avec les cartes sur les téléphones, il faut un téléphone ou un ordinateur par joueur. Attendez, ou bien :',

@@ -1,0 +1,22 @@
+/** Uses that many rulesets share. */
+import type { Face } from './cards.js';
+import type { CardRule, Use } from './ruleset.js';
+
+export const start: Use = { kind: 'start' };
+export const centre: Use = { kind: 'centre' };
+export const forward = (steps: number): Use => ({ kind: 'forward', steps });
+export const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
+export const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
+
+/** The cards that are their number of steps, and the four that goes back. */
+export const NUMBERS = {
+  '2': uses(forward(2)),
+  '3': uses(forward(3)),
+  '4': uses({ kind: 'back', steps: 4 }),
+  '5': uses(forward(5)),
+  '6': uses(forward(6)),
+  '8': uses(forward(8)),
+  '9': uses(forward(9)),
+  T: uses(forward(10)),
+  Q: uses(forward(12)),
+} as const satisfies Partial<Record<Face, CardRule>>;

@@ -1,0 +1,300 @@
+/** What Tock's relatives do that no ruleset of Tock does, hole by hole and turn by turn. */
+import { describe, expect, it } from 'vitest';
+import { ActionList } from '../../src/rules/actions.js';
+import { cardName, packOf } from '../../src/rules/cards.js';
+import { deal, newGame } from '../../src/rules/deal.js';
+import type { Game } from '../../src/rules/game.js';
+import { writeGame } from '../../src/rules/json.js';
+import { listActions } from '../../src/rules/legal.js';
+import { findAction, notationOf } from '../../src/rules/notation.js';
+import { play } from '../../src/rules/play.js';
+import { expectBoards, gameOf, type Scene } from './support/scene.js';
+import { rulesOf, setupOf } from './support/tables.js';
+
+type Case = readonly [promise: string, scene: Omit<Scene, 'ruleset'>, boards: readonly string[]];
+
+function table(ruleset: Scene['ruleset'], cases: readonly Case[]): void {
+  describe(ruleset, () => {
+    it.each(cases)('%s', (_, scene, boards) => expectBoards({ ruleset, ...scene }, boards));
+  });
+}
+
+// Player a is to act, c is the partner. In zones of 16, walking forward from d14: d14 d15 a16 a1 a2 …
+
+table('dog', [
+  [
+    'an ace starts, or walks 1 or 11',
+    { hand: 'AS', board: 'a16 . a . . . . . . . . . . .' },
+    ['a16 a! a . . . . . . . . . . .', 'a16 . . a . . . . . . . . . .', 'a16 . . . . . . . . . . . . a'],
+  ],
+  [
+    'a four goes either way',
+    { hand: '4S', board: 'a1 . . . . a . . . .' },
+    ['a1 a . . . . . . . .', 'a1 . . . . . . . . a'],
+  ],
+  [
+    'a king passes over pawns',
+    { hand: 'KS', board: 'a16 . a b . . . . . . . . . . . c' },
+    ['a16 a! a b . . . . . . . . . . . c', 'a16 . . b . . . . . . . . . . . a'],
+  ],
+  [
+    'a seven sends back every pawn that it passes, a partner’s too',
+    { hand: '7S', board: 'a1 a b . c . . . .' },
+    ['a1 . . . . . . . a'],
+  ],
+  [
+    'a jack swaps no fresh pawn, of either side',
+    { hand: 'JS', board: 'a16 a! . . a . b . d \n b16 b!' },
+    ['a16 a! . . b . a . d \n b16 b!', 'a16 a! . . d . b . a \n b16 b!'],
+  ],
+  [
+    'a jack swaps a pawn on its own star that is not fresh',
+    { hand: 'JS', board: 'a16 a . . b' },
+    ['a16 b . . a'],
+  ],
+  ['a jack swaps with the partner', { hand: 'JS', board: 'a1 a . c' }, ['a1 c . a']],
+  ['a fresh pawn stops everybody', { hand: '6S', board: 'b13 a . . c! . . .' }, []],
+  [
+    'a pawn may walk past its home',
+    { hand: '3S', board: 'd14 a . . . . \n aH . . . .' },
+    ['d14 . . . a . \n aH . . . .', 'd14 . . . . . \n aH a . . .'],
+  ],
+  [
+    'the rest of a seven goes on to the partner’s pawns when the own ones are home',
+    { hand: '7S', board: 'd15 a . . . . . . . \n aH . a a a \n c1 c . . . . .' },
+    [
+      'd15 . . . . . . . a \n aH . a a a \n c1 c . . . . .',
+      'd15 . . . . . . . . \n aH a a a a \n c1 . . . . . c',
+    ],
+  ],
+  [
+    'a seven is shared with the partner where the table says so, or goes to them alone',
+    { hand: '7S', options: { sevenPartner: true }, board: 'aH . . a . \n c1 c . . . . . . .' },
+    ['aH . . . a \n c1 . . . . . . c .', 'aH . . a . \n c1 . . . . . . . c'],
+  ],
+  ['without it the partner’s pawns stay', { hand: '7S', board: 'aH . . a . \n c1 c . . . . . . .' }, []],
+]);
+
+table('keezen', [
+  [
+    'a pawn that comes to its home turns in',
+    { hand: '6S', board: 'd14 a . . . . . . \n aH . . . .' },
+    ['d14 . . . . . . . \n aH . . . a'],
+  ],
+  ['what does not fit there is not possible', { hand: '8S', board: 'd14 a \n aH . . . .' }, []],
+  [
+    'unless the table lets it walk on',
+    { hand: '8S', options: { noOverrun: false }, board: 'd14 a . . . . . . . . \n aH . . . .' },
+    ['d14 . . . . . . . . a \n aH . . . .'],
+  ],
+  [
+    'a fresh pawn walks on',
+    { hand: '3S', board: 'a16 a! . . . \n aH . . . .' },
+    ['a16 . . . a \n aH . . . .'],
+  ],
+  [
+    'one that came back to its star turns in',
+    { hand: '3S', board: 'a16 a . . . \n aH . . . .' },
+    ['a16 . . . . \n aH . . a .'],
+  ],
+  ['or stays', { hand: '5S', board: 'a16 a . . . . . \n aH . . . .' }, []],
+  ['one that backed off its star may pass it no more', { hand: '9S', board: 'd12 a \n aH . . . .' }, []],
+  ['a four only goes back', { hand: '4S', board: 'a1 . . . . a' }, ['a1 a . . . .']],
+  [
+    'a seven is shared by two pawns, and passes over others',
+    { hand: '7S', board: 'aH . . a . \n a1 a b . . . . . .' },
+    ['aH . . . a \n a1 . b . . . . a .', 'aH . . a . \n a1 . b . . . . . a'],
+  ],
+  [
+    'the rest of a seven goes to one pawn of the partner, two having a share in all',
+    { hand: '7S', board: 'd15 a \n aH . a a a \n c1 c . c . . . . .' },
+    ['d15 . \n aH a a a a \n c1 . . c . . c . .', 'd15 . \n aH a a a a \n c1 c . . . . . . c'],
+  ],
+  ['a jack swaps the own pawn on its star', { hand: 'JS', board: 'a16 a! . . b' }, ['a16 b . . a']],
+  [
+    'unless the table says otherwise',
+    { hand: 'JS', options: { ownStarSwaps: false }, board: 'a16 a! . . b' },
+    [],
+  ],
+  ['a jack leaves other pawns on their own star alone', { hand: 'JS', board: 'a1 a \n b16 b \n c16 c!' }, []],
+  ['a king starts', { hand: 'KS', board: 'a16 . a' }, ['a16 a! a']],
+  [
+    'and walks 13 where the table says so',
+    {
+      hand: 'KS',
+      options: { kingThirteen: true },
+      board: 'a1 a . . . . . . . . . . . . . \n aH . . a .\n a16 .',
+    },
+    [
+      'a1 a . . . . . . . . . . . . . \n aH . . a .\n a16 a!',
+      'a1 . . . . . . . . . . . . . a \n aH . . a .\n a16 .',
+    ],
+  ],
+]);
+
+table('jackaroo', [
+  [
+    'the home branches off two holes before the star, and nobody walks past',
+    { hand: '3S', board: 'd16 a . . . \n aH . . . .' },
+    ['d16 . . . . \n aH . a . .'],
+  ],
+  [
+    'a five moves any pawn on the track but the protected ones of others',
+    { hand: '5S', board: 'a1 a . b . . . . . \n c19 c! \n bH b . . .' },
+    ['a1 . . b . . a . . \n c19 c! \n bH b . . .', 'a1 a . . . . . . b \n c19 c! \n bH b . . .'],
+  ],
+  ['a five moves the own pawn on its star', { hand: '5S', board: 'a19 a! . . . . .' }, ['a19 . . . . . a']],
+  ['a five takes nobody past their home', { hand: '5S', board: 'a16 b \n bH . . . b' }, []],
+  [
+    'where a five has an order, an own pawn goes first',
+    { hand: '5S', options: { fiveOrder: true }, board: 'a1 a . b . . . . . \n c1 c' },
+    ['a1 . . b . . a . . \n c1 c'],
+  ],
+  [
+    'then a partner’s',
+    { hand: '5S', options: { fiveOrder: true }, board: 'a3 b . . . . . \n c1 c . . . . .' },
+    ['a3 b . . . . . \n c1 . . . . . c'],
+  ],
+  [
+    'then an opponent’s',
+    { hand: '5S', options: { fiveOrder: true }, board: 'a3 b . . . . . \n c19 c' },
+    ['a3 . . . . . b \n c19 c'],
+  ],
+  [
+    'a king sends back every pawn that it passes, own ones too',
+    { hand: 'KS', board: 'a1 a b . a . . . . . . . . . . . . . \n a19 .' },
+    [
+      'a1 . . . . . . . . . . . . . a . . . \n a19 .',
+      'a1 a b . . . . . . . . . . . . . . a \n a19 .',
+      'a1 a b . a . . . . . . . . . . . . . \n a19 a!',
+    ],
+  ],
+  ['a seven must end with the own pawns', { hand: '7S', board: 'd17 a \n aH . a a a \n c1 c' }, []],
+  ['a jack swaps no pawn on its own star', { hand: 'JS', board: 'a19 a! . b \n b19 b' }, []],
+]);
+
+const notations = (game: Game) => {
+  const list = listActions(game);
+  return Array.from({ length: list.count }, (_, index) => notationOf(game, list, index));
+};
+
+function played(game: Game, action: string): Game {
+  const list = new ActionList();
+  const index = findAction(game, list, action);
+  if (index < 0) throw new Error(`no action ${action}`);
+  play(game, list, index);
+  return game;
+}
+
+describe('a joker that may not finish', () => {
+  const last = { ruleset: 'dog', hand: 'XR', board: 'd15 a \n aH . a a a \n c1 c' } as const;
+  const ending = (scene: Scene) => notations(gameOf(scene)).filter((text) => text.includes('aH1'));
+
+  it('brings no last pawn home, not even on the way to another move', () => {
+    expect(ending(last)).toEqual(['XR:d15-aH1', 'XR:d15-aH1+c1-c6']);
+    expect(ending({ ...last, options: { jokerMayFinish: false } })).toEqual([]);
+    expect(ending({ ...last, hand: '2S', options: { jokerMayFinish: false } })).toEqual(['2S:d15-aH1']);
+  });
+
+  it('brings home any pawn before the last', () => {
+    const third = { ...last, board: 'd15 a \n aH . . a a', options: { jokerMayFinish: false } };
+    expect(ending(third)).toEqual(['XR:d15-aH1']);
+  });
+});
+
+describe('a burn', () => {
+  const scene = { ruleset: 'jackaroo', board: 'a1 a', hand: '' } as const;
+  const holding = (...hands: readonly (readonly string[])[]) => gameOf({ ...scene, more: { hands } });
+
+  it('is listed beside the moves of a ten, and makes a discard needless', () => {
+    expect(notations(holding(['TS'], ['3S'], [], []))).toEqual(['TS:a1-a11', 'TS:burn']);
+    const waiting = gameOf({ ...scene, board: '', more: { hands: [['TS', '2S'], [], ['3S'], []] } });
+    expect(notations(waiting)).toEqual(['TS:burn']);
+  });
+
+  it('makes the next player who holds a card throw one away and miss the turn', () => {
+    const game = played(holding(['TS', '2H'], [], ['3S', '4S', '6S'], ['8S']), 'TS:burn');
+    const { hands, turn, skip, position } = writeGame(game);
+    expect([hands[0], hands[1], hands[3]]).toEqual([['2H'], [], ['8S']]);
+    expect(hands[2]).toHaveLength(2);
+    expect(['3S', '4S', '6S']).toEqual(expect.arrayContaining([...(hands[2] ?? [])]));
+    expect([turn, skip, position]).toEqual([3, false, 'a1///']);
+  });
+
+  it('takes any of the cards, by the chance of the game', () => {
+    const left = Array.from({ length: 40 }, (_, seed) => {
+      const more = { hands: [['TS'], ['3S', '4S', '6S'], [], []], pile: [], seed };
+      return writeGame(played(gameOf({ ...scene, more }), 'TS:burn')).hands[1]?.join();
+    });
+    expect(new Set(left)).toEqual(new Set(['3S,4S', '3S,6S', '4S,6S']));
+  });
+
+  it('passes over that player once, even if nobody else holds a card', () => {
+    const game = played(holding(['TS'], ['3S', '4S'], [], []), 'TS:burn');
+    expect([game.turn, game.hands[1]?.length]).toEqual([1, 1]);
+  });
+
+  it('needs somebody to burn', () => {
+    expect(notations(holding(['TS'], [], [], []))).toEqual(['TS:a1-a11']);
+  });
+});
+
+describe('the relatives’ packs', () => {
+  it.each([
+    ['dog', 4, 2, 110],
+    ['dog', 6, 3, 165],
+    ['keezen', 2, 1, 26],
+    ['keezen', 3, 1, 52],
+    ['keezen', 6, 2, 78],
+    ['keezen', 8, 2, 104],
+    ['jackaroo', 4, 2, 52],
+    ['jackaroo', 6, 2, 104],
+  ] as const)('%s for %i: %i in a team, %i cards', (ruleset, players, teamSize, size) => {
+    const rules = rulesOf(setupOf({ ruleset, players, teamSize }));
+    expect(packOf(rules.pack, rules.packs)).toHaveLength(size);
+    expect(rules.copies.reduce((sum, copies) => sum + copies, 0)).toBe(size);
+  });
+
+  it('of keezen for two have a black and a red suit', () => {
+    const rules = rulesOf(setupOf({ ruleset: 'keezen', players: 2, teamSize: 1 }));
+    const suits = packOf(rules.pack, rules.packs).map((card) => cardName(card)[1]);
+    expect(new Set(suits)).toEqual(new Set(['S', 'H']));
+  });
+
+  it('of dog have two black jokers and a colour joker each', () => {
+    const names = packOf(55, 2).map(cardName);
+    expect(names.filter((name) => name === 'XB')).toHaveLength(4);
+    expect(names.filter((name) => name === 'XR')).toHaveLength(2);
+  });
+});
+
+describe('the relatives’ deals', () => {
+  const deals = (ruleset: Scene['ruleset'], players: number, count: number, options = {}) => {
+    const teamSize = players < 4 ? 1 : 2;
+    const game = newGame(rulesOf(setupOf({ ruleset, players, teamSize }, options)), 3);
+    const first = game.dealer;
+    return Array.from({ length: count }, () => {
+      for (const hand of game.hands) hand.length = 0;
+      deal(game);
+      return [game.dealt, (game.dealer - first + players) % players];
+    });
+  };
+
+  it('of dog go round from six to two, over reshuffles, another dealer each time', () => {
+    const dealt = deals('dog', 4, 12);
+    expect(dealt.map(([size]) => size)).toEqual([6, 5, 4, 3, 2, 6, 5, 4, 3, 2, 6, 5]);
+    expect(dealt.map(([, dealer]) => dealer)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
+  });
+
+  it('of keezen and jackaroo deal the pack out before the dealer changes', () => {
+    expect(deals('keezen', 4, 4)).toEqual([
+      [5, 0],
+      [4, 0],
+      [4, 0],
+      [5, 1],
+    ]);
+    expect(deals('keezen', 4, 3, { dealerChanges: 'deal' }).map(([, dealer]) => dealer)).toEqual([0, 1, 2]);
+    expect(deals('jackaroo', 2, 7).map(([size]) => size)).toEqual([4, 4, 5, 4, 4, 5, 4]);
+    expect(deals('jackaroo', 2, 7).map(([, dealer]) => dealer)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  });
+});

@@ -204,6 +204,7 @@ export function eventFor(decision: Decision, by: number, { game: json }: TableCo
   const { action: notation } = decision;
   const cards = (gameOf(json as GameJson).hands[by] ?? []).map(cardName);
   if (notation === 'discardHand') return { type: 'hand.discard', by, cards };
+  if (notation.endsWith(':burn')) return { type: 'card.burn', by, cards: [notation.slice(0, 2)] };
   if (notation.startsWith('discard:')) return { type: 'card.discard', by, card: notation.slice(8) };
   if (notation.startsWith('exit:')) return { type: 'hand.exit', by, cards, notation };
   return { type: 'card.play', by, card: notation.slice(0, 2), notation };

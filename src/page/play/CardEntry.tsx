@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { ALL_CARDS, type Card, cardName, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, faceOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
@@ -34,7 +34,7 @@ export function CardEntry({ view }: { readonly view: View }) {
     entered.value = [];
   }, [view.version, skip]);
 
-  const cards = padOrder(view.rules.cards.flatMap((name) => parseCard(name) ?? []));
+  const cards = view.rules.cards.flatMap((name) => parseCard(name) ?? []);
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
     view.settings.suits || (way.value === 'play' && view.rules.bySuit.includes(face));
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);
@@ -141,9 +141,4 @@ export function CardEntry({ view }: { readonly view: View }) {
       <CardPad cards={cards} suitMatters={suitMatters} onCard={onCard} />
     </section>
   );
-}
-
-/** By rank, as people look for them. */
-function padOrder(cards: readonly Card[]): Card[] {
-  return ALL_CARDS.filter((card) => cards.includes(card));
 }

@@ -8,7 +8,6 @@ import { DOG, JACKAROO, KEEZEN } from './relatives.js';
 import { type CardRule, RULESET_IDS, type Ruleset, type RulesetId, type Use } from './ruleset.js';
 
 export {
-  type CardRule,
   DEALER_CHANGES,
   type DealerChange,
   type Mover,

@@ -47,7 +47,7 @@ describe('a pawn glides', () => {
     ['straight to the centre', 'a7', 'C', 'a7 C'],
     ['straight over the board', 'a5', 'c9', 'a5 c9'],
   ])('%s: %s to %s', (_, from, to, expected) => {
-    const way = wayBetween(drawingOf(4, 0), { from: hole(from), to: hole(to) });
+    const way = wayBetween(drawingOf(Board.of(4), 0), { from: hole(from), to: hole(to) });
     expect(way.map((one) => board.name(one)).join(' ')).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ import { Policy } from './policy.js';
 import type { SearchParts } from './search.js';
 
 /** Actions weighed in playouts for one decision. */
-export const HARD_NODES = 40_000;
+export const HARD_NODES = 20_000;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
 

@@ -134,7 +134,8 @@ export class Person {
         await this.carry(
           hole(captured.hole),
           await this.baseHole(board, colour(captured.colour), false),
-          hands,
+          // a tap there could mean another move that ends there
+          hands === 'tap' ? 'drag' : hands,
         );
       }
       await this.carry(from, hole(part.to), hands);

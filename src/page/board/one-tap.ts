@@ -21,10 +21,6 @@ export function movable(board: Board, moves: readonly MoveView[], hole: Hole): b
   return moves.some(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
 }
 
-export function leadsInto(board: Board, moves: readonly MoveView[], hole: Hole): boolean {
-  return movesInto(board, moves, hole).length > 0;
-}
-
 /** The only move of the pawn in this hole, else the only one into it; undefined where there is a choice or none. */
 export function soleMove(board: Board, moves: readonly MoveView[], hole: Hole): MoveView | undefined {
   const of = moves.filter(({ parts }) => parts.some((part) => startsAt(board, part, hole)));

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Board, Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
-import { carryOut, leadsInto, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';
+import { carryOut, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';
 
 interface Touch {
   /** Whether a tap on this hole does something while the hands are empty. */
@@ -44,9 +44,7 @@ export function useTouch(board: Board, hands: Hands, offer: Offer | undefined): 
     tap: (hole) => {
       if (held) return place(hole);
       const move = soleMove(board, moves, hole);
-      // a hole that several pawns may come to says nothing yet, and a pawn there is not to be lifted
-      if (!move)
-        return leadsInto(board, moves, hole) && !movable(board, moves, hole) ? undefined : lift(hole);
+      if (!move) return lift(hole);
       begin();
       carryOut(board, hands, move, hole);
     },

@@ -58,13 +58,15 @@ await picture(table, 'table-desktop');
 
 await server.close();
 
+/** Pictures that show how things lie, not how fine they are drawn. */
+const SMALL: BrowserContextOptions = { ...PHONE, deviceScaleFactor: 0.7 };
 const alone = { ...usualSettings('tock'), teamSize: 1 };
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 /** A guest has a table for four to herself. */
 async function missingSeats(): Promise<void> {
   const other = await openTable(alone);
-  const guest = await Person.come(browser, other.url, '/', PHONE);
+  const guest = await Person.come(browser, other.url, '/', SMALL);
   await guest.sit('Léa', 0);
   await guest.page.locator('.missing .qr img').waitFor();
   await picture(guest, 'phone-missing-seats');
@@ -74,7 +76,7 @@ async function missingSeats(): Promise<void> {
 /** A fingertip that covers two pawns. */
 async function magnified(): Promise<void> {
   const other = await openTable(alone, { position: 'a5,a6,aH4/b9,d2/c3/d11' });
-  const guest = await Person.come(browser, other.url, '/', PHONE);
+  const guest = await Person.come(browser, other.url, '/', SMALL);
   await guest.sit('Ann', 0);
   await guest.card('3').click();
   await guest.until('the three lies open', ({ stage }) => stage === 'move');
@@ -91,8 +93,8 @@ async function ending(): Promise<void> {
   const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' as const };
   const other = await openTable(settings, { seed: 3 });
   const [ann, bob] = [
-    await Person.come(browser, other.url, '/', PHONE),
-    await Person.come(browser, other.url, '/', { ...PHONE, locale: 'fr-CA', colorScheme: 'dark' }),
+    await Person.come(browser, other.url, '/', SMALL),
+    await Person.come(browser, other.url, '/', { ...SMALL, locale: 'fr-CA', colorScheme: 'dark' }),
   ];
   await ann.sit('Ann', 0);
   await bob.sit('Bob', 1);

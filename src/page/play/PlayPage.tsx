@@ -47,7 +47,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           </button>
         )}
         <StagePanel view={view} />
-        {view.hand && <Hand view={view} hand={view.hand} />}
+        {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
         {mayAskForHint(view) && <HintPanel view={view} />}
         {view.undo && <UndoPanel view={view} />}
         {view.doubted.length > 0 && <DoubtPanel view={view} />}

@@ -44,8 +44,6 @@ export class PhysicalBoard {
     const pawn = this.pawnIn[hole] as Pawn;
     if (pawn < 0) throw new Error(`no pawn in ${this.board.name(hole)}`);
     this.pawnIn[hole] = -1;
-    // What its magnet was still going to do, it does not do in the hand.
-    if (this.#weak.has(pawn)) this.flips = this.flips.filter((flip) => flip.hole !== hole || flip.at <= at);
     this.#contact(hole, false, at);
     return pawn;
   }
@@ -85,6 +83,8 @@ export class PhysicalBoard {
   }
 
   #contact(hole: Hole, closed: boolean, at: number): void {
+    // What the contact was still going to do ends with the next touch.
+    this.flips = this.flips.filter((flip) => flip.hole !== hole || flip.at <= at);
     const bounces = this.habits.bounces > 0 ? this.#chance.below(this.habits.bounces / 2 + 1) : 0;
     this.flips.push({ at, hole, closed });
     for (let i = 0; i < bounces; i++) {

@@ -1,6 +1,6 @@
 /** A person at the table: sees the page and the virtual board, holds cards, moves pawns with two hands. */
 import type { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { Board, type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/holes.js';
+import { type Colour, type Hole, parseColour, USUAL_HOLES_PER_ZONE } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
 
 /** Time between two touches of a person who is not in a hurry. */
@@ -14,7 +14,7 @@ interface Hands {
 
 /** Carries out a move as people do: lift, take off what stands in the way, put down, bring captured pawns to base. */
 export async function carryOut({ board, environment }: Hands, move: MoveView): Promise<void> {
-  const holes = Board.of(board.board.zones);
+  const holes = board.board;
   const inHand: { ticket: string; colour: string }[] = [];
   let tickets = 0;
   const touch = (act: () => { readonly ok: boolean }) => {

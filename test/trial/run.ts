@@ -79,7 +79,8 @@ function randomSettings(id: RulesetId, chance: Chance): Settings {
   const zones = chance.pick(ruleset.zones.filter((size) => (twoColours ? size === 4 : size >= usual)));
   const teamSize = chance.pick(teamSizesFor(ruleset, players));
   const options = ruleset.centre?.option ? { centre: chance.happens(0.5) } : {};
-  return { ...usualSettings(id, players), zones, teamSize, options, cards: 'dealt' };
+  const settings = usualSettings(id, players);
+  return { ...settings, zones, teamSize, options: { ...settings.options, ...options }, cards: 'dealt' };
 }
 
 export const ALL_RULESETS = RULESET_IDS;

@@ -28,7 +28,7 @@ const GROUPS = [
   ['home', ROLES * 5],
   /** One of 0 … 4 pawns of a colour in base. */
   ['base', ROLES * 5],
-  /** How many cards of the own hand are good for what. */
+  /** How many cards of the player's own hand are good for what. */
   ['hand', TRAITS.length],
   /** Cards held, as a share of five. */
   ['held', ROLES],

@@ -13,7 +13,7 @@ import {
 import { type Inputs, ROW_COUNT, ROWS } from './features.js';
 import type { Evaluation } from './judge.js';
 
-/** The terms, in hundredths of a pawn brought home, for the own side; opponents count as much less. */
+/** The terms, in hundredths of a pawn brought home, for the player's own side; opponents count as much less. */
 const STARTED = 25;
 const WAY = 0.7;
 const HOME = 100;

@@ -13,19 +13,19 @@ import { Outlook, Unseen } from './outlook.js';
 /** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
 export type Reason = { readonly gain: number } & (
   | { readonly code: 'only-action' }
-  /** A pawn of the own side comes out of its base. */
+  /** A pawn of the player's own side comes out of its base. */
   | { readonly code: 'starts'; readonly colour: string }
-  /** A pawn of the own side comes into its home, or goes deeper. */
+  /** A pawn of the player's own side comes into its home, or goes deeper. */
   | { readonly code: 'home'; readonly colour: string; readonly hole: string }
-  /** A pawn of the own side is nearer to its home by so many holes; if negative, farther. */
+  /** A pawn of the player's own side is nearer to its home by so many holes; if negative, farther. */
   | { readonly code: 'advances'; readonly colour: string; readonly holes: number }
   /** A pawn of another side goes back to base from this hole. */
   | { readonly code: 'captures'; readonly colour: string; readonly hole: string }
-  /** A pawn of the own side does. */
+  /** A pawn of the player's own side does. */
   | { readonly code: 'sacrifices'; readonly colour: string; readonly hole: string }
   /** A pawn of another side is moved by so many holes towards its home; if negative, away. */
   | { readonly code: 'shifts'; readonly colour: string; readonly holes: number }
-  /** The chance that a pawn of the own side is captured changes to this from that. */
+  /** The chance that a pawn of the player's own side is captured changes to this from that. */
   | {
       readonly code: 'escapes' | 'exposes';
       readonly colour: string;

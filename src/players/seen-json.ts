@@ -25,12 +25,12 @@ export function readSeen(
   if (!received.ok) return received;
   const hand = game.hands[player] as readonly Card[];
   if (given.value !== undefined && game.rules.copies[given.value] === 1 && hand.includes(given.value)) {
-    return faulty('given', `${cardName(given.value)} is still in the own hand`);
+    return faulty('given', `${cardName(given.value)} is still in your own hand`);
   }
   if (received.value !== undefined && hand.length === game.dealt && !hand.includes(received.value)) {
     return faulty(
       'received',
-      `${cardName(received.value)} is not in the own hand, of which nothing was played`,
+      `${cardName(received.value)} is not in your own hand, of which nothing was played`,
     );
   }
   const history = readHistory(input['history'] ?? [], game, hand, held);
@@ -95,7 +95,7 @@ function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]
     if (card === undefined) continue;
     const times = count(played, card);
     if (times + count(hand, card) > count(pack, card))
-      return `${cardName(card)} was played, but is in the own hand or played again`;
+      return `${cardName(card)} was played, but is in your own hand or played again`;
     if (game.pileKnown && count(game.pile, card) < times)
       return `${cardName(card)} was played, but is not on the pile`;
   }

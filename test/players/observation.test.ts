@@ -116,7 +116,7 @@ describe('what is no observation is refused by the name of its field', () => {
     ['no player', { player: 7 }, 'player', '7 is not the index'],
     ['no stage', { stage: 'won' }, 'stage', '"won" is neither play nor exchange'],
     ['an exchange where none is', { ruleset: 'tac-tik', stage: 'exchange' }, 'stage', 'nobody exchanges'],
-    ['a gift that is still held', { given: '2S' }, 'given', '2S is still in the own hand'],
+    ['a gift that is still held', { given: '2S' }, 'given', '2S is still in your own hand'],
     ['a gift that is no card', { received: 'ZZ' }, 'received', 'no card "ZZ"'],
     ['a history that is no list', { history: 3 }, 'history', 'is not a list'],
     ['an event of nobody', { history: [{ player: 9 }] }, 'history', 'event 0: player 9 is not the index'],

@@ -119,6 +119,11 @@ export async function sendCarry(carry: Carry): Promise<number | undefined> {
   return undefined;
 }
 
+/** Puts the pawns of the virtual board where the game has them. */
+export async function putRight(): Promise<void> {
+  await granted(send('POST', '/api/hand/order', speaker()));
+}
+
 /** Brings every pawn of the virtual board back to its base. */
 export async function setUpPawns(): Promise<void> {
   await granted(send('POST', '/api/hand/setup', speaker()));

@@ -1,10 +1,12 @@
 /** What the page works out from a view: the board to draw, who is who. */
 
 import type { Scene } from '../lights/cues.js';
+import type { Face } from '../rules/cards.js';
 import { type Board, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';
+import type { BoardNotes } from './board/Notes.js';
 import { lookOf } from './colour-looks.js';
 import { t } from './i18n/index.js';
 
@@ -39,6 +41,36 @@ export function pawnsOf(view: View): (Colour | null)[] {
     for (const hole of board.bases(colour).slice(out.length)) pawns[hole] = colour;
   }
   return pawns;
+}
+
+/** The same of a wooden board, where a pawn that is missing is not drawn. */
+export function standingPawns(view: View): (Colour | null)[] {
+  const { missing } = view.board;
+  const board = boardOf(view.settings);
+  const gone = new Set(missing.map((name) => board.parse(name)));
+  return pawnsOf(view).map((colour, hole) => (gone.has(hole as Hole) ? null : colour));
+}
+
+/** What is drawn beside the pawns. */
+export function notesOf({ settings, game, board: { guide } }: View): BoardNotes {
+  const board = boardOf(settings);
+  const hole = (name: string) => board.parse(name) ?? [];
+  const options = guide?.hand?.options ?? [];
+  return {
+    guarded: new Set((game?.protected ?? []).flatMap(hole)),
+    ways: new Map(
+      options.flatMap(({ to, steps, as }) => {
+        const at = board.parse(to);
+        const way = as === null ? (steps > 0 && options.length > 1 ? String(steps) : '') : cornerOf(as);
+        return at === undefined || way === '' ? [] : [[at, way] as const];
+      }),
+    ),
+  };
+}
+
+/** A face as it stands in a card's corner. */
+function cornerOf(face: string): string {
+  return t().cards.corner(face as Face);
 }
 
 export function coloursOf(seat: SeatView): Colour[] {

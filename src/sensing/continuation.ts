@@ -3,13 +3,12 @@
  * the pawns got there.
  */
 import type { Colour, Hole } from '../rules/holes.js';
-import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import { isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
 import type { Continuation, Plan } from './plan.js';
-
-/** Somebody who counts the holes may go this many too far, and come back. */
-export const TOO_FAR = 2;
+import { readingsOf, TOO_FAR } from './under-way.js';
+import { outcomesUnder } from './ways.js';
 
 /** What could still follow an outcome that the board shows. Computed at most once a turn for each outcome. */
 export function continuationOf(plan: Plan, index: number): Continuation {
@@ -24,13 +23,33 @@ function findContinuation(plan: Plan, index: number): Continuation {
   const from = plan.outcomes[index] as Outcome;
   // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
   if (changesNoSwitch(from)) return 'none';
-  let found: Continuation = 'none';
+  const shared = outcomesUnder(plan.ways().filter(({ part }) => part.kind === 'split'));
+  const isShared = shared.has(index);
+  let found: Continuation = isShared ? sharingContinuation(plan, index) : 'none';
+  if (found === 'more') return found;
   for (const [other, to] of plan.outcomes.entries()) {
-    if (other === index || to.actions.length === 0) continue;
+    if (other === index || to.actions.length === 0 || (isShared && shared.has(other))) continue;
     const next = stepBetween(plan, from, to, 0);
     if (next === 'more') return next;
     if (found === 'none' && (next === 'path' || stepBetween(plan, from, to, TOO_FAR) !== 'none'))
       found = 'path';
+  }
+  return found;
+}
+
+/** All steps of a card are made: is that also a moment on the way to sharing them otherwise? */
+function sharingContinuation(plan: Plan, index: number): Continuation {
+  const { position } = plan.outcomes[index] as Outcome;
+  const closed = Int8Array.from(position.pawnAt, (pawn) => (pawn === NO_PAWN ? 0 : 1));
+  let found: Continuation = 'none';
+  for (const { next, current, on } of readingsOf(plan.rules, plan.position, plan.ways(), closed)) {
+    // A pawn in the air does not look like this: whatever is captured is out of the way.
+    if (current !== undefined && on === undefined) continue;
+    const others = outcomesUnder(current ? [current] : next);
+    others.delete(index);
+    if (others.size === 0) continue;
+    if (!current) return 'more';
+    found = 'path';
   }
   return found;
 }

@@ -5,6 +5,7 @@ import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
 import { historyOf, type Watch } from './watch.js';
+import { NOBODY_KNOWS, type Whose } from './whose.js';
 
 export interface Disorder {
   /** Holes where a pawn should stand. Base holes are alike: the first free ones stand for all. */
@@ -67,46 +68,75 @@ export interface Repair {
   readonly colour: Colour | null;
 }
 
-/** The fewest pawns to carry that lead back to a position, to be shown one at a time: ask again after each. */
-export function repairPlan(rules: Rules, position: Position, disorder: Disorder, watch?: Watch): Repair[] {
+/**
+ * The fewest carries that lead back to a position, to be shown one at a time: ask again after each. No pawn is led to a
+ * place of another colour where it is known whose it is; where it is not, the place is told and people see the colour.
+ */
+export function repairPlan(
+  rules: Rules,
+  position: Position,
+  disorder: Disorder,
+  watch?: Watch,
+  whose: Whose = NOBODY_KNOWS,
+): Repair[] {
   const { board } = rules;
-  const repairs: Repair[] = [];
-  const missing = [...disorder.missing];
-  const extra = [...disorder.extra];
   const wantedIn = (hole: Hole): Colour => {
     if (board.kind(hole) === 'base') return board.zone(hole) as Colour;
     return colourOf(position.pawnAt[hole] as Pawn);
   };
-  const carry = (from: Hole, to: Hole) => {
-    repairs.push({ from, to, colour: wantedIn(to) });
-    if (missing.includes(to)) missing.splice(missing.indexOf(to), 1);
-    if (extra.includes(from)) extra.splice(extra.indexOf(from), 1);
-  };
+  const colourAt = (hole: Hole): Colour | undefined =>
+    whose.standing[hole] ?? (board.kind(hole) === 'base' ? board.zone(hole) : undefined);
+  const carry = (from: Hole, to: Hole): Repair => ({ from, to, colour: wantedIn(to) });
+  const first: Repair[] = [];
   // A pawn too many in a base has a known colour: it must not be taken for another.
   for (const from of disorder.extra.filter((hole) => board.kind(hole) === 'base')) {
-    const colour = board.zone(from) as Colour;
-    const own = missing.find((hole) => wantedIn(hole) === colour);
-    const lost = own ?? lastReplaced(position, colour, watch);
+    const colour = colourAt(from) as Colour;
+    const isOwnMissing = disorder.missing.some((hole) => wantedIn(hole) === colour);
+    const lost = isOwnMissing ? undefined : lastReplaced(position, colour, watch);
+    const [otherFrom] = disorder.missing;
     if (lost === undefined) continue;
-    const otherFrom = missing[0];
-    if (own === undefined && otherFrom !== undefined) carry(lost, otherFrom);
-    carry(from, lost);
+    if (otherFrom !== undefined) first.push(carry(lost, otherFrom));
+    first.push(carry(from, lost));
   }
+  const isLeft = (hole: Hole) => !first.some(({ from, to }) => from === hole || to === hole);
   // The rest goes back in the order of the latest touch: what was put down last was lifted last.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
-  const sources = extra.toSorted((a, b) => placed(b) - placed(a));
-  const targets = missing.toSorted((a, b) => lifted(b) - lifted(a));
+  const sources = disorder.extra.filter(isLeft).sort((a, b) => placed(b) - placed(a));
+  const targets = disorder.missing.filter(isLeft).sort((a, b) => lifted(b) - lifted(a));
+  const take = (colour: Colour | null | undefined): Hole | undefined => {
+    const index = targets.findIndex((hole) => wantedIn(hole) === colour);
+    return index < 0 ? undefined : targets.splice(index, 1)[0];
+  };
+  const known: Repair[] = [];
+  const strange: Hole[] = [];
   for (const from of sources) {
-    const to = targets.find((hole) => board.kind(from) !== 'base' || wantedIn(hole) === board.zone(from));
-    if (to === undefined) repairs.push({ from, to: null, colour: null });
-    else {
-      targets.splice(targets.indexOf(to), 1);
-      repairs.push({ from, to, colour: wantedIn(to) });
-    }
+    const to = take(colourAt(from));
+    if (to === undefined) strange.push(from);
+    else known.push(carry(from, to));
   }
-  for (const to of targets) repairs.push({ from: null, to, colour: wantedIn(to) });
-  return repairs;
+  // What is in a hand already is put down before anything else is taken.
+  const inHand = whose.aside.flatMap((colour): Repair[] => {
+    const to = take(colour);
+    return to === undefined ? [] : [{ from: null, to, colour }];
+  });
+  return [...inHand, ...first, ...known, ...pairedOff(strange, targets, wantedIn, colourAt)];
+}
+
+/** Pawns of whom nobody knows whose they are, and holes that still want one. */
+function pairedOff(
+  strange: readonly Hole[],
+  targets: readonly Hole[],
+  wantedIn: (hole: Hole) => Colour,
+  colourAt: (hole: Hole) => Colour | undefined,
+): Repair[] {
+  const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
+  if (targets.length === 0)
+    return strange.map((from) => ({ from, to: null, colour: colourAt(from) ?? null }));
+  // Of several colours the place is told, and people see which pawn it is.
+  if (new Set(targets.map(wantedIn)).size > 1) return wanted;
+  const off = strange.slice(targets.length).map((from): Repair => ({ from, to: null, colour: null }));
+  return [...wanted.map((repair, index) => ({ ...repair, from: strange[index] ?? null })), ...off];
 }
 
 /** The hole of a colour's pawn into which something was put last: another colour's pawn stands there. */

@@ -96,7 +96,7 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
 }
 
 /** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */
-function positionKey(position: Position): string {
+export function positionKey(position: Position): string {
   let key = '';
   for (const colour of position.board.colours) {
     const own = pawnsOf(colour).map((pawn) => (position.inBase(pawn) ? -1 : (position.holeOf[pawn] as Hole)));

@@ -1,11 +1,12 @@
 /** A turn made ready for sensing: its outcomes, looked up by what they do to the switches. */
-import type { ActionList } from '../rules/actions.js';
+import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
-import type { Position } from '../rules/position.js';
+import { colourOf, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
+import { type Way, waysOf } from './ways.js';
 
 /**
  * What can follow an outcome that the board shows. `path`: the pawn just moved goes on along its path; `more`: another
@@ -30,6 +31,8 @@ export interface Plan {
   readonly cardOpen: boolean;
   /** By outcome, once asked: what could follow it. Filled by `continuationOf`. */
   readonly continuations: (Continuation | undefined)[];
+  /** How the pawns of the declared card may move, part by part; none where any card is open. Worked out once, when asked. */
+  readonly ways: () => readonly Way[];
 }
 
 export interface Question {
@@ -65,6 +68,7 @@ export function planTurn(question: Question): Plan {
     for (const hole of outcome.changed) involved[hole] = 1;
     if (outcome.swapped) for (const hole of outcome.swapped) involved[hole] = 1;
   }
+  for (const index of candidates) markSharing(game, list, index, involved);
   return {
     rules: game.rules,
     map,
@@ -75,6 +79,24 @@ export function planTurn(question: Question): Plan {
     owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
     cardOpen: question.cardOpen ?? false,
     continuations: [],
+    ways: once(() => (question.cardOpen ? [] : waysOf(game, list, outcomes))),
+  };
+}
+
+/** Steps that are shared may pass from one pawn of the colour to another, which the outcome does not tell. */
+function markSharing({ rules, position }: Game, list: ActionList, index: number, involved: Uint8Array): void {
+  const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
+  if (use?.kind !== 'split' || list.kind[index] !== MOVE) return;
+  for (const pawn of pawnsOf(colourOf(list.pawnOf(index, 0)))) {
+    if (!position.inBase(pawn)) involved[position.holeOf[pawn] as Hole] = 1;
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -2,11 +2,13 @@
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import { continuationOf, isAhead, TOO_FAR } from './continuation.js';
+import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
 import { type Continuation, type Plan, signature } from './plan.js';
+import { type Reading, readingsOf, TOO_FAR } from './under-way.js';
 import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
+import { outcomesUnder } from './ways.js';
 
 /** What could still follow. `unseen`: no switch could have told, and only *Done* ends the turn. */
 export type Next = Continuation | 'unseen';
@@ -96,10 +98,16 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   }
   if (open.length > 0) return { kind: 'ambiguous', outcomes: open, next: 'unseen' };
   if (isAsBefore(plan, difference)) return { kind: 'nothing' };
-  const reachable: number[] = [];
+  const found = new Set<number>();
   for (const [index, outcome] of plan.outcomes.entries()) {
-    if (canBecome(plan, outcome, vacated, difference)) reachable.push(index);
+    if (canBecome(plan, outcome, vacated, difference)) found.add(index);
   }
+  if (found.size === 0) {
+    for (const { next, current } of readings(plan, watch)) outcomesUnder(current ? [current] : next, found);
+  }
+  const reachable = [...found].sort((a, b) => a - b);
+  const made = done ? [...stillStanding(plan, watch).keys()] : [];
+  if (made.length === 1) return unswept(plan, watch, made[0] as number, difference);
   if (reachable.length > 0) return { kind: 'incomplete', reachable, lifted: vacated };
   const bases = basesToRepair(plan, watch, difference);
   return {
@@ -118,6 +126,39 @@ function rivals(plan: Plan, certain: readonly number[], unlikely: readonly numbe
   return unlikely.filter((index) =>
     (plan.outcomes[index] as Outcome).swapped?.some((hole) => exchanged.includes(hole)),
   );
+}
+
+/** How far along which ways of the declared card the board stands. A pawn that no candidate touches is taken to stand. */
+export function readings(plan: Plan, watch: Watch): Reading[] {
+  const { map, position, involved } = plan;
+  const closed = new Int8Array(map.board.holeCount);
+  for (const hole of map.board.holes) {
+    if (map.seen[hole] === 0) closed[hole] = -1;
+    else if (isClosed(watch, hole)) closed[hole] = 1;
+    else if (position.pawnAt[hole] !== NO_PAWN && involved[hole] === 0) closed[hole] = 1;
+  }
+  return readingsOf(plan.rules, position, plan.ways(), closed);
+}
+
+/** Outcomes that the board shows but for pawns captured on the way, which still stand in these holes. */
+export function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Hole[]> {
+  const found = new Map<number, readonly Hole[]>();
+  for (const { after, current, standing } of readings(plan, watch)) {
+    if (!after || current || after.outcome < 0 || standing.length === 0) continue;
+    const outcome = plan.outcomes[after.outcome] as Outcome;
+    if (evidenceOf(plan, watch, outcome, false) === 'yes') found.set(after.outcome, standing);
+  }
+  return found;
+}
+
+/** The move is made, as somebody has said; what it captured on the way is taken off after it. */
+function unswept(plan: Plan, watch: Watch, outcome: number, difference: Difference): Resolution {
+  const debts = debtsOf(plan, plan.outcomes[outcome] as Outcome, difference);
+  for (const hole of stillStanding(plan, watch).get(outcome) ?? []) {
+    const colour = colourOf(plan.position.pawnAt[hole] as Pawn);
+    debts[colour] = Math.max(0, (debts[colour] as number) - 1);
+  }
+  return { kind: 'resolved', outcome, next: 'none', debts, inHand: false };
 }
 
 /** Base holes to fill or to empty, so that the bases are as before. */

@@ -25,9 +25,9 @@ export const USUAL_TIMING: Timing = {
   bounce: 10,
   unrest: 600,
   settle: 200,
-  unchanged: 600,
+  unchanged: 350,
   path: 2000,
-  debt: 1500,
+  debt: 350,
   more: 4000,
   grace: 2500,
 };

@@ -1,7 +1,9 @@
 /** How the board differs from the game's position, and how it is put right. */
+
+import type { Hole } from '../rules/holes.js';
 import {
   type Disorder,
-  disorderOf as disorder,
+  disorderOf as disorderBetween,
   isOrderly,
   type Repair,
   repairPlan,
@@ -17,14 +19,25 @@ export function disorderOf(context: TableContext): Disorder {
   if (!context.game) return { missing: [], extra: [] };
   const { rules, position } = gameOf(context.game);
   const { state, owed } = context.sensing;
-  return disorder(rules, position, closedHoles(state.watch), mapOf(context), owed);
+  const found = disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
+  return context.deals > 0 ? found : { ...found, extra: [...new Set([...found.extra, ...mixed(context)])] };
+}
+
+/** Pawns in the base of another colour, as far as that is known: sorted before a game begins. */
+function mixed(context: TableContext): Hole[] {
+  const { board } = mapOf(context);
+  const { standing } = context.sensing.whose;
+  return board.colours.flatMap((colour) =>
+    board.bases(colour).filter((hole) => (standing[hole] ?? colour) !== colour),
+  );
 }
 
 /** The fewest carries towards the game's position: to be shown one at a time. */
-export function repairsOf(context: TableContext): Repair[] {
+export function repairsOf(context: TableContext, disorder = disorderOf(context)): Repair[] {
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
-  return repairPlan(rules, position, disorderOf(context), context.sensing.state.watch);
+  const { state, whose } = context.sensing;
+  return repairPlan(rules, position, disorder, state.watch, whose);
 }
 
 /** Is every pawn where the game's position wants it, and none just being lifted? */

@@ -1,6 +1,7 @@
 /** Switches that the table itself does not believe any more, because people have said otherwise. */
 import type { Hole } from '../rules/holes.js';
 import { isClosed } from '../sensing/watch.js';
+import { NOBODY_KNOWS } from '../sensing/whose.js';
 import { disorderOf } from './board-order.js';
 import type { EventOf, TableContext } from './context.js';
 import { lookAgain } from './hear.js';
@@ -18,9 +19,10 @@ export function doubt(context: TableContext, holes: readonly Hole[]): TableConte
   return { ...context, doubted: [...others, ...added] };
 }
 
-/** The pawns stand right, whatever the switches say. */
+/** The pawns stand right, whatever the switches say, and whosever they were thought to be. */
 export function overrule(context: TableContext): TableContext {
-  return lookAgain(doubt(context, disagreeing(context)));
+  const right = { ...context, sensing: { ...context.sensing, whose: NOBODY_KNOWS } };
+  return lookAgain(doubt(right, disagreeing(right)));
 }
 
 /** Holes whose switch contradicts the game's position. */

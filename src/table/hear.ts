@@ -1,6 +1,6 @@
 /** Passes events of the board to sensing: what a switch, the time or *Done* means for the declared card. */
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/holes.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import { isSetUp } from '../sensing/order.js';
 import {
@@ -13,7 +13,8 @@ import {
   suppose,
   watchInput,
 } from '../sensing/sense.js';
-import { closedHoles, isClosed } from '../sensing/watch.js';
+import { closedHoles, isClosed, type Watch } from '../sensing/watch.js';
+import { asPlaced, followed } from '../sensing/whose.js';
 import type { EventOf, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
@@ -70,10 +71,14 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   const input: Input = { ...rest, at: Math.max(sensing.at, told) };
   const { at } = input;
   const plan = context.game ? planOf(context) : undefined;
+  const follow = (watch: Watch) =>
+    followed(sensing.whose, boardOf(context.settings), sensing.state.watch, watch);
   if (!plan || plan.outcomes.length === 0) {
     const watch = watchInput(sensing.state.watch, input);
     const state = { ...sensing.state, watch };
-    return settingUp(context, { ...sensing, state, supposed: null, heard: [], wakeAt: watch.pending, at });
+    const wakeAt = watch.pending;
+    const whose = follow(watch);
+    return settingUp(context, { ...sensing, state, supposed: null, whose, heard: [], wakeAt, at });
   }
   const { state, decision: made, wakeAt } = decide(plan, sensing.state, input);
   const decision = made ?? sensing.decision;
@@ -81,7 +86,8 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   const next = isOpen ? suppose(plan, state) : undefined;
   const supposed = next?.kind === 'moving' ? next : null;
   const heard = [{ input, decision: made ?? null }];
-  return settingUp(context, { ...sensing, state, decision, supposed, heard, wakeAt, at });
+  const whose = follow(state.watch);
+  return settingUp(context, { ...sensing, state, decision, supposed, whose, heard, wakeAt, at });
 }
 
 /** Somebody has answered which of the possible outcomes it is. */
@@ -134,7 +140,9 @@ export function offersNewGame({ sensing }: TableContext): boolean {
 export function expectedSensing({ game: json, sensing, settings }: TableContext): SensingState {
   const fresh = { ...freshSensing(settings.zones), at: sensing.at };
   if (!json) return fresh;
-  return { ...fresh, state: startSensing(expectedHoles(gameOf(json)), sensing.at) };
+  const game = gameOf(json);
+  const state = startSensing(expectedHoles(game), sensing.at);
+  return { ...fresh, state, whose: asPlaced(game.position, state.watch, fresh.owed) };
 }
 
 /** The holes in which the pawns that are played stand. */

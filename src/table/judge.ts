@@ -5,6 +5,7 @@ import type { GameJson } from '../rules/json.js';
 import type { Declared, EventOf, Person, TableContext, TableEvent } from './context.js';
 import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
+import { guideOf } from './guidance.js';
 import { doneChanges } from './hear.js';
 import type { Refusal } from './refusals.js';
 import { checkSettings } from './settings.js';
@@ -83,8 +84,7 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     fault(showHandForExit(context, cards)) ??
     notMeant(context, { kind: 'exit', cards, ...(notation && { notation }) }),
   'card.takeBack': (context, { by }) => notTheirTurn(context, by) ?? notFriendly(context),
-  done: (context, { by }) =>
-    notTheirTurn(context, by) ?? (doneChanges(context) ? null : { code: 'no-move-seen' }),
+  done: (context, { by }) => notTheirTurn(context, by) ?? (doneChanges(context) ? null : notDone(context)),
   'board.button': (context, { zone }) => {
     const { turn, rules } = gameOf(context.game as GameJson);
     return rules.playerOf[zone] === turn ? null : { code: 'not-your-turn', player: turn };
@@ -151,6 +151,12 @@ function notTheirTurn(context: TableContext, by: Person): Refusal | null {
 
 function notFriendly({ settings }: TableContext): Refusal | null {
   return settings.manners === 'friendly' ? null : { code: 'not-friendly' };
+}
+
+/** What is missing to a move that somebody says is made. */
+function notDone(context: TableContext): Refusal {
+  const { left = null, isBegun = false } = guideOf(context) ?? {};
+  return left !== null && isBegun ? { code: 'steps-left', steps: left } : { code: 'no-move-seen' };
 }
 
 function nothingToUndo({ entries, sealed }: TableContext): Refusal | null {

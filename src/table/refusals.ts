@@ -41,6 +41,8 @@ export interface RefusalFacts {
   'too-many-switches': { readonly switches: number };
   /** *Done* was said where the board shows no whole move. */
   'no-move-seen': Record<never, never>;
+  /** *Done* was said where steps of a shared card are still to be made. */
+  'steps-left': { readonly steps: number };
   'no-such-outcome': { readonly notation: string };
   /** The page had not seen the last change. */
   stale: Record<never, never>;

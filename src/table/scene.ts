@@ -1,92 +1,22 @@
-/** What the table says by light, and what a page says about the board. */
+/** What the table says by light. */
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { colourOf, type Pawn } from '../rules/position.js';
+import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
+import type { Way } from '../sensing/ways.js';
 import { disorderOf, repairsOf } from './board-order.js';
-import type { Declared, TableContext } from './context.js';
-import { MOST_OVERRULED } from './doubts.js';
+import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
-import { doneChanges, isOccupied } from './hear.js';
+import { type Guide, guideOf } from './guidance.js';
+import { isOccupied } from './hear.js';
 import type { TableSnapshot } from './machine.js';
-import { type MoveView, spellOut } from './moves.js';
 import { checkedSetup } from './settings.js';
-import { shownDeclared } from './showing-cards.js';
-import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
-import { askedActions, mapOf, planOf } from './turn-plan.js';
-
-/** What the switches say about the move under way. Holes by name. */
-export interface BoardView {
-  readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
-  /** Holes where a pawn is missing, and holes where one is too many. */
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
-  /** One carry at a time towards order. */
-  readonly carry: { readonly from: string | null; readonly to: string | null } | null;
-  /** The moves that the switches cannot tell apart. */
-  readonly outcomes: readonly MoveView[];
-  /** A tap on *Done* would end the wait. */
-  readonly canFinish: boolean;
-  /** The switches that disagree are so few that they may have failed: somebody may say that the pawns stand right. */
-  readonly canOverrule: boolean;
-}
-
-const QUIET: BoardView = {
-  state: 'quiet',
-  missing: [],
-  extra: [],
-  carry: null,
-  outcomes: [],
-  canFinish: false,
-  canOverrule: false,
-};
-
-/** Stages in which the board has to be put in order before anything else. */
-function wantsOrder(stage: Stage): boolean {
-  return stage === 'bases' || stage === 'repair';
-}
-
-export function boardView(snapshot: TableSnapshot): BoardView {
-  const { context } = snapshot;
-  const stage = stageOf(snapshot);
-  if (stage === 'move') return moveView(context, moveStateOf(snapshot));
-  if (!wantsOrder(stage) && stage !== 'card') return QUIET;
-  const { missing, extra } = disorderOf(context);
-  if (missing.length + extra.length === 0) return QUIET;
-  const [carry] = repairsOf(context);
-  const { board } = mapOf(context);
-  const name = (hole: Hole | null) => (hole === null ? null : board.name(hole));
-  return {
-    ...wrong(context, missing, extra),
-    carry: carry ? { from: name(carry.from), to: name(carry.to) } : null,
-    state: stage === 'card' ? 'moving' : 'wrong',
-    canOverrule: stage !== 'card' && missing.length + extra.length <= MOST_OVERRULED,
-  };
-}
-
-function moveView(context: TableContext, state: MoveState): BoardView {
-  const { decision } = context.sensing;
-  const canFinish = doneChanges(context);
-  if (decision.kind === 'refuse') return { ...wrong(context, decision.missing, decision.extra), canFinish };
-  if (state !== 'asking') return { ...QUIET, state: state === 'refused' ? 'wrong' : state, canFinish };
-  const { game, list } = shownDeclared(context, context.declared as Declared);
-  const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
-  return { ...QUIET, state, outcomes };
-}
-
-function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
-  const board = boardOf(settings);
-  return {
-    ...QUIET,
-    state: 'wrong',
-    missing: missing.map((hole) => board.name(hole)),
-    extra: extra.map((hole) => board.name(hole)),
-    carry: null,
-  };
-}
+import { type MoveState, moveStateOf, stageOf } from './stage.js';
+import { mapOf, planOf } from './turn-plan.js';
 
 /** The lights of a stage: the device and every page turn them into colours by the same rhythms. */
 export function sceneOf(snapshot: TableSnapshot): Scene {
@@ -115,11 +45,12 @@ function stageScene(snapshot: TableSnapshot): Scene {
       return victoryScene(board, winners(context));
     case 'bases':
     case 'repair':
-      return repairScene(context);
+      return disorderScene(context, disorderOf(context));
     case 'deal':
       return playerScene(context, board, context.game?.dealer ?? 0);
     case 'card':
       return [
+        ...strayScene(context),
         ...doubtScene(context, board),
         ...lastScene(context, board),
         ...playerScene(context, board, context.game?.turn ?? 0),
@@ -147,14 +78,16 @@ function winners({ game: json }: TableContext): Colour[] {
 }
 
 /** One carry at a time, brighter than the rest of what is wrong. */
-function repairScene(context: TableContext): Scene {
-  const { missing, extra } = disorderOf(context);
+function disorderScene(context: TableContext, disorder: Disorder): Glow[] {
+  const { missing, extra } = disorder;
+  const { position } = gameOf(context.game as GameJson);
   const glows: Glow[] = [];
-  for (const hole of missing) glows.push({ hole, cue: 'wrongMissing' });
+  for (const hole of missing) glows.push({ hole, cue: 'wrongMissing', ...colourAt(position, hole) });
   for (const hole of extra) glows.push({ hole, cue: 'wrongExtra' });
-  const [carry] = repairsOf(context);
-  if (carry?.to != null) glows.push({ hole: carry.to, cue: 'carryTo' });
-  if (carry?.from != null) glows.push({ hole: carry.from, cue: 'carryFrom' });
+  const [carry] = repairsOf(context, disorder);
+  const of = carry?.colour == null ? {} : { colour: carry.colour };
+  if (carry?.to != null) glows.push({ hole: carry.to, cue: 'carryTo', ...of });
+  if (carry?.from != null) glows.push({ hole: carry.from, cue: 'carryFrom', ...of });
   return glows;
 }
 
@@ -193,6 +126,11 @@ function holesIn(notation: string): readonly string[] {
   return notation.match(/[a-j]H?\d+|C(?![SHDC:])/g) ?? [];
 }
 
+/** Where pawns belong that are not to move. */
+function strayScene(context: TableContext): Glow[] {
+  return (guideOf(context)?.strays ?? []).map(({ hole, colour }) => ({ hole, cue: 'carryTo', colour }));
+}
+
 /** The holes beside a switch that is not believed any more. */
 function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   return doubted.flatMap(({ hole }) => {
@@ -210,18 +148,74 @@ function doubtScene({ doubted }: TableContext, board: Board): Glow[] {
   });
 }
 
-/** Pawns that may move, and where: of all the outcomes that the board can still become. */
+/** Pawns that may move, and where; what went wrong, and what is left to do. */
 function moveScene(context: TableContext, state: MoveState): Glow[] {
   const decision = context.sensing.supposed ?? context.sensing.decision;
+  const guide = guideOf(context);
+  const strays = strayScene(context);
+  if (decision.kind === 'refuse') {
+    return [...disorderScene(context, decision), ...strays];
+  }
+  const captured = capturedScene(guide);
+  const isTold =
+    guide !== null && (guide.isWhole || guide.hand !== null || guide.next.length > 0 || captured.length > 0);
+  if (state === 'asking' || !isTold)
+    return [...outcomeScene(context, state, decision), ...captured, ...strays];
+  return [...swapScene(context, decision), ...guideScene(context, guide), ...captured, ...strays];
+}
+
+/** The first of the pawns that are to go back, and where: one at a time. */
+function capturedScene(guide: Guide | null): Glow[] {
+  const [first] = guide?.captured ?? [];
+  if (!first) return [];
+  const { colour, hole, base } = first;
+  return [hole, base].flatMap((at) => (at === null ? [] : [{ hole: at, cue: 'captured' as const, colour }]));
+}
+
+/** The holes of the pawn in the hand; while none is, the pawns that may move, and in teaching where to. */
+function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
+  const { board } = mapOf(context);
+  const glows: Glow[] = [];
+  const destination = ({ part }: Way): Glow => ({
+    hole: part.to,
+    cue: part.captures.some(({ hole }) => hole === part.to) ? 'captureDestination' : 'destination',
+  });
+  if (hand) {
+    const { from, colour } = hand;
+    if (!isOccupied(context, from)) glows.push({ hole: from, cue: 'lifted', colour });
+    return [...glows, ...hand.options.map(destination)];
+  }
+  for (const way of next) {
+    const { from, pawn } = way.part;
+    const colour = colourOf(pawn);
+    const movable = board.kind(from) === 'base' ? board.bases(colour) : [from];
+    for (const hole of movable) if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', colour });
+    if (board.kind(from) === 'base' || context.settings.teaching) glows.push(destination(way));
+  }
+  return glows;
+}
+
+/** Pawns that may be swapped: the switches cannot tell how far that is. */
+function swapScene(context: TableContext, decision: Decision): Glow[] {
+  const { outcomes, position } = planOf(context);
+  const lifted = decision.kind === 'moving' ? decision.lifted : [];
+  const glows: Glow[] = [];
+  for (const index of openOutcomes(decision) ?? outcomes.keys()) {
+    for (const hole of outcomes[index]?.swapped ?? []) {
+      if (!isOccupied(context, hole)) glows.push({ hole, cue: 'lifted', ...colourAt(position, hole) });
+      else if (lifted.length > 0) glows.push({ hole, cue: 'swapPartner' });
+      else glows.push({ hole, cue: 'movable', ...colourAt(position, hole) });
+    }
+  }
+  return glows;
+}
+
+/** The same where the switches do not tell how far a move is: of all the outcomes that the board can still become. */
+function outcomeScene(context: TableContext, state: MoveState, decision: Decision): Glow[] {
   const plan = planOf(context);
   // Whoever carries a computer's pawns cannot know what it means.
   const showsAims = context.settings.teaching || context.declared?.notation !== undefined;
   const glows: Glow[] = [];
-  if (decision.kind === 'refuse') {
-    for (const hole of decision.missing) glows.push({ hole, cue: 'wrongMissing' });
-    for (const hole of decision.extra) glows.push({ hole, cue: 'wrongExtra' });
-    return glows;
-  }
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const open = openOutcomes(decision) ?? plan.outcomes.keys();
   const cue: Cue = state === 'asking' ? 'asking' : 'destination';

@@ -1,6 +1,7 @@
 /** What a table remembers of its switches between two events, as plain JSON. */
 import type { ZoneCount } from '../rules/holes.js';
 import { type Decision, type Input, nextTurn, type SenseState, startSensing } from '../sensing/sense.js';
+import { NOBODY_KNOWS, type Whose } from '../sensing/whose.js';
 
 export interface SensingState {
   readonly state: SenseState;
@@ -9,6 +10,8 @@ export interface SensingState {
    * The decision to come if a switch that has just opened stays open; null where none has. The lights show it at once.
    */
   readonly supposed: Decision | null;
+  /** Whose pawns stand where, as far as that can be known. */
+  readonly whose: Whose;
   /** What the last event of the board gave to sensing, and what was decided. */
   readonly heard: readonly Heard[];
   /** When sensing needs the next tick; −1 when it waits only for people. */
@@ -36,6 +39,7 @@ export function freshSensing(zones: ZoneCount): SensingState {
     state: startSensing([], 0),
     decision: QUIET,
     supposed: null,
+    whose: NOBODY_KNOWS,
     heard: [],
     wakeAt: -1,
     at: 0,

@@ -5,6 +5,7 @@ import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import { type GameJson, writeGame } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
+import { asPlaced } from '../sensing/whose.js';
 import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, newGame } from './game.js';
@@ -187,7 +188,11 @@ export function exchangeGiven(context: TableContext): TableContext {
 
 /** The board is watched from here on for the move of the player to act. */
 export function startTurn(context: TableContext): TableContext {
-  return { ...context, declared: null, sensing: watchTurn(context.sensing) };
+  const sensing = watchTurn(context.sensing);
+  const { position } = gameOf(context.game as GameJson);
+  // The board is in order.
+  const whose = asPlaced(position, sensing.state.watch, sensing.owed);
+  return { ...context, declared: null, sensing: { ...sensing, whose } };
 }
 
 export function declareCard(context: TableContext, event: EventOf<'card.play'>): TableContext {

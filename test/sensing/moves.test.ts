@@ -14,6 +14,9 @@ interface Case {
 }
 
 const SETTLE = 200;
+/** After an exchange that leaves every switch as it was, and after a capture whose pawn is still in a hand. */
+const UNCHANGED = 350;
+const IN_HAND = 350;
 
 describe('a move is taken', () => {
   const cases: Case[] = [
@@ -51,7 +54,7 @@ describe('a move is taken', () => {
       card: 'KS',
       hands: 'a18- aB1+ aB4- a18+',
       after: 'a13,a18!/b3//',
-      delay: 600,
+      delay: UNCHANGED,
     },
     {
       name: 'when a pawn is started',
@@ -123,7 +126,7 @@ describe('a move is taken', () => {
       card: '3S',
       hands: 'a8- a5- a8+',
       after: 'a8///',
-      delay: 1500,
+      delay: IN_HAND,
     },
     {
       name: 'when a seven is shared, in whatever order',
@@ -132,6 +135,25 @@ describe('a move is taken', () => {
       card: '7S',
       hands: 'b5- b9+ a5- a8+',
       after: 'a8,b9///',
+      delay: SETTLE,
+    },
+    {
+      name: 'when a seven is shared so that one pawn takes the place of another',
+      rules: 'tock',
+      position: 'a5,a9/b5//',
+      card: '7S',
+      hands: 'a9- a12+ ~3000 a5- a9+',
+      after: 'a12,a9/b5//',
+      // One pawn alone, counted too far, would look the same.
+      delay: 2000,
+    },
+    {
+      name: 'with a dwell where a seven of one pawn may have been counted too far, and another pawn have the rest',
+      rules: 'tock',
+      position: 'a5,b5///',
+      card: '7S',
+      hands: 'a5- a12+',
+      after: 'a12,b5///',
       delay: 2000,
     },
     {
@@ -177,7 +199,7 @@ describe('a move is taken', () => {
       card: 'JS',
       hands: 'a5- b3- a5+ b3+',
       after: 'b3/a5//',
-      delay: 600,
+      delay: UNCHANGED,
     },
     {
       name: 'while a neighbour who cannot move is straightened',
@@ -233,5 +255,23 @@ describe('a move is taken', () => {
       watch: { ...heard.state.watch, start: next.closed(['bB3']), histories: [] },
     });
     expect(later.last).toEqual({ kind: 'quiet' });
+  });
+});
+
+describe('pawns captured on the way that still stand', () => {
+  it('do not hold up a move that somebody says is made, and are no debts', () => {
+    const heard = new Table(gameAt('tock', 'a5/a9,b4//'), ['KS']).hear('a5- b18+ done');
+    expect(heard.last).toMatchObject({ kind: 'commit', debts: [0, 0, 0, 0], doubtful: [] });
+    expect(heard.position).toBe('b18/b4//');
+  });
+
+  it('are waited for without a word', () => {
+    const heard = new Table(gameAt('tock', 'a5/a9,b4//'), ['KS']).hear('a5- b18+');
+    expect(heard.last.kind).toBe('moving');
+  });
+
+  it('are no move made while the capturing pawn may still be in the hand', () => {
+    const heard = new Table(gameAt('tock', 'a5/a9,b18//'), ['KS']).hear('a5- done');
+    expect(heard.last.kind).not.toBe('commit');
   });
 });

@@ -13,7 +13,7 @@ import { recover } from '../../src/store/recover.js';
 import { disorderOf } from '../../src/table/board-order.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { type MoveView, spellOut } from '../../src/table/moves.js';
-import { boardView } from '../../src/table/scene.js';
+import { boardView } from '../../src/table/board-view.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import { declaredActions, shownDeclared } from '../../src/table/showing-cards.js';
 import { type Environment, Table } from '../../src/table/table.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
+import { boardView } from '../../src/table/board-view.js';
 import { gameOf } from '../../src/table/game.js';
 import { expectedHoles, offersNewGame } from '../../src/table/hear.js';
-import { boardView } from '../../src/table/scene.js';
 import { offeredCards } from '../../src/table/turn-plan.js';
 import { CARD, having, refusalIn, tableIn, where } from './support/at-table.js';
 import { played, switched } from './support/hands.js';
@@ -162,7 +162,7 @@ describe('a carry that puts the board right', () => {
       { type: 'pause' },
       { type: 'resume' },
     );
-    expect(boardView(lifted).carry).toEqual({ from: 'a1', to: 'a18' });
+    expect(boardView(lifted).carries).toEqual([{ colour: 'a', from: 'a1', to: 'a18' }]);
   });
 });
 

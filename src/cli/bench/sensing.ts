@@ -19,6 +19,7 @@ import { sensorMap } from '../../sensing/sensor-map.js';
 import { accepted } from '../command.js';
 import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
+import { type CommitFigures, commitFigures } from './commits.js';
 import { type TableFigures, tableFigures } from './table.js';
 
 const TURNS_PER_RULESET = 400;
@@ -42,7 +43,7 @@ interface Turn {
   readonly inputs: readonly Input[];
 }
 
-export async function bench(): Promise<SensingFigures & TableFigures> {
+export async function bench(): Promise<SensingFigures & TableFigures & CommitFigures> {
   const turns = RULESET_IDS.flatMap((id) => randomTurns(new Rules(accepted(checkSetup(tableSetup(id, 4))))));
   let best = Number.POSITIVE_INFINITY;
   let commits = 0;
@@ -69,6 +70,7 @@ export async function bench(): Promise<SensingFigures & TableFigures> {
     planP50Ms: percentile(plans, 0.5),
     planP99Ms: percentile(plans, 0.99),
     ...tableFigures(),
+    ...commitFigures(),
   };
 }
 

@@ -80,6 +80,16 @@ export class VirtualBoard implements BoardDevice {
     this.#snapshot();
   }
 
+  /** The same while a game is on, as hands would do it: switches open and close one after the other. */
+  putRight(pawns: ReadonlyMap<Hole, Colour>): void {
+    const before = this.#picture.pawns;
+    const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
+    this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
+    const changed = this.board.holes.filter((hole) => before[hole] !== all[hole]);
+    for (const hole of changed) if (before[hole] !== null) this.#switch(hole, false);
+    for (const hole of changed) if (all[hole] !== null) this.#switch(hole, true, EXCHANGE_MS);
+  }
+
   /** All pawns of these colours in their bases. */
   setUp(colours: readonly Colour[]): void {
     this.arrange(

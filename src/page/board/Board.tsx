@@ -6,6 +6,7 @@ import { type Marks, PhysicalBoard } from './BoardSurface.js';
 import type { Drawing, Seen } from './drawing.js';
 import { Glows } from './Glows.js';
 import { type Standing, useGlides } from './glide.js';
+import { type BoardNotes, Notes } from './Notes.js';
 import { Pawn } from './Pawn.js';
 import { near, type Zoom } from './zoom.js';
 
@@ -15,15 +16,16 @@ export interface BoardProps {
   readonly zoom: Zoom;
   readonly standing: Standing;
   readonly seen: Seen;
+  readonly notes: BoardNotes;
 }
 
 /** The board to look at. */
-export function Board({ drawing, marks, zoom, standing, seen }: BoardProps) {
+export function Board({ drawing, marks, zoom, standing, seen, notes }: BoardProps) {
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   return (
     <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
       <svg class="live" viewBox={zoom.viewBox} role="img" aria-label={t().board.label}>
-        <LiveLayer drawing={drawing} standing={standing} seen={seen} />
+        <LiveLayer drawing={drawing} standing={standing} seen={seen} notes={notes} />
       </svg>
     </BoardFrame>
   );
@@ -47,12 +49,12 @@ export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
   );
 }
 
-interface LayerProps extends Pick<BoardProps, 'drawing' | 'standing' | 'seen'> {
+interface LayerProps extends Pick<BoardProps, 'drawing' | 'standing' | 'seen' | 'notes'> {
   /** Where a hand has drawn a pawn itself. */
   readonly still?: { current: Hole | undefined };
 }
 
-export function LiveLayer({ drawing, standing, seen, still }: LayerProps) {
+export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps) {
   const { board, places, pitch } = drawing;
   const layer = useRef<SVGGElement>(null);
   useGlides(layer, drawing, standing, still);
@@ -79,6 +81,7 @@ export function LiveLayer({ drawing, standing, seen, still }: LayerProps) {
           />
         );
       })}
+      <Notes drawing={drawing} pawns={standing.pawns} seen={seen} notes={notes} />
     </g>
   );
 }

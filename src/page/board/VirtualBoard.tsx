@@ -45,7 +45,7 @@ const FINGER_PIXELS = 44;
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: VirtualBoardProps) {
+export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, offer }: VirtualBoardProps) {
   const hands = useHands(first);
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
@@ -180,7 +180,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, first, offer }: Virtu
           onPointerCancel={onPointerCancel}
           onKeyDown={onKeyDown}
         >
-          <LiveLayer drawing={drawing} standing={picture} seen={seen} still={dropped} />
+          <LiveLayer drawing={drawing} standing={picture} seen={seen} notes={notes} still={dropped} />
           {places.map(({ x, y }, index) => {
             const hole = index as Hole;
             const name = holeName(board, hole);

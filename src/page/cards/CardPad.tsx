@@ -11,11 +11,13 @@ interface CardPadProps {
   readonly cards: readonly Card[];
   /** Faces whose suit makes a difference; the others are entered by one tap. */
   readonly suitMatters: (face: Face) => boolean;
+  /** Faces that move nothing now; they can be asked about. */
+  readonly idle?: readonly Face[];
   readonly onCard: (card: Card) => void;
 }
 
 /** Enters a real card by one tap, or two where the suit matters. */
-export function CardPad({ title, cards, suitMatters, onCard }: CardPadProps) {
+export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPadProps) {
   const asked = useSignal<Face | null>(null);
   const words = t().cards;
   const faces = [...new Set(cards.map(faceOf))];
@@ -47,7 +49,13 @@ export function CardPad({ title, cards, suitMatters, onCard }: CardPadProps) {
     <fieldset class="card-pad">
       <legend class={title ? '' : 'unseen'}>{title ?? words.pad}</legend>
       {faces.map((face) => (
-        <button key={face} type="button" aria-label={words.rank(face)} onClick={() => enter(face)}>
+        <button
+          key={face}
+          type="button"
+          class={idle.includes(face) ? 'idle' : ''}
+          aria-label={words.rank(face)}
+          onClick={() => enter(face)}
+        >
           <span aria-hidden="true">{words.corner(face)}</span>
           {suitMatters(face) && face !== 'X' && (
             <span class="suit-hint">

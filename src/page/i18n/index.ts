@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComputerMessages } from './en/computers.js';
 import type { EndingMessages } from './en/ending.js';
+import type { GuidanceMessages } from './en/guidance.js';
 import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
 import type { LightMessages } from './en/lights.js';
@@ -17,6 +18,8 @@ interface Catalogue {
   readonly page: Messages;
   /** Rulesets, house rules, what the cards do: for set-up and help. */
   readonly rules: RulesMessages;
+  /** What hands are told while pawns move or are put right. */
+  readonly guidance: GuidanceMessages;
   /** Why a card moves nothing. */
   readonly reasons: ReasonMessages;
   readonly maintenance: MaintenanceMessages;
@@ -49,6 +52,7 @@ const SOURCES = {
     parts: {
       page: async () => (await import('./en/index.js')).page,
       rules: async () => (await import('./en/rules.js')).rules,
+      guidance: async () => (await import('./en/guidance.js')).guidance,
       reasons: async () => (await import('./en/reasons.js')).reasons,
       maintenance: async () => (await import('./en/maintenance.js')).maintenance,
       lights: async () => (await import('./en/lights.js')).lights,
@@ -65,6 +69,7 @@ const SOURCES = {
     parts: {
       page: async () => (await import('./fr/index.js')).page,
       rules: async () => (await import('./fr/rules.js')).rules,
+      guidance: async () => (await import('./fr/guidance.js')).guidance,
       reasons: async () => (await import('./fr/reasons.js')).reasons,
       maintenance: async () => (await import('./fr/maintenance.js')).maintenance,
       lights: async () => (await import('./fr/lights.js')).lights,

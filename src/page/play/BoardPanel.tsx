@@ -10,7 +10,7 @@ import type { VirtualBoardProps } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
 import { ask, picture } from '../connection.js';
 import { onDemand } from '../shell/OnDemand.js';
-import { marksOf, nearestZone, pawnsOf, standsIn } from '../view-facts.js';
+import { marksOf, nearestZone, notesOf, standingPawns, standsIn } from '../view-facts.js';
 import { isTurn } from '../words/status.js';
 
 const VirtualBoard = onDemand<VirtualBoardProps>(
@@ -34,14 +34,18 @@ export function BoardPanel({ view }: { readonly view: View }) {
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   // facts come again with each view, but seldom change
   const marks = useMemo(() => marksOf(view), [size, JSON.stringify(view.rules)]);
-  const scene = preview.value.length > 0 ? preview.value : view.scene;
+  // What is wrong with the pawns themselves goes before a card that is only considered.
+  const isMoved =
+    (view.board.guide?.strays.length ?? 0) > 0 && preview.value.every(({ cue }) => cue !== 'pawn');
+  const scene = preview.value.length > 0 && !isMoved ? preview.value : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
   const drawn = view.virtual ? picture.value?.picture : undefined;
   const fitting = drawn?.pawns.length === size.holeCount ? drawn : undefined;
-  const standing = fitting ?? { pawns: pawnsOf(view), aside: [] };
-  const board = { drawing, marks, zoom, seen, standing };
+  const standing = fitting ?? { pawns: standingPawns(view), aside: [] };
+  const notes = useMemo(() => notesOf(view), [view]);
+  const board = { drawing, marks, zoom, seen, standing, notes };
   // who only looks on has no hands at this table
   return fitting && view.viewer.kind !== 'visitor' ? (
     <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} />

@@ -138,7 +138,12 @@ export function CardEntry({ view }: { readonly view: View }) {
           onCard={onCard}
         />
       )}
-      <CardPad cards={cards} suitMatters={suitMatters} onCard={onCard} />
+      <CardPad
+        cards={cards}
+        suitMatters={suitMatters}
+        idle={way.value === 'play' ? view.unplayable : []}
+        onCard={onCard}
+      />
     </section>
   );
 }

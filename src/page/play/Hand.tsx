@@ -56,7 +56,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
                 type="button"
                 class={pickClass(view, one, theirTurn, stuck)}
                 aria-pressed={picked.value === index}
-                aria-label={cardText(one.card)}
+                aria-label={pickLabel(view, one.card)}
                 onClick={(event: MouseEvent) =>
                   isClick(event) && choose(picked.value === index ? null : index)
                 }
@@ -101,6 +101,11 @@ function drop(x: number, y: number): void {
   else void ask({ type: 'card.play', card: card.card });
 }
 
+function pickLabel(view: View, card: string): string {
+  const name = cardText(card);
+  return view.received === card && isNew(view) ? `${name} (${t().stage.fromPartner})` : name;
+}
+
 /**
  * Cards that move nothing are calm, as all are while none is awaited; where all are stuck, those that may be discarded are
  * awaited. Those that fit a move already made are marked.
@@ -112,8 +117,14 @@ function pickClass(
   stuck: boolean,
 ): string {
   if (view.offered.includes(card)) return 'pick offered';
+  if (view.received === card && isNew(view)) return 'pick received';
   const awaited = theirTurn ? moves.length > 0 || burn || (stuck && discard) : givesOne(view);
   return awaited ? 'pick' : 'pick idle';
+}
+
+/** The partner's card is marked until its new holder has played one. */
+function isNew({ viewer, entries }: View): boolean {
+  return viewer.kind === 'player' && entries.every(({ player }) => player !== viewer.player);
 }
 
 /** The viewer is to give a card to a partner. */

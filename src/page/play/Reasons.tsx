@@ -42,7 +42,7 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
             <PawnIcon colour={colour} />
             <span>
               <strong>{holeName(board, hole)}</strong>{' '}
-              {reasons.map((reason) => reasonWords(board, reason)).join(' ')}
+              {reasons.map((reason) => reasonWords(view, reason)).join(' ')}
             </span>
           </li>
         ))}
@@ -53,13 +53,12 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
 
 /** Why a card moves nothing at all. */
 export function WhyNothing({ view, reasons }: { readonly view: View; readonly reasons: readonly Reason[] }) {
-  const board = boardOf(view.settings);
   return (
     <div class="why" role="status">
       <p>{t().turn.noMoves}</p>
       <ul>
         {reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonWords(board, reason)}</li>
+          <li key={JSON.stringify(reason)}>{reasonWords(view, reason)}</li>
         ))}
       </ul>
     </div>

@@ -11,9 +11,16 @@ const Ending = onDemand(
   ['ending', 'replay'],
   nothing,
 );
+const PutRight = onDemand(async () => (await import('./PutRight.js')).PutRight, ['guidance'], nothing);
 const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPanel);
 const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
+
+/** Are pawns where they should not be, or is a move begun that could be taken back? */
+function mayPutRight({ board: { state, guide } }: View): boolean {
+  const strays = guide?.strays.length ?? 0;
+  return strays > 0 || state === 'wrong' || guide?.isBegun === true || (guide?.hand?.on ?? null) !== null;
+}
 
 /** What the viewer can do at this stage, apart from moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
@@ -33,15 +40,30 @@ export function StagePanel({ view }: { readonly view: View }) {
     case 'bases':
       return view.virtual ? <Step label={words.setUpPawns} onStep={setUpPawns} /> : <Overrule view={view} />;
     case 'repair':
-      return <Overrule view={view} />;
+      return (
+        <>
+          <Overrule view={view} />
+          <PutRight view={view} />
+        </>
+      );
     case 'deal':
       return real ? <DealPanel view={view} /> : null;
     case 'exchange':
       return real ? <Exchange view={view} /> : null;
     case 'card':
-      return real && (forAll || isTurn(view)) ? <CardEntry key={view.version} view={view} /> : null;
+      return (
+        <>
+          {mayPutRight(view) && <PutRight view={view} />}
+          {real && (forAll || isTurn(view)) && <CardEntry key={view.version} view={view} />}
+        </>
+      );
     case 'move':
-      return forAll || isTurn(view) ? <MovePanel view={view} /> : null;
+      return (
+        <>
+          {(forAll || isTurn(view)) && <MovePanel view={view} />}
+          {mayPutRight(view) && <PutRight view={view} />}
+        </>
+      );
     case 'dealEnd':
       return (
         <>

@@ -2,8 +2,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
+import { onDemand } from '../shell/OnDemand.js';
 import { coloursOf } from '../view-facts.js';
 import { statusOf, winnersOf } from '../words/status.js';
+import { PlainDetails } from './PlainDetails.js';
+
+const Guidance = onDemand(
+  async () => (await import('./Guidance.js')).Guidance,
+  ['guidance', 'reasons'],
+  PlainDetails,
+);
 
 /** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
@@ -22,9 +30,11 @@ export function StatusBanner({ view }: { readonly view: View }) {
       ))}
       <div>
         <h2>{title}</h2>
-        {details.map((detail) => (
-          <p key={detail}>{detail}</p>
-        ))}
+        {view.underWay ? (
+          <Guidance view={view} details={details} />
+        ) : (
+          <PlainDetails view={view} details={details} />
+        )}
       </div>
       {view.declared?.card && <SaidCard key={view.declared.card} view={view} name={view.declared.card} />}
     </section>

@@ -1,12 +1,14 @@
-import type { Board, Colour } from '../../rules/holes.js';
+import { boardOf, type Colour } from '../../rules/holes.js';
 import type { Reason } from '../../rules/reasons.js';
+import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { ReasonFacts } from '../i18n/en/reasons.js';
 import { t } from '../i18n/index.js';
 
 /** Why not, in words. */
-export function reasonWords(board: Board, reason: Reason): string {
+export function reasonWords({ settings, rules }: View, reason: Reason): string {
+  const board = boardOf(settings);
   const facts: ReasonFacts = {
     hole: 'hole' in reason ? holeName(board, reason.hole) : '',
     paint: lookOf('colour' in reason ? reason.colour : (0 as Colour)).paint,
@@ -14,6 +16,7 @@ export function reasonWords(board: Board, reason: Reason): string {
     room: 'room' in reason ? reason.room : 0,
     number: 'number' in reason ? reason.number : 0,
     most: 'most' in reason ? reason.most : 0,
+    starters: rules.starters.map((face) => t().cards.rank(face)),
   };
   return t('reasons')[reason.code](facts);
 }

@@ -2,7 +2,7 @@
 
 import { boardOf } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
-import { holeName, holeNamed } from '../board/names.js';
+import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { playerName, standsIn } from '../view-facts.js';
@@ -35,7 +35,7 @@ export function statusOf(view: View): Status {
     case 'move':
       return moveStatus(view);
     case 'repair':
-      return { title: words.repair, details: repairWords(view), yours: isTurn(view) };
+      return { title: words.repair, details: [t().repair.how], yours: isTurn(view) };
     case 'dealEnd':
       return plain(words.dealEnd, words.dealEndHow);
     case 'paused':
@@ -102,6 +102,7 @@ function cardStatus(view: View): Status {
   const replayed = game?.replay ? board.parse(game.replay) : undefined;
   const before = [
     ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
+    ...(replayed !== undefined && settings.cards === 'physical' ? [words.drawFirst] : []),
     ...capturedWords(view),
     ...(view.offered.length > 0 ? [words.movedFirst] : []),
   ];
@@ -137,10 +138,12 @@ function moveStatus(view: View): Status {
   const name = playerName(view, game?.turn ?? 0);
   if (board.state === 'asking') {
     const mayTell = yours || viewer.kind === 'table';
-    return { title: words.choose, details: [mayTell ? words.chooseHow : words.chooseOf(name)], yours };
+    const title = board.outcomes.length === 1 ? words.chooseOne : words.choose;
+    return { title, details: [mayTell ? words.chooseHow : words.chooseOf(name)], yours };
   }
-  if (board.state === 'wrong') {
-    return { title: t().repair.wrong, details: repairWords(view), yours };
+  // A pawn that is not to move may be anybody's doing.
+  if (board.state === 'wrong' && board.guide?.strays.length === 0) {
+    return { title: t().repair.wrong, details: [t().repair.how], yours };
   }
   const card = declared?.card ? cardSaid(view, declared.card) : null;
   const title = yours
@@ -179,21 +182,6 @@ function capturedWords({ scene }: View): string[] {
   return [...colours].flatMap((colour) =>
     colour === undefined ? [] : [t().stage.moveCaptured(lookOf(colour).paint)],
   );
-}
-
-function repairWords(view: View): string[] {
-  const words = t().repair;
-  const board = boardOf(view.settings);
-  const named = (name: string) => holeNamed(board, name);
-  const { missing, extra } = view.board;
-  const [from, to] = [extra[0], missing[0]];
-  const one = from && to && missing.length + extra.length === 2 ? { from, to } : null;
-  const carry = view.board.carry ?? one;
-  if (carry?.from && carry.to) return [words.carry(named(carry.from), named(carry.to))];
-  if (carry?.from) return [words.take(named(carry.from))];
-  if (carry?.to) return [words.put(named(carry.to))];
-  if (missing.length > 0) return [words.missing(missing.map(named))];
-  return extra.length > 0 ? [words.extra(extra.map(named))] : [words.how];
 }
 
 export function winnersOf({ seats, game }: View): readonly SeatView[] {

@@ -1,6 +1,8 @@
 /** Moving pawns on the virtual board: those at the table lift them and put them down. */
 import type { FastifyInstance } from 'fastify';
 import type { Hole } from '../../rules/holes.js';
+import { gameOf } from '../../table/game.js';
+import { standing } from '../../table/pawns.js';
 import { playingColours } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
@@ -26,6 +28,18 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     if (!result.ok) return reply.status(409).send({ code: result.fault });
     web.live.publish();
     return { version: result.value.version };
+  });
+
+  // Pawns that stand wrong go back to where the game has them.
+  app.post<{ Body: Speaker }>('/api/hand/order', { schema: { body: Speaker } }, (request, reply) => {
+    const board = web.virtualBoard();
+    const { game } = web.table.context;
+    if (!board || !game) return reply.status(404).send({ code: 'no-virtual-board' });
+    const by = speakerOf(web, request, request.body.as);
+    if (!by.ok) return deny(reply, by.fault);
+    board.putRight(standing(gameOf(game)));
+    web.live.publish();
+    return { version: board.picture.version };
   });
 
   // Puts every pawn back into its base, as people do between games on a physical board.

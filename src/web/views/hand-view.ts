@@ -1,10 +1,14 @@
 /** What a player may do with their cards: for whoever holds them alone. */
 
-import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
-import { type Card, cardName, parseCard } from '../../rules/cards.js';
+import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import { type Card, cardName, type Face, faceOf, parseCard } from '../../rules/cards.js';
+import { partnerOf } from '../../rules/deal.js';
+import type { Game } from '../../rules/game.js';
 import { boardOf } from '../../rules/holes.js';
-import { listActions } from '../../rules/legal.js';
+import { addMoves, listActions } from '../../rules/legal.js';
 import { accept, type Result } from '../../rules/result.js';
+import type { Use } from '../../rules/rulesets.js';
+import { cardsOf } from '../../rules/suits.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -62,6 +66,44 @@ function cardView({ game, list }: Shown, name: string): CardView {
     if (list.kind[index] === BURN) burn = true;
   }
   return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard, burn };
+}
+
+/** The card that a partner gave to the viewer in this deal, as long as it is held. */
+export function receivedBy({ game: json, given }: TableContext, viewer: Viewer): string | null {
+  if (!json || viewer.kind !== 'player') return null;
+  const game = gameOf(json);
+  if (!game.rules.exchange || game.concealed || given.some((card) => card === null)) return null;
+  const from = given.findIndex((_, player) => partnerOf(game.rules, player) === viewer.player);
+  const card = given[from] ?? null;
+  return card !== null && (json.hands[viewer.player] ?? []).includes(card) ? card : null;
+}
+
+const unplayable = new WeakMap<NonNullable<TableContext['game']>, readonly Face[]>();
+
+/** Faces of which no card moves a pawn, as anybody can see from the position. */
+export function unplayableFaces({ game: json }: TableContext): readonly Face[] {
+  if (!json) return [];
+  const known = unplayable.get(json) ?? findUnplayable(gameOf(json));
+  unplayable.set(json, known);
+  return known;
+}
+
+function findUnplayable(game: Game): Face[] {
+  if (!game.concealed || game.skip) return [];
+  const playable = new Map<readonly Use[] | undefined, boolean>();
+  const faces = new Map<Face, boolean>();
+  for (const card of cardsOf(game.rules)) {
+    const uses = game.rules.cards[card]?.uses;
+    let moves = playable.get(uses);
+    if (moves === undefined) {
+      const list = new ActionList();
+      addMoves(game, [card], list);
+      moves = list.count > 0;
+      playable.set(uses, moves);
+    }
+    faces.set(faceOf(card), faces.get(faceOf(card)) === true || moves);
+  }
+  return [...faces].flatMap(([face, moves]) => (moves ? [] : [face]));
 }
 
 /** A card asked about before it is played, and perhaps the one pawn meant. */

@@ -1,5 +1,5 @@
 /** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
-import { cardName, type Face } from '../../rules/cards.js';
+import { cardName, type Face, faceOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
 import { Rules } from '../../rules/rules.js';
@@ -20,6 +20,8 @@ export interface RulesView {
   readonly burns: boolean;
   /** Faces whose cards do different things by their suits. */
   readonly bySuit: readonly Face[];
+  /** Faces of the cards that bring a pawn out. */
+  readonly starters: readonly Face[];
   /** By player: who gets the card that is given in an exchange; null where partners exchange none. */
   readonly partners: readonly number[] | null;
 }
@@ -44,6 +46,12 @@ function compiled(settings: Settings): RulesView {
     cards: cardsOf(rules).map(cardName),
     burns: rules.cards.some(({ uses }) => uses.some(({ kind }) => kind === 'burn')),
     bySuit: [...facesBySuit(rules)],
+    starters: startersOf(rules),
     partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,
   };
+}
+
+function startersOf(rules: Rules): Face[] {
+  const cards = cardsOf(rules).filter((card) => rules.cards[card]?.starter);
+  return [...new Set(cards.map(faceOf))];
 }

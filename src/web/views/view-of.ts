@@ -1,20 +1,23 @@
 /** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
 import { nextDeal } from '../../rules/deal.js';
-import { NO_WINNER } from '../../rules/game.js';
+import { type Game, NO_WINNER } from '../../rules/game.js';
 import { boardOf, type Colour, colourName, type Hole } from '../../rules/holes.js';
+import { isProtected } from '../../rules/motion.js';
+import { colourOf, type Pawn } from '../../rules/position.js';
 import { isSecret } from '../../store/secrets.js';
+import { boardView } from '../../table/board-view.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { offersNewGame } from '../../table/hear.js';
 import { spellOut } from '../../table/moves.js';
-import { boardView, sceneOf } from '../../table/scene.js';
+import { sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
 import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
 import { isResting, isTurn, type Stage, stageOf, takesGame } from '../../table/stage.js';
 import type { Table } from '../../table/table.js';
 import { offeredCards } from '../../table/turn-plan.js';
 import type { WebContext } from '../context.js';
-import { handOf } from './hand-view.js';
+import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
 import type { GameView, SeatView, View, Viewer } from './view.js';
 
@@ -40,6 +43,8 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     game: gameView(context, stage),
     declared: declaredView(context),
     ...handOf(context, viewer),
+    received: receivedBy(context, viewer),
+    unplayable: stage === 'card' ? unplayableFaces(context) : [],
     given: context.given.map((card) => card !== null),
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
     hindsight: context.hindsight,
@@ -124,6 +129,7 @@ function gameView({ game: json, deals }: TableContext, stage: Stage): GameView |
   const game = gameOf(json);
   return {
     position: json.position,
+    protected: protectedHoles(game),
     turn: json.turn,
     // The lot is drawn when the pawns are in their bases.
     dealer: deals === 0 && stage === 'bases' ? null : (json.dealer ?? 0),
@@ -138,6 +144,14 @@ function gameView({ game: json, deals }: TableContext, stage: Stage): GameView |
       ? nextDeal(game.rules, game.dealer, game.deal, game.stock.length)
       : null,
   };
+}
+
+function protectedHoles({ rules, position }: Game): string[] {
+  return Array.from(position.holeOf).flatMap((hole, pawn) =>
+    rules.playing[colourOf(pawn as Pawn)] && isProtected(rules, position, pawn as Pawn)
+      ? [rules.board.name(hole as Hole)]
+      : [],
+  );
 }
 
 function declaredView(context: TableContext): View['declared'] {

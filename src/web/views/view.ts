@@ -2,11 +2,12 @@
 import type { LinkState } from '../../devices/ports.js';
 import type { Scene } from '../../lights/cues.js';
 import type { Level } from '../../players/level.js';
+import type { Face } from '../../rules/cards.js';
 import type { NextDeal } from '../../rules/deal.js';
 import type { Reason } from '../../rules/reasons.js';
+import type { BoardView } from '../../table/board-view.js';
 import type { Hindsight, UndoWish } from '../../table/context.js';
 import type { MoveView } from '../../table/moves.js';
-import type { BoardView } from '../../table/scene.js';
 import type { Settings } from '../../table/settings.js';
 import type { Stage } from '../../table/stage.js';
 import type { RulesView } from './rules-view.js';
@@ -60,6 +61,10 @@ export interface View {
   readonly declared: { readonly card: string | null; readonly moves: readonly MoveView[] } | null;
   /** The viewer's own cards, in dealt mode. */
   readonly hand: readonly CardView[] | null;
+  /** A card of the hand that a partner gave in this deal. */
+  readonly received: string | null;
+  /** Faces of real cards that move nothing now, whoever holds them. */
+  readonly unplayable: readonly Face[];
   /** The viewer may give up the hand for an exit, or must discard all of it. */
   readonly wholeHand: 'exit' | 'discard' | null;
   readonly given: readonly boolean[];
@@ -112,6 +117,8 @@ export interface ReplayView {
 
 export interface GameView {
   readonly position: string;
+  /** Holes of pawns that may not be captured. */
+  readonly protected: readonly string[];
   readonly turn: number;
   /** Null before the first one is drawn. */
   readonly dealer: number | null;

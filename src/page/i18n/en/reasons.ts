@@ -9,7 +9,11 @@ export interface ReasonFacts {
   readonly room: number;
   readonly number: number;
   readonly most: number;
+  /** Names of the cards that bring a pawn out. */
+  readonly starters: readonly string[];
 }
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'game-over': () => 'The game is over.',
@@ -17,7 +21,8 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'must-replay': ({ hole }) => `The joker goes on: the pawn on ${hole} must move.`,
   'no-pawn': ({ hole }) => `There is no pawn on ${hole}.`,
   'not-yours': ({ paint }) => `The ${paint} pawns are not yours to move.`,
-  'needs-starter': () => 'A pawn in its base needs a card that brings it out.',
+  'needs-starter': ({ starters }) =>
+    `A pawn in its base needs a card that brings it out: ${either.format(starters)}.`,
   'only-starts': () => 'This card only brings a pawn out of its base.',
   'in-base': ({ paint }) => `The ${paint} pawns in their base are out of reach.`,
   'in-home': ({ hole }) => `The pawn in ${hole} is home and stays there.`,

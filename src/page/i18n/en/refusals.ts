@@ -49,6 +49,8 @@ const refusals: RefusalWords = {
   'too-many-switches': ({ switches }) =>
     `${switches} switches do not fail at once: put the pawns right first.`,
   'no-move-seen': () => 'No whole move can be seen on the board yet.',
+  'steps-left': ({ steps }) =>
+    `The move is not whole: ${steps} ${steps === '1' ? 'step is' : 'steps are'} left. Make them, or put the pawn back.`,
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   stale: () => 'Something has just changed on the table. Look again and retry.',
   'pin-needed': () => 'This table asks for its PIN first.',

@@ -2,13 +2,16 @@ import type { ReasonMessages } from '../en/reasons.js';
 import { paints } from './basics.js';
 import { typeset } from './typeset.js';
 
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+
 export const reasons: ReasonMessages = typeset({
   'game-over': () => 'La partie est finie.',
   'must-discard': () => 'Après le dix, vous ne pouvez que jeter.',
   'must-replay': ({ hole }) => `Le joker continue : c’est ce pion qui doit bouger (${hole}).`,
   'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
   'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
-  'needs-starter': () => 'Un pion à la base a besoin d’une carte qui fait sortir.',
+  'needs-starter': ({ starters }) =>
+    `Un pion ne quitte sa base qu’avec une carte de sortie : ${either.format(starters)}.`,
   'only-starts': () => 'Cette carte ne fait que sortir un pion de sa base.',
   'in-base': ({ paint }) => `Les pions à la base sont hors d’atteinte : ${paints[paint]}.`,
   'in-home': ({ hole }) => `Ce pion est rentré et y reste : ${hole}.`,

@@ -40,6 +40,8 @@ export const refused: RefusalMessages = typeset({
     'too-many-switches': ({ switches }) =>
       `${switches} contacts ne tombent pas en panne à la fois : remettez d’abord les pions en place.`,
     'no-move-seen': () => 'Aucun coup complet n’est encore visible sur le plateau.',
+    'steps-left': ({ steps }) =>
+      `Le coup n’est pas complet : il reste ${steps} pas. Jouez-les, ou remettez le pion en place.`,
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',

@@ -1,0 +1,64 @@
+import type { Colour, Hole } from '../../rules/holes.js';
+import type { Drawing, Seen } from './drawing.js';
+import { Pawn } from './Pawn.js';
+
+/** What is drawn beside pawns and lights. */
+export interface BoardNotes {
+  /** Holes of pawns that may not be captured. */
+  readonly guarded: ReadonlySet<Hole>;
+  /** By hole: how many steps, or as which card, the pawn in the hand goes there. */
+  readonly ways: ReadonlyMap<Hole, string>;
+}
+
+interface NotesProps {
+  readonly drawing: Drawing;
+  readonly pawns: readonly (Colour | null)[];
+  readonly seen: Seen;
+  readonly notes: BoardNotes;
+}
+
+/** Pawns that are missing, as shadows; a ring around those that are protected; steps to the holes of the one in the hand. */
+export function Notes({ drawing, pawns, seen, notes }: NotesProps) {
+  const { board, places, pitch } = drawing;
+  const missing = [...seen.values()].filter(({ cue, hole, colour }) => {
+    return colour !== undefined && pawns[hole] === null && (cue === 'carryTo' || cue === 'wrongMissing');
+  });
+  return (
+    <>
+      {missing.map(({ hole, colour }) => (
+        <Pawn
+          key={board.name(hole)}
+          class="ghost"
+          colour={colour as Colour}
+          x={places[hole]?.x ?? 0}
+          y={places[hole]?.y ?? 0}
+          r={pitch * 0.42}
+        />
+      ))}
+      {[...notes.guarded].map((hole) =>
+        pawns[hole] === null ? null : (
+          <circle
+            key={board.name(hole)}
+            class="guard"
+            cx={places[hole]?.x}
+            cy={places[hole]?.y}
+            r={pitch * 0.5}
+            stroke-width={pitch * 0.08}
+          />
+        ),
+      )}
+      {[...notes.ways].map(([hole, way]) => (
+        <text
+          key={board.name(hole)}
+          class="way"
+          x={places[hole]?.x}
+          y={places[hole]?.y}
+          dy="0.35em"
+          font-size={pitch * 0.5}
+        >
+          {way}
+        </text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Paint } from '../../colour-looks.js';
+import { paints } from './basics.js';
+
+const list = new Intl.ListFormat('en');
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What hands are told while pawns move or are put right. */
+export const guidance = {
+  /** Base holes are alike. */
+  base: (paint: Paint) => `the ${paints[paint]} base`,
+  carry: (paint: Paint | null, from: string, to: string) => `${capital(pawn(paint))}: ${from} → ${to}.`,
+  take: (paint: Paint | null, from: string) => `Take the ${pawn(paint)} off ${from}.`,
+  put: (paint: Paint | null, to: string) => `Put a ${pawn(paint)} into ${to}.`,
+  more: (count: number) => `Then ${count} more.`,
+  everything: 'Show where everything belongs',
+  asItIs: 'Show the board as it is',
+  putBack: 'Put it back for me',
+  othersMoved: (name: string, hole: string, turn: string) =>
+    `${name}’s pawn has moved: put it back on ${hole}. It is ${turn}’s turn.`,
+  yoursMoved: (hole: string, turn: string) =>
+    `Your pawn has moved: put it back on ${hole}. It is ${turn}’s turn.`,
+  cardFirst: (hole: string) => `First the card, then the pawn: put it back on ${hole}.`,
+  others: (name: string, hole: string) => `That is ${name}’s pawn: put it back on ${hole}.`,
+  cannot: (hole: string) => `This pawn cannot move now: put it back on ${hole}.`,
+  hand: (paint: Paint, from: string, ways: readonly string[]) =>
+    `The ${paints[paint]} pawn (${from}) goes ${list.format(ways)}.`,
+  way: (steps: number, to: string) => (steps > 0 ? `${plural(steps, 'step', 'steps')} to ${to}` : `to ${to}`),
+  wayAs: (card: string, to: string) => `as ${card === 'ace' || card === '8' ? 'an' : 'a'} ${card} to ${to}`,
+  short: (hole: string, steps: number, more: number, to: string) =>
+    `${capital(hole)} is ${plural(steps, 'step', 'steps')}: ${more} more to ${to}.`,
+  far: (hole: string, steps: number, over: number) =>
+    `${capital(hole)} is ${plural(steps, 'step', 'steps')}: ${over} too many.`,
+  astray: (hole: string) => `This card does not lead to ${hole}.`,
+  left: (steps: number) => `${plural(steps, 'step', 'steps')} left.`,
+  leftFor: (holes: readonly string[]) => `Move a lit pawn: ${list.format(holes)}.`,
+  alsoCaptured: (paint: Paint, hole: string, base: string) =>
+    `Also captured: ${paints[paint]} on ${hole}. Put it into ${base}.`,
+  capturedInHand: (paint: Paint, base: string) => `The captured ${paints[paint]} pawn goes into ${base}.`,
+  needsDone: 'The board cannot see this move: tap Done when it is made.',
+};
+export type GuidanceMessages = Readonly<typeof guidance>;

@@ -1,0 +1,45 @@
+import type { GuidanceMessages } from '../en/guidance.js';
+import { paints } from './basics.js';
+import { typeset } from './typeset.js';
+
+const list = new Intl.ListFormat('fr');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** « de Anne » est « d’Anne ». */
+const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
+const feminine: Partial<Record<keyof typeof paints, string>> = {
+  blue: 'bleue',
+  green: 'verte',
+  purple: 'violette',
+  black: 'noire',
+  white: 'blanche',
+};
+
+export const guidance: GuidanceMessages = typeset({
+  base: (paint) => `la base ${feminine[paint] ?? paints[paint]}`,
+  carry: (paint, from, to) => `Pion${paint ? ` ${paints[paint]}` : ''} : ${from} → ${to}.`,
+  take: (paint, from) => `Retirez du plateau le pion${paint ? ` ${paints[paint]}` : ''} (${from}).`,
+  put: (paint, to) => `Posez un pion${paint ? ` ${paints[paint]}` : ''} : ${to}.`,
+  more: (count) => `Puis encore ${count}.`,
+  everything: 'Montrer la place de chaque pion',
+  asItIs: 'Montrer le plateau tel qu’il est',
+  putBack: 'Le remettre en place pour moi',
+  othersMoved: (name, hole, turn) =>
+    `Un pion ${de(name)} a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
+  yoursMoved: (hole, turn) =>
+    `Votre pion a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
+  cardFirst: (hole) => `D’abord la carte, puis le pion : remettez-le en place (${hole}).`,
+  others: (name, hole) => `Ce pion est à ${name} : remettez-le en place (${hole}).`,
+  cannot: (hole) => `Ce pion ne peut pas bouger maintenant : remettez-le en place (${hole}).`,
+  hand: (paint, from, ways) => `Le pion ${paints[paint]} (${from}) : ${list.format(ways)}.`,
+  way: (steps, to) => (steps > 0 ? `${steps} pas (${to})` : to),
+  wayAs: (card, to) => `comme ${card} (${to})`,
+  short: (hole, steps, more, to) => `${capital(hole)}, c’est ${steps} pas : encore ${more} (${to}).`,
+  far: (hole, steps, over) => `${capital(hole)}, c’est ${steps} pas : ${over} de trop.`,
+  astray: (hole) => `Cette carte ne mène pas ici : ${hole}.`,
+  left: (steps) => `Il reste ${steps} pas.`,
+  leftFor: (holes) => `Bougez un pion éclairé : ${list.format(holes)}.`,
+  alsoCaptured: (paint, hole, base) =>
+    `Capturé aussi : le pion ${paints[paint]} (${hole}). Mettez-le dans ${base}.`,
+  capturedInHand: (paint, base) => `Le pion ${paints[paint]} capturé retourne dans ${base}.`,
+  needsDone: 'Le plateau ne voit pas ce coup : touchez « Terminé » quand il est joué.',
+});

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Hole } from '../../rules/holes.js';
+import type { View } from '../../web/views/view.js';
+import { putRight } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { pawnsOf } from '../view-facts.js';
+import { preview } from './BoardPanel.js';
+
+/** The whole position as the game has it; and, on a drawn board, all pawns put there. */
+export function PutRight({ view }: { readonly view: View }) {
+  const words = t('guidance');
+  const isShown = useSignal(false);
+  useEffect(() => {
+    if (!isShown.value) return undefined;
+    preview.value = pawnsOf(view).flatMap((colour, hole) =>
+      colour === null ? [] : [{ hole: hole as Hole, cue: 'pawn', colour }],
+    );
+    return () => {
+      preview.value = [];
+    };
+  }, [isShown.value, view.version]);
+  return (
+    <div class="row">
+      {view.virtual && (
+        <button type="button" onClick={putRight}>
+          {words.putBack}
+        </button>
+      )}
+      <button
+        type="button"
+        class="quiet"
+        aria-pressed={isShown.value}
+        onClick={() => {
+          isShown.value = !isShown.value;
+        }}
+      >
+        {isShown.value ? words.asItIs : words.everything}
+      </button>
+    </div>
+  );
+}

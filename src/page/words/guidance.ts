@@ -1,0 +1,132 @@
+/** What hands are told, beside the lights: which pawn, from where, where to, and why not. */
+import { type Board, boardOf, parseColour } from '../../rules/holes.js';
+import type { CarryView, GuideView, HandView, StepView } from '../../table/board-view.js';
+import type { View } from '../../web/views/view.js';
+import { holeNamed } from '../board/names.js';
+import { lookOf, type Paint } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { playerName } from '../view-facts.js';
+import { cardText } from './cards.js';
+import { reasonWords } from './reasons.js';
+
+/** A sentence names no more holes than these: the others are lit. */
+const MOST_NAMED = 4;
+
+/** Sentences in the order in which they matter; none where there is nothing to say. */
+export function guideWords(view: View): string[] {
+  const { board: state, stage } = view;
+  if (stage === 'bases' || stage === 'repair') return carryWords(view, state.carries);
+  const { guide } = state;
+  if (!guide) return [];
+  const stray = strayWords(view, guide);
+  if (stray.length > 0 || stage !== 'move') return stray;
+  if (guide.captured.length > 0) return capturedWords(view, guide);
+  if (guide.hand) return handWords(view, guide.hand, guide);
+  if (guide.left !== null && guide.left > 0 && guide.isBegun) return leftWords(view, guide, guide.left);
+  if (state.state === 'wrong') return carryWords(view, state.carries);
+  return state.needsDone ? [t('guidance').needsDone] : [];
+}
+
+function carryWords(view: View, [first, ...more]: readonly CarryView[]): string[] {
+  const words = t('guidance');
+  const board = boardOf(view.settings);
+  if (!first) return [];
+  const paint = paintOf(first.colour);
+  const from = first.from === null ? null : placeName(board, first.from);
+  const to = first.to === null ? null : placeName(board, first.to);
+  const said =
+    from && to
+      ? words.carry(paint, from, to)
+      : to
+        ? words.put(paint, to)
+        : from
+          ? words.take(paint, from)
+          : null;
+  return said === null ? [] : [more.length > 0 ? `${said} ${words.more(more.length)}` : said];
+}
+
+function strayWords(view: View, { strays }: GuideView): string[] {
+  const [stray] = strays;
+  if (!stray) return [];
+  const words = t('guidance');
+  const board = boardOf(view.settings);
+  const hole = holeNamed(board, stray.hole);
+  const turn = playerName(view, view.game?.turn ?? 0);
+  if (stray.player !== view.game?.turn) {
+    const isTheirs = view.viewer.kind === 'player' && view.viewer.player === stray.player;
+    if (isTheirs) return [words.yoursMoved(hole, turn)];
+    const name = playerName(view, stray.player);
+    return [view.stage === 'move' ? words.others(name, hole) : words.othersMoved(name, hole, turn)];
+  }
+  if (view.stage !== 'move') return [words.cardFirst(hole)];
+  return [words.cannot(hole), ...stray.reasons.map((reason) => reasonWords(view, reason))];
+}
+
+function capturedWords(view: View, { captured }: GuideView): string[] {
+  const words = t('guidance');
+  const board = boardOf(view.settings);
+  return captured.slice(0, 1).map(({ colour, hole, base }) => {
+    const paint = paintOf(colour) as Paint;
+    const to = placeName(board, base);
+    return hole === null
+      ? words.capturedInHand(paint, to)
+      : words.alsoCaptured(paint, holeNamed(board, hole), to);
+  });
+}
+
+function handWords(view: View, hand: HandView, { left, isBegun }: GuideView): string[] {
+  const words = t('guidance');
+  const board = boardOf(view.settings);
+  const { colour, from, options } = hand;
+  const lines = hand.on === null ? [] : [onWords(board, hand, hand.on)];
+  if (isBegun && left !== null) lines.push(words.left(left));
+  if (options.length > 0 && options.length <= MOST_NAMED) {
+    const ways = options.map((option) => wayWords(board, option));
+    lines.push(words.hand(paintOf(colour) as Paint, placeName(board, from), ways));
+  }
+  return lines;
+}
+
+function wayWords(board: Board, { steps, to, as }: StepView): string {
+  const words = t('guidance');
+  const hole = holeNamed(board, to);
+  return as === null ? words.way(steps, hole) : words.wayAs(cardText(as), hole);
+}
+
+/** Where a pawn stands that has not arrived: how many steps that is, and how many it should be. */
+function onWords(board: Board, { steps, options }: HandView, on: string): string {
+  const words = t('guidance');
+  const hole = holeNamed(board, on);
+  const wanted = options.filter((option) => option.steps > 0).sort((a, b) => a.steps - b.steps);
+  const farthest = wanted.at(-1);
+  if (steps === null || steps === 0 || !farthest) return words.astray(hole);
+  const next = wanted.find((option) => option.steps > steps);
+  if (next) return words.short(hole, steps, next.steps - steps, holeNamed(board, next.to));
+  const over = steps - farthest.steps;
+  return over > 0 && over < boardSteps(board) ? words.far(hole, steps, over) : words.astray(hole);
+}
+
+/** More steps than these are rather the other way round. */
+const boardSteps = (board: Board) => board.trackLength / 2;
+
+function leftWords(view: View, { next }: GuideView, left: number): string[] {
+  const words = t('guidance');
+  const board = boardOf(view.settings);
+  const holes = [...new Set(next.map(({ from }) => from))].map((from) => holeNamed(board, from));
+  return [
+    words.left(left),
+    ...(holes.length > 0 && holes.length <= MOST_NAMED ? [words.leftFor(holes)] : []),
+  ];
+}
+
+/** Base holes are alike: the base is named. */
+function placeName(board: Board, name: string): string {
+  const hole = board.parse(name);
+  const colour = hole !== undefined && board.kind(hole) === 'base' ? board.zone(hole) : undefined;
+  return colour === undefined ? holeNamed(board, name) : t('guidance').base(lookOf(colour).paint);
+}
+
+function paintOf(letter: string | null): Paint | null {
+  const colour = letter === null ? undefined : parseColour(letter);
+  return colour === undefined ? null : lookOf(colour).paint;
+}

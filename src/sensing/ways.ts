@@ -1,0 +1,132 @@
+/**
+ * How the candidates are carried out, one pawn after another. The list of actions has each result once; hands may come
+ * to it by other parts, in another order.
+ */
+import { type ActionList, MOVE } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { CaptureLog, ends, forwardEnds, movePawn } from '../rules/motion.js';
+import { carryOut, type Part } from '../rules/parts.js';
+import { colourOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { UseOf } from '../rules/rulesets.js';
+import { type Outcome, positionKey } from './outcomes.js';
+
+/** One part, and what may follow it. No way is a dead end: each leads to an outcome. */
+export interface Way {
+  readonly part: Part;
+  /** After this part. */
+  readonly position: Position;
+  /** Holes of pawns captured by this part and those before it. */
+  readonly captured: readonly Hole[];
+  /** Steps of the card that are still to be made. */
+  readonly left: number;
+  /** Index of the outcome where nothing is left to do, else −1. */
+  readonly outcome: number;
+  readonly next: readonly Way[];
+}
+
+type Split = UseOf<'split'>;
+
+/** @param outcomes those of the candidates of the list */
+export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[]): Way[] {
+  const ways: Way[] = [];
+  const splits = new Map<Colour, Split>();
+  for (const [index, { actions }] of outcomes.entries()) {
+    for (const action of actions) {
+      const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
+      if (use?.kind === 'split' && list.kind[action] === MOVE)
+        splits.set(colourOf(list.pawnOf(action, 0)), use);
+      else ways.push(...asListed(game, list, action, index));
+    }
+  }
+  if (splits.size === 0) return ways;
+  const byPosition = new Map(outcomes.map(({ position }, index) => [positionKey(position), index]));
+  for (const [colour, use] of splits)
+    ways.push(...new Sharing(game.rules, colour, use, byPosition).of(game.position));
+  return ways;
+}
+
+/** An action whose parts have one order only. */
+function asListed(game: Game, list: ActionList, action: number, outcome: number): Way[] {
+  // A swap leaves the switches as they were: they cannot tell how far it is.
+  if ((list.parts[action] as number) !== 1) return [];
+  const position = game.position.clone();
+  const made: Omit<Way, 'next' | 'outcome'>[] = [];
+  const captured: Hole[] = [];
+  carryOut(game.rules, position, list, action, (part) => {
+    captured.push(...part.captures.map(({ hole }) => hole));
+    made.push({ part, position: position.clone(), captured: [...captured], left: 0 });
+  });
+  return made.reduceRight<Way[]>(
+    (next, step) => [{ ...step, next, outcome: next.length === 0 ? outcome : -1 }],
+    [],
+  );
+}
+
+/** The steps of a card, shared among pawns of one colour. */
+class Sharing {
+  readonly #rules: Rules;
+  readonly #colour: Colour;
+  readonly #use: Split;
+  readonly #outcomes: ReadonlyMap<string, number>;
+
+  /** @param outcomes by the key of their positions: sharing that leads to none of them is left out */
+  constructor(rules: Rules, colour: Colour, use: Split, outcomes: ReadonlyMap<string, number>) {
+    this.#rules = rules;
+    this.#colour = colour;
+    this.#use = use;
+    this.#outcomes = outcomes;
+  }
+
+  of(position: Position): Way[] {
+    return this.#share(position, this.#use.steps, [], []);
+  }
+
+  #share(position: Position, left: number, moved: readonly Pawn[], captured: readonly Hole[]): Way[] {
+    const ways: Way[] = [];
+    const isLast = moved.length === this.#use.pawns - 1;
+    for (const pawn of pawnsOf(this.#colour)) {
+      if (moved.includes(pawn) || position.inBase(pawn)) continue;
+      for (let steps = isLast ? left : 1; steps <= left; steps++) {
+        const count = forwardEnds(this.#rules, position, pawn, steps, false);
+        for (const to of Array.from(ends.subarray(0, count))) {
+          const way = this.#part(position, pawn, to as Hole, steps, left - steps, moved, captured);
+          if (way) ways.push(way);
+        }
+      }
+    }
+    return ways;
+  }
+
+  #part(
+    before: Position,
+    pawn: Pawn,
+    to: Hole,
+    steps: number,
+    left: number,
+    moved: readonly Pawn[],
+    capturedBefore: readonly Hole[],
+  ): Way | undefined {
+    const position = before.clone();
+    const log = new CaptureLog();
+    movePawn(this.#rules, position, pawn, to, steps, this.#use.captureAll === true, log);
+    const captures = Array.from({ length: log.count }, (_, i) => ({ pawn: log.pawn(i), hole: log.hole(i) }));
+    const captured = [...capturedBefore, ...captures.map(({ hole }) => hole)];
+    const next = left === 0 ? [] : this.#share(position, left, [...moved, pawn], captured);
+    const outcome = left === 0 ? (this.#outcomes.get(positionKey(position)) ?? -1) : -1;
+    if (outcome < 0 && next.length === 0) return undefined;
+    const from = before.holeOf[pawn] as Hole;
+    const part: Part = { kind: 'split', pawn, from, to, steps, swapped: -1 as Pawn, captures };
+    return { part, position, captured, left, outcome, next };
+  }
+}
+
+/** The outcomes that a way can end in. */
+export function outcomesUnder(ways: readonly Way[], found = new Set<number>()): Set<number> {
+  for (const way of ways) {
+    if (way.outcome >= 0) found.add(way.outcome);
+    outcomesUnder(way.next, found);
+  }
+  return found;
+}

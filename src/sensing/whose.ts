@@ -1,0 +1,64 @@
+/**
+ * Whose pawns stand where: switches cannot tell, but a pawn that is put down is the one that was lifted. Known again for
+ * certain whenever the board is in order.
+ */
+import type { Board, Colour, Hole } from '../rules/holes.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { Debts } from './outcomes.js';
+import { isClosed, type Watch } from './watch.js';
+
+/** A value, JSON all the way. */
+export interface Whose {
+  /** By hole: the colour of the pawn that stands there. Holes of pawns that could be anybody's are left out. */
+  readonly standing: Readonly<Record<number, Colour>>;
+  /** Colours of the pawns off the board; null where that could be any. */
+  readonly aside: readonly (Colour | null)[];
+}
+
+export const NOBODY_KNOWS: Whose = { standing: {}, aside: [] };
+
+/** The board is in order: every pawn stands as the position says, but for those that are still owed to their base. */
+export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
+  const { board, holeOf } = position;
+  const standing: Record<number, Colour> = {};
+  for (const [pawn, hole] of holeOf.entries()) {
+    if (board.kind(hole as Hole) !== 'base') standing[hole] = colourOf(pawn as Pawn);
+  }
+  for (const colour of board.colours) {
+    for (const hole of board.bases(colour)) if (isClosed(watch, hole)) standing[hole] = colour;
+  }
+  return {
+    standing,
+    aside: board.colours.flatMap((colour) => new Array<Colour>(owed[colour] ?? 0).fill(colour)),
+  };
+}
+
+/** Follows what the switches did from one moment to the next. */
+export function followed(whose: Whose, board: Board, before: Watch, after: Watch): Whose {
+  if (before.changes === after.changes) return whose;
+  let now = whose;
+  const changed = after.histories.filter(({ hole, closed }) => closed !== isClosed(before, hole));
+  // A pawn is lifted before it is put down.
+  for (const { hole, closed } of changed) if (!closed) now = lifted(now, hole);
+  for (const { hole, closed } of changed) if (closed) now = putDown(now, board, hole);
+  return now;
+}
+
+function lifted({ standing, aside }: Whose, hole: Hole): Whose {
+  const { [hole]: colour, ...rest } = standing;
+  return { standing: rest, aside: [...aside, colour ?? null] };
+}
+
+function putDown({ standing, aside }: Whose, board: Board, hole: Hole): Whose {
+  const base = board.kind(hole) === 'base' ? (board.zone(hole) as Colour) : undefined;
+  // With several pawns off the board, one that comes to a base is taken for one of that base.
+  const colour = aside.every((one) => one === aside[0]) ? aside[0] : aside.find((one) => one === base);
+  if (colour === undefined || colour === null) {
+    // It could be any of them, and so could those that are left.
+    return {
+      standing,
+      aside: aside.slice(1).map((one) => (aside.every((other) => other === one) ? one : null)),
+    };
+  }
+  return { standing: { ...standing, [hole]: colour }, aside: aside.toSpliced(aside.indexOf(colour), 1) };
+}

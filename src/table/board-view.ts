@@ -1,0 +1,212 @@
+/** What a page says about the board: what the switches show, and what hands do next. Holes and colours by name. */
+import { ALL_CARDS, faceOf, parseCard } from '../rules/cards.js';
+import { type Board, boardOf, type Colour, colourName, type Hole } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
+import { colourOf } from '../rules/position.js';
+import type { Reason } from '../rules/reasons.js';
+import type { Use } from '../rules/rulesets.js';
+import type { Repair } from '../sensing/order.js';
+import type { Way } from '../sensing/ways.js';
+import { disorderOf, repairsOf } from './board-order.js';
+import type { Declared, TableContext } from './context.js';
+import { MOST_OVERRULED } from './doubts.js';
+import { gameOf } from './game.js';
+import { guideOf, type Hand } from './guidance.js';
+import { doneChanges } from './hear.js';
+import type { TableSnapshot } from './machine.js';
+import { type MoveView, spellOut } from './moves.js';
+import { shownDeclared } from './showing-cards.js';
+import { type MoveState, moveStateOf, type Stage, stageOf } from './stage.js';
+import { askedActions, mapOf } from './turn-plan.js';
+
+/** What the switches say about the move under way. Holes by name. */
+export interface BoardView {
+  readonly state: 'quiet' | 'moving' | 'waiting' | 'asking' | 'wrong';
+  /** Holes where a pawn is missing, and holes where one is too many. */
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+  /** The carries that put the board in order, to be made one at a time. */
+  readonly carries: readonly CarryView[];
+  /** What the hands are told while a card or a move is awaited. */
+  readonly guide: GuideView | null;
+  /** The moves that the switches cannot tell apart. */
+  readonly outcomes: readonly MoveView[];
+  /** A tap on *Done* would end the wait. */
+  readonly canFinish: boolean;
+  /** The move is made, but no switch can tell: only *Done* ends the wait. */
+  readonly needsDone: boolean;
+  /** The switches that disagree are so few that they may have failed: somebody may say that the pawns stand right. */
+  readonly canOverrule: boolean;
+}
+
+/** One pawn to carry. `from` null: from a hand; `to` null: off the board; `colour` null where nobody can know. */
+export interface CarryView {
+  readonly colour: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** See `Guide`. */
+export interface GuideView {
+  readonly strays: readonly {
+    readonly colour: string;
+    readonly hole: string;
+    readonly player: number;
+    readonly reasons: readonly Reason[];
+  }[];
+  readonly hand: HandView | null;
+  readonly next: readonly StepView[];
+  readonly left: number | null;
+  readonly isBegun: boolean;
+  readonly isWhole: boolean;
+  readonly captured: readonly {
+    readonly colour: string;
+    readonly hole: string | null;
+    readonly base: string;
+  }[];
+}
+
+export interface HandView {
+  readonly colour: string;
+  readonly from: string;
+  readonly on: string | null;
+  readonly steps: number | null;
+  readonly options: readonly StepView[];
+}
+
+/** What one pawn may do next. */
+export interface StepView {
+  readonly colour: string;
+  readonly from: string;
+  readonly to: string;
+  /** Negative backwards, 0 for a start and the centre. */
+  readonly steps: number;
+  readonly captures: boolean;
+  /** The card, by its written face, as which one that stands for any card is played so; else null. */
+  readonly as: string | null;
+}
+
+const QUIET: BoardView = {
+  state: 'quiet',
+  missing: [],
+  extra: [],
+  carries: [],
+  guide: null,
+  outcomes: [],
+  canFinish: false,
+  needsDone: false,
+  canOverrule: false,
+};
+
+/** Stages in which the board has to be put in order before anything else. */
+function wantsOrder(stage: Stage): boolean {
+  return stage === 'bases' || stage === 'repair';
+}
+
+export function boardView(snapshot: TableSnapshot): BoardView {
+  const { context } = snapshot;
+  const stage = stageOf(snapshot);
+  if (stage === 'move') return moveView(context, moveStateOf(snapshot));
+  if (!wantsOrder(stage) && stage !== 'card') return QUIET;
+  const { missing, extra } = disorderOf(context);
+  if (missing.length + extra.length === 0) return QUIET;
+  const { board } = mapOf(context);
+  return {
+    ...wrong(context, missing, extra),
+    carries: repairsOf(context).map((repair) => carryView(board, repair)),
+    guide: stage === 'card' ? guideView(context) : null,
+    state: stage === 'card' ? 'moving' : 'wrong',
+    canOverrule: stage !== 'card' && missing.length + extra.length <= MOST_OVERRULED,
+  };
+}
+
+function moveView(context: TableContext, state: MoveState): BoardView {
+  const { decision } = context.sensing;
+  const canFinish = doneChanges(context);
+  const guide = guideView(context);
+  const needsDone = decision.kind === 'dwell' && decision.until < 0;
+  if (decision.kind === 'refuse') {
+    const carries = repairsOf(context, decision).map((repair) => carryView(mapOf(context).board, repair));
+    return { ...wrong(context, decision.missing, decision.extra), carries, guide, canFinish };
+  }
+  if (state !== 'asking')
+    return { ...QUIET, state: state === 'refused' ? 'wrong' : state, guide, canFinish, needsDone };
+  const { game, list } = shownDeclared(context, context.declared as Declared);
+  const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
+  return { ...QUIET, state, guide, outcomes };
+}
+
+function wrong({ settings }: TableContext, missing: readonly Hole[], extra: readonly Hole[]): BoardView {
+  const board = boardOf(settings);
+  return {
+    ...QUIET,
+    state: 'wrong',
+    missing: missing.map((hole) => board.name(hole)),
+    extra: extra.map((hole) => board.name(hole)),
+  };
+}
+
+function carryView(board: Board, { from, to, colour }: Repair): CarryView {
+  const name = (hole: Hole | null) => (hole === null ? null : board.name(hole));
+  return { from: name(from), to: name(to), colour: colour === null ? null : colourName(colour) };
+}
+
+function guideView(context: TableContext): GuideView | null {
+  const guide = guideOf(context);
+  if (!guide) return null;
+  const { strays, hand, next, captured } = guide;
+  const { board } = mapOf(context);
+  const step = (way: Way) => stepView(context, board, way);
+  return {
+    ...guide,
+    strays: strays.map((stray) => ({ ...stray, ...named(board, stray) })),
+    hand: hand && handView(board, hand, step),
+    next: next.map(step),
+    captured: captured.map(({ colour, hole, base }) => ({
+      colour: colourName(colour),
+      hole: hole === null ? null : board.name(hole),
+      base: board.name(base),
+    })),
+  };
+}
+
+function named(board: Board, { colour, hole }: { readonly colour: Colour; readonly hole: Hole }) {
+  return { colour: colourName(colour), hole: board.name(hole) };
+}
+
+function handView(
+  board: Board,
+  { colour, from, on, steps, options }: Hand,
+  step: (way: Way) => StepView,
+): HandView {
+  return {
+    colour: colourName(colour),
+    from: board.name(from),
+    on: on === null ? null : board.name(on),
+    steps,
+    options: options.map(step),
+  };
+}
+
+function stepView(context: TableContext, board: Board, { part }: Way): StepView {
+  const { pawn, from, to, steps, captures } = part;
+  return {
+    colour: colourName(colourOf(pawn)),
+    from: board.name(from),
+    to: board.name(to),
+    steps,
+    captures: captures.length > 0,
+    as: playedAs(context, part),
+  };
+}
+
+/** A card that stands for any card: as which one a part is made. */
+function playedAs({ game, declared }: TableContext, { kind, steps }: Way['part']): string | null {
+  const { cards } = gameOf(game as GameJson).rules;
+  const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
+  if (card === undefined || !cards[card]?.wild) return null;
+  const does = (use: Use) =>
+    use.kind === kind && (!('steps' in use) || use.kind === 'split' || use.steps === Math.abs(steps));
+  const one = ALL_CARDS.find((other) => !cards[other]?.wild && cards[other]?.uses.some(does));
+  return one === undefined ? null : faceOf(one);
+}

@@ -1,0 +1,280 @@
+/** What hands at the board are told: which pawn is where, where it may go, what is still to do. */
+import { parseCard } from '../rules/cards.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import type { Reason } from '../rules/reasons.js';
+import { whyNotHole } from '../rules/whynot.js';
+import type { Outcome } from '../sensing/outcomes.js';
+import type { Plan } from '../sensing/plan.js';
+import { differenceOf, readings } from '../sensing/resolve.js';
+import { USUAL_TIMING } from '../sensing/timing.js';
+import { type Reading, stepsBetween } from '../sensing/under-way.js';
+import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
+import type { Way } from '../sensing/ways.js';
+import type { TableContext } from './context.js';
+import { gameOf } from './game.js';
+import { mapOf, planOf } from './turn-plan.js';
+
+export interface Guide {
+  /** Pawns that are lifted, or have moved, though it is not for them to move. */
+  readonly strays: readonly Stray[];
+  /** The pawn that is being moved. */
+  readonly hand: Hand | null;
+  /** What may come next while no pawn is on its way. */
+  readonly next: readonly Way[];
+  /** Steps of a shared card still to be made; null where none are shared, or that is not clear. */
+  readonly left: number | null;
+  /** Some of the steps that are shared have been made. */
+  readonly isBegun: boolean;
+  /** The move is whole as it stands. */
+  readonly isWhole: boolean;
+  /** Captured pawns that are to go to their bases. */
+  readonly captured: readonly CapturedPawn[];
+}
+
+export interface Stray {
+  readonly colour: Colour;
+  /** Where it belongs. */
+  readonly hole: Hole;
+  /** Whose pawn it is. */
+  readonly player: number;
+  /** Why the card on the table does not move it; empty where none lies there. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface Hand {
+  readonly colour: Colour;
+  readonly from: Hole;
+  /** Where it stands without having arrived, and how many steps that is where it can be counted. */
+  readonly on: Hole | null;
+  readonly steps: number | null;
+  readonly options: readonly Way[];
+}
+
+export interface CapturedPawn {
+  readonly colour: Colour;
+  /** Where it still stands; null when it is in a hand. */
+  readonly hole: Hole | null;
+  /** A free hole of its base. */
+  readonly base: Hole;
+}
+
+const guides = new WeakMap<TableContext, Guide | null>();
+
+/** While a move is awaited, or a card; null where no game is on. Worked out once for each state of the table. */
+export function guideOf(context: TableContext): Guide | null {
+  let guide = guides.get(context);
+  if (guide === undefined) {
+    guide = context.game ? (context.declared ? duringMove(context) : beforeCard(context)) : null;
+    guides.set(context, guide);
+  }
+  return guide;
+}
+
+const QUIET = { hand: null, next: [], left: null, isBegun: false, isWhole: false, captured: [] } as const;
+
+/** The switches as they are, those that have just opened included: words and lights need not wait. */
+function watchNow({ sensing }: TableContext): Watch {
+  const { watch } = sensing.state;
+  const at = openingUntil(watch, USUAL_TIMING.minOpen);
+  return at < 0 ? watch : settleWatch(watch, at, USUAL_TIMING.minOpen);
+}
+
+function beforeCard(context: TableContext): Guide {
+  const game = gameOf(context.game as GameJson);
+  const watch = watchNow(context);
+  const mayMove = context.settings.moveFirst ? game.turn : -1;
+  const lifted = emptied(context, watch).filter(({ player }) => player !== mayMove);
+  return { ...QUIET, strays: lifted };
+}
+
+function duringMove(context: TableContext): Guide {
+  const plan = planOf(context);
+  const watch = watchNow(context);
+  const strays = straysOf(context, plan, watch);
+  const found = readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
+  const started = startInHand(plan, watch);
+  const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
+  const under = started ? [] : found.filter(({ current }) => current);
+  // A pawn in the air is rather one that may go on than one that was taken off for another, half on its way.
+  const inAir = under.filter(({ on }) => on === undefined);
+  const moving = liftedLast(inAir.length > 0 ? inAir : under, watch);
+  const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
+  const isMade = resting.some(({ after }) => after);
+  const hand =
+    started ?? (isMade ? null : (handOf(plan, moving) ?? (found.length === 0 ? astray(plan, watch) : null)));
+  const shown = hand && moving.length > 0 ? moving : resting;
+  const lefts = new Set(shown.map(stepsLeft));
+  const [left = null, ...others] = lefts;
+  return {
+    strays,
+    hand,
+    next: hand ? [] : distinct(resting.flatMap(({ next }) => next)),
+    left: others.length > 0 ? null : left,
+    isBegun: shown.length > 0 && shown.every(({ after }) => after !== undefined && after.left > 0),
+    isWhole: resting.some(({ after }) => after !== undefined && after.outcome >= 0),
+    captured: capturedPawns(context, plan, watch, resting),
+  };
+}
+
+/** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
+const OVERLAP = 150;
+
+/** Did the switches show each part that a reading takes for made: a pawn lifted, then one put down there? */
+function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
+  const { board } = plan.rules;
+  const believed = (hole: Hole) => plan.map.seen[hole] === 1 && board.kind(hole) !== 'base';
+  // After a time of which nothing is known any order may have been.
+  const inOrder =
+    watch.gap ||
+    made.every(({ part: { from, to } }) => {
+      if (!believed(from) || !believed(to)) return true;
+      const lifted = historyOf(watch, from)?.firstOpened ?? -1;
+      return lifted >= 0 && (historyOf(watch, to)?.lastClosed ?? -1) >= lifted - OVERLAP;
+    });
+  // Where a pawn ends on another, the hole was open in between.
+  const replaced = (after?.captured ?? []).every((hole) => {
+    const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
+    return after?.position.pawnAt[hole] === NO_PAWN || (lastOpened >= 0 && lastClosed > lastOpened);
+  });
+  return inOrder && replaced;
+}
+
+/** Pawns of one colour are alike: the one in the air is the one whose hole opened last. */
+function liftedLast(moving: readonly Reading[], watch: Watch): readonly Reading[] {
+  const opened = ({ current }: Reading) => (current && historyOf(watch, current.part.from)?.lastOpened) ?? -1;
+  const last = Math.max(...moving.map(opened));
+  return moving.filter((reading) => opened(reading) === last);
+}
+
+function handOf({ rules }: Plan, moving: readonly Reading[]): Hand | null {
+  const [first] = moving;
+  if (!first?.current) return null;
+  const { pawn, from } = first.current.part;
+  const options = moving.flatMap(({ current }) => (current && current.part.from === from ? [current] : []));
+  const on = first.on ?? null;
+  const steps = on === null ? null : (stepsBetween(rules, colourOf(pawn), from, on) ?? null);
+  return { colour: colourOf(pawn), from, on, steps, options: distinct(options) };
+}
+
+/** A pawn was lifted from its base to be brought out. */
+function startInHand(plan: Plan, watch: Watch): Hand | null {
+  const { board } = plan.rules;
+  const { based, vacated, filled } = differenceOf(plan, watch);
+  if (vacated.length + filled.length > 0) return null;
+  for (const way of plan.ways()) {
+    const { from, pawn } = way.part;
+    const colour = colourOf(pawn);
+    if (board.kind(from) !== 'base') continue;
+    const before =
+      plan.position.countInBase(colour) - (plan.owed[colour] ?? 0) - (plan.map.unseenBases[colour] ?? 0);
+    if ((based[colour] as number) >= before) continue;
+    const options = plan
+      .ways()
+      .filter(({ part }) => colourOf(part.pawn) === colour && board.kind(part.from) === 'base');
+    return { colour, from, on: null, steps: null, options: distinct(options) };
+  }
+  return null;
+}
+
+/** One pawn that may move stands where the card does not lead it. */
+function astray(plan: Plan, watch: Watch): Hand | null {
+  const { vacated, filled } = differenceOf(plan, watch);
+  const from = vacated.filter((hole) => plan.ways().some(({ part }) => part.from === hole));
+  const [only, ...others] = from;
+  const [on, ...more] = filled;
+  if (only === undefined || on === undefined || others.length + more.length > 0) return null;
+  const colour = colourOf(plan.position.pawnAt[only] as Pawn);
+  const options = plan.ways().filter(({ part }) => part.from === only);
+  return {
+    colour,
+    from: only,
+    on,
+    steps: stepsBetween(plan.rules, colour, only, on) ?? null,
+    options: distinct(options),
+  };
+}
+
+/** Of ways to one hole by as many steps, one. */
+function distinct(ways: readonly Way[]): Way[] {
+  const key = ({ part }: Way) => `${part.from} ${part.to} ${part.steps}`;
+  return [...new Map(ways.map((way) => [key(way), way])).values()];
+}
+
+function stepsLeft({ after, next }: Reading): number | null {
+  if (after) return after.part.kind === 'split' ? after.left : null;
+  const totals = next.map(({ part, left }) => (part.kind === 'split' ? part.steps + left : null));
+  return totals.every((total) => total === totals[0]) ? (totals[0] ?? null) : null;
+}
+
+/** Pawns that stand on the way of the move made so far, and those that its outcome wants in a base. */
+function capturedPawns(
+  context: TableContext,
+  plan: Plan,
+  watch: Watch,
+  resting: readonly Reading[],
+): CapturedPawn[] {
+  const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
+  const { pawnAt, board } = plan.position;
+  const freeBase = (colour: Colour, index = 0) =>
+    board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
+  if (made && others.length === 0) {
+    return made.standing.map((hole) => {
+      const colour = colourOf(pawnAt[hole] as Pawn);
+      return { colour, hole, base: freeBase(colour) };
+    });
+  }
+  const outcome = outcomeShown(context, plan);
+  if (!outcome) return [];
+  const { based } = differenceOf(plan, watch);
+  return board.colours.flatMap((colour) => {
+    const missing = (outcome.based[colour] as number) - (based[colour] as number) - (plan.owed[colour] ?? 0);
+    const inHand = Math.min(
+      missing - (plan.map.unseenBases[colour] ?? 0),
+      outcome.captured[colour] as number,
+    );
+    return Array.from({ length: Math.max(0, inHand) }, (_, index): CapturedPawn => {
+      return { colour, hole: null, base: freeBase(colour, index) };
+    });
+  });
+}
+
+/** The one outcome that the board shows, whether it is waited or asked for. */
+function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | undefined {
+  const { decision } = sensing;
+  if (decision.kind === 'dwell') return outcomes[decision.outcome];
+  const [only, ...others] = decision.kind === 'ask' ? decision.outcomes : [];
+  return only !== undefined && others.length === 0 ? outcomes[only] : undefined;
+}
+
+/** Pawns that are not where they stood, and that no way of carrying out the card moves or captures. */
+function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
+  const { declared } = context;
+  const may = new Set(plan.outcomes.flatMap((outcome) => [...(outcome.swapped ?? []), ...outcome.changed]));
+  const add = (ways: readonly Way[]) => {
+    for (const { part, captured, next } of ways) {
+      may.add(part.from);
+      for (const hole of captured) may.add(hole);
+      add(next);
+    }
+  };
+  add(plan.ways());
+  const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
+  const game = gameOf(context.game as GameJson);
+  return emptied(context, watch)
+    .filter(({ hole }) => !may.has(hole))
+    .map((stray) => ({ ...stray, reasons: card === undefined ? [] : whyNotHole(game, card, stray.hole) }));
+}
+
+/** Holes off the bases whose pawn is gone. */
+function emptied(context: TableContext, watch: Watch): Stray[] {
+  const { rules, position } = gameOf(context.game as GameJson);
+  const map = mapOf(context);
+  return Array.from(position.holeOf).flatMap((hole, pawn): Stray[] => {
+    const colour = colourOf(pawn as Pawn);
+    const stands = map.seen[hole] === 0 || isClosed(watch, hole as Hole);
+    if (position.inBase(pawn as Pawn) || stands) return [];
+    return [{ colour, hole: hole as Hole, player: rules.playerOf[colour] as number, reasons: [] }];
+  });
+}

@@ -1,0 +1,105 @@
+/** What hands are told, in words and in light, on every screen that looks on. */
+import { expect, it } from 'vitest';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
+const alone = { ...usualSettings('tock'), teamSize: 1 };
+
+/** Ann, whose turn it is, and the display that all see. */
+async function two(position: string, settings = alone): Promise<[ann: Person, table: Person]> {
+  await open(settings, { position });
+  const ann = await come('/', PHONE);
+  await ann.sit('Ann', 0);
+  return [ann, await come('/table', DESKTOP)];
+}
+
+const says = (person: Person, text: string) => person.page.locator('.status').getByText(text).waitFor();
+
+describeInBrowser('hands are told', () => {
+  it('of a shared seven only the holes of the pawn in the hand, its steps, and what is left', async () => {
+    const [ann, table] = await two('a5,b5/c1//');
+    await ann.card('7').click();
+    await ann.until('the seven lies open', ({ stage }) => stage === 'move');
+    await ann.touch(hole('a5'), 'tap');
+    for (const person of [ann, table]) {
+      await person.page.locator('.way').nth(6).waitFor();
+      expect(await person.page.locator('.way').allTextContents()).toEqual([
+        '1',
+        '2',
+        '3',
+        '4',
+        '5',
+        '6',
+        '7',
+      ]);
+    }
+    await ann.putDown(hole('a10'), 'tap');
+    await Promise.all([says(ann, '2 steps left.'), says(table, '2 steps left.')]);
+    await ann.button('Done').click();
+    await ann.page.getByText('2 steps are left').waitFor();
+    await ann.button('Put it back for me').click();
+    await ann.until('the pawn is back', ({ board }) => board.guide?.left === 7);
+    expect(await ann.hole(hole('a5')).getAttribute('class')).toContain('occupied');
+  });
+
+  it('which pawns are captured on the way, one by one, also after Done', async () => {
+    const [ann, table] = await two('a5/a9/a14/');
+    await ann.card('king').click();
+    await ann.until('the king lies open', ({ stage }) => stage === 'move');
+    await ann.carry(hole('a5'), hole('b18'), 'tap');
+    const told = ['Also captured: blue on red 9', 'Also captured: green on red 14'];
+    await Promise.all([says(ann, told[0] as string), says(table, told[0] as string)]);
+    await ann.carry(hole('a9'), hole('bB4'), 'tap');
+    await says(ann, told[1] as string);
+    await ann.button('Done').click();
+    const view = await ann.until('the move counts', ({ entries }) => entries.length === 1);
+    expect(view.board.outcomes).toEqual([]);
+    await says(table, 'Green pawn: red 14 → the green base.');
+    await table.carry(hole('a14'), hole('cB4'), 'tap');
+    await ann.until('the next player is up', ({ stage, game }) => stage === 'card' && game?.turn === 1);
+  });
+
+  it('whose pawn it is that is lifted, to whom it belongs and to the others', async () => {
+    const [ann, table] = await two('a5/b9//');
+    const bob = await come('/', PHONE);
+    await bob.sit('Bob', 1);
+    await bob.touch(hole('b9'), 'tap');
+    await says(bob, 'Your pawn has moved: put it back on blue 9. It is Ann’s turn.');
+    await Promise.all(
+      [ann, table].map((person) =>
+        says(person, 'Bob’s pawn has moved: put it back on blue 9. It is Ann’s turn.'),
+      ),
+    );
+    await ann.card('2').click();
+    await ann.until('the two lies open', ({ stage }) => stage === 'move');
+    await says(ann, 'That is Bob’s pawn: put it back on blue 9.');
+    await bob.putDown(hole('b9'), 'tap');
+    await ann.carry(hole('a5'), hole('a6'), 'tap');
+    await says(ann, 'Red 6 is 1 step: 1 more to red 7.');
+  });
+
+  it('where pawns belong that stand elsewhere, each by its colour, and sees them put back', async () => {
+    const [ann, table] = await two('a5/b9//');
+    await ann.carry(hole('a5'), hole('c1'), 'tap');
+    await ann.carry(hole('b9'), hole('c2'), 'tap');
+    await ann.button('Pause').click();
+    await ann.until('paused', ({ stage }) => stage === 'paused');
+    await ann.button('Go on').click();
+    await ann.until('pawns are out of place', ({ stage }) => stage === 'repair');
+    for (const person of [ann, table]) {
+      await says(person, 'Blue pawn: green 2 → blue 9. Then 1 more.');
+      expect(await person.page.locator('.ghost').count()).toBe(2);
+    }
+    await ann.carry(hole('c2'), hole('b9'), 'tap');
+    await says(table, 'Red pawn: green 1 → red 5.');
+    await table.button('Show where everything belongs').click();
+    await table.button('Put it back for me').click();
+    await ann.until('all is right', ({ stage }) => stage === 'card');
+    expect(ann.complaints).toEqual([]);
+  });
+});

@@ -35,9 +35,10 @@ export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[
   for (const [index, { actions }] of outcomes.entries()) {
     for (const action of actions) {
       const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
-      if (use?.kind === 'split' && list.kind[action] === MOVE)
-        splits.set(colourOf(list.pawnOf(action, 0)), use);
-      else ways.push(...asListed(game, list, action, index));
+      const isSplit = use?.kind === 'split' && list.kind[action] === MOVE;
+      // Steps that partners share are not followed: there are too many ways.
+      if (isSplit && !use.partners) splits.set(colourOf(list.pawnOf(action, 0)), use);
+      else if (!isSplit) ways.push(...asListed(game, list, action, index));
     }
   }
   if (splits.size === 0) return ways;

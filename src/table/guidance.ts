@@ -251,7 +251,9 @@ function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | 
 /** Pawns that are not where they stood, and that no way of carrying out the card moves or captures. */
 function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
   const { declared } = context;
-  const may = new Set(plan.outcomes.flatMap((outcome) => [...(outcome.swapped ?? []), ...outcome.changed]));
+  const may = new Set(
+    plan.outcomes.flatMap((outcome) => [...(outcome.swapped ?? []), ...outcome.changed, ...outcome.vacated]),
+  );
   const add = (ways: readonly Way[]) => {
     for (const { part, captured, next } of ways) {
       may.add(part.from);

@@ -141,7 +141,7 @@ export function readings(plan: Plan, watch: Watch): Reading[] {
 }
 
 /** Outcomes that the board shows but for pawns captured on the way, which still stand in these holes. */
-export function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Hole[]> {
+function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Hole[]> {
   const found = new Map<number, readonly Hole[]>();
   for (const { after, current, standing } of readings(plan, watch)) {
     if (!after || current || after.outcome < 0 || standing.length === 0) continue;

@@ -55,6 +55,12 @@ function isInPack(card: Card, size: PackSize): boolean {
   return face === 'X' ? size > 52 : face !== 'K' || size !== 48;
 }
 
+/** Each card of the packs once, in order. */
+export function differentCards({ pack, packs }: { readonly pack: PackSize; readonly packs: number }): Card[] {
+  const held = new Set(packOf(pack, packs));
+  return ALL_CARDS.filter((card) => held.has(card));
+}
+
 /** The cards of `packs` equal packs, a whole number of them and perhaps a half. */
 export function packOf(size: PackSize, packs: number): Card[] {
   const one = ALL_CARDS.filter((card) => isInPack(card, size));

@@ -1,13 +1,12 @@
 /** What sensing compares the switches with: the outcomes of the declared card, or of a move made before its card. */
 
 import { ActionList } from '../rules/actions.js';
-import { type Card, cardName, UNKNOWN } from '../rules/cards.js';
+import { type Card, cardName, differentCards, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
-import { cardsOf } from '../rules/suits.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
 import type { Declared, Doubt, TableContext } from './context.js';
@@ -66,7 +65,7 @@ function possibleCards(game: Game): Card[] {
   if (!hand.includes(UNKNOWN)) return [];
   const { rules } = game;
   const seen = (card: Card) => game.pile.filter((shown) => shown === card).length;
-  const unseen = cardsOf(rules).filter((card) => seen(card) < (rules.copies[card] as number));
+  const unseen = differentCards(rules).filter((card) => seen(card) < (rules.copies[card] as number));
   const byUses = new Map(unseen.map((card) => [rules.cards[card]?.uses, card]));
   return [...byUses.values()];
 }

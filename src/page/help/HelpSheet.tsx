@@ -1,7 +1,7 @@
 import { CUE_STYLES, CUES } from '../../lights/cues.js';
-import { type Card, cardName, faceOf, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, faceOf, suitOf } from '../../rules/cards.js';
 import { Rules } from '../../rules/rules.js';
-import { cardsOf, facesBySuit } from '../../rules/suits.js';
+import { facesBySuit } from '../../rules/suits.js';
 import { checkedSetup } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
@@ -39,7 +39,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
 function CardSheet({ rules }: { readonly rules: Rules }) {
   const words = t();
   const bySuit = facesBySuit(rules);
-  const rows = cardsOf(rules).reduce<Card[][]>((groups, card) => {
+  const rows = differentCards(rules).reduce<Card[][]>((groups, card) => {
     const last = groups.at(-1);
     const twin = last?.[0];
     const same =

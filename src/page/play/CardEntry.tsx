@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Card, cardName, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, faceOf, parseCard } from '../../rules/cards.js';
 import type { CardView, View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { ask, consider } from '../connection.js';
@@ -34,7 +34,7 @@ export function CardEntry({ view }: { readonly view: View }) {
     entered.value = [];
   }, [view.version, skip]);
 
-  const cards = view.rules.cards.flatMap((name) => parseCard(name) ?? []);
+  const cards = differentCards(view.rules);
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
     view.settings.suits || (way.value === 'play' && view.rules.bySuit.includes(face));
   const named = (card: Card) => (suitMatters(faceOf(card)) ? cardName(card) : `${faceOf(card)}?`);

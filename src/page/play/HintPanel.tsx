@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Hint } from '../../computers/jobs.js';
-import { type Card, cardName, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, faceOf } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
@@ -100,11 +100,7 @@ function HandEntry({
         {t().turn.enterHand(entered.value.length, held)}{' '}
         {entered.value.map((name) => cardSaid(view, name)).join(', ')}
       </p>
-      <CardPad
-        cards={view.rules.cards.flatMap((name) => parseCard(name) ?? [])}
-        suitMatters={suitMatters}
-        onCard={enter}
-      />
+      <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters} onCard={enter} />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 /** What a player may do with their cards: for whoever holds them alone. */
 
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
-import { type Card, cardName, type Face, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, type Face, faceOf, parseCard } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { boardOf } from '../../rules/holes.js';
 import { addMoves, listActions } from '../../rules/legal.js';
 import { accept, type Result } from '../../rules/result.js';
 import type { Use } from '../../rules/rulesets.js';
-import { cardsOf } from '../../rules/suits.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
@@ -92,7 +91,7 @@ function findUnplayable(game: Game): Face[] {
   if (!game.concealed || game.skip) return [];
   const playable = new Map<readonly Use[] | undefined, boolean>();
   const faces = new Map<Face, boolean>();
-  for (const card of cardsOf(game.rules)) {
+  for (const card of differentCards(game.rules)) {
     const uses = game.rules.cards[card]?.uses;
     let moves = playable.get(uses);
     if (moves === undefined) {

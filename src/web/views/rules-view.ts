@@ -1,9 +1,9 @@
 /** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
-import { cardName, type Face, faceOf } from '../../rules/cards.js';
+import { differentCards, type Face, faceOf, type PackSize } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
 import { Rules } from '../../rules/rules.js';
-import { cardsOf, facesBySuit } from '../../rules/suits.js';
+import { facesBySuit } from '../../rules/suits.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 
 export interface RulesView {
@@ -14,8 +14,9 @@ export interface RulesView {
   readonly centre: boolean;
   /** The number of the track hole that is marked in each zone, for the centre or as an intersection; 0: none. */
   readonly marked: number;
-  /** The different cards of the pack, by name. */
-  readonly cards: readonly string[];
+  /** The size of one pack, and how many are shuffled together. The page lists the cards: a view names none but shown ones. */
+  readonly pack: PackSize;
+  readonly packs: number;
   /** There are cards that make the next player throw one away. */
   readonly burns: boolean;
   /** Faces whose cards do different things by their suits. */
@@ -43,7 +44,8 @@ function compiled(settings: Settings): RulesView {
     playing: rules.playing.flatMap((plays, colour) => (plays ? [colourName(colour as Colour)] : [])),
     centre: centreHole > 0,
     marked: centreHole > 0 ? centreHole : rules.intersectionHole,
-    cards: cardsOf(rules).map(cardName),
+    pack: rules.pack,
+    packs: rules.packs,
     burns: rules.cards.some(({ uses }) => uses.some(({ kind }) => kind === 'burn')),
     bySuit: [...facesBySuit(rules)],
     starters: startersOf(rules),
@@ -52,6 +54,6 @@ function compiled(settings: Settings): RulesView {
 }
 
 function startersOf(rules: Rules): Face[] {
-  const cards = cardsOf(rules).filter((card) => rules.cards[card]?.starter);
+  const cards = differentCards(rules).filter((card) => rules.cards[card]?.starter);
   return [...new Set(cards.map(faceOf))];
 }

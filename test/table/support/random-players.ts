@@ -1,8 +1,7 @@
 /** Players at random who play a game to its end, and do a few other things on the way. */
-import { type Card, cardName } from '../../../src/rules/cards.js';
+import { type Card, cardName, differentCards } from '../../../src/rules/cards.js';
 import type { GameJson } from '../../../src/rules/json.js';
 import { drawBelow, nextSeed, shuffle } from '../../../src/rules/random.js';
-import { cardsOf } from '../../../src/rules/suits.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { gameOf } from '../../../src/table/game.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
@@ -15,7 +14,7 @@ import { carrying, openMoves, saying } from './hands.js';
 function unseen({ game }: TableContext): string[] {
   const { rules, pile } = gameOf(game as GameJson);
   const shown = (card: Card) => pile.filter((other) => other === card).length;
-  return cardsOf(rules)
+  return differentCards(rules)
     .filter((card) => shown(card) < (rules.copies[card] as number))
     .map(cardName);
 }

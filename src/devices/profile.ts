@@ -18,7 +18,7 @@ const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly Ho
 const HOLE = 'C|[a-j](?:1[0-8]|[1-9]|[BH][1-4])';
 export const INPUTS_PER_MODULE = 32;
 /** From this input on a module's are its signature: tied to ground or to 5 V. */
-const SIGNATURE_FROM = 28;
+export const SIGNATURE_FROM = 28;
 /** Ten modules of four chips; the firmware's buffers end there, too. */
 const MAX_SENSORS = 320;
 const MAX_LEDS = 261;

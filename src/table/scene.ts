@@ -172,6 +172,11 @@ function capturedScene(guide: Guide | null): Glow[] {
   return [hole, base].flatMap((at) => (at === null ? [] : [{ hole: at, cue: 'captured' as const, colour }]));
 }
 
+/** Destinations are lit before a pawn is lifted: whoever carries a computer's pawns cannot know what it means. */
+function showsAims({ settings, declared }: TableContext): boolean {
+  return settings.teaching || declared?.notation !== undefined;
+}
+
 /** The holes of the pawn in the hand; while none is, the pawns that may move, and in teaching where to. */
 function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
   const { board } = mapOf(context);
@@ -190,7 +195,7 @@ function guideScene(context: TableContext, { hand, next }: Guide): Glow[] {
     const colour = colourOf(pawn);
     const movable = board.kind(from) === 'base' ? board.bases(colour) : [from];
     for (const hole of movable) if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', colour });
-    if (board.kind(from) === 'base' || context.settings.teaching) glows.push(destination(way));
+    if (board.kind(from) === 'base' || showsAims(context)) glows.push(destination(way));
   }
   return glows;
 }
@@ -213,8 +218,6 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
 /** The same where the switches do not tell how far a move is: of all the outcomes that the board can still become. */
 function outcomeScene(context: TableContext, state: MoveState, decision: Decision): Glow[] {
   const plan = planOf(context);
-  // Whoever carries a computer's pawns cannot know what it means.
-  const showsAims = context.settings.teaching || context.declared?.notation !== undefined;
   const glows: Glow[] = [];
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const open = openOutcomes(decision) ?? plan.outcomes.keys();
@@ -226,7 +229,7 @@ function outcomeScene(context: TableContext, state: MoveState, decision: Decisio
     for (const hole of [...outcome.vacated, ...swap, ...startHoles(context, outcome)]) {
       if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', ...colourAt(plan.position, hole) });
     }
-    if (lifted.length === 0 && outcome.started < 0 && !showsAims) continue;
+    if (lifted.length === 0 && outcome.started < 0 && !showsAims(context)) continue;
     for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push({ hole, cue });
     for (const hole of outcome.changed) {
       if (!swap.includes(hole)) glows.push({ hole, cue: cue === 'asking' ? cue : 'captureDestination' });

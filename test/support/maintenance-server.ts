@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
-import type { BoardProfile } from '../../src/devices/profile.js';
+import { type BoardProfile, INPUTS_PER_MODULE, SIGNATURE_FROM } from '../../src/devices/profile.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { Replay } from '../../src/store/replay.js';
@@ -120,11 +120,11 @@ export function asking(app: FastifyInstance) {
   };
 }
 
-/** Wires gone to wherever there was room: every input and every LED is another one. */
+/** Wires gone to wherever there was room: every input but the modules' signatures and every LED is another one. */
 export function scrambled(): Wires {
   const reference = wiresOf(profile);
-  const inputs = profile.sensors.length;
-  const moved = (input: number) => (input * 37 + 11) % inputs;
+  const usable = [...profile.sensors.keys()].filter((input) => input % INPUTS_PER_MODULE < SIGNATURE_FROM);
+  const moved = (input: number) => usable[(usable.indexOf(input) * 37 + 11) % usable.length] as number;
   return {
     inputOf: new Map([...reference.inputOf].map(([each, input]) => [each, moved(input)])),
     buttonOf: reference.buttonOf.map(moved),

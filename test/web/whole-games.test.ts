@@ -34,6 +34,9 @@ async function takeTurn(server: TestServer, phone: Browser): Promise<void> {
     if (!move) throw new Error('an exit has no move');
     await carryOut(server, move);
     await rest(server, phone, move.notation);
+  } else if (hand.some(({ burn }) => burn)) {
+    const card = hand.find(({ burn }) => burn) as CardView;
+    expect(await phone.command({ type: 'card.burn', cards: [card.card] })).toMatchObject({ status: 200 });
   } else {
     const card = hand.find(({ discard }) => discard) as CardView;
     expect(await phone.command({ type: 'card.discard', card: card.card })).toMatchObject({ status: 200 });

@@ -86,7 +86,8 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
   const { ruleset, players, teamSize, zones, options, cards, manners } = input;
-  const { teaching, moveFirst, suits, hints, pace } = input;
+  // Games that were kept before hints and computer players came say nothing of either.
+  const { teaching, moveFirst, suits, hints = 'on', pace = 'usual' } = input;
   if (!isRulesetId(ruleset)) return faulty('ruleset', `${show(ruleset)} is no ruleset`);
   if (typeof players !== 'number' || !RULESETS[ruleset].players.includes(players)) {
     return faulty('players', `${show(players)} is not a number of players for ${ruleset}`);

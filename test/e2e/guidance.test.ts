@@ -11,11 +11,19 @@ const hole = (name: string) => Board.of(4).parse(name) as Hole;
 const alone = { ...usualSettings('tock'), teamSize: 1 };
 
 /** Ann, whose turn it is, and the display that all see. */
-async function two(position: string, settings = alone): Promise<[ann: Person, table: Person]> {
-  await open(settings, { position });
+async function two(
+  position: string,
+  settings = alone,
+): Promise<[ann: Person, table: Person, carry: (from: string, to: string) => void]> {
+  const { board } = await open(settings, { position });
   const ann = await come('/', PHONE);
   await ann.sit('Ann', 0);
-  return [ann, await come('/table', DESKTOP)];
+  // As on a wooden board: one pawn alone, where a finger on the screen would make the whole move.
+  const carry = (from: string, to: string) => {
+    expect(board.lift(hole(from), 'wood', 'hands').ok).toBe(true);
+    expect(board.place('wood', hole(to), 'hands', 'spare').ok).toBe(true);
+  };
+  return [ann, await come('/table', DESKTOP), carry];
 }
 
 const says = (person: Person, text: string) => person.page.locator('.status').getByText(text).waitFor();
@@ -48,24 +56,24 @@ describeInBrowser('hands are told', () => {
   });
 
   it('which pawns are captured on the way, one by one, also after Done', async () => {
-    const [ann, table] = await two('a5/a9/a14/');
+    const [ann, table, carry] = await two('a5/a9/a14/');
     await ann.card('king').click();
     await ann.until('the king lies open', ({ stage }) => stage === 'move');
-    await ann.carry(hole('a5'), hole('b18'), 'tap');
+    carry('a5', 'b18');
     const told = ['Also captured: blue on red 9', 'Also captured: green on red 14'];
     await Promise.all([says(ann, told[0] as string), says(table, told[0] as string)]);
-    await ann.carry(hole('a9'), hole('bB4'), 'tap');
+    carry('a9', 'bB4');
     await says(ann, told[1] as string);
     await ann.button('Done').click();
     const view = await ann.until('the move counts', ({ entries }) => entries.length === 1);
     expect(view.board.outcomes).toEqual([]);
     await says(table, 'Green pawn: red 14 → the green base.');
-    await table.carry(hole('a14'), hole('cB4'), 'tap');
+    carry('a14', 'cB4');
     await ann.until('the next player is up', ({ stage, game }) => stage === 'card' && game?.turn === 1);
   });
 
   it('whose pawn it is that is lifted, to whom it belongs and to the others', async () => {
-    const [ann, table] = await two('a5/b9//');
+    const [ann, table, carry] = await two('a5/b9//');
     const bob = await come('/', PHONE);
     await bob.sit('Bob', 1);
     await bob.touch(hole('b9'), 'tap');
@@ -79,7 +87,7 @@ describeInBrowser('hands are told', () => {
     await ann.until('the two lies open', ({ stage }) => stage === 'move');
     await says(ann, 'That is Bob’s pawn: put it back on blue 9.');
     await bob.putDown(hole('b9'), 'tap');
-    await ann.carry(hole('a5'), hole('a6'), 'tap');
+    carry('a5', 'a6');
     await says(ann, 'Red 6 is 1 step: 1 more to red 7.');
   });
 

@@ -122,8 +122,15 @@ export class Person {
     const colour = (name: string) => parseColour(name) as Colour;
     if (move.kind === 'swap') {
       const [one, other] = move.parts.map((part) => hole(part.from)) as [Hole, Hole];
+      if (hands === 'tap') {
+        const { version } = await this.view();
+        await this.touch(one, hands);
+        await this.until('the touch is answered', (view) => view.version > version);
+        // with one way to go, both pawns have gone it
+        if (!(await this.holds())) return;
+        await this.putDown(other, hands);
+      } else await this.carry(one, other, hands);
       // the pawn put down displaces the other one, which comes into the hand
-      await this.carry(one, other, hands);
       return (await this.holds()) ? this.putDown(one, hands) : this.occupied(one);
     }
     for (const part of move.parts) {

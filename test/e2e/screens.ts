@@ -51,7 +51,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await visit('set-up 1', [table, phone]);
     await phone.sit('Ann', 0);
     await visit('set-up, as it stands', [phone]);
-    await phone.page.locator('.setup-end button').nth(1).click();
+    await phone.page.locator('.setup-end > .row > button').nth(1).click();
     for (const step of [2, 3]) {
       await phone.page.locator('.setup .primary').click();
       await table.page.locator('.setup .primary').click();

@@ -62,6 +62,8 @@ export class ServerTable {
       teaching: true,
       moveFirst: false,
       suits: false,
+      hints: 'off',
+      pace: 'usual',
     };
     await table.#display.tellForAll('settings', { settings: { ...settings, ...manners } });
     for (const [player, phone] of table.#phones.entries()) await phone.sit(player);

@@ -121,7 +121,7 @@ describe.skipIf(why !== '')(`the whole companion above the firmware${why}`, { ti
     expect((await ada.view()).board).toMatchObject({
       missing: ['b2'],
       extra: ['c5'],
-      carries: [{ colour: 'b', from: 'c5', to: 'b2' }],
+      carries: [{ from: 'c5', to: 'b2' }],
     });
     await table.lift('c5');
     await table.put('b2');

@@ -115,6 +115,12 @@ export function repairPlan(
     if (to === undefined) strange.push(from);
     else known.push(carry(from, to));
   }
+  // One pawn too many and one missing: no pawn is in a hand, so it is the same one.
+  const [only] = strange;
+  if (only !== undefined && strange.length === 1 && targets.length === 1 && colourAt(only) === undefined) {
+    known.push(carry(only, targets.pop() as Hole));
+    strange.pop();
+  }
   // What is in a hand already is put down before anything else is taken.
   const inHand = whose.aside.flatMap((colour): Repair[] => {
     const to = take(colour);

@@ -34,6 +34,7 @@ describeInBrowser('a saved game', () => {
     await page.getByLabel('very fast').check();
     await expect.poll(() => moment(page)).toBeGreaterThan(3);
     await button('Stop').click();
+    await button('Play').waitFor();
     const at = await moment(page);
     await expect.poll(() => moment(phone.page), { message: 'the phone shows the same' }).toBe(at);
     expect(await phone.page.locator('.steering').count(), 'but does not steer').toBe(0);

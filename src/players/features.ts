@@ -1,6 +1,6 @@
 /** What an evaluation sees: a short list of numbered features of a position as one player sees it. */
 import type { Colour } from '../rules/holes.js';
-import { NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import {
   BACK_BIT,
   BASE_STAGE,
@@ -190,7 +190,7 @@ export class Features implements Inputs {
     const { zones, trackLength } = rules.board;
     for (let i = 0; i < this.#walkers; i++) {
       const pawn = this.#walking[i] as number;
-      const colour = pawn >> 2;
+      const colour = colourOf(pawn as Pawn);
       const danger = this.danger(position, pawn, colour);
       if (danger <= 0) continue;
       const hole = position.holeOf[pawn] as number;
@@ -214,10 +214,10 @@ export class Features implements Inputs {
     let misses = 1;
     for (let j = 0; j < this.#walkers; j++) {
       const other = this.#walking[j] as number;
-      if ((friends & (1 << (other >> 2))) !== 0) continue;
+      if ((friends & (1 << colourOf(other as Pawn))) !== 0) continue;
       let ahead = hole - (position.holeOf[other] as number);
       if (ahead < 0) ahead += length;
-      const row = (rules.playerOf[other >> 2] as number) * STEP_BITS;
+      const row = (rules.playerOf[colourOf(other as Pawn)] as number) * STEP_BITS;
       if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
       else if (length - ahead === back) misses *= 1 - (reach[row + BACK_BIT] as number);
     }

@@ -4,7 +4,7 @@ import type { Card } from '../rules/cards.js';
 import { nextDeal } from '../rules/deal.js';
 import type { Game } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';
-import { Position } from '../rules/position.js';
+import { colourOf, Position } from '../rules/position.js';
 import { type Facts, TRAITS } from './facts.js';
 import { Features, type Inputs, type Moment } from './features.js';
 import { Outlook, Unseen } from './outlook.js';
@@ -161,7 +161,7 @@ function isWon(game: Game, list: ActionList, index: number, position: Position):
   const { board, sideColours, playerOf } = game.rules;
   for (let part = 0; part < (list.parts[index] as number); part++) {
     if (list.toOf(index, part) <= board.centre) continue;
-    const owner = playerOf[list.pawnOf(index, part) >> 2] as number;
+    const owner = playerOf[colourOf(list.pawnOf(index, part))] as number;
     const side = sideColours[owner] as number;
     for (const colour of board.colours)
       if ((side & (1 << colour)) !== 0 && !position.isHome(colour)) return false;

@@ -6,7 +6,7 @@ import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/act
 import type { Card } from '../rules/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
 import type { Colour } from '../rules/holes.js';
-import { NO_PAWN, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.js';
@@ -129,8 +129,8 @@ export class Policy {
       const holeOf = game.position.holeOf;
       const one = list.pawnOf(index, 0);
       const other = list.pawnOf(index, 1);
-      gain += this.#shift(friends, one >> 2, holeOf[one] as number, holeOf[other] as number);
-      gain += this.#shift(friends, other >> 2, holeOf[other] as number, holeOf[one] as number);
+      gain += this.#shift(friends, colourOf(one as Pawn), holeOf[one] as number, holeOf[other] as number);
+      gain += this.#shift(friends, colourOf(other as Pawn), holeOf[other] as number, holeOf[one] as number);
       return gain;
     }
     const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
@@ -162,7 +162,7 @@ export class Policy {
   ): number {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
-    const colour = pawn >> 2;
+    const colour = colourOf(pawn as Pawn);
     const from = position.holeOf[pawn] as number;
     const { board } = this.#facts.rules;
     let gain = this.#shift(friends, colour, from, to);
@@ -182,8 +182,8 @@ export class Policy {
   #captured(position: Position, friends: number, hole: number, mover: number): number {
     const met = position.pawnAt[hole] as number;
     if (met === NO_PAWN || met === mover) return 0;
-    const worth = this.#worth[(met >> 2) * this.#facts.rules.board.holeCount + hole] as number;
-    return (friends & (1 << (met >> 2))) !== 0 ? -worth : worth;
+    const worth = this.#worth[colourOf(met as Pawn) * this.#facts.rules.board.holeCount + hole] as number;
+    return (friends & (1 << colourOf(met as Pawn))) !== 0 ? -worth : worth;
   }
 
   #eaten(position: Position, friends: number, from: number, to: number, steps: number): number {
@@ -191,7 +191,7 @@ export class Policy {
     const mover = position.pawnAt[from] as number;
     let onTrack = steps;
     if (to > board.centre) {
-      onTrack = this.#facts.toEntry[(mover >> 2) * board.trackLength + from] as number;
+      onTrack = this.#facts.toEntry[colourOf(mover as Pawn) * board.trackLength + from] as number;
     }
     let gain = 0;
     for (let step = 1; step <= onTrack; step++) {
@@ -213,7 +213,8 @@ export class Policy {
     for (let behind = 1; behind <= FARTHEST; behind++) {
       const at = hole >= behind ? hole - behind : hole - behind + board.trackLength;
       const other = position.pawnAt[at] as number;
-      if (other !== NO_PAWN && (friends & (1 << (other >> 2))) === 0) danger += this.#share[behind] as number;
+      if (other !== NO_PAWN && (friends & (1 << colourOf(other as Pawn))) === 0)
+        danger += this.#share[behind] as number;
     }
     return Math.min(1, danger);
   }

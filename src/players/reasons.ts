@@ -131,7 +131,7 @@ function dangers(facts: Facts, game: Game, position: Position): Float64Array {
   const traits = new Uint8Array(TRAITS.length);
   features.fill(position, { player: game.turn, traits, held, next: game.turn, skipped: false });
   return Float64Array.from(position.holeOf, (hole, pawn) =>
-    hole < facts.rules.board.trackLength ? features.danger(position, pawn, pawn >> 2) : 0,
+    hole < facts.rules.board.trackLength ? features.danger(position, pawn, colourOf(pawn as Pawn)) : 0,
   );
 }
 

@@ -250,23 +250,34 @@ function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | 
 
 /** Pawns that are not where they stood, and that no way of carrying out the card moves or captures. */
 function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
+  const strays = emptied(context, watch).filter(({ hole }) => !holesLeft(plan).has(hole));
+  if (strays.length === 0) return strays;
   const { declared } = context;
-  const may = new Set(
-    plan.outcomes.flatMap((outcome) => [...(outcome.swapped ?? []), ...outcome.changed, ...outcome.vacated]),
+  const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
+  if (card === undefined) return strays;
+  const game = gameOf(context.game as GameJson);
+  return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
+}
+
+const left = new WeakMap<Plan, ReadonlySet<Hole>>();
+
+/** Holes that a pawn may leave in some way of carrying out the card. Worked out once for each card. */
+function holesLeft(plan: Plan): ReadonlySet<Hole> {
+  const known = left.get(plan);
+  if (known) return known;
+  const holes = new Set(
+    plan.outcomes.flatMap(({ swapped, changed, vacated }) => [...(swapped ?? []), ...changed, ...vacated]),
   );
   const add = (ways: readonly Way[]) => {
     for (const { part, captured, next } of ways) {
-      may.add(part.from);
-      for (const hole of captured) may.add(hole);
+      holes.add(part.from);
+      for (const hole of captured) holes.add(hole);
       add(next);
     }
   };
   add(plan.ways());
-  const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
-  const game = gameOf(context.game as GameJson);
-  return emptied(context, watch)
-    .filter(({ hole }) => !may.has(hole))
-    .map((stray) => ({ ...stray, reasons: card === undefined ? [] : whyNotHole(game, card, stray.hole) }));
+  left.set(plan, holes);
+  return holes;
 }
 
 /** Holes off the bases whose pawn is gone. */

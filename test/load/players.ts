@@ -145,6 +145,7 @@ export class ServerPlayers {
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
       await this.#ask('POST', '/api/hand', null, { ...act, as: 'table' });
+      // The server's clock is the real one: a pawn that is put down sooner has not been lifted.
       await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen + 5));
     }
     const player = view.game?.turn ?? 0;

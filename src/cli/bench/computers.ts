@@ -61,6 +61,7 @@ async function measure(
 async function atRest(): Promise<Record<string, number>> {
   const late = monitorEventLoopDelay({ resolution: 1 });
   late.enable();
+  // What is measured is the delay of an event loop that has nothing to do for so long.
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   late.disable();
   return latenessOf(late);

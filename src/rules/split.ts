@@ -22,6 +22,7 @@ class Splitter {
   /** Index of the use among those of the card. */
   #index = 0;
   #player = 0;
+  /** How many pawns can have a share. */
   #maxPawns = 0;
   #captureAll = false;
   #partners: Sharing | undefined;
@@ -47,13 +48,13 @@ class Splitter {
     this.#card = card;
     this.#index = index;
     this.#player = turn.player;
-    this.#maxPawns = Math.min(use.pawns, MAX_PARTS);
     this.#captureAll = use.captureAll ?? false;
     this.#partners = use.partners;
     this.#captures.count = 0;
     if (use.partners) {
       const side = rules.sideColours[turn.player] as ColourSet;
       this.#begin(
+        use,
         colours.filter((colour) => hasColour(side, colour)),
         replacing,
       );
@@ -64,16 +65,22 @@ class Splitter {
     }
     for (const colour of colours) {
       if (!hasColour(own, colour)) continue;
-      if (!use.partners) this.#begin(ALONE[colour] as readonly Colour[], replacing);
+      if (!use.partners) this.#begin(use, ALONE[colour] as readonly Colour[], replacing);
       const slot = this.#colours.indexOf(colour);
       this.#share(0, use.steps, 0, 0, 0, slot, slot + 1);
     }
   }
 
-  #begin(colours: readonly Colour[], replacing: readonly Pawn[]): void {
+  #begin(use: UseOf<'split'>, colours: readonly Colour[], replacing: readonly Pawn[]): void {
     this.#colours = colours;
     this.#sharing = 0;
-    for (const colour of colours) this.#sharing |= 1 << colour;
+    let out = 0;
+    for (const colour of colours) {
+      this.#sharing |= 1 << colour;
+      out += PAWNS_PER_COLOUR - this.#position.countInBase(colour);
+    }
+    // No pawn comes out in the midst of a card: the last of those that are out takes all that remains.
+    this.#maxPawns = Math.min(use.pawns, MAX_PARTS, out);
     this.#results.clear();
     this.#tried.clear();
     for (const pawn of replacing) if (hasColour(this.#sharing, colourOf(pawn))) this.#leaveOut(pawn);

@@ -36,13 +36,12 @@ export function readingsOf(
   closed: Int8Array,
 ): Reading[] {
   const readings: Reading[] = [];
-  read(rules, start, [], start, ways, closed, readings);
+  read(rules, [], start, ways, closed, readings);
   return readings;
 }
 
 function read(
   rules: Rules,
-  start: Position,
   made: readonly Way[],
   position: Position,
   next: readonly Way[],
@@ -58,9 +57,8 @@ function read(
     readings.push({ made, after, next, current: undefined, on: undefined, standing, isTaken: false });
   } else if (others.length <= 1) {
     const [on] = others;
-    // A pawn may be taken off before the one that captures it is there; not one that this very move has put there.
-    const isOff = (way: Way, hole: Hole) =>
-      way.captured.includes(hole) && start.pawnAt[hole] === position.pawnAt[hole];
+    // A pawn may be taken off before the one that captures it is there, and before it has made a part of its own.
+    const isOff = (way: Way, hole: Hole) => way.captured.includes(hole);
     const taking = on === undefined ? next.filter((way) => missing.every((hole) => isOff(way, hole))) : [];
     if (taking.length > 0)
       readings.push({ made, after, next: taking, current: undefined, on, standing, isTaken: true });
@@ -71,7 +69,7 @@ function read(
       readings.push({ made, after, next, current: way, on, standing, isTaken: false });
     }
   }
-  for (const way of next) read(rules, start, [...made, way], way.position, way.next, closed, readings);
+  for (const way of next) read(rules, [...made, way], way.position, way.next, closed, readings);
 }
 
 /** How the board differs from a position, off the bases. */

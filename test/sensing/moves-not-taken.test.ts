@@ -83,6 +83,12 @@ describe('a move is not taken', () => {
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a13,c14///' });
   });
 
+  it('while a seven is counted one too far, past a pawn that was to go a step first and is in its base already', () => {
+    const table = new Table(gameAt('tac-tik', '//c1,c18!/', { turn: 2 }), ['7S']);
+    const heard = table.hear('c1- cB1+ c18- c7+ ~350 c7- c6+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: '//c6/' });
+  });
+
   it('while a pawn rests where it could jump on, onto one of its own colour', () => {
     const table = new Table(gameAt('premiere-regle', '/c3,c4//', { turn: 1 }), ['7S']);
     const heard = table.hear('c3- d7+ c4- c7+ ~900 c7- bB1+');

@@ -58,7 +58,9 @@ export interface Heard {
 export interface Fidget {
   /** Milliseconds of contact bounce after each edge. */
   readonly bounces: readonly number[];
-  /** A switch elsewhere opens so many milliseconds before the touch ends, for so long. */
+  /** The pawn touches the same hole again: so many milliseconds in the air, then so many in the hole. */
+  readonly again: readonly (readonly [air: number, lasting: number])[];
+  /** A switch elsewhere opens so many milliseconds before the last touch ends, for so long. */
   readonly flicker: readonly [before: number, lasting: number] | null;
   /** The clock is asked so many milliseconds before each edge, and when sensing wants it. */
   readonly late: number;
@@ -102,7 +104,7 @@ export class Table {
   }
 
   /** The pawn of an outcome is lifted, touches where it leads, and is in the air again. */
-  touchAndLift(outcome: number, lasting: number, { bounces, flicker, late }: Fidget): Input[] {
+  touchAndLift(outcome: number, lasting: number, { bounces, again, flicker, late }: Fidget): Input[] {
     const { vacated, filled, changed, started } = this.plan.outcomes[
       outcome % this.plan.outcomes.length
     ] as Outcome;
@@ -119,13 +121,17 @@ export class Table {
     };
     edge(from, false, 1000);
     for (const hole of changed) edge(hole, false, 1300);
-    for (const hole of to) edge(hole, true, 2000);
-    for (const hole of to) edge(hole, false, 2000 + lasting);
+    let at = 2000;
+    for (const [air, resting] of [[0, lasting] as const, ...again]) {
+      for (const hole of to) edge(hole, true, at + air);
+      at += air + resting;
+      for (const hole of to) edge(hole, false, at);
+    }
     const elsewhere = this.closed().find((hole) => hole !== from && !changed.includes(hole));
     if (flicker && elsewhere !== undefined) {
       const [before, open] = flicker;
-      edges.push({ hole: elsewhere, closed: false, at: 2000 + lasting - before });
-      edges.push({ hole: elsewhere, closed: true, at: 2000 + lasting - before + open });
+      edges.push({ hole: elsewhere, closed: false, at: at - before });
+      edges.push({ hole: elsewhere, closed: true, at: at - before + open });
     }
     const inputs = edges.sort((a, b) => a.at - b.at).map((it): Input => ({ kind: 'switch', ...it }));
     return inputs.flatMap((input): Input[] => [{ kind: 'tick', at: Math.max(0, input.at - late) }, input]);

@@ -99,6 +99,10 @@ describe('the shortest touch that is taken', () => {
 
   const fidgets = fc.record({
     bounces: fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { maxLength: 4 }),
+    again: fc.array(
+      fc.tuple(fc.integer({ min: 4, max: 2 * minOpen }), fc.integer({ min: 1, max: settle - 1 })),
+      { maxLength: 2 },
+    ),
     /** A weak magnet's switch elsewhere opens so long before the touch ends, for so long. */
     flicker: fc.option(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 89 })), {
       nil: null,
@@ -123,7 +127,7 @@ describe('the shortest touch that is taken', () => {
   });
 
   it('is found by that search where there is one: just above the least rest', () => {
-    const still: Fidget = { bounces: [], flicker: null, late: 0 };
+    const still: Fidget = { bounces: [], again: [], flicker: null, late: 0 };
     const found = Array.from({ length: GAMES.length * 4 }, (_, index) => {
       for (let lasting = 1; lasting < 2 * settle; lasting++) {
         if (commits(index % GAMES.length, index, lasting, still)) return lasting;

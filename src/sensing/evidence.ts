@@ -34,7 +34,9 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   // A pawn cannot be put down before one of its colour is lifted: otherwise it is another player's, or a switch has failed.
   for (const hole of outcome.filled) {
     const lifted = firstLift(plan, watch, outcome, hole);
-    if ((historyOf(watch, hole)?.lastClosed ?? lifted) < lifted - OVERLAP) return 'no';
+    // A switch that is believed again may have been closed all the time.
+    const closed = historyOf(watch, hole)?.lastClosed ?? (watch.start.includes(hole) ? -1 : lifted);
+    if (closed < lifted - OVERLAP) return 'no';
   }
   let unseen = false;
   for (const hole of outcome.changed) {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { USUAL_TIMING } from '../../src/sensing/timing.js';
+import { openingUntil } from '../../src/sensing/watch.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { usualSettings } from '../../src/table/settings.js';
-import { CARD, type Scene, tableIn, where } from './support/at-table.js';
-import { happenings, keyOf } from './support/event-cases.js';
+import { mapOf } from '../../src/table/turn-plan.js';
+import { CARD, having, ORDER, type Scene, tableIn, where } from './support/at-table.js';
+import { happenings, keyOf, keyWithDoubts } from './support/event-cases.js';
 import { deadEnds, deafStates, explore } from './support/explore.js';
+import { switched } from './support/hands.js';
 
 const TWO = { players: 2, teamSize: 1 } as const;
 const COMPANY = {
@@ -45,9 +50,19 @@ const PLAYING_ON = new Set<string>([
   'tick',
 ] satisfies TableEvent['type'][]);
 
-function walk(from: TableSnapshot, stop: (snapshot: TableSnapshot) => boolean, restless = true) {
-  const events = happenings({ ...COMPANY, restless });
-  return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events, key: keyOf });
+const WITH_FAULT = new Set<string>([...PLAYING_ON, 'card.takeBack', 'board.overrule', 'board.believe']);
+
+function walk(
+  from: TableSnapshot,
+  stop: (snapshot: TableSnapshot) => boolean,
+  more: { readonly restless?: boolean; readonly failed?: Hole } = {},
+) {
+  const all = happenings({ ...COMPANY, restless: true, ...more });
+  if (more.failed === undefined)
+    return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events: all, key: keyOf });
+  // Who has a failed switch tries less: what else people do is walked through with a whole board.
+  const events = (snapshot: TableSnapshot) => all(snapshot).filter(({ type }) => WITH_FAULT.has(type));
+  return explore<TableSnapshot, TableEvent>(from.machine, { from, stop, events, key: keyWithDoubts });
 }
 
 /** Another deal, another game: walked through elsewhere. */
@@ -59,7 +74,7 @@ const isEnd = (snapshot: TableSnapshot) => isPlayed(snapshot) || isElsewhere(sna
 const playsOn = (type: string) => PLAYING_ON.has(type);
 
 describe.each(TABLES)('two players at the end of a game with %s', (_, scene, restless) => {
-  const found = walk(tableIn(CARD, scene), isElsewhere, restless);
+  const found = walk(tableIn(CARD, scene), isElsewhere, { restless });
 
   it('was explored', () => {
     const places = new Set([...found.states.values()].map(where));
@@ -80,6 +95,49 @@ describe.each(TABLES)('two players at the end of a game with %s', (_, scene, res
 
   it('leads to the end of the game, to the next deal or back to the set-up, from everywhere', () => {
     expect(deadEnds(found, (table) => table.matches('won') || isElsewhere(table))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['open under the pawn that moves', 'a18', false],
+  ['closed where no pawn stands', 'aH1', true],
+  ['open under a pawn that stays', 'cH3', false],
+] as const)('a switch that stays %s', (_, name, closed) => {
+  const failed = Board.of(4).parse(name) as Hole;
+  const table = tableIn(ORDER, { ...ENDGAME, settings: { ...TWO, cards: 'dealt' }, hands: [['AS'], ['TC']] });
+  const broken = having(table, switched(failed, closed, 1000), { type: 'tick', at: 2000 });
+  const found = walk(broken, isElsewhere, { restless: false, failed });
+  const edges = (kind: string) =>
+    found.edges.flatMap(({ from, to, type }) => {
+      const [before, after] = [found.states.get(from), found.states.get(to)];
+      return type === kind && before && after ? [{ before, after }] : [];
+    });
+
+  it('stops the game until somebody says that the pawns stand right, and then stops it nowhere', () => {
+    expect(where(broken)).toBe('playing.turn.order');
+    expect(deadEnds(found, isEnd, playsOn)).toContain(keyWithDoubts(broken));
+    expect(deadEnds(found, isEnd, (type) => playsOn(type) || type === 'board.overrule')).toEqual([]);
+    expect(deafStates(found, isEnd)).toEqual([]);
+  });
+
+  it('is not believed from then on, and nothing else about the game has changed', () => {
+    expect(edges('board.overrule').length).toBeGreaterThan(0);
+    for (const { before, after } of edges('board.overrule')) {
+      expect(after.context.doubted.map(({ hole }) => hole)).toContain(failed);
+      expect(mapOf(after.context).seen[failed]).toBe(0);
+      expect(after.context.game).toEqual(before.context.game);
+      const isOpening = openingUntil(after.context.sensing.state.watch, USUAL_TIMING.minOpen) >= 0;
+      expect(where(after)).toBe(isOpening ? 'playing.turn.order' : 'playing.turn.card');
+    }
+  });
+
+  it('is believed again when somebody says so, which moves nothing', () => {
+    expect(edges('board.believe').length).toBeGreaterThan(100);
+    for (const { before, after } of edges('board.believe')) {
+      expect(after.context.doubted.length).toBe(before.context.doubted.length - 1);
+      expect(mapOf(after.context).masked).toEqual(after.context.doubted.map(({ hole }) => hole));
+      expect(after.context.game).toEqual(before.context.game);
+    }
   });
 });
 
@@ -152,7 +210,9 @@ describe('the search for dead ends', () => {
     ['no event of a person is allowed', { isAllowed: () => false }, 'playing.turn.card'],
   ])('finds the table stuck when %s', (_, guards, place) => {
     const [, scene] = TABLES[2] as (typeof TABLES)[number];
-    const found = walk(tableIn(CARD, scene, tableMachine.provide({ guards })), isElsewhere, false);
+    const found = walk(tableIn(CARD, scene, tableMachine.provide({ guards })), isElsewhere, {
+      restless: false,
+    });
     const stuck = deadEnds(found, isEnd, playsOn).map((name) => JSON.parse(name)[0]);
     expect(stuck).toContain(place);
   });

@@ -1,7 +1,8 @@
 /** All that might happen to a small table, state by state; and what makes two of its states the same. */
-import type { Hole } from '../../../src/rules/holes.js';
+import { boardOf, type Hole } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
+import { disagreeing } from '../../../src/table/doubts.js';
 import { gameOf } from '../../../src/table/game.js';
 import { expectedHoles } from '../../../src/table/hear.js';
 import type { TableSnapshot } from '../../../src/table/machine.js';
@@ -27,18 +28,27 @@ export function keyOf(snapshot: TableSnapshot): string {
   ]);
 }
 
+/** Tells states apart by the switches that are not believed, too: where one has failed, as there are many more of them. */
+export function keyWithDoubts(snapshot: TableSnapshot): string {
+  const holes = snapshot.context.doubted.map(({ hole }) => hole).sort((a, b) => a - b);
+  return `${keyOf(snapshot)} ${holes.join()}`;
+}
+
 export interface RandomPlayers {
   readonly tables: readonly Settings[];
   /** Real cards that people try. */
   readonly cards: readonly string[];
   /** People come, go and rest in the middle of a game. */
   readonly restless: boolean;
+  /** A hole whose switch has failed: it stays as it is, and people say so. */
+  readonly failed?: Hole;
 }
 
 export function happenings({
   tables,
   cards,
   restless,
+  failed,
 }: RandomPlayers): (snapshot: TableSnapshot) => TableEvent[] {
   return (snapshot) => {
     const { context } = snapshot;
@@ -74,11 +84,24 @@ export function happenings({
       { type: 'undo.ask', by: 0 },
       { type: 'undo.agree', by: 1 },
       { type: 'undo.refuse', by: 1 },
-      ...touches(snapshot),
+      ...touches(snapshot).filter((event) => event.type !== 'board.switch' || event.hole !== failed),
+      ...(failed === undefined ? [] : doubts(context, by, failed)),
       { type: 'tick', at: context.sensing.at + LONG },
       { type: 'board.link', state: context.link === 'lost' ? 'ready' : 'lost' },
     ];
   };
+}
+
+/** Where the failed switch alone disagrees, somebody says so; where it is doubted, somebody believes it again. */
+function doubts(context: TableContext, by: number, failed: Hole): TableEvent[] {
+  const disagree = disagreeing(context);
+  const board = boardOf(context.settings);
+  return [
+    ...(disagree.length === 1 && disagree[0] === failed ? [{ type: 'board.overrule', by } as const] : []),
+    ...context.doubted.map(({ hole }): TableEvent => {
+      return { type: 'board.believe', by, hole: board.name(hole as Hole) };
+    }),
+  ];
 }
 
 /** People sit down from the first seat on and leave from the last one. */

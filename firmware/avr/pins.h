@@ -5,7 +5,7 @@
 
 #include <avr/io.h>
 
-/* D6: data of the LED chain, through a 330 ohm resistor. */
+/* D6: data of the LED chain, through the base board's 74AHCT125. */
 #define LED_PORT PORTD
 #define LED_DDR DDRD
 #define LED_BIT 6

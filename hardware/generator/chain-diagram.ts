@@ -2,17 +2,8 @@
 
 import type { Point } from '../../src/layout/layout.js';
 import { nanoPins, ribbon, type Signal } from './design.js';
-import { colour, drawing, label, middle, right, wire } from './style.js';
+import { colour, drawing, label, middle, right, signalColour, wire } from './style.js';
 import { circle, rect, tag } from './svg.js';
-
-const wireColour: Record<Signal | 'GND', string> = {
-  '5V': colour.power,
-  GND: colour.ground,
-  CLOCK: colour.clock,
-  LOAD: colour.load,
-  DATA: colour.data,
-  LED: colour.light,
-};
 
 /** Where each signal of the ribbon comes from on the microcontroller. */
 export const nanoPinOf: Record<Signal, string> = {
@@ -70,7 +61,7 @@ export function chainDiagram(): string {
         : [
             label({ x: (BASE.x + BASE.width + MODULES[0]) / 2, y: wireAt(n) - 2 }, signal, 10, {
               ...middle,
-              fill: wireColour[signal],
+              fill: signalColour[signal],
             }),
           ],
     ),
@@ -79,7 +70,7 @@ export function chainDiagram(): string {
     ...ribbon.map((signal, n) =>
       tag('path', {
         d: `M${MODULES[2] + WIDTH} ${wireAt(n)}H${MODULES[3]}`,
-        stroke: wireColour[signal],
+        stroke: signalColour[signal],
         'stroke-width': signal === 'GND' ? 1 : 2.5,
         'stroke-dasharray': '6 7',
       }),
@@ -122,7 +113,7 @@ function between(from: number, to: number): string[] {
         { x: from, y: wireAt(n) },
         { x: to, y: wireAt(n) },
       ],
-      wireColour[signal],
+      signalColour[signal],
       signal === 'GND' ? 1 : 2.5,
     ),
   );

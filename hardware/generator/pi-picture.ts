@@ -3,7 +3,7 @@
 import type { Point } from '../../src/layout/layout.js';
 import { baseParts } from './circuit/base.js';
 import { PI_WIRES, type PiWire } from './pi-wires.js';
-import { colour, drawing, label, middle, wire } from './style.js';
+import { colour, drawing, label, middle, signalColour, wire } from './style.js';
 import { circle, line, rect } from './svg.js';
 
 const COLUMNS = 20;
@@ -16,21 +16,13 @@ const PLUG = { left: 300, y: 470, apart: 112 } as const;
 /** The first lane that a wire may turn in. */
 const LANE = 268;
 
-const COLOURS: Readonly<Record<string, string>> = {
-  '5V': colour.power,
-  GND: colour.ground,
-  CLOCK: colour.clock,
-  LOAD: colour.load,
-  DATA: colour.data,
-  LED: colour.light,
-};
 /** Lanes from above, so that few wires cross. */
 const LANES = [33, 31, 29, 19, 12, 6, 1];
 
 export function piPicture(): string {
   const plug = baseParts().find(({ ref }) => ref === 'J5');
   if (!plug) throw new Error('the base has no J5');
-  const colourOf = ({ plugPin }: PiWire) => COLOURS[plug.pins.get(plugPin) ?? ''] ?? colour.ink;
+  const colourOf = ({ plugPin }: PiWire) => signalColour[plug.pins.get(plugPin) as keyof typeof signalColour];
   return drawing(LEFT + COLUMNS * PITCH + 60, 620, [
     label({ x: 24, y: 42 }, 'Straight from the Pi', 22, { 'font-weight': 'bold' }),
     label(

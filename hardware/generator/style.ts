@@ -1,6 +1,7 @@
 /** Colours of the drawings: wood, paper, ink, and one colour a signal. */
 
 import type { Point } from '../../src/layout/layout.js';
+import type { Signal } from './design.js';
 import { type Attributes, rect, svg, tag, text } from './svg.js';
 
 export const colour = {
@@ -22,6 +23,15 @@ export const colour = {
   data: '#1e8449',
   light: '#d68910',
 } as const;
+
+export const signalColour: Readonly<Record<Signal | 'GND', string>> = {
+  '5V': colour.power,
+  GND: colour.ground,
+  CLOCK: colour.clock,
+  LOAD: colour.load,
+  DATA: colour.data,
+  LED: colour.light,
+};
 
 /** By zone, as the pawns are painted. */
 export const pawnColours = [

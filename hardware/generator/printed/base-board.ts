@@ -1,10 +1,11 @@
 /** The base board. The supply comes in at the left, feeds leave at the upper and lower edges, ribbons at the right. */
 
 import { baseParts } from '../circuit/base.js';
-import { type BoardDesign, type Placement, SIGNAL, type Words } from './board.js';
+import { type BoardDesign, grounds, type Placement, SIGNAL, SUPPLY, type Words } from './board.js';
 
 const WIDTH = 110;
 const HEIGHT = 90;
+const OUTLINE = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
 const TERMINAL = 11.2;
 
 /** Feeds of the first five modules at the upper edge, of the others at the lower one, each behind its fuse. */
@@ -25,7 +26,7 @@ for (let n = 0; n < 5; n++) {
 export const baseBoard: BoardDesign = {
   name: 'base',
   title: 'Tock base: microcontroller and supply',
-  outline: { left: 0, top: 0, right: WIDTH, bottom: HEIGHT },
+  outline: OUTLINE,
   parts: baseParts(),
   places: {
     ...feeds,
@@ -80,16 +81,15 @@ export const baseBoard: BoardDesign = {
         { left: 62, top: 61, right: 99.5, bottom: 75 },
       ],
     },
-    { net: 'GND', layer: 'front', boxes: [{ left: 0, top: 0, right: WIDTH, bottom: HEIGHT }] },
-    { net: 'GND', layer: 'back', boxes: [{ left: 0, top: 0, right: WIDTH, bottom: HEIGHT }] },
+    ...grounds(OUTLINE),
   ],
   classes: [
-    { name: 'Default', ...SIGNAL, nets: [] },
-    { name: 'Supply', track: 0.6, via: { size: 0.8, drill: 0.4 }, nets: ['5V', '5V_LED', 'GND'] },
+    SIGNAL,
+    SUPPLY,
     {
+      ...SUPPLY,
       name: 'Feed',
       track: 2,
-      via: { size: 0.8, drill: 0.4 },
       nets: ['SUPPLY', 'FUSED', ...[...'ABCDEFGHIJ'].map((letter) => `FEED_${letter}`)],
     },
   ],

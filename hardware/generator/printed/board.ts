@@ -73,7 +73,20 @@ export const RULES = {
   thermalBridge: 0.5,
 } as const;
 
-export const SIGNAL = { track: 0.25, via: { size: 0.6, drill: 0.3 } } as const;
+/** For every net that no other class names. */
+export const SIGNAL: NetClass = { name: 'Default', track: 0.25, via: { size: 0.6, drill: 0.3 }, nets: [] };
+/** Supplies, as far as no pour carries them. */
+export const SUPPLY: NetClass = {
+  name: 'Supply',
+  track: 0.6,
+  via: { size: 0.8, drill: 0.4 },
+  nets: ['5V', '5V_LED', 'GND'],
+};
+
+/** Ground over all that is left, on both layers. */
+export function grounds(outline: Box): Pour[] {
+  return LAYERS.map((layer) => ({ net: 'GND', layer, boxes: [outline] }));
+}
 
 export interface PlacedPad {
   readonly ref: string;

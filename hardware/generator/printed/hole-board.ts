@@ -2,7 +2,7 @@
 
 import { holeParts } from '../circuit/hole.js';
 import { holeBoard as edges, measures as m } from '../design.js';
-import { type BoardDesign, SIGNAL } from './board.js';
+import { type BoardDesign, grounds, SIGNAL, SUPPLY } from './board.js';
 import type { Box } from './shapes.js';
 
 const OUTLINE: Box = { left: edges.left, right: edges.right, top: edges.near, bottom: edges.far };
@@ -26,14 +26,8 @@ export const holeBoard: BoardDesign = {
   },
   holes: [],
   fiducials: [],
-  pours: [
-    { net: 'GND', layer: 'front', boxes: [OUTLINE] },
-    { net: 'GND', layer: 'back', boxes: [OUTLINE] },
-  ],
-  classes: [
-    { name: 'Default', ...SIGNAL, nets: [] },
-    { name: 'Supply', track: 0.8, via: { size: 0.8, drill: 0.4 }, nets: ['5V_LED', 'GND'] },
-  ],
+  pours: grounds(OUTLINE),
+  classes: [SIGNAL, { ...SUPPLY, track: 0.8, nets: ['5V_LED', 'GND'] }],
   words: [
     { text: 'Tock', x: 0, y: -5.6, size: 1 },
     ...['-', 'IN', '+'].map((text, n) => ({ text, x: IN + 2.2, y: -2.4 + 2.4 * n, ...BACK })),

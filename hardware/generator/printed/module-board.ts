@@ -1,10 +1,11 @@
 /** The module's board. Ribbons and supply come in at the upper edge, switches at the lower one. */
 
 import { moduleParts } from '../circuit/module.js';
-import { type BoardDesign, type Placement, SIGNAL } from './board.js';
+import { type BoardDesign, grounds, type Placement, SIGNAL, SUPPLY } from './board.js';
 
 const WIDTH = 100;
 const HEIGHT = 68;
+const OUTLINE = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
 /** Middles of the chips and of their plugs. */
 const COLUMNS = [14.4, 38.6, 62.8, 84] as const;
 
@@ -24,7 +25,7 @@ COLUMNS.forEach((x, n) => {
 export const moduleBoard: BoardDesign = {
   name: 'module',
   title: 'Tock module: the switches and lights of one zone',
-  outline: { left: 0, top: 0, right: WIDTH, bottom: HEIGHT },
+  outline: OUTLINE,
   parts: moduleParts(),
   places: {
     ...chips,
@@ -62,12 +63,8 @@ export const moduleBoard: BoardDesign = {
   ],
   pours: [
     { net: '5V_LED', layer: 'front', boxes: [{ left: 30.5, top: 1, right: 63, bottom: 27 }] },
-    { net: 'GND', layer: 'front', boxes: [{ left: 0, top: 0, right: WIDTH, bottom: HEIGHT }] },
-    { net: 'GND', layer: 'back', boxes: [{ left: 0, top: 0, right: WIDTH, bottom: HEIGHT }] },
+    ...grounds(OUTLINE),
   ],
-  classes: [
-    { name: 'Default', ...SIGNAL, nets: [] },
-    { name: 'Supply', track: 0.6, via: { size: 0.8, drill: 0.4 }, nets: ['5V', '5V_LED', 'GND'] },
-  ],
+  classes: [SIGNAL, SUPPLY],
   words: [{ x: 26, y: 27, text: 'Tock module', size: 1.5 }],
 };

@@ -6,7 +6,7 @@
 import { baseParts, NANO_PINS } from '../circuit/base.js';
 import { type Part, part } from '../circuit/part.js';
 import { chip, header, lying, upright, wires } from './packages.js';
-import { type Bus, finder, type Placed, type StripBoard, stripBoard } from './strip-board.js';
+import { type Bus, finder, once, type Placed, stripBoard } from './strip-board.js';
 
 const COLUMNS = 60;
 /** Rows, from above. */
@@ -49,15 +49,7 @@ const feed: Part = part(
   ],
 );
 
-let made: StripBoard | undefined;
-
-/** Finding its links takes half a second, and several pages ask. */
-export function baseStrip(): StripBoard {
-  made ??= make();
-  return made;
-}
-
-function make(): StripBoard {
+export const baseStrip = once(() => {
   const get = finder(baseParts());
   return stripBoard({
     title: 'The base on strip board',
@@ -79,7 +71,7 @@ function make(): StripBoard {
     ],
     buses: buses(),
   });
-}
+});
 
 /** Clock and load to the first module, data from it. */
 function switches(get: (ref: string) => Part): Placed[] {

@@ -4,7 +4,7 @@ import { moduleParts } from '../circuit/module.js';
 import type { Part } from '../circuit/part.js';
 import { CHIPS_PER_MODULE } from '../design.js';
 import { array, chip, header, upright, wires } from './packages.js';
-import { type Bus, finder, type Placed, type StripBoard, stripBoard } from './strip-board.js';
+import { type Bus, finder, once, type Placed, stripBoard } from './strip-board.js';
 
 const COLUMNS = 60;
 /** Rows, from above. */
@@ -33,15 +33,7 @@ const columnOf = (n: number) => FIRST_CHIP + CHIP_APART * n;
 const IN = 3;
 const OUT = COLUMNS - 4;
 
-let made: StripBoard | undefined;
-
-/** Finding its links takes half a second, and several pages ask. */
-export function moduleStrip(): StripBoard {
-  made ??= make();
-  return made;
-}
-
-function make(): StripBoard {
+export const moduleStrip = once(() => {
   const get = finder(moduleParts());
   return stripBoard({
     title: 'One module on strip board',
@@ -55,7 +47,7 @@ function make(): StripBoard {
     ],
     buses: buses(),
   });
-}
+});
 
 function ribbonAndBuffer(get: (ref: string) => Part): Placed[] {
   const inside = BUFFER - 6;

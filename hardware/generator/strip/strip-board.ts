@@ -68,6 +68,15 @@ export function stripBoard(placement: Placement): StripBoard {
   return { ...placement, ...route(placement) };
 }
 
+/** Finding a board's links takes half a second, and several pages ask. */
+export function once(make: () => StripBoard): () => StripBoard {
+  let made: StripBoard | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Looks parts up by their names. */
 export function finder(parts: readonly Part[]): (ref: string) => Part {
   const byRef = new Map(parts.map((part) => [part.ref, part]));

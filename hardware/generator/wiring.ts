@@ -48,7 +48,7 @@ export function wiringPage(): string {
     'Without a microcontroller the Pi is joined to J5 of the base board, and the Nano stays out of its socket: **never both**. Pin 1 of J5 is fed with **3.3 V, never with 5 V**: what the chips are fed with comes back on DATA, and the Pi stands no more. The light data leaves the Pi at 3.3 V, which the 74AHCT125 of the base board takes for high.',
     '![From the header to J5](pictures/pi.svg)',
     piTable(),
-    'The Pi reads the chain, in a process of its own, less often than the Nano, and less evenly when it is busy: the Nano is the better way where there is a choice.',
+    'A process of its own reads the chain, so the server never waits for it, whatever the size of the board. It reads less often than the Nano, and less evenly when the Pi is busy. Where readings often come more than 50 ms apart, no move can be recognised: the table then stands still, and the log and the page /maintenance say so with the figure, until they come quickly again. The Nano is the better way where there is a choice.',
   );
 }
 

@@ -2,18 +2,17 @@
 
 import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
-import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
+import type { BoardDevice, BoardListener, BoardReport, CableBreak, LightFrame } from '../ports.js';
 import { type BoardProfile, INPUTS_PER_MODULE } from '../profile.js';
 import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
 import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
 import { Debounce } from './debounce.js';
+import { GAP_MS, Pace } from './pace.js';
 import type { Reading, Scanner } from './scanner.js';
 
 /** Equal readings in a row that make a change. */
 const READINGS = 3;
-/** After a longer pause than this between two readings, it is not known what happened in between. */
-const GAP_MS = 50;
 /** A missing driver or group does not come back by itself, but somebody may be installing it. */
 const RETRY_MS = 5000;
 
@@ -47,8 +46,9 @@ export class PiBoard implements BoardDevice {
   /** When the last reading that was believed was made. */
   #readAt = Number.NEGATIVE_INFINITY;
   #trust = new ChainTrust();
-  /** The module named last as the one at which the chain ends; null: the chain was called whole. */
-  #told: number | null | undefined;
+  #pace = new Pace();
+  /** Why the switches cannot be used, as it was told last; null: it was told that they can. */
+  #told: string | null | undefined;
 
   constructor({ profile, scanner, strip, clock = steadyClock }: PiBoardOptions) {
     this.#profile = profile;
@@ -125,6 +125,7 @@ export class PiBoard implements BoardDevice {
   #begin(): void {
     this.#ready = true;
     this.#trust = new ChainTrust();
+    this.#pace = new Pace();
     this.#told = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#cancel?.();
@@ -132,11 +133,18 @@ export class PiBoard implements BoardDevice {
     this.#strip.show(this.#leds);
   }
 
-  /** Uses the reading as far as its signatures allow. */
+  /** Uses the reading as far as its signatures and the pace of readings allow. */
   #hear({ bits, at }: Reading): void {
     const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
-    if (isBelieved || this.#trust.broken !== null) this.#tellLink(this.#trust.broken);
-    if (!isBelieved) return;
+    const { broken } = this.#trust;
+    const pause = this.#pace.take(at);
+    if (broken !== null) {
+      const reason = `the switches of module ${broken + 1} are not heard: look at its cable`;
+      this.#tellLost(reason, cableTo(this.#profile, broken));
+    } else if (pause !== null) {
+      this.#tellLost(`the switches are read only every ${pause} ms: this computer is too slow or too busy`);
+    } else if (isBelieved) this.#tellReady();
+    if (!isBelieved || pause !== null) return;
     const gap = at - this.#readAt;
     this.#readAt = at;
     if (gap > GAP_MS) this.#snapshot(bits);
@@ -144,15 +152,17 @@ export class PiBoard implements BoardDevice {
     this.#listener?.onTime(at);
   }
 
-  /** @param broken the module at which the chain ends, null when it is whole */
-  #tellLink(broken: number | null): void {
-    if (this.#told === broken) return;
-    this.#told = broken;
+  #tellLost(reason: string, cable?: CableBreak): void {
+    if (this.#told === reason) return;
+    this.#told = reason;
+    this.#listener?.onLink('lost', reason, cable);
+  }
+
+  #tellReady(): void {
+    if (this.#told === null) return;
+    this.#told = null;
     const found = this.#found ?? 0;
-    if (broken !== null) {
-      const reason = `the switches of module ${broken + 1} are not heard: look at its cable`;
-      this.#listener?.onLink('lost', reason, cableTo(this.#profile, broken));
-    } else if (found > this.#modules) {
+    if (found > this.#modules) {
       this.#listener?.onLink('ready', `${found} modules answer, the profile has ${this.#modules}`);
     } else this.#listener?.onLink('ready');
   }

@@ -1,101 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenLine } from '../../../src/devices/gpio/lines.js';
 import { PiBoard } from '../../../src/devices/gpio/pi-board.js';
 import { ChainScanner } from '../../../src/devices/gpio/scanner.js';
 import { CHAIN_PINS, ShiftChain } from '../../../src/devices/gpio/shift-chain.js';
-import type { LightStrip } from '../../../src/devices/ws281x/strip.js';
 import { Recorder, referenceProfile } from '../../firmware/recorder.js';
-import { SwitchChain } from '../../firmware/switch-chain.js';
 import { ManualClock } from '../manual-clock.js';
+import { FakePins, FakeStrip } from './fake-pi.js';
 
 const profile = referenceProfile(4);
 const hole = (name: string) => profile.board.parse(name)!;
 const input = (name: string) =>
   profile.sensors.findIndex((use) => use.kind === 'hole' && use.hole === hole(name));
 
-/** The simulated chips of the firmware's tests, behind GPIO lines. */
-class FakePins {
-  readonly chips: SwitchChain;
-  fault: Error | undefined;
-  /** A pin that another program holds. */
-  taken: number | undefined;
-  open = 0;
-  #byte = 0;
-  #bit = 8;
-  #clock = 0;
-
-  constructor(modules: number) {
-    this.chips = new SwitchChain(modules);
-  }
-
-  readonly line: OpenLine = (pin, direction) => {
-    if (this.fault) throw this.fault;
-    if (pin === this.taken) throw new Error('EBUSY');
-    this.open++;
-    expect(direction).toBe(
-      { [CHAIN_PINS.load]: 'high', [CHAIN_PINS.clock]: 'low', [CHAIN_PINS.data]: 'in' }[pin],
-    );
-    return {
-      readSync: () => {
-        if (this.fault) throw this.fault;
-        this.#fetch();
-        return ((this.#byte >> (7 - this.#bit)) & 1) as 0 | 1;
-      },
-      writeSync: (value) => {
-        if (pin === CHAIN_PINS.load) {
-          this.chips.load(value === 1, 0);
-          this.#bit = 8;
-        } else {
-          if (value === 1 && this.#clock === 0) {
-            this.#fetch();
-            this.#bit++;
-          }
-          this.#clock = value;
-        }
-      },
-      unexport: () => {
-        this.open--;
-      },
-    };
-  };
-
-  #fetch(): void {
-    if (this.#bit < 8) return;
-    this.#byte = this.chips.shift();
-    this.#bit = 0;
-  }
-}
-
-class FakeStrip implements LightStrip {
-  readonly way = 'fake';
-  shown: Uint8Array | undefined;
-  lit = false;
-  fault: Error | undefined;
-  /** Opening waits for it. */
-  opening: Promise<void> | undefined;
-  failed: ((reason: string) => void) | undefined;
-
-  async start(failed: (reason: string) => void): Promise<void> {
-    await this.opening;
-    if (this.fault) throw this.fault;
-    this.failed = failed;
-    this.lit = true;
-  }
-
-  show(rgb: Uint8Array): void {
-    this.shown = rgb.slice();
-  }
-
-  async stop(): Promise<void> {
-    this.shown = undefined;
-    this.lit = false;
-  }
-}
-
 async function table(modules = 4) {
-  const pins = new FakePins(modules);
-  const strip = new FakeStrip();
   const clock = new ManualClock();
+  const pins = new FakePins(modules, clock);
+  const strip = new FakeStrip();
   const heard = new Recorder();
   const scanner = new ChainScanner(new ShiftChain(async () => pins.line), clock);
   const board = new PiBoard({ profile, scanner, strip, clock });
@@ -269,6 +188,41 @@ describe('a board on a Pi', () => {
     expect(heard.switches).toEqual([]);
     await board.stop();
   });
+
+  it.each([
+    ['every reading takes 60 ms', 1],
+    ['one reading in fifty takes 60 ms', 50],
+  ])(
+    'says that it is read too seldom when %s, tells nothing of it, and goes on by itself',
+    async (_, rarely) => {
+      const { pins, clock, heard, board } = await table();
+      await board.start(heard);
+      await clock.pass(100);
+      for (let late = 0; late < 20; late++) {
+        pins.slow = 60;
+        await clock.pass(61);
+        pins.slow = 0;
+        await clock.pass(8 * (rarely - 1));
+      }
+      expect(heard.links.slice(2)).toEqual([
+        [
+          'lost',
+          expect.stringMatching(/^the switches are read only every 6\d ms: this computer is too slow/),
+        ],
+      ]);
+      const { knownUntil } = heard;
+      pins.chips.closed[input('a5')] = 1;
+      await clock.pass(500);
+      expect([heard.knownUntil, heard.switches]).toEqual([knownUntil, []]);
+      await clock.pass(5000);
+      expect(heard.links.at(-1)).toEqual(['ready', undefined]);
+      expect(heard.snapshots.at(-1)![hole('a5')]).toBe(1);
+      pins.chips.closed[input('a5')] = 0;
+      await clock.pass(40);
+      expect(heard.switches.map((event) => [event.hole, event.closed])).toEqual([[hole('a5'), false]]);
+      await board.stop();
+    },
+  );
 
   it('says which module does not answer, and how many do', async () => {
     const { clock, heard, board } = await table(3);

@@ -17,6 +17,9 @@ const kept = process.env['TOCK_DEBIAN_ROOTS'] ?? tmpdir();
 /** Another mirror than the one debootstrap knows by itself. */
 const mirror = process.env['DEBIAN_MIRROR'];
 
+const MINUTE_MS = 60_000;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
 const missing = [
   ...(process.getuid?.() === 0 ? [] : ['root rights (sudo npm run test:deploy)']),
   ...['debootstrap', 'unshare', 'nsenter'].filter((program) => spawnSync(program, ['--version']).error),
@@ -49,18 +52,9 @@ export class Debian {
 
   /** Runs a command as on a computer that runs from this root, but was not booted from it. */
   run(...command: string[]): SpawnSyncReturns<string> {
-    const own = ['--mount', '--pid', '--uts', '--fork', `--mount-proc=${this.root}/proc`];
-    const clean = [
-      'env',
-      '-i',
-      'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
-      'LC_ALL=C.UTF-8',
-      'DEBIAN_FRONTEND=noninteractive',
-    ];
-    return spawnSync('unshare', [...own, 'chroot', this.root, ...clean, ...command], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    });
+    const own = ['--mount', '--pid', '--uts', '--fork', '--kill-child', `--mount-proc=${this.root}/proc`];
+    const clean = ['env', '-i', `PATH=${PATH}`, 'LC_ALL=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive'];
+    return within(10, 'unshare', ...own, 'chroot', this.root, ...clean, ...command);
   }
 
   async boot(): Promise<void> {
@@ -82,7 +76,7 @@ export class Debian {
     return execFileSync('nsenter', ['--target', init, ...all, ...command], {
       encoding: 'utf8',
       cwd: '/',
-      env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' },
+      env: { PATH, LC_ALL: 'C.UTF-8' },
     });
   }
 }
@@ -90,11 +84,28 @@ export class Debian {
 function bootstrap(suite: Suite, folder: string): void {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const made = spawnSync(
+  const from = mirror ? [mirror] : [];
+  const made = within(
+    30,
     'debootstrap',
-    ['--variant=minbase', `--include=${PACKAGES}`, suite, unfinished, ...(mirror ? [mirror] : [])],
-    { encoding: 'utf8' },
+    '--variant=minbase',
+    `--include=${PACKAGES}`,
+    suite,
+    unfinished,
+    ...from,
   );
   if (made.status !== 0) throw new Error(`debootstrap: ${made.stdout.slice(-500)}${made.stderr}`);
   renameSync(unfinished, folder);
+}
+
+/** Runs a command to its end. Vitest's own limits cannot end one that is waited for: throws after so many minutes. */
+function within(minutes: number, command: string, ...args: string[]): SpawnSyncReturns<string> {
+  const ended = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    timeout: minutes * MINUTE_MS,
+    killSignal: 'SIGKILL',
+  });
+  if (ended.error) throw new Error(`${command} ${args.join(' ')}: ${ended.error.message}`);
+  return ended;
 }

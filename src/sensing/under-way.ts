@@ -36,8 +36,43 @@ export function readingsOf(
   closed: Int8Array,
 ): Reading[] {
   const readings: Reading[] = [];
-  read(rules, [], start, ways, closed, readings);
+  read(rules, [], start, ways, closed, holesToCompare(start, ways, closed), readings);
   return readings;
+}
+
+/** Where the board is not as it was, or a way changes something. Everywhere else they agree. */
+function holesToCompare({ board, pawnAt }: Position, ways: readonly Way[], closed: Int8Array): Hole[] {
+  const touched = touchedBy(ways, board.holeCount);
+  const firstHome = board.home(0 as Colour, 1);
+  const holes: Hole[] = [];
+  for (let hole = 0; hole < board.holeCount; hole++) {
+    if (hole > board.centre && hole < firstHome) continue;
+    const differs = closed[hole] === (pawnAt[hole] === NO_PAWN ? 1 : 0);
+    if (differs || touched[hole] === 1) holes.push(hole as Hole);
+  }
+  return holes;
+}
+
+const touches = new WeakMap<readonly Way[], Uint8Array>();
+
+/** By hole: 1 where one of the ways lifts, puts or captures a pawn. Worked out once for each card. */
+function touchedBy(ways: readonly Way[], holeCount: number): Uint8Array {
+  let touched = touches.get(ways);
+  if (!touched) {
+    touched = new Uint8Array(holeCount);
+    markTouched(ways, touched);
+    touches.set(ways, touched);
+  }
+  return touched;
+}
+
+function markTouched(ways: readonly Way[], touched: Uint8Array): void {
+  for (const { part, captured, next } of ways) {
+    touched[part.from] = 1;
+    touched[part.to] = 1;
+    for (const hole of captured) touched[hole] = 1;
+    markTouched(next, touched);
+  }
 }
 
 function read(
@@ -46,9 +81,10 @@ function read(
   position: Position,
   next: readonly Way[],
   closed: Int8Array,
+  holes: readonly Hole[],
   readings: Reading[],
 ): void {
-  const { missing, extra } = apart(position, closed);
+  const { missing, extra } = apart(position, closed, holes);
   const after = made.at(-1);
   const captured = after?.captured ?? [];
   const standing = extra.filter((hole) => captured.includes(hole));
@@ -69,19 +105,21 @@ function read(
       readings.push({ made, after, next, current: way, on, standing, isTaken: false });
     }
   }
-  for (const way of next) read(rules, [...made, way], way.position, way.next, closed, readings);
+  for (const way of next) read(rules, [...made, way], way.position, way.next, closed, holes, readings);
 }
 
-/** How the board differs from a position, off the bases. */
-function apart({ board, pawnAt }: Position, closed: Int8Array): { missing: Hole[]; extra: Hole[] } {
+/** How the board differs from a position, in these holes. */
+function apart(
+  { pawnAt }: Position,
+  closed: Int8Array,
+  holes: readonly Hole[],
+): { missing: Hole[]; extra: Hole[] } {
   const missing: Hole[] = [];
   const extra: Hole[] = [];
-  const firstHome = board.home(0 as Colour, 1);
-  for (let hole = 0; hole < board.holeCount; hole++) {
-    if (hole > board.centre && hole < firstHome) continue;
+  for (const hole of holes) {
     const stands = pawnAt[hole] !== NO_PAWN;
-    if (stands && closed[hole] === 0) missing.push(hole as Hole);
-    else if (!stands && closed[hole] === 1) extra.push(hole as Hole);
+    if (stands && closed[hole] === 0) missing.push(hole);
+    else if (!stands && closed[hole] === 1) extra.push(hole);
   }
   return { missing, extra };
 }

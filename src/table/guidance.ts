@@ -250,7 +250,8 @@ function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | 
 
 /** Pawns that are not where they stood, and that no way of carrying out the card moves or captures. */
 function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
-  const strays = emptied(context, watch).filter(({ hole }) => !holesLeft(plan).has(hole));
+  const isLeft = (hole: Hole) => plan.involved[hole] === 1 || holesLeft(plan).has(hole);
+  const strays = emptied(context, watch).filter(({ hole }) => !isLeft(hole));
   if (strays.length === 0) return strays;
   const { declared } = context;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
@@ -261,13 +262,11 @@ function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
 
 const left = new WeakMap<Plan, ReadonlySet<Hole>>();
 
-/** Holes that a pawn may leave in some way of carrying out the card. Worked out once for each card. */
+/** Holes that a pawn leaves on some way of carrying out the card. Worked out once for each card. */
 function holesLeft(plan: Plan): ReadonlySet<Hole> {
   const known = left.get(plan);
   if (known) return known;
-  const holes = new Set(
-    plan.outcomes.flatMap(({ swapped, changed, vacated }) => [...(swapped ?? []), ...changed, ...vacated]),
-  );
+  const holes = new Set<Hole>();
   const add = (ways: readonly Way[]) => {
     for (const { part, captured, next } of ways) {
       holes.add(part.from);

@@ -71,7 +71,7 @@ describe('the source', async () => {
   it('treats no ruleset by its name: what differs is in the data', () => {
     const names = RULESET_IDS.join('|');
     const asks = new RegExp(`(?:[!=]==?\\s*|\\bcase\\s+|\\bincludes\\()['"\`](?:${names})['"\`]`);
-    expect("ruleset.id === 'dog'").toMatch(asks);
+    expect("ruleset.name === 'dog'").toMatch(asks);
     const asking = [...sources].filter(([, text]) => asks.test(text)).map(([path]) => path);
     expect(asking).toEqual([]);
   });

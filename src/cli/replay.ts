@@ -1,6 +1,6 @@
 /** `tock replay`: gives the switch events of a recorded trace to sensing again and prints what it decides now. */
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../rules/setup.js';
+import { isRecord } from '../rules/input.js';
 import { replayTrace } from '../sensing/trace.js';
 import { accepted, type Command, InputError } from './command.js';
 

@@ -2,12 +2,12 @@
 import { isLearned } from '../players/evaluation.js';
 import type { Rules } from '../rules/rules.js';
 
-/** @param told ids of the rulesets of which it was said before */
+/** @param told names of the rulesets of which it was said before */
 export function sayIfUnlearned(rules: Rules, told = new Set<string>()): void {
-  const { id } = rules.ruleset;
-  if (isLearned(rules) || told.has(id)) return;
-  told.add(id);
+  const { name } = rules.ruleset;
+  if (isLearned(rules) || told.has(name)) return;
+  told.add(name);
   console.error(
-    `tock: ruleset: no games of ${id} were learned from (npm run train); its positions are judged by the evaluation written by hand`,
+    `tock: ruleset: no games of ${name} were learned from (npm run train); its positions are judged by the evaluation written by hand`,
   );
 }

@@ -10,7 +10,7 @@ const parameters = unpackWeights(weights);
 
 /** Games of this ruleset were learned from. */
 export function isLearned(rules: Rules): boolean {
-  return parameters !== undefined && weights.rulesets.includes(rules.ruleset.id);
+  return parameters !== undefined && weights.rulesets.includes(rules.ruleset.name);
 }
 
 /** A fresh evaluation: the learned network, or the hand-written terms for a ruleset that was not trained. */

@@ -1,9 +1,9 @@
 /** Observations as JSON: a game's in which the hidden hands and the stock are numbers. */
 import { cardName, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
+import { isIndex, isRecord, show } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
-import { isIndex, isRecord, show } from '../rules/setup.js';
 import { Facts } from './facts.js';
 import { type Observation, observe } from './observation.js';
 import { readSeen } from './seen-json.js';

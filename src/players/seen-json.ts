@@ -1,10 +1,10 @@
 /** What was seen in a deal, as JSON: the cards given and received, and what was played. */
 import { type Card, cardName, parseCard } from '../rules/cards.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
+import { isIndex, isRecord, show } from '../rules/input.js';
 import { parsePosition } from '../rules/position.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
-import { isIndex, isRecord, show } from '../rules/setup.js';
 import { Facts } from './facts.js';
 
 import type { Event, Observation } from './observation.js';

@@ -9,11 +9,11 @@ export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q'
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 const JOKERS = ['XR', 'XB'] as const;
 
-export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
 
 /** What a card is looked up by: its rank, all jokers together being `X`. */
-export type Face = Rank | 'X';
+export const FACES = [...RANKS, 'X'] as const;
+export type Face = (typeof FACES)[number];
 
 /** A real card in somebody's hand or in the stock, which only its holder knows. Written `??`. */
 export const UNKNOWN = 54 as Card;

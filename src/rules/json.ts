@@ -2,11 +2,14 @@
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { type ColourSet, colourName, hasColour } from './holes.js';
+import { isIndex, isRecord, show } from './input.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
 import { type Seed, seedFrom } from './random.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import { Rules } from './rules.js';
-import { checkSetup, isIndex, isRecord, type Setup, show } from './setup.js';
+import { nameOrDocument } from './ruleset-check.js';
+import { LARGEST_DEAL } from './ruleset-schema.js';
+import { checkSetup, type Setup } from './setup.js';
 
 export interface GameJson extends Setup {
   readonly position: string;
@@ -28,12 +31,10 @@ export interface GameJson extends Setup {
   readonly concealed?: boolean;
 }
 
-const LARGEST_DEAL = 6;
-
 export function writeGame(game: Game): GameJson {
   const { rules } = game;
   return {
-    ruleset: rules.ruleset.id,
+    ruleset: nameOrDocument(rules.chosen),
     zones: rules.board.zones,
     options: rules.options,
     players: rules.players.map((player) => ({
@@ -137,12 +138,12 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
   const can = (mark: 'skip' | 'redraw') => rules.cards.some((card) => card[mark]);
   const skip = input['skip'] ?? false;
   if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
-  if (skip && !can('skip')) return faulty('skip', `no card of ${rules.ruleset.id} skips a player here`);
+  if (skip && !can('skip')) return faulty('skip', `no card of ${rules.ruleset.name} skips a player here`);
   game.skip = skip;
 
   const replay = input['replay'] ?? null;
   if (replay !== null) {
-    if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.id} is played again`);
+    if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.name} is played again`);
     if (skip) return faulty('replay', 'with skip the player must discard, and has nothing to play again');
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
     if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);

@@ -14,7 +14,7 @@ const swap = (excluded: 'fresh' | 'on-own-star' | 'protected-of-others'): CardRu
 
 /** Switzerland and Germany: the maker's leaflet, two open engines and players' pages. */
 export const DOG: Ruleset = {
-  id: 'dog',
+  name: 'dog',
   players: [2, 3, 4, 6],
   teamSizes: [1, 2, 3],
   paired: true,
@@ -49,7 +49,7 @@ export const DOG: Ruleset = {
 
 /** The Netherlands: the championship's rules, and pages of clubs and makers. */
 export const KEEZEN: Ruleset = {
-  id: 'keezen',
+  name: 'keezen',
   players: [2, 3, 4, 6, 8],
   teamSizes: [1, 2],
   paired: true,
@@ -82,7 +82,7 @@ export const KEEZEN: Ruleset = {
 
 /** The Gulf: a maker's card table, two publishers' pages and an open rule document. */
 export const JACKAROO: Ruleset = {
-  id: 'jackaroo',
+  name: 'jackaroo',
   players: [2, 3, 4, 6],
   teamSizes: [1, 2],
   paired: true,

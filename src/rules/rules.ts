@@ -28,6 +28,8 @@ export interface CompiledCard {
 export class Rules {
   /** As this table plays it, its options applied. */
   readonly ruleset: Ruleset;
+  /** As it was chosen: its options not applied. */
+  readonly chosen: Ruleset;
   /** Pawns on their own stars are protected, fresh or not. */
   readonly protectsStars: boolean;
   /** A protected pawn cannot be stepped over. */
@@ -70,6 +72,7 @@ export class Rules {
     const ruleset = asPlayed(setup.ruleset, options);
     const board = Board.of(setup.zones, options.holesPerZone ?? ruleset.holesPerZone);
     this.ruleset = ruleset;
+    this.chosen = setup.ruleset;
     this.protectsStars = ruleset.protection === 'star';
     this.blocks = ruleset.blocks;
     this.noRepass = ruleset.noRepass ?? false;

@@ -115,7 +115,10 @@ export const DEALER_CHANGES = ['deal', 'pack'] as const;
 export type DealerChange = (typeof DEALER_CHANGES)[number];
 
 export interface Ruleset {
-  readonly id: RulesetId;
+  /** What it is called; a `RulesetId` for those that come with the program, and only for them. */
+  readonly name: string;
+  /** In a sentence or two: what is special about it. */
+  readonly about?: string;
   readonly players: readonly number[];
   /** Sizes of teams that may be formed; 1 is everyone alone. */
   readonly teamSizes: readonly number[];

@@ -44,7 +44,7 @@ const QUEBEC_JOKER: CardRule = {
 
 /** Document 000, first column, with the text beside it. */
 const TOCK: Ruleset = {
-  id: 'tock',
+  name: 'tock',
   players: [2, 3, 4, 5, 6, 7, 8],
   teamSizes: [1, 2, 3, 4],
   zones: [4, 6, 8],
@@ -84,14 +84,14 @@ const TOCK_VARIANTES: Ruleset = (() => {
   const { variants, ...tock } = TOCK;
   return {
     ...tock,
-    id: 'tock-variantes',
+    name: 'tock-variantes',
     cards: { ...tock.cards, ...Object.fromEntries(Object.values(variants ?? {})) },
   };
 })();
 
 /** Document 000, third column. */
 const TAC_TIK: Ruleset = {
-  id: 'tac-tik',
+  name: 'tac-tik',
   players: [2, 3, 4, 5, 6],
   teamSizes: [1, 2],
   zones: [4, 6],
@@ -115,7 +115,7 @@ const TAC_TIK: Ruleset = {
 
 /** Document 001. */
 const PREMIERE_REGLE: Ruleset = {
-  id: 'premiere-regle',
+  name: 'premiere-regle',
   players: [4],
   teamSizes: [1, 2],
   zones: [4],
@@ -143,7 +143,7 @@ const PREMIERE_REGLE: Ruleset = {
 
 /** Document 002. */
 const TAC_TIK_PIEU: Ruleset = {
-  id: 'tac-tik-pieu',
+  name: 'tac-tik-pieu',
   players: [2, 3, 4, 5, 6, 8, 10],
   teamSizes: [1, 2],
   paired: true,
@@ -170,7 +170,7 @@ const TAC_TIK_PIEU: Ruleset = {
 
 /** Document 003. */
 const QUEBEC_8: Ruleset = {
-  id: 'quebec-8',
+  name: 'quebec-8',
   players: [4, 6, 8],
   teamSizes: [2],
   zones: [4, 6, 8],
@@ -201,7 +201,7 @@ const QUEBEC_8: Ruleset = {
 
 /** Document 004. */
 const QUEBEC_7: Ruleset = {
-  id: 'quebec-7',
+  name: 'quebec-7',
   players: [2, 3, 4, 5, 6, 7, 8],
   teamSizes: [1, 2, 3, 4],
   zones: [4, 6, 8],

@@ -8,7 +8,10 @@ import {
   ZONE_COUNTS,
   type ZoneCount,
 } from './holes.js';
+import { isIndex, isRecord, show } from './input.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
+import { checkRuleset } from './ruleset-check.js';
+import { teamSizesFor } from './ruleset-tables.js';
 import {
   DEALER_CHANGES,
   type DealerChange,
@@ -44,7 +47,8 @@ export interface PlayerSetup {
 
 /** A table as it is written down: players in turn order, which is the clockwise order of their seats. */
 export interface Setup {
-  readonly ruleset: RulesetId;
+  /** One that comes with the program, or a document. */
+  readonly ruleset: RulesetId | Ruleset;
   readonly zones: ZoneCount;
   readonly options: Options;
   readonly players: readonly PlayerSetup[];
@@ -65,18 +69,18 @@ export interface CheckedSetup {
   readonly teams: boolean;
 }
 
-/** Checks a setup that may be anything at all. Fields named in faults: ruleset, zones, options, players. */
+/** Checks a setup that may be anything at all. Fields named in faults: ruleset (within a
+ * document, with a JSON pointer behind it), zones, options, players. */
 export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
-  if (!isRulesetId(input['ruleset'])) {
-    return faulty('ruleset', `${show(input['ruleset'])} is not one of ${RULESET_IDS.join(', ')}`);
-  }
-  const ruleset = RULESETS[input['ruleset']];
+  const named = readRuleset(input['ruleset']);
+  if (!named.ok) return named;
+  const ruleset = named.value;
   const zones = ZONE_COUNTS.find((count) => count === input['zones']);
   if (zones === undefined || !ruleset.zones.includes(zones)) {
     return faulty(
       'zones',
-      `${show(input['zones'])} is not one of ${ruleset.zones.join(', ')} for ${ruleset.id}`,
+      `${show(input['zones'])} is not one of ${ruleset.zones.join(', ')} for ${ruleset.name}`,
     );
   }
   const options = checkOptions(input['options'] ?? {}, ruleset);
@@ -86,6 +90,16 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   const { list, teams } = players.value;
   if (options.value.exchange && !teams) return faulty('options', 'exchange needs teams');
   return accept({ ruleset, zones, options: options.value, players: list, teams });
+}
+
+/** A ruleset by its name or as a document, which may be anything at all. */
+export function readRuleset(input: unknown): Result<Ruleset, Fault> {
+  if (isRulesetId(input)) return accept(RULESETS[input]);
+  if (!isRecord(input))
+    return faulty('ruleset', `${show(input)} is not one of ${RULESET_IDS.join(', ')}, nor a document`);
+  const document = checkRuleset(input);
+  if (document.ok) return document;
+  return faulty(`ruleset${document.fault.field}`, document.fault.problem);
 }
 
 const OPTION_NAMES = [
@@ -111,10 +125,10 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
     return wrong(`homeEntry is not a number of holes from 0 to ${(holesPerZone as number) - 1}`);
   if (centre !== undefined) {
     if (typeof centre !== 'boolean') return wrong('centre is neither true nor false');
-    if (!ruleset.centre?.option) return wrong(`centre is not an option of ${ruleset.id}`);
+    if (!ruleset.centre?.option) return wrong(`centre is not an option of ${ruleset.name}`);
   }
   if (variants !== undefined) {
-    if (!ruleset.variants) return wrong(`variants is not an option of ${ruleset.id}`);
+    if (!ruleset.variants) return wrong(`variants is not an option of ${ruleset.name}`);
     if (!Array.isArray(variants)) return wrong('variants is not a list');
     const odd = variants.find((name) => !VARIANTS.some((variant) => variant === name));
     if (odd !== undefined) return wrong(`variants: ${show(odd)} is not one of ${VARIANTS.join(', ')}`);
@@ -122,23 +136,23 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   }
   if (pack !== undefined) {
     if (!PACK_SIZES.some((size) => size === pack && ruleset.packs.includes(size))) {
-      return wrong(`pack: ${show(pack)} is not one of ${ruleset.packs.join(', ')} for ${ruleset.id}`);
+      return wrong(`pack: ${show(pack)} is not one of ${ruleset.packs.join(', ')} for ${ruleset.name}`);
     }
   }
   if (exchange !== undefined) {
     if (typeof exchange !== 'boolean') return wrong('exchange is neither true nor false');
-    if (ruleset.exchange !== 'option') return wrong(`exchange is not an option of ${ruleset.id}`);
+    if (ruleset.exchange !== 'option') return wrong(`exchange is not an option of ${ruleset.name}`);
   }
   const { dealerChanges } = input;
   if (dealerChanges !== undefined) {
     if (!DEALER_CHANGES.some((change) => change === dealerChanges))
       return wrong(`dealerChanges: ${show(dealerChanges)} is none of ${DEALER_CHANGES.join(', ')}`);
-    if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.id}`);
+    if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.name}`);
   }
   for (const name of SWITCHES) {
     if (input[name] === undefined) continue;
     if (typeof input[name] !== 'boolean') return wrong(`${name} is neither true nor false`);
-    if (!ruleset.switches?.[name]) return wrong(`${name} is no option of ${ruleset.id}`);
+    if (!ruleset.switches?.[name]) return wrong(`${name} is no option of ${ruleset.name}`);
   }
   return accept(input as Options);
 }
@@ -152,7 +166,7 @@ function checkPlayers(
   if (!Array.isArray(input)) return wrong('is not a list');
   if (!ruleset.players.includes(input.length)) {
     return wrong(
-      `${input.length} is not a number of players for ${ruleset.id} (${ruleset.players.join(', ')})`,
+      `${input.length} is not a number of players for ${ruleset.name} (${ruleset.players.join(', ')})`,
     );
   }
   const coloursEach = ruleset.twoColoursForTwo && input.length === 2 ? 2 : 1;
@@ -201,7 +215,7 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
   if (alone > 0 && alone < numbers.length) return wrong('some have a team and some have none');
   if (alone === numbers.length) {
     if (!teamSizesFor(ruleset, numbers.length).includes(1)) {
-      return wrong(`${numbers.length} players of ${ruleset.id} play in teams`);
+      return wrong(`${numbers.length} players of ${ruleset.name} play in teams`);
     }
     return accept(false);
   }
@@ -210,35 +224,7 @@ function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset):
   if (sizes.size < 2) return wrong('there is only one team');
   if (size === 1) return wrong('a team needs two players or more');
   if (!teamSizesFor(ruleset, numbers.length).includes(size)) {
-    return wrong(`${ruleset.id} has no teams of ${size} for ${numbers.length} players`);
+    return wrong(`${ruleset.name} has no teams of ${size} for ${numbers.length} players`);
   }
   return accept(true);
-}
-
-/** Sizes of teams that a ruleset allows for a number of players; 1 is everyone alone. */
-export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
-  const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
-  const twoColours = ruleset.twoColoursForTwo && players === 2;
-  const paired = ruleset.paired && fitting.includes(2) && !twoColours;
-  return paired ? fitting.filter((size) => size !== 1) : fitting;
-}
-
-/** The smallest board of a ruleset that seats so many players. */
-export function usualZones(ruleset: Ruleset, players: number): ZoneCount | undefined {
-  return ruleset.zones.find((zones) => zones >= players);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A whole number from 0 up to, but not including, `end`. */
-export function isIndex(value: unknown, end: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < end;
-}
-
-/** Input as it may stand in a one-line message. */
-export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }

@@ -1,12 +1,13 @@
 /** The games that were played to their end at this table, kept beside them. */
 import { join } from 'node:path';
-import { isRecord } from '../rules/setup.js';
+import { isRecord } from '../rules/input.js';
 import { createFile, type Disk, FOLDER_MODE } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 
 export interface PlayedGame {
   /** When it was won, in milliseconds since 1970. */
   readonly at: number;
+  /** As `rulesetTitle` writes it. */
   readonly ruleset: string;
   readonly deals: number;
   /** In the order of the seats; who had no name is called by colours. */

@@ -1,6 +1,6 @@
 /** What is kept of the board beside the games: its profile as it was learnt, brightness, switches not believed. */
 import { join } from 'node:path';
-import { isRecord } from '../rules/setup.js';
+import { isRecord } from '../rules/input.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
 
 export interface MaintenanceSettings {

@@ -1,9 +1,9 @@
 /** What is kept of a game: one line of words an accepted event. `docs/journal.md` describes them for people. */
 
 import { isLevel } from '../players/level.js';
+import { isRecord } from '../rules/input.js';
 import { seedFrom } from '../rules/random.js';
 import { isRulesetId } from '../rules/rulesets.js';
-import { isRecord } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { settingsAlone, usualSettings } from '../table/settings.js';

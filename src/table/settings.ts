@@ -1,18 +1,18 @@
 /** What a table agrees on before it plays, and who sits where. */
 
 import { type Colour, colourName, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../rules/holes.js';
+import { isRecord, show } from '../rules/input.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
-import { isRulesetId, RULESETS, type Ruleset, type RulesetId } from '../rules/rulesets.js';
+import { nameOrDocument, rulesetOf } from '../rules/ruleset-check.js';
+import { teamSizesFor, usualZones } from '../rules/ruleset-tables.js';
+import type { Ruleset, RulesetId } from '../rules/rulesets.js';
 import {
   type CheckedSetup,
   checkSetup,
-  isRecord,
   type Options,
   type PlayerSetup,
+  readRuleset,
   type Setup,
-  show,
-  teamSizesFor,
-  usualZones,
 } from '../rules/setup.js';
 
 /** `physical`: real cards in the hands; `dealt`: the companion deals to the phones. */
@@ -32,7 +32,8 @@ export const PACES = ['slow', 'usual', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
 
 export interface Settings {
-  readonly ruleset: RulesetId;
+  /** One that comes with the program, or a document. */
+  readonly ruleset: RulesetId | Ruleset;
   readonly players: number;
   /** 1: everyone alone. */
   readonly teamSize: number;
@@ -52,11 +53,11 @@ export interface Settings {
 }
 
 /** The usual table of a ruleset. */
-export function usualSettings(id: RulesetId, players = 4): Settings {
-  const ruleset = RULESETS[id];
+export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Settings {
+  const ruleset = rulesetOf(chosen);
   const count = ruleset.players.includes(players) ? players : (ruleset.players[0] ?? 4);
   return {
-    ruleset: id,
+    ruleset: chosen,
     players: count,
     teamSize: usualTeamSize(ruleset, count),
     zones: usualZones(ruleset, count) ?? 4,
@@ -85,15 +86,20 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 /** Checks settings that may be anything at all; faults name the field. */
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
-  const { ruleset, players, teamSize, zones, options, cards, manners } = input;
+  const { players, teamSize, zones, options, cards, manners } = input;
   // Games that were kept before hints and computer players came say nothing of either.
   const { teaching, moveFirst, suits, hints = 'on', pace = 'usual' } = input;
-  if (!isRulesetId(ruleset)) return faulty('ruleset', `${show(ruleset)} is no ruleset`);
-  if (typeof players !== 'number' || !RULESETS[ruleset].players.includes(players)) {
-    return faulty('players', `${show(players)} is not a number of players for ${ruleset}`);
+  const read = readRuleset(input['ruleset']);
+  if (!read.ok) return read;
+  const ruleset = read.value;
+  if (typeof players !== 'number' || !ruleset.players.includes(players)) {
+    return faulty('players', `${show(players)} is not a number of players for ${ruleset.name}`);
   }
-  if (typeof teamSize !== 'number' || !teamSizesFor(RULESETS[ruleset], players).includes(teamSize)) {
-    return faulty('teamSize', `${show(teamSize)} is not a team size for ${players} players of ${ruleset}`);
+  if (typeof teamSize !== 'number' || !teamSizesFor(ruleset, players).includes(teamSize)) {
+    return faulty(
+      'teamSize',
+      `${show(teamSize)} is not a team size for ${players} players of ${ruleset.name}`,
+    );
   }
   if (!CARD_MODES.some((mode) => mode === cards)) return faulty('cards', `${show(cards)} is not a card mode`);
   if (!MANNERS.some((kind) => kind === manners))
@@ -106,7 +112,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (typeof zones !== 'number' || zones < players)
     return faulty('zones', `${show(zones)} zones do not seat ${players}`);
   const settings = {
-    ruleset,
+    ruleset: nameOrDocument(ruleset),
     players,
     teamSize,
     zones,
@@ -121,7 +127,7 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
   } as Settings;
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) return setup;
-  return accept({ ...settings, options: withHoles(RULESETS[ruleset], settings.options) });
+  return accept({ ...settings, options: withHoles(ruleset, settings.options) });
 }
 
 /** Settings without any further fields. Wrong values stay as they are, so that the table can say what is wrong. */
@@ -134,7 +140,7 @@ export function settingsAlone(sent: object): Settings {
 export function seating(settings: Settings): PlayerSetup[] {
   const { players, teamSize, zones } = settings;
   const teams = players / teamSize;
-  if (RULESETS[settings.ruleset].twoColoursForTwo && players === 2) {
+  if (rulesetOf(settings.ruleset).twoColoursForTwo && players === 2) {
     return [0, 1].map((player) => ({ colours: [letter(player), letter(player + 2)] }));
   }
   return Array.from({ length: players }, (_, player) => ({

@@ -107,7 +107,7 @@ describe('the evaluation of a table', () => {
 
   it('is the one written by hand for any other', () => {
     const other = Object.create(rules, {
-      ruleset: { value: { ...rules.ruleset, id: 'other' } },
+      ruleset: { value: { ...rules.ruleset, name: 'other' } },
     }) as typeof rules;
     expect(evaluationFor(other)).toBe(handWritten());
   });

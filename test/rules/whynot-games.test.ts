@@ -53,7 +53,7 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
     case 'swap-on-star':
       return isPawnOf(board.starOf[reason.hole] as Colour, at(reason.hole));
     case 'only-starts':
-      return rules.ruleset.id === 'keezen';
+      return rules.ruleset.name === 'keezen';
     case 'passes-entry':
       return rules.noOverrun && rules.entries.includes(reason.hole);
     case 'own-first':
@@ -64,7 +64,7 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
     case 'may-not-finish':
       return rules.options.jokerMayFinish === false;
     case 'opponents-only':
-      return rules.ruleset.id === 'premiere-regle';
+      return rules.ruleset.name === 'premiere-regle';
     case 'not-yours':
     case 'no-swap-partner':
     case 'same-as-another':

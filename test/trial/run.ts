@@ -1,7 +1,7 @@
 /** Many moves over rulesets and levels, counted. */
 import type { HoleKind } from '../../src/rules/holes.js';
+import { teamSizesFor, usualZones } from '../../src/rules/ruleset-tables.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
-import { teamSizesFor, usualZones } from '../../src/rules/setup.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Chance } from './chance.js';
 import { LEVELS, type Level } from './habits.js';

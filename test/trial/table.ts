@@ -238,7 +238,7 @@ export class TrialTable {
     const { rules } = game;
     this.#story = () =>
       [
-        `${rules.ruleset.id} ${notation} ${before}`,
+        `${rules.ruleset.name} ${notation} ${before}`,
         `  → ${wanted}, taken ${found?.position ?? '-'}`,
         `  last touch ${touched.toFixed(0)}`,
         ...flips.map(

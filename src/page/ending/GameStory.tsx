@@ -140,7 +140,7 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
       <strong>{words.won(names(true))}</strong> {words.against(names(false))}
       <br />
       <small>
-        {rulesets[ruleset]?.name ?? ruleset} · {day.format(at)}
+        {rulesets[ruleset]?.name ?? ruleset.replace(/#[0-9a-f]+$/, '')} · {day.format(at)}
       </small>
     </li>
   );

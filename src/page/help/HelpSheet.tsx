@@ -7,6 +7,7 @@ import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
+import { rulesetWords } from '../words/rulesets.js';
 import { cardUses } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */
@@ -15,7 +16,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
   const lights = t('lights');
   return (
     <>
-      <h2>{rules.rulesets[view.settings.ruleset].name}</h2>
+      <h2>{rulesetWords(view.settings.ruleset).name}</h2>
       <ul class="points">
         {Object.values(rules.aims).map((aim) => (
           <li key={aim}>{aim}</li>

@@ -1,5 +1,6 @@
 import { HOLES_PER_ZONE } from '../../rules/holes.js';
-import { RULESETS, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { SWITCHES, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
@@ -17,7 +18,7 @@ const MOST_USED_ENTRIES = [0, 1, 2];
 /** The options that a ruleset leaves to the table. */
 export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   const words = t('rules').setup;
-  const ruleset = RULESETS[settings.ruleset];
+  const ruleset = rulesetOf(settings.ruleset);
   const { options } = settings;
   const set = (changes: Options) => change({ options: { ...options, ...changes } });
   const variants = options.variants ?? [];

@@ -1,5 +1,5 @@
-import { RULESETS } from '../../rules/rulesets.js';
-import { usualZones } from '../../rules/setup.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { usualZones } from '../../rules/ruleset-tables.js';
 import { type Settings, usualSettings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
@@ -47,7 +47,7 @@ export function MissingSeats({ view, change }: MissingSeatsProps) {
 function fewerPlayers({ seats, settings }: View): number | undefined {
   const taken = seats.filter((seat) => seat.taken);
   const last = taken.at(-1)?.player ?? 0;
-  return RULESETS[settings.ruleset].players.find(
+  return rulesetOf(settings.ruleset).players.find(
     (players) => players >= taken.length && players > last && players < settings.players,
   );
 }
@@ -58,6 +58,6 @@ export function playersChange({ ruleset }: Settings, players: number): Partial<S
   return {
     players,
     teamSize: usual.teamSize,
-    zones: usualZones(RULESETS[ruleset], players) ?? usual.zones,
+    zones: usualZones(rulesetOf(ruleset), players) ?? usual.zones,
   };
 }

@@ -1,14 +1,16 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { boardOf } from '../../rules/holes.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
-import { teamSizesFor } from '../../rules/setup.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { teamSizesFor } from '../../rules/ruleset-tables.js';
+import { RULESET_IDS } from '../../rules/rulesets.js';
 import { CARD_MODES, HINTS, MANNERS, PACES, type Settings, usualSettings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
+import { rulesetWords } from '../words/rulesets.js';
 import { HouseRules } from './HouseRules.js';
 import { MissingSeats, playersChange } from './MissingSeats.js';
 import { TableSummary } from './TableSummary.js';
@@ -73,8 +75,12 @@ export function SetupWizard({ view }: { readonly view: View }) {
 }
 
 function RulesetStep({ settings, virtual }: Pick<StepProps, 'settings'> & { readonly virtual: boolean }) {
-  const words = t('rules');
-  const choose = (ruleset: RulesetId) => {
+  const chosen = rulesetOf(settings.ruleset);
+  const offered = [...RULESET_IDS, ...(typeof settings.ruleset === 'string' ? [] : [settings.ruleset])];
+  const byName = new Map(offered.map((ruleset) => [rulesetOf(ruleset).name, ruleset]));
+  const choose = (name: string) => {
+    const ruleset = byName.get(name);
+    if (ruleset === undefined) return;
     const { cards, manners, teaching, moveFirst, suits, hints, pace } = settings;
     const usual = usualSettings(ruleset, settings.players);
     // A wooden board is what it is: whatever is chosen is played on its holes.
@@ -83,7 +89,7 @@ function RulesetStep({ settings, virtual }: Pick<StepProps, 'settings'> & { read
       virtual || boardOf(usual).holesPerZone === holesPerZone
         ? usual.options
         : { ...usual.options, holesPerZone };
-    return ask({
+    void ask({
       type: 'settings',
       settings: { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace },
     });
@@ -91,10 +97,10 @@ function RulesetStep({ settings, virtual }: Pick<StepProps, 'settings'> & { read
   return (
     <Tiles
       name="ruleset"
-      title={words.setup.ruleset}
-      values={RULESET_IDS}
-      value={settings.ruleset}
-      words={words.rulesets}
+      title={t('rules').setup.ruleset}
+      values={[...byName.keys()]}
+      value={chosen.name}
+      words={Object.fromEntries([...byName].map(([name, ruleset]) => [name, rulesetWords(ruleset)]))}
       onChoose={choose}
     />
   );
@@ -107,7 +113,7 @@ interface StepProps {
 
 function PeopleStep({ settings, change }: StepProps) {
   const words = t('rules').setup;
-  const ruleset = RULESETS[settings.ruleset];
+  const ruleset = rulesetOf(settings.ruleset);
   const sizes = teamSizesFor(ruleset, settings.players);
   const boards = ruleset.zones.filter((zones) => zones >= settings.players);
   return (

@@ -1,12 +1,12 @@
 import { SWITCHES } from '../../rules/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { rulesetWords } from '../words/rulesets.js';
 
 /** The table as it is set up, in a few lines. */
 export function TableSummary({ view }: { readonly view: View }) {
-  const words = t('rules');
   const { settings } = view;
-  const { name, about } = words.rulesets[settings.ruleset];
+  const { name, about } = rulesetWords(settings.ruleset);
   return (
     <>
       <h2>{name}</h2>

@@ -47,8 +47,8 @@ export function Tiles<T extends string>({ name, title, values, value, words, onC
         <label key={one} class="tile">
           <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
           <span>
-            <strong>{words[one].name}</strong>
-            <small>{words[one].about}</small>
+            <strong>{words[one]?.name}</strong>
+            <small>{words[one]?.about}</small>
           </span>
         </label>
       ))}

@@ -1,7 +1,9 @@
 /** What is told when a game is over: its story, and the games played before it at this table. */
 import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/holes.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { PlayedGame } from '../../store/history.js';
+import { rulesetTitle } from '../../store/ruleset-hash.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { checkedSetup } from '../../table/settings.js';
@@ -52,5 +54,5 @@ function playedGame({ game, settings, seats, deals }: TableContext): PlayedGame 
     colours: colours.map(colourName),
     won: side === winner,
   }));
-  return { at: Date.now(), ruleset: settings.ruleset, deals, players };
+  return { at: Date.now(), ruleset: rulesetTitle(rulesetOf(settings.ruleset)), deals, players };
 }

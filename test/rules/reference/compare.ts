@@ -54,7 +54,7 @@ export function comparePlay(game: RefGame, action: RefAction): Difference | unde
   const index = text?.notation === undefined ? -1 : findAction(engine, list, text.notation);
   if (index < 0) return { game, what: `cannot find ${actionKey(action)}` };
   play(engine, list, index);
-  const after: Partial<RefGame> = writeGame(engine);
+  const after: Partial<RefGame> = { ...writeGame(engine), ruleset: game.ruleset };
   const replay = action.ends?.find((end) => end === after.replay);
   const expected = action.kind === 'burn' ? burnt(game, action, after) : refPlay(game, action, replay);
   const wrong = FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(expected[field]));

@@ -6,8 +6,9 @@ import { Board } from '../../../src/rules/holes.js';
 import { readGame } from '../../../src/rules/json.js';
 import { listActions } from '../../../src/rules/legal.js';
 import { positionAfter } from '../../../src/rules/play.js';
+import { teamSizesFor } from '../../../src/rules/ruleset-tables.js';
 import { RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
-import { type Options, type Setup, teamSizesFor } from '../../../src/rules/setup.js';
+import type { Options, Setup } from '../../../src/rules/setup.js';
 import { drawBoard, readBoard, tidy } from './ascii.js';
 import { setupOf } from './tables.js';
 

@@ -1,8 +1,9 @@
 /** Tables to play at: every ruleset, number of players and team shape. */
 import { Board, colourName } from '../../../src/rules/holes.js';
 import { Rules } from '../../../src/rules/rules.js';
+import { teamSizesFor, usualZones } from '../../../src/rules/ruleset-tables.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../../src/rules/rulesets.js';
-import { checkSetup, type Options, type Setup, teamSizesFor, usualZones } from '../../../src/rules/setup.js';
+import { checkSetup, type Options, type Setup } from '../../../src/rules/setup.js';
 
 export interface TableShape {
   readonly ruleset: RulesetId;

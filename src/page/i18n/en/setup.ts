@@ -23,6 +23,7 @@ export const setup = {
     quick: 'Start as it is',
     change: 'Change the table',
     ruleset: 'Which rules?',
+    ownRules: 'A ruleset of your own.',
     players: 'How many players?',
     playersCount: (players: number) => `${players} players`,
     teams: 'Teams',

@@ -7,6 +7,7 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     quick: 'Commencer ainsi',
     change: 'Modifier la table',
     ruleset: 'Quelle règle ?',
+    ownRules: 'Une règle à vous.',
     players: 'Combien de joueurs ?',
     playersCount: (players) => `${players} joueurs`,
     teams: 'Équipes',

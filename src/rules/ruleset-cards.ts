@@ -1,0 +1,107 @@
+/** What is asked of the cards of a ruleset beside their form. */
+
+import { canonicalJson } from './canonical.js';
+import { type Face, SUITS } from './cards.js';
+import type { Fault } from './result.js';
+import type { CardRule, Ruleset, Use } from './ruleset.js';
+
+export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use';
+
+/** @property field a JSON pointer */
+export interface CardFault extends Fault {
+  readonly code: CardFaultCode;
+}
+
+/** A card and its place in the document. */
+interface Placed {
+  readonly at: string;
+  readonly face: Face;
+  readonly rule: CardRule;
+}
+
+/** A pawn of the player's own that the card has moved plays again: these uses move one, and know which. */
+const REDRAWING: ReadonlySet<Use['kind']> = new Set(['start', 'forward', 'back', 'centre']);
+
+export function checkCards(ruleset: Ruleset): CardFault | null {
+  for (const deck of decksOf(ruleset)) {
+    for (const card of deck) {
+      const fault = checkCard(ruleset, card, deck);
+      if (fault) return fault;
+    }
+  }
+  return null;
+}
+
+/** The cards as they usually stand, and again with each of those that an option changes. */
+function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Placed[][] {
+  const usual = placed('/cards', cards);
+  const changes = [
+    ...Object.entries(variants ?? {}).map(([name, [face, rule]]) => [
+      { at: `/variants/${name}/1`, face, rule },
+    ]),
+    ...Object.entries(switches).map(([name, { turned }]) =>
+      placed(`/switches/${name}/turned/cards`, turned.cards ?? {}),
+    ),
+  ];
+  return [
+    usual,
+    ...changes.map((changed) => [
+      ...changed,
+      ...usual.filter(({ face }) => !changed.some((other) => other.face === face)),
+    ]),
+  ];
+}
+
+function placed(at: string, cards: Ruleset['cards']): Placed[] {
+  return Object.entries(cards).map(([face, rule]) => ({ at: `${at}/${face}`, face: face as Face, rule }));
+}
+
+function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, deck: readonly Placed[]): CardFault | null {
+  const suits: readonly string[] = face === 'X' ? ['R', 'B'] : SUITS;
+  const odd = Object.keys(rule.bySuit ?? {}).find((suit) => !suits.includes(suit));
+  if (odd !== undefined) {
+    const problem = `is no suit of this card: it may be one of ${suits.join(', ')}`;
+    return { code: 'no-such-suit', field: `${at}/bySuit/${odd}`, problem };
+  }
+  for (const uses of rule.wild ? [usesOfAll(deck)] : usesBySuit(rule)) {
+    const fault = checkUses(uses, `${at}/uses`, rule, ruleset);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function checkUses(uses: readonly Use[], field: string, rule: CardRule, ruleset: Ruleset): CardFault | null {
+  const met = new Set<string>();
+  for (const use of uses) {
+    const deed = deedOf(use);
+    if (met.has(deed)) {
+      const why = rule.wild ? 'standing for every other card, it has' : 'there are';
+      return { code: 'same-use', field, problem: `${why} two uses for ${deed}: keep one` };
+    }
+    met.add(deed);
+    if (use.kind === 'centre' && !ruleset.centre) {
+      return { code: 'no-centre', field, problem: 'needs a centre: say at /centre which holes lead to it' };
+    }
+    const own = REDRAWING.has(use.kind) && (use.kind !== 'forward' || (use.mover ?? 'own') === 'own');
+    if (rule.redraw && !own) {
+      const problem = `with redraw, ${deed} leaves open which own pawn plays again: leave redraw out, or keep to ${[...REDRAWING].join(', ')} with own pawns`;
+      return { code: 'redraw-use', field, problem };
+    }
+  }
+  return null;
+}
+
+/** Two uses of one card that do the same would offer the same move twice. */
+function deedOf(use: Use): string {
+  if (use.kind === 'forward' || use.kind === 'split') return `${use.steps} forward`;
+  return use.kind === 'back' ? `${use.steps} back` : `a ${use.kind}`;
+}
+
+function usesBySuit({ uses, bySuit = {} }: CardRule): (readonly Use[])[] {
+  return [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
+}
+
+/** What a wild card may be used for: equal uses count once. */
+function usesOfAll(deck: readonly Placed[]): Use[] {
+  return [...new Map(deck.flatMap(({ rule }) => rule.uses).map((use) => [canonicalJson(use), use])).values()];
+}

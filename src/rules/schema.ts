@@ -1,0 +1,251 @@
+/**
+ * Small schemas of JSON values. Each checks a value, with a fault that names the place and what would do there, and is
+ * written as JSON Schema. The compiler holds them equal to the types that they describe.
+ */
+import { isRecord, show } from './input.js';
+import type { Fault } from './result.js';
+
+interface AnySchema {
+  /** As JSON Schema. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** What would do, to follow "is not". */
+  readonly would: string;
+  /** @param at the value's place, as a JSON pointer */
+  check(value: unknown, at: string): Fault | null;
+}
+
+export interface Schema<T> extends AnySchema {
+  /** No value has it: a schema of one type does not pass for one of another. */
+  readonly of?: (value: T) => T;
+}
+
+interface Optional<T> {
+  readonly optional: Schema<T>;
+}
+
+/** A schema for each field of a type, `optional` where the type says so. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: object extends Pick<T, K> ? Optional<Required<T>[K]> : Schema<T[K]>;
+};
+
+type AnyFields = Readonly<Record<string, AnySchema | { readonly optional: AnySchema }>>;
+
+export function optional<T>(schema: Schema<T>): Optional<T> {
+  return { optional: schema };
+}
+
+/** The same with a sentence for whoever writes the value. */
+export function described<T>(description: string, schema: Schema<T>): Schema<T> {
+  return { ...schema, json: { ...schema.json, description } };
+}
+
+/** The same, written once under `$defs`. */
+export function referred<T>(name: string, schema: Schema<T>): Schema<T> {
+  return { ...schema, json: { $ref: `#/$defs/${name}` } };
+}
+
+function scalar<T>(
+  json: Readonly<Record<string, unknown>>,
+  would: string,
+  does: (value: unknown) => boolean,
+): Schema<T> {
+  return {
+    json,
+    would,
+    check: (value, at) => (does(value) ? null : { field: at, problem: `${show(value)} is not ${would}` }),
+  };
+}
+
+export const flag: Schema<boolean> = scalar(
+  { type: 'boolean' },
+  'true or false',
+  (value) => typeof value === 'boolean',
+);
+
+/** A mark that is there or left out. */
+export const mark: Schema<true> = scalar(
+  { const: true },
+  'true (leave it out for no)',
+  (value) => value === true,
+);
+
+export function whole(least: number, most: number): Schema<number> {
+  return scalar(
+    { type: 'integer', minimum: least, maximum: most },
+    `a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+  );
+}
+
+/** A number of halves. */
+export function halves(least: number, most: number): Schema<number> {
+  return scalar(
+    { type: 'number', multipleOf: 0.5, minimum: least, maximum: most },
+    `a number from ${least} to ${most}, in steps of a half`,
+    (value) => typeof value === 'number' && Number.isInteger(2 * value) && value >= least && value <= most,
+  );
+}
+
+export function oneOf<const T extends string | number>(values: readonly T[]): Schema<T> {
+  return scalar({ enum: [...values] }, `one of ${values.join(', ')}`, (value) =>
+    values.some((one) => one === value),
+  );
+}
+
+/** A line of text without signs that cannot be seen. */
+export function line(most: number): Schema<string> {
+  const pattern = '^[^\\s\\p{C}]([^\\p{C}]*[^\\s\\p{C}])?$';
+  const fits = new RegExp(pattern, 'u');
+  return scalar(
+    { type: 'string', minLength: 1, maxLength: most, pattern },
+    `a text of 1 to ${most} characters on one line, without blanks around it`,
+    (value) => typeof value === 'string' && [...value].length <= most && fits.test(value),
+  );
+}
+
+export function list<T>(item: Schema<T>, least: number, most: number): Schema<readonly T[]> {
+  return listOf(item, least, most, false);
+}
+
+/** A list that says nothing twice. */
+export function set<T extends string | number>(
+  item: Schema<T>,
+  least: number,
+  most: number,
+): Schema<readonly T[]> {
+  return listOf(item, least, most, true);
+}
+
+function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean): Schema<readonly T[]> {
+  const would = `a list of ${least} to ${most}${unique ? ' different' : ''} values, each ${item.would}`;
+  return {
+    json: {
+      type: 'array',
+      items: item.json,
+      minItems: least,
+      maxItems: most,
+      ...(unique && { uniqueItems: true }),
+    },
+    would,
+    check(value, at) {
+      if (!Array.isArray(value) || value.length < least || value.length > most)
+        return { field: at, problem: `${show(value)} is not ${would}` };
+      for (const [index, one] of value.entries()) {
+        const fault = item.check(one, `${at}/${index}`);
+        if (fault) return fault;
+        if (unique && value.indexOf(one) < index)
+          return { field: `${at}/${index}`, problem: `${show(one)} is there twice: leave one out` };
+      }
+      return null;
+    },
+  };
+}
+
+/** Two values, one after the other. */
+export function pair<A, B>(first: Schema<A>, second: Schema<B>): Schema<readonly [A, B]> {
+  const would = `a list of two: ${first.would}, then ${second.would}`;
+  return {
+    json: { type: 'array', prefixItems: [first.json, second.json], minItems: 2, items: false },
+    would,
+    check(value, at) {
+      if (!Array.isArray(value) || value.length !== 2)
+        return { field: at, problem: `${show(value)} is not ${would}` };
+      return first.check(value[0], `${at}/0`) ?? second.check(value[1], `${at}/1`);
+    },
+  };
+}
+
+/** An object with these fields and no others. */
+export function object<T>(fields: Fields<T>): Schema<T> {
+  return objectOf(fields as unknown as AnyFields);
+}
+
+/** An object in which each of these keys may be left out. */
+export function some<K extends string, T>(
+  keys: readonly K[],
+  value: Schema<T>,
+): Schema<Readonly<Partial<Record<K, T>>>> {
+  return objectOf(Object.fromEntries(keys.map((key) => [key, { optional: value }])));
+}
+
+/** An object that has all of these keys. */
+export function every<K extends string, T>(
+  keys: readonly K[],
+  value: Schema<T>,
+): Schema<Readonly<Record<K, T>>> {
+  return objectOf(Object.fromEntries(keys.map((key) => [key, value])));
+}
+
+/** An object whose keys are numbers of this list, any of which may be left out. */
+export function byNumber<T>(keys: readonly number[], value: Schema<T>): Schema<Readonly<Record<number, T>>> {
+  return some(keys.map(String), value) as unknown as Schema<Readonly<Record<number, T>>>;
+}
+
+/** An object that is one of several kinds, each with fields of its own. */
+export function kinds<T extends { readonly kind: string }>(
+  fieldsOf: {
+    readonly [K in T['kind']]: Fields<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
+  },
+): Schema<T> {
+  const names = Object.keys(fieldsOf);
+  const kind = oneOf(names);
+  const schemas = new Map(
+    Object.entries(fieldsOf as unknown as Readonly<Record<string, AnyFields>>).map(([name, fields]) => [
+      name,
+      objectOf<T>({ kind: scalar({ const: name }, show(name), (value) => value === name), ...fields }),
+    ]),
+  );
+  const would = `an object with a kind: ${names.join(', ')}`;
+  return {
+    json: { oneOf: [...schemas.values()].map((schema) => schema.json) },
+    would,
+    check(value, at) {
+      if (!isRecord(value)) return { field: at, problem: `${show(value)} is not ${would}` };
+      const name = own(value, 'kind');
+      return kind.check(name, `${at}/kind`) ?? schemas.get(name as string)?.check(value, at) ?? null;
+    },
+  };
+}
+
+function objectOf<T>(fields: AnyFields): Schema<T> {
+  const entries = Object.entries(fields).map(([key, field]) =>
+    'optional' in field
+      ? { key, schema: field.optional, needed: false }
+      : { key, schema: field, needed: true },
+  );
+  const known = new Set(Object.keys(fields));
+  const required = entries.filter(({ needed }) => needed).map(({ key }) => key);
+  const names = [...known].join(', ');
+  return {
+    json: {
+      type: 'object',
+      properties: Object.fromEntries(entries.map(({ key, schema }) => [key, schema.json])),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    },
+    would: `an object with ${names}`,
+    check(value, at) {
+      if (!isRecord(value)) return { field: at, problem: `${show(value)} is not an object with ${names}` };
+      const odd = Object.keys(value).find((key) => !known.has(key));
+      if (odd !== undefined)
+        return { field: `${at}/${escaped(odd)}`, problem: `is not known here: it may be one of ${names}` };
+      for (const { key, schema, needed } of entries) {
+        const there = Object.hasOwn(value, key);
+        if (!there && needed) return { field: `${at}/${key}`, problem: `is missing: ${schema.would}` };
+        const fault = there ? schema.check(value[key], `${at}/${key}`) : null;
+        if (fault) return fault;
+      }
+      return null;
+    },
+  };
+}
+
+function own(value: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** A key within a JSON pointer (RFC 6901), shortened where it is long. */
+function escaped(key: string): string {
+  const text = key.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\p{C}/gu, '?');
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
+}

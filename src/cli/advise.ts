@@ -3,11 +3,12 @@ import { isLevel, LEVELS } from '../players/level.js';
 import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
-import { answerLines, readJson } from './input.js';
+import { answerLines, readJson, underRuleset } from './input.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { sayIfUnlearned } from './unlearned.js';
 
 export const advise: Command = {
-  usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines]',
+  usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines] [--ruleset-file F]',
   summary:
     'say what a computer player would do, knowing only what the player to act can know; --lines: one game a line',
   async run(args) {
@@ -19,6 +20,7 @@ export const advise: Command = {
         seed: { type: 'string', default: '1' },
         nodes: { type: 'string' },
         lines: { type: 'boolean', default: false },
+        ...RULESET_FILE,
       },
     });
     const [file] = positionals;
@@ -28,9 +30,10 @@ export const advise: Command = {
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const nodes =
       values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1_000_000_000);
+    const ruleset = await readRulesetFile(values);
     const told = new Set<string>();
     const answer = (input: unknown) => {
-      const observation = accepted(readObservation(input));
+      const observation = accepted(readObservation(underRuleset(input, ruleset)));
       sayIfUnlearned(observation.rules, told);
       const advice = adviseLevel(observation, level, seed, nodes);
       if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);

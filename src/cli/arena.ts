@@ -7,24 +7,27 @@ import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
-import { isRulesetId, RULESETS } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { checkSetup, readRuleset, type Setup } from '../rules/setup.js';
+import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { tableSetup } from './simulate.js';
 import { sayIfUnlearned } from './unlearned.js';
 
 export const arena: Command = {
   usage:
-    '--a LEVEL --b LEVEL [--ruleset R] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
+    '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
   summary: 'play two kinds of computer players against each other, every deal twice with the seats swapped',
-  run(args) {
+  async run(args) {
     const { values } = parseArgs({
       args,
       options: {
         a: { type: 'string', default: 'hard' },
         b: { type: 'string', default: 'greedy' },
         ruleset: { type: 'string', default: 'tock' },
+        ...RULESET_FILE,
         players: { type: 'string', default: '4' },
         teams: { type: 'string' },
         games: { type: 'string', default: '100' },
@@ -36,12 +39,14 @@ export const arena: Command = {
     const players = wholeNumber('players', values.players, 2, 10);
     const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 2, 10);
     const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);
-    const rules = new Rules(accepted(checkSetup(setupFor(values.ruleset, players, teams))));
+    const chosen = accepted(readRuleset((await readRulesetFile(values)) ?? values.ruleset));
+    const rules = new Rules(accepted(checkSetup(setupFor(chosen, players, teams))));
+    const ruleset = rulesetTitle(chosen);
     sayIfUnlearned(rules);
     const games = wholeNumber('games', values.games, 1, 10_000_000);
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const figures = match(rules, named('a', values.a, nodes), named('b', values.b, nodes), games, seed);
-    const { a, b, ruleset } = values;
+    const { a, b } = values;
     const asked = { ruleset, players, a, b, seed, ...(nodes === undefined ? {} : { nodes }) };
     console.log(
       values.json ? JSON.stringify({ ...asked, result: figures }) : inWords(a, b, ruleset, figures),
@@ -51,13 +56,13 @@ export const arena: Command = {
 };
 
 /** In teams of two where the ruleset has them, unless another number of teams is asked for. */
-function setupFor(ruleset: string, players: number, teams: number | undefined): Setup {
+function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
   if (teams !== undefined) {
     if (players % teams !== 0)
       throw new InputError(`teams: ${players} players do not make ${teams} teams of one size`);
     return tableSetup(ruleset, players, players / teams);
   }
-  const paired = isRulesetId(ruleset) && teamSizesFor(RULESETS[ruleset], players).includes(2);
+  const paired = teamSizesFor(ruleset, players).includes(2);
   return tableSetup(ruleset, players, paired ? 2 : undefined);
 }
 

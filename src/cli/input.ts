@@ -5,29 +5,46 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Game } from '../rules/game.js';
+import { isRecord, show } from '../rules/input.js';
 import { readGame } from '../rules/json.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { checkHash } from '../store/ruleset-hash.js';
 import { accepted, InputError } from './command.js';
 
 function open(file: string | undefined): Readable {
   return file === undefined || file === '-' ? process.stdin : createReadStream(file);
 }
 
-function parse(json: string): unknown {
+function parse(json: string, name = 'game'): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new InputError(`game: is not JSON: ${(error as Error).message}`);
+    throw new InputError(`${name}: is not JSON: ${(error as Error).message}`);
   }
 }
 
-/** The game that JSON describes. */
-export function asGame(input: unknown): Game {
-  return accepted(readGame(input));
+/** A game played by the ruleset of a file: one that the game itself names must be the same. */
+export function underRuleset(input: unknown, ruleset: Ruleset | undefined): unknown {
+  accepted(checkHash(input));
+  if (!ruleset || !isRecord(input)) return input;
+  const { ruleset: own } = input;
+  const name = isRecord(own) ? own['name'] : own;
+  if (name !== undefined && name !== ruleset.name)
+    throw new InputError(`ruleset: ${show(name)} is not the one of the file, ${show(ruleset.name)}`);
+  return { ...input, ruleset };
 }
 
-/** Reads all of a file or of standard input as one JSON value. */
-export async function readJson(file: string | undefined): Promise<unknown> {
-  return parse(await readable(file, () => text(open(file))));
+/** The game that JSON describes, played by the ruleset of a file where there is one. */
+export function asGame(input: unknown, ruleset?: Ruleset): Game {
+  return accepted(readGame(underRuleset(input, ruleset)));
+}
+
+/**
+ * Reads all of a file or of standard input as one JSON value.
+ * @param name of what is read, for messages
+ */
+export async function readJson(file: string | undefined, name?: string): Promise<unknown> {
+  return parse(await readable(file, () => text(open(file))), name);
 }
 
 /**

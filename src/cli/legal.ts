@@ -4,19 +4,22 @@ import { listActions } from '../rules/legal.js';
 import { type ActionText, describeAction } from '../rules/notation.js';
 import type { Command } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const legal: Command = {
-  usage: '[FILE] [--lines]',
+  usage: '[FILE] [--lines] [--ruleset-file F]',
   summary: 'list every action open to the player to act; --lines: one game a line',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { lines: { type: 'boolean', default: false } },
+      options: { lines: { type: 'boolean', default: false }, ...RULESET_FILE },
     });
     const [file] = positionals;
-    if (values.lines) await answerLines(file, (input) => legalAnswer(asGame(input)));
-    else console.log(JSON.stringify(legalAnswer(asGame(await readJson(file)))));
+    const ruleset = await readRulesetFile(values);
+    const answer = (input: unknown) => legalAnswer(asGame(input, ruleset));
+    if (values.lines) await answerLines(file, answer);
+    else console.log(JSON.stringify(answer(await readJson(file))));
     return 0;
   },
 };

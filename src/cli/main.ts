@@ -8,6 +8,7 @@ import { legal } from './legal.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { replay } from './replay.js';
+import { rules } from './rules.js';
 import { simulate } from './simulate.js';
 
 const doctor: Command = {
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   play,
   perft,
   simulate,
+  rules,
   advise,
   arena,
   replay,

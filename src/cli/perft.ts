@@ -5,22 +5,24 @@ import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
 import { type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 const DEEPEST = 30;
 
 export const perft: Command = {
-  usage: 'DEPTH [FILE] [--lines]',
+  usage: 'DEPTH [FILE] [--lines] [--ruleset-file F]',
   summary: 'count the sequences of 1 to DEPTH actions that can be played; --lines: one game a line',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { lines: { type: 'boolean', default: false } },
+      options: { lines: { type: 'boolean', default: false }, ...RULESET_FILE },
     });
     const [text, file] = positionals;
     if (text === undefined) throw new InputError('depth: none was given');
     const depth = wholeNumber('depth', text, 1, DEEPEST);
-    const answer = (input: unknown) => ({ nodes: countSequences(asGame(input), depth) });
+    const ruleset = await readRulesetFile(values);
+    const answer = (input: unknown) => ({ nodes: countSequences(asGame(input, ruleset), depth) });
     if (values.lines) await answerLines(file, answer);
     else console.log(JSON.stringify(answer(await readJson(file))));
     return 0;

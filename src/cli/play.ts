@@ -3,22 +3,24 @@ import { ActionList } from '../rules/actions.js';
 import { writeGame } from '../rules/json.js';
 import { findAction } from '../rules/notation.js';
 import { play as playAction } from '../rules/play.js';
+import { withHash } from '../store/ruleset-hash.js';
 import { type Command, InputError } from './command.js';
 import { asGame, readJson } from './input.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const play: Command = {
-  usage: 'ACTION [FILE]',
+  usage: 'ACTION [FILE] [--ruleset-file F]',
   summary: 'play one action, written as `tock legal` writes it, and print the game that results',
   async run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RULESET_FILE });
     const [action, file] = positionals;
     if (action === undefined) throw new InputError('action: none was given');
-    const game = asGame(await readJson(file));
+    const game = asGame(await readJson(file), await readRulesetFile(values));
     const list = new ActionList();
     const index = findAction(game, list, action);
     if (index < 0) throw new InputError(`action: ${JSON.stringify(action)} is not among the legal ones`);
     playAction(game, list, index);
-    console.log(JSON.stringify(writeGame(game)));
+    console.log(JSON.stringify(withHash(writeGame(game))));
     return 0;
   },
 };

@@ -2,25 +2,31 @@ import { parseArgs } from 'node:util';
 import { type ActionList, EXIT, MOVE } from '../rules/actions.js';
 import { newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { Board, colourName } from '../rules/holes.js';
+import { LONGEST_GAME, playout } from '../rules/playout.js';
 import type { Pawn, Position } from '../rules/position.js';
 import { Chance } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
-import { teamSizesFor, usualZones } from '../rules/ruleset-tables.js';
-import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
+import { rulesetOf } from '../rules/ruleset-check.js';
+import { teamSizesFor } from '../rules/ruleset-tables.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setup.js';
+import { usualSetup } from '../rules/usual-setup.js';
+import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
-import { LONGEST_GAME, playout } from './playout.js';
 import { Progress } from './progress.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const simulate: Command = {
-  usage: '--ruleset R --players N --games G --seed S [--team-size T] [--json]',
+  usage:
+    '[--ruleset R | --ruleset-file F] [--players N] [--team-size T] [--option NAME=VALUE …] [--games G] [--seed S] [--json]',
   summary: 'play games of random actions to their end and print their figures',
-  run(args) {
+  async run(args) {
     const { values } = parseArgs({
       args,
       options: {
         ruleset: { type: 'string', default: 'tock' },
+        ...RULESET_FILE,
+        option: { type: 'string', multiple: true, default: [] },
         players: { type: 'string', default: '4' },
         games: { type: 'string', default: '100' },
         seed: { type: 'string', default: '1' },
@@ -33,9 +39,10 @@ export const simulate: Command = {
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const size = values['team-size'];
     const setup = tableSetup(
-      values.ruleset,
+      (await readRulesetFile(values)) ?? values.ruleset,
       players,
-      size === undefined ? undefined : wholeNumber('team-size', size, 1, 4),
+      size === undefined ? undefined : wholeNumber('team-size', size, 1, 5),
+      optionsFrom(values.option),
     );
     const figures = simulateGames(new Rules(accepted(checkSetup(setup))), games, seed);
     console.log(values.json ? JSON.stringify(figures) : inWords(setup, figures));
@@ -45,26 +52,33 @@ export const simulate: Command = {
   },
 };
 
-/** The usual board, the players on its first zones, the members of a team as far apart as they can be. */
-export function tableSetup(ruleset: string, players: number, teamSize?: number): Setup {
-  if (!isRulesetId(ruleset))
-    throw new InputError(`ruleset: ${JSON.stringify(ruleset)} is not one of ${RULESET_IDS.join(', ')}`);
-  const rules = RULESETS[ruleset];
-  const zones = usualZones(rules, players) ?? rules.zones[0] ?? 4;
-  const sizes = teamSizesFor(rules, players);
-  const size = teamSize ?? sizes[0] ?? 1;
+/** The usual table of a ruleset, by its name or as a document. */
+export function tableSetup(
+  chosen: string | Ruleset,
+  players: number,
+  teamSize?: number,
+  options: Options = {},
+): Setup {
+  const ruleset = accepted(readRuleset(chosen));
+  const sizes = teamSizesFor(ruleset, players);
   if (teamSize !== undefined && !sizes.includes(teamSize)) {
     throw new InputError(
-      `team-size: ${teamSize} is not one of ${sizes.join(', ')} for ${players} players of ${ruleset}`,
+      `team-size: ${teamSize} is not one of ${sizes.join(', ')} for ${players} players of ${ruleset.name}`,
     );
   }
-  const twoEach = rules.twoColoursForTwo && players === 2;
-  const names = Board.of(zones).colours.map(colourName);
-  const seats = Array.from({ length: players }, (_, player) => ({
-    colours: names.filter((_, colour) => (twoEach ? colour % 2 === player : colour === player)),
-    ...(size > 1 ? { team: player % (players / size) } : {}),
-  }));
-  return { ruleset, zones, options: {}, players: seats };
+  return usualSetup(ruleset, players, teamSize, options);
+}
+
+/** `homeEntry=2`, `centre=true`, `variants=7,K`: the values are JSON, or words. */
+function optionsFrom(texts: readonly string[]): Options {
+  const entries = texts.map((text) => {
+    const [, name, value = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
+    if (name === undefined)
+      throw new InputError(`option: ${JSON.stringify(text)} is not a name, an equals sign and a value`);
+    if (name === 'variants') return [name, value.split(',')];
+    return [name, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value];
+  });
+  return Object.fromEntries(entries) as Options;
 }
 
 export interface Figures {
@@ -144,7 +158,7 @@ function inWords(setup: Setup, figures: Figures): string {
   const even = 100 / sides.size;
   const error = Math.sqrt((even * (100 - even)) / Math.max(1, ended));
   return [
-    `${setup.ruleset}, ${setup.players.length} players, ${games} games`,
+    `${rulesetTitle(rulesetOf(setup.ruleset))}, ${setup.players.length} players, ${games} games`,
     `length    ${actions.mean.toFixed(1)} actions a game, ${actions.least} to ${actions.most}`,
     `captures  ${captures.toFixed(1)} a game`,
     `wins      ${[...sides].map((side) => `${setup.players[0]?.team === undefined ? 'player' : 'team'} ${side}: ${wins[side]} (${percent(wins[side] ?? 0)})`).join(', ')}`,

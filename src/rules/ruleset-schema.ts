@@ -32,7 +32,7 @@ import {
 } from './schema.js';
 
 /** Seats of a table. */
-export const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Requests and games carry no longer hands. */
 export const LARGEST_DEAL = 6;
 /** A track hole that every board has and that is no star on any. */

@@ -3,11 +3,13 @@
 import { isLevel } from '../players/level.js';
 import { isRecord } from '../rules/input.js';
 import { seedFrom } from '../rules/random.js';
-import { isRulesetId } from '../rules/rulesets.js';
+import { nameOrDocument } from '../rules/ruleset-check.js';
+import { readRuleset } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { settingsAlone, usualSettings } from '../table/settings.js';
 import type { Step } from '../table/table.js';
+import { checkHash, withHash } from './ruleset-hash.js';
 
 type Type = TableEvent['type'];
 type EventOf<T extends Type> = Extract<TableEvent, { type: T }>;
@@ -37,7 +39,7 @@ type NotKept =
 const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   settings: {
     word: 'settings',
-    write: ({ settings }) => JSON.stringify(settings),
+    write: ({ settings }) => JSON.stringify(withHash(settings)),
     read: (rest) => {
       const settings = settingsFrom(rest);
       return settings && { type: 'settings', settings };
@@ -209,9 +211,11 @@ export function setUpLines({ settings, seats }: TableContext): string[] {
 
 function settingsFrom(text: string): Settings | undefined {
   const settings = parsed(text);
-  if (!isRecord(settings) || !isRulesetId(settings['ruleset'])) return undefined;
+  if (!isRecord(settings) || !checkHash(settings).ok) return undefined;
+  const ruleset = readRuleset(settings['ruleset']);
+  if (!ruleset.ok) return undefined;
   // Settings that an older version did not have get their defaults; settings that are not known now are dropped.
-  return settingsAlone({ ...usualSettings(settings['ruleset']), ...settings });
+  return settingsAlone({ ...usualSettings(nameOrDocument(ruleset.value)), ...settings });
 }
 
 function parsed(json: string): unknown {

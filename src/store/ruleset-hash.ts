@@ -1,11 +1,13 @@
 /** What a ruleset is called in records: two documents may have one name. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../rules/canonical.js';
+import { isRecord, show } from '../rules/input.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { nameOrDocument } from '../rules/ruleset-check.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import type { Ruleset, RulesetId } from '../rules/rulesets.js';
 
 /** The first 64 bits of the SHA-256 of its canonical JSON, as 16 hexadecimal digits. */
-export function rulesetHash(ruleset: Ruleset): string {
+function rulesetHash(ruleset: object): string {
   return createHash('sha256').update(canonicalJson(ruleset)).digest('hex').slice(0, 16);
 }
 
@@ -13,4 +15,22 @@ export function rulesetHash(ruleset: Ruleset): string {
 export function rulesetTitle(ruleset: Ruleset): string {
   const named = nameOrDocument(ruleset);
   return typeof named === 'string' ? named : `${named.name}#${rulesetHash(named)}`;
+}
+
+/** The same with the hash of the document, where there is one, so that a change of its rules is noticed. */
+export function withHash<T extends { readonly ruleset: RulesetId | Ruleset }>(holder: T): T {
+  const { ruleset } = holder;
+  return typeof ruleset === 'string' ? holder : { ...holder, rulesetHash: rulesetHash(ruleset) };
+}
+
+/** Where a hash is given, the document must have it. */
+export function checkHash(holder: unknown): Result<unknown, Fault> {
+  if (!isRecord(holder) || holder['rulesetHash'] === undefined) return accept(holder);
+  const { ruleset, rulesetHash: given } = holder;
+  const actual = isRecord(ruleset) ? rulesetHash(ruleset) : undefined;
+  if (given === actual) return accept(holder);
+  return faulty(
+    'rulesetHash',
+    `${show(given)} is not the hash of this ruleset, which is ${actual ?? 'no document'}: leave it out if its rules were changed on purpose`,
+  );
 }

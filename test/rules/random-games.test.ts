@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { playout } from '../../src/cli/playout.js';
 import { newGame } from '../../src/rules/deal.js';
 import { NO_WINNER } from '../../src/rules/game.js';
+import { playout } from '../../src/rules/playout.js';
 import { Chance } from '../../src/rules/random.js';
 import {
   expectPlayable,

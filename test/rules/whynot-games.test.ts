@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { playout } from '../../src/cli/playout.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { ALL_CARDS, cardName } from '../../src/rules/cards.js';
 import { newGame } from '../../src/rules/deal.js';
@@ -9,6 +8,7 @@ import type { Colour, Hole } from '../../src/rules/holes.js';
 import { writeGame } from '../../src/rules/json.js';
 import { addMoves } from '../../src/rules/legal.js';
 import { isProtected } from '../../src/rules/motion.js';
+import { playout } from '../../src/rules/playout.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../../src/rules/position.js';
 import { Chance } from '../../src/rules/random.js';
 import { RULESETS } from '../../src/rules/rulesets.js';

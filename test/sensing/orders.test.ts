@@ -3,13 +3,13 @@
  * apart.
  */
 import { describe, expect, it } from 'vitest';
-import { playout } from '../../src/cli/playout.js';
 import { tableSetup } from '../../src/cli/simulate.js';
 import { ActionList, MOVE } from '../../src/rules/actions.js';
 import { newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { addMoves } from '../../src/rules/legal.js';
+import { playout } from '../../src/rules/playout.js';
 import { colourOf, formatPosition } from '../../src/rules/position.js';
 import { Chance } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';

@@ -6,11 +6,11 @@ import { observe } from '../../players/observation.js';
 import { writeObservation } from '../../players/observation-json.js';
 import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
+import { playout } from '../../rules/playout.js';
 import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
-import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 
 const DECISIONS = 60;

@@ -11,12 +11,12 @@ import { ActionList } from '../../rules/actions.js';
 import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { legalActions } from '../../rules/legal.js';
+import { playout } from '../../rules/playout.js';
 import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
-import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 
 const POSITIONS = 300;

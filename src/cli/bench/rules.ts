@@ -7,13 +7,13 @@ import type { Game } from '../../rules/game.js';
 import { NO_REPLAY } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { addMoves, legalActions } from '../../rules/legal.js';
+import { playout } from '../../rules/playout.js';
 import { colourOf, NO_PAWN, type Pawn } from '../../rules/position.js';
 import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
-import { playout } from '../playout.js';
 import { tableSetup } from '../simulate.js';
 
 const POSITIONS = 4000;

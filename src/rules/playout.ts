@@ -1,11 +1,11 @@
-/** Whole games of random actions: for the simulation, the bench and the tests. */
-import { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
-import { deal, exchange } from '../rules/deal.js';
-import { type Game, NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
-import { play } from '../rules/play.js';
-import type { Chance } from '../rules/random.js';
+/** Whole games of random actions: for the simulation, the check of rulesets, the bench and the tests. */
+import { ActionList } from './actions.js';
+import type { Card } from './cards.js';
+import { deal, exchange } from './deal.js';
+import { type Game, NO_WINNER } from './game.js';
+import { legalActions } from './legal.js';
+import { play } from './play.js';
+import type { Chance } from './random.js';
 
 /** Random players need some thousand actions, ten thousand at the most crowded tables: this one does not end. */
 export const LONGEST_GAME = 200_000;
@@ -27,7 +27,10 @@ export interface Watcher {
   after?(game: Game): void;
 }
 
-/** Plays a new game to its end by random actions. Returns how many were played; `winner` says whether it ended. */
+/**
+ * Plays a new game to its end by random actions. Returns how many were played; `winner` says whether it ended. Without
+ * one, fewer than `limit` mean that somebody holds cards and may do nothing with them.
+ */
 export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit = LONGEST_GAME): number {
   const list = new ActionList();
   let actions = 0;
@@ -37,6 +40,7 @@ export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit
       watcher.after?.(game);
     }
     legalActions(game, list);
+    if (list.count === 0) break;
     const index = chance.below(list.count);
     watcher.before?.(game, list, index);
     play(game, list, index);

@@ -1,0 +1,23 @@
+/** The tables at which a ruleset is usually played. */
+import { Board, colourName } from './holes.js';
+import type { Ruleset } from './ruleset.js';
+import { nameOrDocument } from './ruleset-check.js';
+import { teamSizesFor, usualZones } from './ruleset-tables.js';
+import type { Options, Setup } from './setup.js';
+
+/** The usual board, the players on its first zones, the members of a team as far apart as they can be. */
+export function usualSetup(
+  ruleset: Ruleset,
+  players: number,
+  teamSize = teamSizesFor(ruleset, players)[0] ?? 1,
+  options: Options = {},
+): Setup {
+  const zones = usualZones(ruleset, players) ?? ruleset.zones[0] ?? 4;
+  const twoEach = ruleset.twoColoursForTwo && players === 2;
+  const names = Board.of(zones).colours.map(colourName);
+  const seats = Array.from({ length: players }, (_, player) => ({
+    colours: names.filter((_, colour) => (twoEach ? colour % 2 === player : colour === player)),
+    ...(teamSize > 1 ? { team: player % (players / teamSize) } : {}),
+  }));
+  return { ruleset: nameOrDocument(ruleset), zones, options, players: seats };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { checkPlayable } from '../../src/rules/playable.js';
+import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
+import { documentOf, edited, type Json, type JsonObject } from './support/documents.js';
+
+function playable(document: unknown, games: number) {
+  const read = checkRuleset(document);
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  const told: number[] = [];
+  return { ...checkPlayable(read.value, games, 1, (count) => told.push(count)), told };
+}
+
+const TAC_TIK = edited(documentOf('tac-tik'), { '/players': [4], '/teamSizes': [1] });
+
+function withEveryCard(document: JsonObject, change: (rule: JsonObject) => Json): JsonObject {
+  const cards = Object.entries(document['cards'] as JsonObject);
+  return {
+    ...document,
+    cards: Object.fromEntries(cards.map(([face, rule]) => [face, change(rule as JsonObject)])),
+  };
+}
+
+describe('a ruleset is played before it is taken', () => {
+  it.each(RULESET_IDS)('games of %s come to an end at every table, which is told game by game', (id) => {
+    expect(playable(RULESETS[id], 40)).toMatchObject({
+      ok: true,
+      value: { games: 40 },
+      told: Array.from({ length: 40 }, (_, index) => index + 1),
+    });
+  });
+
+  it.each<[string, JsonObject, object]>([
+    [
+      'never-starts',
+      edited(
+        withEveryCard(TAC_TIK, () => ({ uses: [{ kind: 'forward', steps: 1 }] })),
+        { '/handForExit': [6] },
+      ),
+      { home: 0 },
+    ],
+    [
+      'never-home',
+      edited(
+        withEveryCard(TAC_TIK, () => ({ uses: [{ kind: 'forward', steps: 12 }] })),
+        {
+          '/cards/A': { uses: [{ kind: 'start' }] },
+        },
+      ),
+      { home: 0 },
+    ],
+    ['never-ends', withEveryCard(TAC_TIK, (rule) => ({ ...rule, noFinish: true })), { home: 3 }],
+  ])('one that cannot end is refused: %s', (code, document, facts) => {
+    expect(playable(document, 40)).toMatchObject({
+      ok: false,
+      fault: { code, game: 1, players: 4, teamSize: 1, options: {}, ...facts },
+    });
+  });
+
+  it('an option that keeps games from their end is found', () => {
+    const keezen = documentOf('keezen');
+    const { cards } = withEveryCard(keezen, (rule) => ({ ...rule, noFinish: true }));
+    const kings = edited(keezen, { '/switches/kingThirteen/turned/cards': cards });
+    expect(playable(kings, 40)).toMatchObject({
+      ok: false,
+      fault: { code: 'never-ends', options: { kingThirteen: true } },
+    });
+  });
+});

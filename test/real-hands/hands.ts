@@ -42,7 +42,8 @@ const PACES: readonly Pace[] = [
 ];
 /** A touch of a hole where the pawn may rest is no move below this (docs/sensing.md). */
 const LONGEST_TOUCH_MS = 195;
-const RING = 4 * 18;
+export const HOLES_PER_ZONE = 18;
+const RING = 4 * HOLES_PER_ZONE;
 
 export class Hands {
   /** By hole: whose pawn stands there. */
@@ -246,7 +247,8 @@ function wayOf({ from, to, steps }: Part): string[] {
   const way: string[] = [];
   for (let step = 1; step < Math.abs(steps); step++) {
     const place = (start + Math.sign(steps) * step + RING) % RING;
-    way.push(`${'abcd'[Math.floor(place / 18)]}${place % 18 === 0 ? 18 : place % 18}`);
+    const number = place % HOLES_PER_ZONE || HOLES_PER_ZONE;
+    way.push(`${'abcd'[Math.floor(place / HOLES_PER_ZONE)]}${number}`);
   }
   return way;
 }
@@ -254,5 +256,7 @@ function wayOf({ from, to, steps }: Part): string[] {
 /** Each zone's holes follow one another as 18, 1, 2 … 17. */
 function placeOf(hole: string): number | undefined {
   const [, zone = '', number] = /^([a-d])(\d+)$/.exec(hole) ?? [];
-  return number === undefined ? undefined : 18 * 'abcd'.indexOf(zone) + (Number(number) % 18);
+  return number === undefined
+    ? undefined
+    : HOLES_PER_ZONE * 'abcd'.indexOf(zone) + (Number(number) % HOLES_PER_ZONE);
 }

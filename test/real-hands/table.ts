@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { BUILT, kill, type RunningServer, startServer } from '../load/server.js';
 import type { SwitchBoard } from './boards.js';
-import { Dice, Hands, type Touch } from './hands.js';
+import { Dice, Hands, HOLES_PER_ZONE, type Touch } from './hands.js';
 import { type Move, Phone, type Shown } from './phone.js';
 
 /** `asked`: taken once somebody said *Done* or which move it was. `lost`: not understood, and put back. */
@@ -55,7 +55,9 @@ export class ServerTable {
     });
     const table = new ServerTable(board, seed, server, folder);
     table.#stand();
-    const settings = { ruleset, players: 4, teamSize: 2, zones: 4, options: {} };
+    // Games of other sizes are played on this board, too.
+    const options = { holesPerZone: HOLES_PER_ZONE };
+    const settings = { ruleset, players: 4, teamSize: 2, zones: 4, options };
     const manners = {
       cards: 'physical',
       manners: 'friendly',

@@ -24,6 +24,7 @@ export const SYSTEM: readonly (readonly [from: string, to: string, mode?: number
   ['deploy/tock.service', 'usr/lib/systemd/system/tock.service'],
   ['deploy/udev/60-tock.rules', 'usr/lib/udev/rules.d/60-tock.rules'],
   ['deploy/kiosk/tock-kiosk', 'usr/bin/tock-kiosk', 0o755],
+  ['deploy/debian/tock-undo', 'usr/sbin/tock-undo', 0o755],
   ['deploy/tock.env', 'etc/tock/tock.env'],
   ['deploy/avahi/tock.service', 'etc/avahi/services/tock.service'],
   ['deploy/README.md', 'usr/share/doc/tock/README.md'],

@@ -136,6 +136,12 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       expect(debian.inside('sh', '-c', 'tock doctor || true')).toMatch(/^ok +service +runs as tock/m);
     });
 
+    test('there is nothing to go back to after the first one', () => {
+      expect(debian.inside('sh', '-c', 'tock-undo 2>&1 || true')).toBe(
+        'tock-undo: no version before this one is kept\n',
+      );
+    });
+
     test('its compiled drivers are of this computer, and Node loads them', () => {
       for (const name of ['serialport', 'onoff', 'spi-device'])
         expect(
@@ -149,6 +155,20 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       install(newer);
       expect(versionIn()).toBe('99.0.0');
       expect(pid()).not.toBe(before);
+      keepsWhatIsThere();
+    });
+
+    test('keeps the version before, for root alone: the PIN may stand in its settings', () => {
+      expect(debian.inside('stat', '--format', '%U %a', '/var/cache/tock')).toBe('root 700\n');
+      expect(debian.inside('ls', '/var/cache/tock')).toBe('former.deb\n');
+    });
+
+    test('one command goes back to the version before, another one forward again', () => {
+      debian.inside('tock-undo');
+      expect(versionIn()).not.toBe('99.0.0');
+      keepsWhatIsThere();
+      debian.inside('tock-undo');
+      expect(versionIn()).toBe('99.0.0');
       keepsWhatIsThere();
     });
 

@@ -180,6 +180,7 @@ describe('the files of the system', () => {
       'usr/bin/tock-kiosk',
       'usr/lib/systemd/system/tock.service',
       'usr/lib/udev/rules.d/60-tock.rules',
+      'usr/sbin/tock-undo',
       'usr/share/doc/tock/README.md',
     ]);
   });

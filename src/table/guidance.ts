@@ -5,12 +5,13 @@ import type { GameJson } from '../rules/json.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
+import { colourWantedIn, disorderOf } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
 import { type Reading, stepsBetween } from '../sensing/under-way.js';
-import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
+import { closedHoles, historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
@@ -275,18 +276,19 @@ function holesLeft(plan: Plan): ReadonlySet<Hole> {
     }
   };
   add(plan.ways());
+  // All pawns in a base are alike: any of them may start.
+  for (const { started } of plan.outcomes)
+    if (started >= 0) for (const hole of plan.rules.board.bases(started as Colour)) holes.add(hole);
   left.set(plan, holes);
   return holes;
 }
 
-/** Holes off the bases whose pawn is gone. */
+/** Holes whose pawn is gone; of a base, which is as good as any other, a free one. Captured pawns are looked for elsewhere. */
 function emptied(context: TableContext, watch: Watch): Stray[] {
   const { rules, position } = gameOf(context.game as GameJson);
-  const map = mapOf(context);
-  return Array.from(position.holeOf).flatMap((hole, pawn): Stray[] => {
-    const colour = colourOf(pawn as Pawn);
-    const stands = map.seen[hole] === 0 || isClosed(watch, hole as Hole);
-    if (position.inBase(pawn as Pawn) || stands) return [];
-    return [{ colour, hole: hole as Hole, player: rules.playerOf[colour] as number, reasons: [] }];
+  const { missing } = disorderOf(rules, position, closedHoles(watch), mapOf(context), context.sensing.owed);
+  return missing.map((hole) => {
+    const colour = colourWantedIn(position, hole);
+    return { colour, hole, player: rules.playerOf[colour] as number, reasons: [] };
   });
 }

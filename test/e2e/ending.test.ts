@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
+import { readGameText } from '../../src/store/game-text.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { RandomTable } from '../support/random-table.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { DESKTOP, PHONE } from './person.js';
@@ -32,5 +34,25 @@ describeInBrowser('a game that is over', () => {
       { ruleset: 'tock', players: [{ name: 'Ann', won: true }, { name: 'Bob' }, {}, {}] },
     ]);
     for (const person of [table, ann, bob]) expect(person.complaints).toEqual([]);
+  });
+
+  it('is shared as a text from which the whole game can be read again', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const { table, url } = await open(settings, { seed: 3 });
+    const ann = await come('/', PHONE);
+    const players = new RandomTable(settings, 7, table);
+    while (players.stage !== 'won') players.playOn();
+    table.send({ type: 'seat.leave', seat: 0 });
+    await ann.sit('Ann', 0);
+    await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await ann.button('Share the game').click();
+    await ann.page.getByText('The game is copied').waitFor();
+    const text = await ann.page.evaluate(() => navigator.clipboard.readText());
+    const read = readGameText(text);
+    if (!read.ok) throw new Error(`line ${read.fault.line} ${read.fault.problem}`);
+    const { entries, game } = read.value.rebuilt.snapshot.context;
+    expect(game).toEqual(table.context.game);
+    expect(entries).toHaveLength(table.context.entries.length);
+    expect(ann.complaints).toEqual([]);
   });
 });

@@ -49,6 +49,8 @@ interface Scene {
   readonly position?: string;
   /** Player to act. */
   readonly turn?: number;
+  /** One that the player to act holds, of a pack that the companion deals. */
+  readonly card?: string;
   /** Any free one by default. */
   readonly port?: number;
   readonly security?: Security;
@@ -56,7 +58,7 @@ interface Scene {
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, speed = 1, position, turn = 0, port = 0, security }: Scene = {},
+  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security }: Scene = {},
 ): Promise<OpenTable> {
   const environment = seededEnvironment(seed, speed);
   const { table, ...kept } =
@@ -65,7 +67,7 @@ export async function openTable(
       : {
           table: new Table(environment, {
             settings,
-            kept: inTheMiddle(environment, settings, position, turn),
+            kept: inTheMiddle(environment, settings, position, turn, card),
           }),
         };
   const board = new VirtualBoard(boardOf(settings), () => environment.now());

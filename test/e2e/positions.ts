@@ -8,7 +8,7 @@ export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
 
 interface Kept {
   context: {
-    game: { position: string; turn: number };
+    game: { position: string; turn: number; hands: string[][]; stock: string[] };
     sensing: { state: { watch: { start: Hole[] } } };
   };
 }
@@ -25,12 +25,16 @@ export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour>
   return pawns;
 }
 
-/** The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act. */
+/**
+ * The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act.
+ * @param card of a dealt pack: one that this player shall hold
+ */
 export function inTheMiddle(
   environment: Environment,
   settings: Settings,
   position: string,
   turn: number,
+  card?: string,
 ): unknown {
   const table = new Table(environment, { settings });
   const closed = Array.from({ length: boardOf(settings).holeCount }, (_, hole) =>
@@ -48,6 +52,14 @@ export function inTheMiddle(
   const kept = structuredClone(table.toJSON()) as Kept;
   kept.context.game.position = position;
   kept.context.game.turn = turn;
+  if (card !== undefined) exchange(kept.context.game, card, kept.context.game.hands[turn]?.[0] ?? card);
   kept.context.sensing.state.watch.start = [...pawnsOf(settings, position).keys()];
   return kept;
+}
+
+/** Two cards of a pack change places, wherever they are. */
+function exchange(game: Kept['context']['game'], one: string, other: string): void {
+  const instead = (card: string) => (card === one ? other : card === other ? one : card);
+  game.hands = game.hands.map((hand) => hand.map(instead));
+  game.stock = game.stock.map(instead);
 }

@@ -1,82 +1,145 @@
 /** Takes the pictures of the documents, in the machine's own Chromium: `npm run screenshots`. */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions } from 'playwright-core';
 import { Board, type Hole } from '../../src/rules/holes.js';
 import { gameOf } from '../../src/table/game.js';
 import { standing } from '../../src/table/pawns.js';
-import { usualSettings } from '../../src/table/settings.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { RandomTable } from '../support/random-table.js';
 import { launchChromium } from './chromium.js';
-import { openTable } from './open-table.js';
+import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
 import { NAMES } from './positions.js';
 
 const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url));
-const POSITION = 'a5,a16,aH3/b18!,b9,c14/c10,cH4,d6/d12,b2';
+/** Of WebP, which Playwright itself cannot write. */
+const QUALITY = 72;
+
+const alone: Settings = { ...usualSettings('tock'), teamSize: 1 };
+const hole = (name: string) => Board.of(4).parse(name) as Hole;
+const FRENCH_NIGHT = { locale: 'fr-CA', colorScheme: 'dark' } as const;
 
 const browser = await launchChromium();
-const server = await openTable(
+
+/** @param scale pixels of the picture for one of the screen */
+async function picture({ page }: Person, name: string, scale = 1): Promise<void> {
+  // pointers and focus belong to nobody in a picture
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
+  writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
+}
+
+/** A companion and the people who come to it, for one scene. */
+async function scene(
+  settings: Settings,
+  start: Parameters<typeof openTable>[1],
+  act: (
+    come: (path: '/' | '/table', options: BrowserContextOptions) => Promise<Person>,
+    server: OpenTable,
+  ) => Promise<void>,
+): Promise<void> {
+  const server = await openTable(settings, start);
+  await act((path, options) => Person.come(browser, server.url, path, options), server);
+  for (const context of browser.contexts()) await context.close();
+  await server.close();
+}
+
+const sized = (width: number, height: number): BrowserContextOptions => ({
+  ...PHONE,
+  viewport: { width, height },
+});
+
+/** A turn on a phone, by day and by night, held upright, on its side, as narrow as phones get; and for all to see. */
+await scene(
   { ...usualSettings('tock'), cards: 'dealt' },
-  { seed: 14, position: POSITION, turn: 0 },
+  { seed: 14, position: 'a5,a16,aH3/b18!,b9,c14/c10,cH4,d6/d12,b2' },
+  async (come, { table }) => {
+    for (const [seat, name] of NAMES.entries()) table.send({ type: 'seat.take', seat, name });
+    const display = await come('/table', { ...DESKTOP, viewport: { width: 1040, height: 670 } });
+    const screen = await come('/table', { ...DESKTOP, viewport: { width: 1920, height: 1080 } });
+    const looks = [
+      ['phone-turn', PHONE],
+      ['phone-landscape', sized(844, 390)],
+      ['phone-narrow', sized(320, 568)],
+      ['phone-dark-fr', { ...PHONE, ...FRENCH_NIGHT }],
+    ] as const;
+    for (const [name, options] of looks) {
+      table.send({ type: 'seat.leave', seat: 0 });
+      const phone = await come('/', options);
+      await phone.sit('Ann', 0);
+      const { hand } = await phone.until('her cards are there', (view) => view.hand !== null);
+      const card = hand?.findIndex(({ moves }) => moves.length > 1 && moves.length < 5) ?? 0;
+      await phone.page.locator('.pick').nth(card).click();
+      if (name === 'phone-dark-fr') {
+        await phone.page.locator('.hand > .primary').first().click();
+        await phone.until('the card lies open', ({ stage }) => stage === 'move');
+      }
+      await picture(phone, name);
+      if (name !== 'phone-dark-fr') await phone.page.context().close();
+    }
+    await picture(display, 'table-desktop');
+    await picture(screen, 'table-television', 0.5);
+  },
 );
 
-for (const [seat, name] of NAMES.entries()) server.table.send({ type: 'seat.take', seat, name });
-
-async function picture(person: Person, name: string): Promise<void> {
-  // pointers and focus belong to nobody in a picture
-  await person.page.mouse.move(0, 0);
-  await person.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await person.page.screenshot({ path: `${FOLDER}/${name}.png` });
-}
-
-/** Ann's own phone, once more for each look of it. */
-async function ann(options: BrowserContextOptions): Promise<Person> {
-  server.table.send({ type: 'seat.leave', seat: 0 });
-  const phone = await Person.come(browser, server.url, '/', { ...PHONE, ...options });
-  await phone.sit('Ann', 0);
-  await phone.until('it is her turn', ({ stage, hand }) => stage === 'card' && hand !== null);
-  return phone;
-}
-
-const table = await Person.come(browser, server.url, '/table', {
-  ...DESKTOP,
-  viewport: { width: 1040, height: 670 },
+/** A pawn in the hand, its steps in its holes, and what is left of a shared seven. */
+await scene(alone, { position: 'a5,b5/c1,a9/d14/' }, async (come) => {
+  const ann = await come('/', PHONE);
+  await ann.sit('Ann', 0);
+  await ann.card('7').click();
+  await ann.until('the seven lies open', ({ stage }) => stage === 'move');
+  await ann.carry(hole('b5'), hole('b7'), 'tap');
+  await ann.touch(hole('a5'), 'tap');
+  await ann.page.locator('.way').first().waitFor();
+  await picture(ann, 'guidance-seven', 0.7);
 });
-const phone = await ann({});
-const hand = (await phone.view()).hand ?? [];
-const chosen = hand.findIndex(({ moves }) => moves.length > 1 && moves.length < 5);
-await phone.page.locator('.pick').nth(chosen).click();
-await picture(phone, 'phone-turn');
-await phone.page.context().close();
 
-const french = await ann({ locale: 'fr-CA', colorScheme: 'dark' });
-await french.page.locator('.pick').nth(chosen).click();
-await french.page.locator('.hand > .primary').first().click();
-await french.until('the card lies open', ({ stage }) => stage === 'move');
-await picture(french, 'phone-dark-fr');
-await picture(table, 'table-desktop');
+/** Captured on the way: one pawn after the other is led to its base. */
+await scene(alone, { position: 'a5/a9/a14/' }, async (come, { board }) => {
+  const ann = await come('/', PHONE);
+  await ann.sit('Ann', 0);
+  await ann.card('king').click();
+  await ann.until('the king lies open', ({ stage }) => stage === 'move');
+  board.lift(hole('a5'), 'somebody', 'hands');
+  board.place('somebody', hole('b18'), 'hands', 'spare');
+  await ann.page.getByText('Also captured').waitFor();
+  await picture(ann, 'guidance-captured', 0.7);
+});
 
-await server.close();
-
-/** Pictures that show how things lie, not how fine they are drawn. */
-const SMALL: BrowserContextOptions = { ...PHONE, deviceScaleFactor: 0.7 };
-const alone = { ...usualSettings('tock'), teamSize: 1 };
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
+/** Pawns out of place, on a tablet. */
+await scene(alone, { position: 'a5,a16/b9,b3/c10/d12' }, async (come) => {
+  const tablet = await come('/table', { ...DESKTOP, viewport: { width: 1024, height: 768 } });
+  for (const [from, to] of [
+    ['a5', 'c1'],
+    ['b9', 'c2'],
+  ] as const)
+    await tablet.carry(hole(from), hole(to), 'tap');
+  await tablet.button('Pause').click();
+  await tablet.until('paused', ({ stage }) => stage === 'paused');
+  await tablet.button('Go on').click();
+  await tablet.until('pawns are out of place', ({ stage }) => stage === 'repair');
+  await picture(tablet, 'guidance-out-of-place', 0.8);
+});
 
 /** A guest has a table for four to herself. */
-async function missingSeats(): Promise<void> {
-  const other = await openTable(alone);
-  const guest = await Person.come(browser, other.url, '/', SMALL);
+await scene(alone, {}, async (come) => {
+  const guest = await come('/', PHONE);
   await guest.sit('Léa', 0);
   await guest.page.locator('.missing .qr img').waitFor();
-  await picture(guest, 'phone-missing-seats');
-  await other.close();
-}
+  await picture(guest, 'phone-missing-seats', 0.7);
+});
 
 /** A fingertip that covers two pawns. */
-async function magnified(): Promise<void> {
-  const other = await openTable(alone, { position: 'a5,a6,aH4/b9,d2/c3/d11' });
-  const guest = await Person.come(browser, other.url, '/', SMALL);
+await scene(alone, { position: 'a5,a6,aH4/b9,d2/c3/d11' }, async (come) => {
+  const guest = await come('/', PHONE);
   await guest.sit('Ann', 0);
   await guest.card('3').click();
   await guest.until('the three lies open', ({ stage }) => stage === 'move');
@@ -84,38 +147,25 @@ async function magnified(): Promise<void> {
   if (one && two)
     await guest.page.touchscreen.tap((one.x + two.x + one.width) / 2, (one.y + two.y + one.height) / 2);
   await guest.page.locator('.board.near').waitFor();
-  await picture(guest, 'phone-fingertip');
-  await other.close();
-}
+  await picture(guest, 'phone-fingertip', 0.7);
+});
 
-/** A whole game, played at random, and told. */
-async function ending(): Promise<void> {
-  const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' as const };
-  const other = await openTable(settings, { seed: 3 });
-  const [ann, bob] = [
-    await Person.come(browser, other.url, '/', SMALL),
-    await Person.come(browser, other.url, '/', { ...SMALL, locale: 'fr-CA', colorScheme: 'dark' }),
-  ];
-  await ann.sit('Ann', 0);
-  await bob.sit('Bob', 1);
-  const { table, board } = other;
+/** A whole game, played at random, and told: to the winner and to who has not won. */
+await scene({ ...usualSettings('keezen', 2), cards: 'dealt' }, { seed: 3 }, async (come, server) => {
+  const { table, board } = server;
+  const phones = [await come('/', PHONE), await come('/', { ...PHONE, ...FRENCH_NIGHT })] as const;
+  for (const [seat, phone] of phones.entries()) await phone.sit(NAMES[seat] ?? '', seat);
   table.send({ type: 'wake' });
   table.send({ type: 'start' });
-  const players = new RandomTable(settings, 7, table);
+  const players = new RandomTable(table.context.settings, 7, table);
   while (players.stage !== 'won') players.playOn();
   board.arrange(standing(gameOf(table.context.game as NonNullable<typeof table.context.game>)));
-  for (const [person, name] of [
-    [ann, 'phone-ending'],
-    [bob, 'phone-ending-dark-fr'],
-  ] as const) {
-    await person.page.locator('.story table').waitFor();
-    await picture(person, name);
+  for (const [index, name] of ['phone-ending', 'phone-ending-dark-fr'].entries()) {
+    const phone = phones[index] as Person;
+    await phone.page.locator('.story table').waitFor();
+    await picture(phone, name, 0.7);
   }
-  await other.close();
-}
+});
 
-await missingSeats();
-await magnified();
-await ending();
 await browser.close();
 process.exit(0);

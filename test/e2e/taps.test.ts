@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { lights } from '../../src/page/i18n/en/lights.js';
 import { Board, type Hole } from '../../src/rules/holes.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
@@ -19,31 +21,66 @@ async function countTaps({ page }: Person): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset['taps'] ?? 0));
 }
 
-const REAL = [
-  { what: 'a walk, at its pawn', position: 'a5///', card: '3', tap: 'a5', move: '3S:a5-a8' },
-  { what: 'a walk, at its end', position: 'a5,a9///', card: '3', tap: 'a8', move: '3S:a5-a8' },
-  { what: 'a capture', position: 'a5/a8//', card: '3', tap: 'a5', move: '3S:a5xa8' },
-  { what: 'a start', position: '///', card: 'ace', tap: 'aB3', move: 'AS:aB-a18' },
-  { what: 'a king that sweeps', position: 'a5/a6,a9,b4//', card: 'king', tap: 'a5', move: 'KS:a5xb18' },
-  { what: 'a swap', position: 'a5/b5//', card: 'jack', tap: 'b5', move: 'JS:a5~b5' },
+const RANKS = { '3': '3', '7': '7', A: 'ace', J: 'jack', K: 'king' } as const;
+
+/** The tap on the card comes before these; what is no hole is a button. */
+const TURNS = [
+  { what: 'a walk, at its pawn', position: 'a5///', card: '3S', taps: ['a5'], move: '3S:a5-a8' },
+  { what: 'a walk, at its end', position: 'a5,a9///', card: '3S', taps: ['a8'], move: '3S:a5-a8' },
+  { what: 'a capture', position: 'a5/a8//', card: '3S', taps: ['a5'], move: '3S:a5xa8' },
+  { what: 'a start', position: '///', card: 'AS', taps: ['aB3'], move: 'AS:aB-a18' },
+  { what: 'a king that sweeps', position: 'a5/a6,a9,b4//', card: 'KS', taps: ['a5'], move: 'KS:a5xb18' },
+  { what: 'a swap', position: 'a5/b5//', card: 'JS', taps: ['b5'], move: 'JS:a5~b5' },
+  {
+    what: 'a shared seven',
+    position: 'a5,b5/c1//',
+    card: '7S',
+    taps: ['a5', 'a8', 'b5', 'b9'],
+    move: '7S:a5-a8+b5-b9',
+  },
+  { what: 'a discard', position: '///', card: '3S', taps: ['Discard'], move: 'discard:3S' },
 ] as const;
 
-describeInBrowser('a turn on the screen’s board takes two taps', () => {
-  it.each(REAL)('with real cards: $what', async ({ position, card, tap, move }) => {
+/** A hole is tapped when it is lit so. */
+const CUES = ['movable', 'destination', 'captureDestination', 'swapPartner'] as const;
+
+/** Taps the card, then the rest; answers with the number of taps that the page has felt. */
+async function takeTurn(person: Person, card: Locator, taps: readonly string[]): Promise<number> {
+  const count = await countTaps(person);
+  await card.click();
+  for (const tap of taps) {
+    const at = Board.of(4).parse(tap);
+    const lit = person.page.locator(CUES.map((cue) => `[aria-label$="${lights.cues[cue]}"]`).join());
+    await (at === undefined
+      ? person.page.locator('.dock .primary', { hasText: tap })
+      : person.hole(at).and(lit)
+    ).click();
+  }
+  const after = await person.until('the turn is over', ({ game }) => game?.turn === 1);
+  expect(
+    after.scene.filter(({ cue }) => cue === 'captured'),
+    'nobody is left in a hand',
+  ).toEqual([]);
+  expect(person.complaints).toEqual([]);
+  return count();
+}
+
+describeInBrowser('a turn on the screen’s board takes two taps, a seven shared by two pawns five', () => {
+  it.each(TURNS)('on a tablet, with real cards: $what', async ({ position, card, taps, move }) => {
     await open(alone, { position });
-    const table = await come('/table', DESKTOP);
-    const taps = await countTaps(table);
-    await table.card(card).click();
-    await table.until('the card lies open', ({ stage }) => stage === 'move');
-    await table.hole(hole(tap)).click();
-    const after = await table.until('the move counts', ({ stage }) => stage === 'card');
-    expect(after.entries.map(({ notation }) => notation)).toEqual([move]);
-    expect(
-      after.scene.filter(({ cue }) => cue === 'captured'),
-      'nobody is left in a hand',
-    ).toEqual([]);
-    expect(await taps()).toBe(2);
-    expect(table.complaints).toEqual([]);
+    const tablet = await come('/table', DESKTOP);
+    expect(await takeTurn(tablet, tablet.card(RANKS[card[0]]), taps)).toBe(1 + taps.length);
+    const [entry] = (await tablet.view()).entries;
+    expect(entry?.notation).toBe(move.replace('discard:3S', 'discard:3?'));
+  });
+
+  it.each(TURNS)('on a phone, with dealt cards: $what', async ({ position, card, taps, move }) => {
+    await open({ ...alone, cards: 'dealt' }, { position, card });
+    const phone = await come('/', PHONE);
+    await phone.sit('Ann', 0);
+    const dealt = phone.page.locator('.hand').getByRole('button', { name: `${RANKS[card[0]]} of spades` });
+    expect(await takeTurn(phone, dealt, taps)).toBe(1 + taps.length);
+    expect((await phone.view()).entries[0]?.notation).toBe(move);
   });
 
   it.each(['tap', 'drag'] as const)('with dealt cards: the card, then its target, by %s', async (how) => {

@@ -250,6 +250,23 @@ describe('a pawn that is not to move', () => {
     expect(boardView(played)).toMatchObject({ guide: { strays: [{ colour: 'b', hole: 'b9', player: 1 }] } });
   });
 
+  it('and was lifted from its base is put back there: by the other player, and by one whose card brings none out', () => {
+    const scene = { settings: { cards: 'dealt' }, position: 'a5/b9//', hands: [['2S'], ['3S'], [], []] } as const;
+    const moved = having(tableIn(CARD, scene), switched(hole('bB4'), false, 1000), { type: 'tick', at: 1100 });
+    const free = board.bases(1 as never).filter((base) => sceneOf(moved).some(({ hole }) => hole === base));
+    expect(free, 'one of its free holes is lit').toEqual([hole('bB1')]);
+    expect(boardView(moved).guide?.strays).toMatchObject([{ colour: 'b', player: 1 }]);
+    const own = new Fingers('2S', { position: 'a5/b9//' });
+    own.lift(hole('aB4'));
+    expect(own.guide?.strays).toMatchObject([{ colour: 'a', player: 0, reasons: [{ code: 'needs-starter' }] }]);
+    const [back] = own.lit('carryTo');
+    own.put('a', back as Hole);
+    expect(own.guide?.strays).toEqual([]);
+    const start = new Fingers('AS', { position: '/b9//' });
+    start.lift(hole('aB4'));
+    expect(start.guide?.strays).toEqual([]);
+  });
+
   it('is told at once where it stands wrong, and by how much', () => {
     const fingers = new Fingers('9S', { position: 'a5/b9//' });
     fingers.put(fingers.lift(hole('a5')), hole('a13'));

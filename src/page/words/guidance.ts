@@ -49,8 +49,7 @@ function strayWords(view: View, { strays }: GuideView): string[] {
   const [stray] = strays;
   if (!stray) return [];
   const words = t('guidance');
-  const board = boardOf(view.settings);
-  const hole = holeNamed(board, stray.hole);
+  const hole = placeName(boardOf(view.settings), stray.hole);
   const turn = playerName(view, view.game?.turn ?? 0);
   if (stray.player !== view.game?.turn) {
     const isTheirs = view.viewer.kind === 'player' && view.viewer.player === stray.player;

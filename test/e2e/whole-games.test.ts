@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { type Card, type Face, faceOf, parseCard } from '../../src/rules/cards.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import type { Table } from '../../src/table/table.js';
+import { RealCards } from '../support/real-cards.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { Finger } from './finger.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+
+/** Games of this ruleset are short: about 150 turns. */
+const SHORT: Settings = usualSettings('keezen', 2);
+/** Milliseconds. */
+const LIMIT = 360_000;
+const TABLET = { ...DESKTOP, viewport: { width: 1024, height: 768 } };
+
+/** The one that has a pawn in its hand, else the one whose turn it is; else any. */
+async function nextOf(fingers: readonly Finger[]) {
+  const all = await Promise.all(fingers.map(async (finger) => ({ finger, sight: await finger.see() })));
+  const found =
+    all.find(({ sight }) => sight.holds) ??
+    all.find(({ sight }) => sight.yours && sight.count > 0) ??
+    all.find(({ sight }) => sight.count > 0) ??
+    all[0];
+  if (!found) throw new Error('nobody plays');
+  return found;
+}
+
+/** The table begins a game for those who have sat down. */
+function start(table: Table): void {
+  table.send({ type: 'wake' });
+  table.send({ type: 'start' });
+}
+
+describeInBrowser('a whole game, by fingers that follow what is lit and said', () => {
+  it('on two phones, with dealt cards', { timeout: LIMIT }, async () => {
+    const { table } = await open({ ...SHORT, cards: 'dealt' }, { seed: 19, speed: 4 });
+    const phones = [await come('/', PHONE), await come('/', PHONE)];
+    for (const [seat, name] of ['Ann', 'Bob'].entries()) await phones[seat]?.sit(name, seat);
+    start(table);
+    const fingers = phones.map(({ page }) => new Finger(page));
+    for (;;) {
+      const { finger, sight } = await nextOf(fingers);
+      if (sight.stage === 'won') break;
+      await finger.follow(sight);
+    }
+    const ends = await Promise.all(phones.map(({ page }) => page.locator('.verdict').textContent()));
+    expect(ends.filter((text) => text?.includes('You have won!'))).toHaveLength(1);
+    for (const { complaints } of phones) expect(complaints).toEqual([]);
+  });
+
+  it('on one tablet, with real cards', { timeout: LIMIT }, async () => {
+    const { table } = await open(SHORT, { seed: 12, speed: 4 });
+    const tablet = await come('/table', TABLET);
+    const cards = RealCards.of(SHORT, 52, 0.5, 4);
+    start(table);
+    const finger = new Finger(tablet.page);
+    for (;;) {
+      const sight = await finger.see();
+      if (sight.stage === 'won') break;
+      if (sight.stage === 'deal') await dealOut(tablet, cards);
+      else if (sight.stage === 'card' && !sight.holds) await layDown(tablet, cards);
+      else await finger.follow(sight);
+    }
+    await tablet.page.getByText('How it went').waitFor();
+    expect(tablet.complaints).toEqual([]);
+  });
+});
+
+async function dealOut(tablet: Person, cards: RealCards): Promise<void> {
+  const { game } = await tablet.until('the cards are to be dealt', ({ stage }) => stage === 'deal');
+  cards.deal(game?.next?.size ?? 0, game?.next?.shuffled ?? true);
+  await tablet.button('The cards are dealt').click();
+  await tablet.until('they are dealt', ({ stage }) => stage !== 'deal');
+}
+
+/** Tries the cards of a hand until one is taken; with none it is discarded as the page says. */
+async function layDown(tablet: Person, cards: RealCards): Promise<void> {
+  const { game, version } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
+  const turn = game?.turn ?? 0;
+  const hand = [...(cards.hands[turn] ?? [])];
+  for (const card of hand) {
+    await tablet.card(rankOf(card)).click();
+    await tablet.page.locator(`.why, .play:not([data-version="${version}"])`).first().waitFor();
+    if ((await tablet.view()).version > version) return cards.show(turn, card);
+  }
+  // the page has asked for the whole hand, and takes the card entered last for the first of it
+  await tablet.page.locator('.entry > .primary').click();
+  for (const card of hand.slice(0, -1)) await tablet.card(rankOf(card)).click();
+  await tablet.until('the hand is discarded', (view) => view.version > version);
+  for (const card of hand) cards.show(turn, card);
+}
+
+const RANKS: Partial<Record<Face, string>> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' };
+
+function rankOf(card: string): string {
+  const face = faceOf(parseCard(card) as Card);
+  return RANKS[face] ?? face;
+}

@@ -57,11 +57,6 @@ export function disorderOf(
   return { missing, extra };
 }
 
-/** The colour of the pawn that belongs in a hole where one is missing. */
-export function colourWantedIn({ board, pawnAt }: Position, hole: Hole): Colour {
-  return board.kind(hole) === 'base' ? (board.zone(hole) as Colour) : colourOf(pawnAt[hole] as Pawn);
-}
-
 export function isOrderly({ missing, extra }: Disorder): boolean {
   return missing.length === 0 && extra.length === 0;
 }
@@ -85,7 +80,10 @@ export function repairPlan(
   whose: Whose = NOBODY_KNOWS,
 ): Repair[] {
   const { board } = rules;
-  const wantedIn = (hole: Hole): Colour => colourWantedIn(position, hole);
+  const wantedIn = (hole: Hole): Colour => {
+    if (board.kind(hole) === 'base') return board.zone(hole) as Colour;
+    return colourOf(position.pawnAt[hole] as Pawn);
+  };
   const colourAt = (hole: Hole): Colour | undefined =>
     whose.standing[hole] ?? (board.kind(hole) === 'base' ? board.zone(hole) : undefined);
   const carry = (from: Hole, to: Hole): Repair => ({ from, to, colour: wantedIn(to) });

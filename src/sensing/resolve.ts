@@ -6,7 +6,7 @@ import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
 import { type Continuation, type Plan, signature } from './plan.js';
-import { type Reading, readingsOf, TOO_FAR } from './under-way.js';
+import { colourStanding, type Reading, readingsOf, TOO_FAR } from './under-way.js';
 import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
 import { outcomesUnder } from './ways.js';
 
@@ -140,13 +140,15 @@ export function readings(plan: Plan, watch: Watch): Reading[] {
   return readingsOf(plan.rules, position, plan.ways(), closed);
 }
 
-/** Outcomes that the board shows but for pawns captured on the way, which still stand in these holes. */
-function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Hole[]> {
-  const found = new Map<number, readonly Hole[]>();
-  for (const { after, current, standing } of readings(plan, watch)) {
+/** Outcomes that the board shows but for pawns captured on the way, of these colours, which still stand there. */
+function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Colour[]> {
+  const found = new Map<number, readonly Colour[]>();
+  for (const reading of readings(plan, watch)) {
+    const { after, current, standing } = reading;
     if (!after || current || after.outcome < 0 || standing.length === 0) continue;
     const outcome = plan.outcomes[after.outcome] as Outcome;
-    if (evidenceOf(plan, watch, outcome, false) === 'yes') found.set(after.outcome, standing);
+    const colours = standing.map((hole) => colourStanding(reading, hole));
+    if (evidenceOf(plan, watch, outcome, false) === 'yes') found.set(after.outcome, colours);
   }
   return found;
 }
@@ -154,8 +156,7 @@ function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Hole[]> {
 /** The move is made, as somebody has said; what it captured on the way is taken off after it. */
 function unswept(plan: Plan, watch: Watch, outcome: number, difference: Difference): Resolution {
   const debts = debtsOf(plan, plan.outcomes[outcome] as Outcome, difference);
-  for (const hole of stillStanding(plan, watch).get(outcome) ?? []) {
-    const colour = colourOf(plan.position.pawnAt[hole] as Pawn);
+  for (const colour of stillStanding(plan, watch).get(outcome) ?? []) {
     debts[colour] = Math.max(0, (debts[colour] as number) - 1);
   }
   return { kind: 'resolved', outcome, next: 'none', debts, inHand: false };

@@ -1,6 +1,6 @@
 /** How far along which ways the board stands. Worked out from the switches as they are, whatever came before. */
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
-import { colourOf, NO_PAWN, type Position } from '../rules/position.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Way } from './ways.js';
 
@@ -23,6 +23,12 @@ export interface Reading {
   readonly standing: readonly Hole[];
   /** A pawn that is going to be captured has been taken off already. */
   readonly isTaken: boolean;
+}
+
+/** The colour of a captured pawn that still stands. It need not have stood there before the move: a split may capture its own. */
+export function colourStanding({ made }: Reading, hole: Hole): Colour {
+  const captures = made.flatMap(({ part }) => part.captures);
+  return colourOf(captures.findLast((capture) => capture.hole === hole)?.pawn as Pawn);
 }
 
 /**

@@ -32,12 +32,14 @@ type Split = UseOf<'split'>;
 export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[]): Way[] {
   const ways: Way[] = [];
   const splits = new Map<Colour, Split>();
+  const { sideColours, ownColours } = game.rules;
+  const hasPartner = sideColours[game.turn] !== ownColours[game.turn];
   for (const [index, { actions }] of outcomes.entries()) {
     for (const action of actions) {
       const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
       const isSplit = use?.kind === 'split' && list.kind[action] === MOVE;
       // Steps that partners share are not followed: there are too many ways.
-      if (isSplit && !use.partners) splits.set(colourOf(list.pawnOf(action, 0)), use);
+      if (isSplit && !(use.partners && hasPartner)) splits.set(colourOf(list.pawnOf(action, 0)), use);
       else if (!isSplit) ways.push(...asListed(game, list, action, index));
     }
   }

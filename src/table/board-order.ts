@@ -12,6 +12,7 @@ import { USUAL_TIMING } from '../sensing/timing.js';
 import { closedHoles, openingUntil } from '../sensing/watch.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
+import { guideOf } from './guidance.js';
 import { mapOf } from './turn-plan.js';
 
 /** How the board differs from the game's position. Pawns still owed to a base are not missing. */
@@ -21,6 +22,12 @@ export function disorderOf(context: TableContext): Disorder {
   const { state, owed } = context.sensing;
   const found = disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
   return context.deals > 0 ? found : { ...found, extra: [...new Set([...found.extra, ...mixed(context)])] };
+}
+
+/** The same while a move is made that the board cannot become any more, and no single pawn is the reason; else null. */
+export function disorderOfMove(context: TableContext): Disorder | null {
+  const guide = guideOf(context);
+  return guide?.isLost && guide.strays.length === 0 ? disorderOf(context) : null;
 }
 
 /** Pawns in the base of another colour, as far as that is known: sorted before a game begins. */

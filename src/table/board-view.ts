@@ -7,7 +7,7 @@ import type { Reason } from '../rules/reasons.js';
 import type { Use } from '../rules/rulesets.js';
 import type { Repair } from '../sensing/order.js';
 import type { Way } from '../sensing/ways.js';
-import { disorderOf, repairsOf } from './board-order.js';
+import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { Declared, TableContext } from './context.js';
 import { MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
@@ -59,6 +59,7 @@ export interface GuideView {
   readonly left: number | null;
   readonly isBegun: boolean;
   readonly isWhole: boolean;
+  readonly isLost: boolean;
   readonly captured: readonly {
     readonly colour: string;
     readonly hole: string | null;
@@ -125,9 +126,10 @@ function moveView(context: TableContext, state: MoveState): BoardView {
   const canFinish = doneChanges(context);
   const guide = guideView(context);
   const needsDone = decision.kind === 'dwell' && decision.until < 0;
-  if (decision.kind === 'refuse') {
-    const carries = repairsOf(context, decision).map((repair) => carryView(mapOf(context).board, repair));
-    return { ...wrong(context, decision.missing, decision.extra), carries, guide, canFinish };
+  const disorder = decision.kind === 'refuse' ? decision : disorderOfMove(context);
+  if (disorder) {
+    const carries = repairsOf(context, disorder).map((repair) => carryView(mapOf(context).board, repair));
+    return { ...wrong(context, disorder.missing, disorder.extra), carries, guide, canFinish };
   }
   if (state !== 'asking')
     return { ...QUIET, state: state === 'refused' ? 'wrong' : state, guide, canFinish, needsDone };

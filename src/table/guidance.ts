@@ -5,16 +5,16 @@ import type { GameJson } from '../rules/json.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
-import { colourWantedIn, disorderOf } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
-import { type Reading, stepsBetween } from '../sensing/under-way.js';
-import { closedHoles, historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
+import { colourStanding, type Reading, stepsBetween } from '../sensing/under-way.js';
+import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
+import { isLost, liftedTooMany } from './lost.js';
 import { mapOf, planOf } from './turn-plan.js';
 
 export interface Guide {
@@ -32,6 +32,8 @@ export interface Guide {
   readonly isWhole: boolean;
   /** Captured pawns that are to go to their bases. */
   readonly captured: readonly CapturedPawn[];
+  /** No way of the card explains where the pawns stand: the strays go back, or where there is none, every pawn. */
+  readonly isLost: boolean;
 }
 
 export interface Stray {
@@ -73,7 +75,15 @@ export function guideOf(context: TableContext): Guide | null {
   return guide;
 }
 
-const QUIET = { hand: null, next: [], left: null, isBegun: false, isWhole: false, captured: [] } as const;
+const QUIET = {
+  hand: null,
+  next: [],
+  left: null,
+  isBegun: false,
+  isWhole: false,
+  captured: [],
+  isLost: false,
+} as const;
 
 /** The switches as they are, those that have just opened included: words and lights need not wait. */
 function watchNow({ sensing }: TableContext): Watch {
@@ -93,8 +103,7 @@ function beforeCard(context: TableContext): Guide {
 function duringMove(context: TableContext): Guide {
   const plan = planOf(context);
   const watch = watchNow(context);
-  const strays = straysOf(context, plan, watch);
-  const found = readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
+  const found = shownReadings(plan, watch);
   const started = startInHand(plan, watch);
   const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
   const under = started ? [] : found.filter(({ current }) => current);
@@ -105,18 +114,26 @@ function duringMove(context: TableContext): Guide {
   const isMade = resting.some(({ after }) => after);
   const hand =
     started ?? (isMade ? null : (handOf(plan, moving) ?? (found.length === 0 ? astray(plan, watch) : null)));
+  const { supposed, decision } = context.sensing;
+  const isUnderWay = (supposed ?? decision).kind === 'moving';
+  const lost = isUnderWay && hand === null && isLost(plan, watch, found);
   const shown = hand && moving.length > 0 ? moving : resting;
   const lefts = new Set(shown.map(stepsLeft));
   const [left = null, ...others] = lefts;
   return {
-    strays,
+    strays: straysOf(context, plan, watch, lost ? liftedTooMany(plan, watch, shownReadings) : null),
     hand,
     next: hand ? [] : distinct(resting.flatMap(({ next }) => next)),
     left: others.length > 0 ? null : left,
     isBegun: shown.length > 0 && shown.every(({ after }) => after !== undefined && after.left > 0),
     isWhole: resting.some(({ after }) => after !== undefined && after.outcome >= 0),
     captured: capturedPawns(context, plan, watch, resting),
+    isLost: lost,
   };
+}
+
+function shownReadings(plan: Plan, watch: Watch): Reading[] {
+  return readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
 }
 
 /** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
@@ -217,12 +234,12 @@ function capturedPawns(
   resting: readonly Reading[],
 ): CapturedPawn[] {
   const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
-  const { pawnAt, board } = plan.position;
+  const { board } = plan.position;
   const freeBase = (colour: Colour, index = 0) =>
     board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
   if (made && others.length === 0) {
     return made.standing.map((hole) => {
-      const colour = colourOf(pawnAt[hole] as Pawn);
+      const colour = colourStanding(made, hole);
       return { colour, hole, base: freeBase(colour) };
     });
   }
@@ -249,10 +266,10 @@ function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | 
   return only !== undefined && others.length === 0 ? outcomes[only] : undefined;
 }
 
-/** Pawns that are not where they stood, and that no way of carrying out the card moves or captures. */
-function straysOf(context: TableContext, plan: Plan, watch: Watch): Stray[] {
+/** Pawns that are not where they stood, and that no way of carrying out the card moves or captures; or not any more. */
+function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole | null): Stray[] {
   const isLeft = (hole: Hole) => plan.involved[hole] === 1 || holesLeft(plan).has(hole);
-  const strays = emptied(context, watch).filter(({ hole }) => !isLeft(hole));
+  const strays = emptied(context, watch).filter(({ hole }) => hole === tooMany || !isLeft(hole));
   if (strays.length === 0) return strays;
   const { declared } = context;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
@@ -283,12 +300,26 @@ function holesLeft(plan: Plan): ReadonlySet<Hole> {
   return holes;
 }
 
-/** Holes whose pawn is gone; of a base, which is as good as any other, a free one. Captured pawns are looked for elsewhere. */
+/** Holes whose pawn is gone; for one gone from its base, whose holes are alike, a free one. */
 function emptied(context: TableContext, watch: Watch): Stray[] {
   const { rules, position } = gameOf(context.game as GameJson);
-  const { missing } = disorderOf(rules, position, closedHoles(watch), mapOf(context), context.sensing.owed);
-  return missing.map((hole) => {
-    const colour = colourWantedIn(position, hole);
+  const map = mapOf(context);
+  const strayFrom = (hole: Hole, colour: Colour): Stray => {
     return { colour, hole, player: rules.playerOf[colour] as number, reasons: [] };
+  };
+  const strays = Array.from(position.holeOf).flatMap((hole, pawn): Stray[] => {
+    const stands = map.seen[hole] === 0 || isClosed(watch, hole as Hole);
+    if (position.inBase(pawn as Pawn) || stands) return [];
+    return [strayFrom(hole as Hole, colourOf(pawn as Pawn))];
   });
+  for (const colour of position.board.colours) {
+    if (!rules.playing[colour]) continue;
+    const seen = position.board.bases(colour).filter((hole) => map.seen[hole] === 1);
+    const free = seen.filter((hole) => !isClosed(watch, hole));
+    // Captured pawns that are not back yet are looked for elsewhere.
+    const away = (map.unseenBases[colour] as number) + (context.sensing.owed[colour] ?? 0);
+    const fewer = position.countInBase(colour) - (seen.length - free.length) - away;
+    strays.push(...free.slice(0, Math.max(0, fewer)).map((hole) => strayFrom(hole, colour)));
+  }
+  return strays;
 }

@@ -8,7 +8,7 @@ import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
 import type { Way } from '../sensing/ways.js';
-import { disorderOf, repairsOf } from './board-order.js';
+import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { type Guide, guideOf } from './guidance.js';
@@ -153,12 +153,12 @@ function moveScene(context: TableContext, state: MoveState): Glow[] {
   const decision = context.sensing.supposed ?? context.sensing.decision;
   const guide = guideOf(context);
   const strays = strayScene(context);
-  if (decision.kind === 'refuse') {
-    return [...disorderScene(context, decision), ...strays];
-  }
+  const disorder = decision.kind === 'refuse' ? decision : disorderOfMove(context);
+  if (disorder) return [...disorderScene(context, disorder), ...strays];
   const captured = capturedScene(guide);
   const isTold =
-    guide !== null && (guide.isWhole || guide.hand !== null || guide.next.length > 0 || captured.length > 0);
+    guide !== null &&
+    (guide.isWhole || guide.isLost || guide.hand !== null || guide.next.length > 0 || captured.length > 0);
   if (state === 'asking' || !isTold)
     return [...outcomeScene(context, state, decision), ...captured, ...strays];
   return [...swapScene(context, decision), ...guideScene(context, guide), ...captured, ...strays];

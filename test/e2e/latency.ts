@@ -10,8 +10,8 @@ import { type OpenTable, openTable } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
 import { pawnsOf } from './positions.js';
 
-const TAPS = 100;
-const MOVES = 20;
+const TAPS = 60;
+const MOVES = 15;
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 const settings = { ...usualSettings('tock'), teamSize: 1 };
 const times = new Map<string, number[]>();

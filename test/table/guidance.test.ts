@@ -7,6 +7,7 @@ import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
+import { usualSettings } from '../../src/table/settings.js';
 import { faultOf } from '../../src/table/table.js';
 import { CARD, having, refusalIn, type Scene, tableIn, where } from './support/at-table.js';
 import { switched } from './support/hands.js';
@@ -81,6 +82,15 @@ class Fingers {
   }
 }
 
+/** Null where the card cannot be played. */
+function fingersOrNone(card: string, scene: Scene): Fingers | null {
+  try {
+    return new Fingers(card, scene);
+  } catch {
+    return null;
+  }
+}
+
 const RULES: readonly RulesetId[] = ['tock', 'tac-tik', 'tac-tik-pieu', 'premiere-regle', 'quebec-7'];
 const places = ['a', 'b', 'c', 'd'].flatMap((zone) =>
   Array.from({ length: 18 }, (_, index) => `${zone}${index + 1}`),
@@ -112,12 +122,8 @@ describe('a card whose steps are shared', () => {
         fc.boolean(),
         fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
         (ruleset, position, teaching, picks) => {
-          let fingers: Fingers;
-          try {
-            fingers = new Fingers('7S', { ruleset, position, settings: { teaching } });
-          } catch {
-            return fc.pre(false);
-          }
+          const fingers = fingersOrNone('7S', { ruleset, position, settings: { teaching } });
+          fc.pre(fingers !== null);
           const story: string[] = [];
           let left = 7;
           for (const pick of picks) {
@@ -153,6 +159,50 @@ describe('a card whose steps are shared', () => {
     );
   });
 
+  it('comes to its end also after slips: own pawns on their way taken that are not lit, then words and lights followed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RULES),
+        positions,
+        fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+        (ruleset, position, picks) => {
+          const fingers = fingersOrNone('7S', { ruleset, position });
+          fc.pre(fingers !== null);
+          const story: string[] = [];
+          let slips = 2;
+          for (const pick of picks) {
+            if (fingers.isOver) break;
+            const captured = fingers.guide?.captured[0];
+            const isOut = ([at, colour]: [Hole, string]) => colour === 'a' && board.kind(at) !== 'base';
+            const own = [...fingers.standing].filter(isOut).map(([at]) => at);
+            const slip = slips > 0 && pick % 3 === 0;
+            if (slip) slips--;
+            const lit = fingers.lit('carryFrom', 'wrongExtra');
+            const pawns = slip ? own : lit.length > 0 ? lit : fingers.lit('movable');
+            if (captured?.hole && !slip) fingers.putHome(fingers.lift(hole(captured.hole)));
+            else if (pawns.length === 0) fingers.say({ type: 'done', by: 0 });
+            else {
+              const from = pawns[pick % pawns.length] as Hole;
+              const colour = fingers.lift(from);
+              const back = fingers.lit('carryTo', 'captured');
+              const targets = back.length > 0 ? back : fingers.lit('destination', 'captureDestination');
+              story.push(`${slip ? 'slip ' : ''}${board.name(from)}`);
+              expect(
+                targets.length,
+                `somewhere to go: ${ruleset} ${position} ${story.join()}`,
+              ).toBeGreaterThan(0);
+              const to = targets[pick % targets.length] as Hole;
+              story.push(board.name(to));
+              fingers.put(colour, to);
+            }
+          }
+          expect(fingers.isOver, `an end: ${ruleset} ${position} ${story.join()}`).toBe(true);
+        },
+      ),
+      { numRuns: 60, seed: 12, endOnFailure: true },
+    );
+  });
+
   it('lights no hole of another pawn than the one in the hand', () => {
     const fingers = new Fingers('7S', { position: 'a5,b5/c1//' });
     fingers.lift(hole('a5'));
@@ -166,6 +216,36 @@ describe('a card whose steps are shared', () => {
       'a12',
     ]);
     expect(fingers.guide?.hand?.options.map(({ steps }) => steps)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('leads back hands that take a second pawn after all steps are made, also when they have put it down', () => {
+    const fingers = new Fingers('7S', { position: 'a5,b6/c1//' });
+    fingers.put(fingers.lift(hole('b6')), hole('b13'));
+    const second = fingers.lift(hole('a5'));
+    expect(fingers.guide?.strays).toMatchObject([{ colour: 'a', hole: 'a5', player: 0 }]);
+    expect(fingers.lit('destination', 'captureDestination', 'movable')).toEqual([]);
+    expect(fingers.lit('carryTo')).toEqual([hole('a5')]);
+    fingers.put(second, hole('b12'));
+    expect(boardView(fingers.table)).toMatchObject({
+      state: 'wrong',
+      carries: [{ colour: 'a' }, { colour: 'a' }],
+    });
+    const [carry] = boardView(fingers.table).carries;
+    expect(fingers.lit('carryFrom')).toEqual([hole(carry?.from ?? '')]);
+    fingers.put(fingers.lift(hole('b12')), hole('a5'));
+    fingers.say({ type: 'tick', at: 60_000 });
+    expect(fingers.table.context.entries.at(-1)?.notation).toBe('7S:b6-b13');
+  });
+
+  it('is led in a ruleset whose partners share steps, too, where nobody has a partner', () => {
+    const usual = usualSettings('keezen', 2);
+    const settings = { ...usual, options: { holesPerZone: 18 }, cards: 'dealt' } as const;
+    const fingers = new Fingers('7S', { ruleset: 'keezen', settings, position: 'a5,b5/-/c1/-' });
+    const first = fingers.lift(hole('a5'));
+    expect(fingers.guide?.left).toBe(7);
+    expect(fingers.guide?.hand?.options.map(({ steps }) => steps)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    fingers.put(first, hole('a8'));
+    expect(fingers.guide).toMatchObject({ left: 4, next: [{ from: 'b5', to: 'b9', steps: 4 }] });
   });
 
   it('says at Done how many steps are left', () => {
@@ -251,14 +331,23 @@ describe('a pawn that is not to move', () => {
   });
 
   it('and was lifted from its base is put back there: by the other player, and by one whose card brings none out', () => {
-    const scene = { settings: { cards: 'dealt' }, position: 'a5/b9//', hands: [['2S'], ['3S'], [], []] } as const;
-    const moved = having(tableIn(CARD, scene), switched(hole('bB4'), false, 1000), { type: 'tick', at: 1100 });
+    const scene = {
+      settings: { cards: 'dealt' },
+      position: 'a5/b9//',
+      hands: [['2S'], ['3S'], [], []],
+    } as const;
+    const moved = having(tableIn(CARD, scene), switched(hole('bB4'), false, 1000), {
+      type: 'tick',
+      at: 1100,
+    });
     const free = board.bases(1 as never).filter((base) => sceneOf(moved).some(({ hole }) => hole === base));
     expect(free, 'one of its free holes is lit').toEqual([hole('bB1')]);
     expect(boardView(moved).guide?.strays).toMatchObject([{ colour: 'b', player: 1 }]);
     const own = new Fingers('2S', { position: 'a5/b9//' });
     own.lift(hole('aB4'));
-    expect(own.guide?.strays).toMatchObject([{ colour: 'a', player: 0, reasons: [{ code: 'needs-starter' }] }]);
+    expect(own.guide?.strays).toMatchObject([
+      { colour: 'a', player: 0, reasons: [{ code: 'needs-starter' }] },
+    ]);
     const [back] = own.lit('carryTo');
     own.put('a', back as Hole);
     expect(own.guide?.strays).toEqual([]);

@@ -90,13 +90,12 @@ await scene(
   },
 );
 
-/** A pawn in the hand, its steps in its holes, and what is left of a shared seven. */
+/** A pawn in the hand, and how many steps of a seven lead it to each hole. */
 await scene(alone, { position: 'a5,b5/c1,a9/d14/' }, async (come) => {
   const ann = await come('/', PHONE);
   await ann.sit('Ann', 0);
   await ann.card('7').click();
   await ann.until('the seven lies open', ({ stage }) => stage === 'move');
-  await ann.carry(hole('b5'), hole('b7'), 'tap');
   await ann.touch(hole('a5'), 'tap');
   await ann.page.locator('.way').first().waitFor();
   await picture(ann, 'guidance-seven', 0.7);

@@ -189,8 +189,8 @@ export class Features implements Inputs {
     const { rules, role, toEntry } = this.#facts;
     const { zones, trackLength } = rules.board;
     for (let i = 0; i < this.#walkers; i++) {
-      const pawn = this.#walking[i] as number;
-      const colour = colourOf(pawn as Pawn);
+      const pawn = this.#walking[i] as Pawn;
+      const colour = colourOf(pawn);
       const danger = this.danger(position, pawn, colour);
       if (danger <= 0) continue;
       const hole = position.holeOf[pawn] as number;
@@ -213,11 +213,11 @@ export class Features implements Inputs {
     const friends = rules.sideColours[rules.playerOf[colour] as number] as number;
     let misses = 1;
     for (let j = 0; j < this.#walkers; j++) {
-      const other = this.#walking[j] as number;
-      if ((friends & (1 << colourOf(other as Pawn))) !== 0) continue;
+      const other = this.#walking[j] as Pawn;
+      if ((friends & (1 << colourOf(other))) !== 0) continue;
       let ahead = hole - (position.holeOf[other] as number);
       if (ahead < 0) ahead += length;
-      const row = (rules.playerOf[colourOf(other as Pawn)] as number) * STEP_BITS;
+      const row = (rules.playerOf[colourOf(other)] as number) * STEP_BITS;
       if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
       else if (length - ahead === back) misses *= 1 - (reach[row + BACK_BIT] as number);
     }

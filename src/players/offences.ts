@@ -48,8 +48,7 @@ function sentBack({ position }: Game, after: Position, colours: number): number 
   let count = 0;
   for (let i = 0; i < position.holeOf.length; i++) {
     const pawn = i as Pawn;
-    if ((colours & (1 << colourOf(pawn as Pawn))) !== 0 && after.inBase(pawn) && !position.inBase(pawn))
-      count++;
+    if ((colours & (1 << colourOf(pawn))) !== 0 && after.inBase(pawn) && !position.inBase(pawn)) count++;
   }
   return count;
 }
@@ -69,11 +68,11 @@ function passesHome({ rules, position, turn }: Game, list: ActionList, index: nu
   const { toEntry } = Facts.of(rules);
   if (list.parts[index] !== 1 || list.stepsOf(index, 0) <= 0) return false;
   const pawn = list.pawnOf(index, 0);
-  const row = colourOf(pawn as Pawn) * board.trackLength;
+  const row = colourOf(pawn) * board.trackLength;
   const from = position.holeOf[pawn] as number;
   const to = list.toOf(index, 0);
   // To take an opponent's pawn past its home is a fine thing to do.
-  if (((rules.sideColours[turn] as number) & (1 << colourOf(pawn as Pawn))) === 0) return false;
+  if (((rules.sideColours[turn] as number) & (1 << colourOf(pawn))) === 0) return false;
   if (from >= board.trackLength || to >= board.trackLength) return false;
   if ((toEntry[row + to] as number) <= (toEntry[row + from] as number)) return false;
   for (let other = 0; other < list.count; other++) {

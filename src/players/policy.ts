@@ -129,8 +129,8 @@ export class Policy {
       const holeOf = game.position.holeOf;
       const one = list.pawnOf(index, 0);
       const other = list.pawnOf(index, 1);
-      gain += this.#shift(friends, colourOf(one as Pawn), holeOf[one] as number, holeOf[other] as number);
-      gain += this.#shift(friends, colourOf(other as Pawn), holeOf[other] as number, holeOf[one] as number);
+      gain += this.#shift(friends, colourOf(one), holeOf[one] as number, holeOf[other] as number);
+      gain += this.#shift(friends, colourOf(other), holeOf[other] as number, holeOf[one] as number);
       return gain;
     }
     const captureAll = (use.kind === 'forward' || use.kind === 'split') && use.captureAll === true;
@@ -162,7 +162,7 @@ export class Policy {
   ): number {
     const pawn = list.pawnOf(index, part);
     const to = list.toOf(index, part);
-    const colour = colourOf(pawn as Pawn);
+    const colour = colourOf(pawn);
     const from = position.holeOf[pawn] as number;
     const { board } = this.#facts.rules;
     let gain = this.#shift(friends, colour, from, to);
@@ -180,18 +180,18 @@ export class Policy {
   }
 
   #captured(position: Position, friends: number, hole: number, mover: number): number {
-    const met = position.pawnAt[hole] as number;
+    const met = position.pawnAt[hole] as Pawn;
     if (met === NO_PAWN || met === mover) return 0;
-    const worth = this.#worth[colourOf(met as Pawn) * this.#facts.rules.board.holeCount + hole] as number;
-    return (friends & (1 << colourOf(met as Pawn))) !== 0 ? -worth : worth;
+    const worth = this.#worth[colourOf(met) * this.#facts.rules.board.holeCount + hole] as number;
+    return (friends & (1 << colourOf(met))) !== 0 ? -worth : worth;
   }
 
   #eaten(position: Position, friends: number, from: number, to: number, steps: number): number {
     const { board } = this.#facts.rules;
-    const mover = position.pawnAt[from] as number;
+    const mover = position.pawnAt[from] as Pawn;
     let onTrack = steps;
     if (to > board.centre) {
-      onTrack = this.#facts.toEntry[colourOf(mover as Pawn) * board.trackLength + from] as number;
+      onTrack = this.#facts.toEntry[colourOf(mover) * board.trackLength + from] as number;
     }
     let gain = 0;
     for (let step = 1; step <= onTrack; step++) {
@@ -212,8 +212,8 @@ export class Policy {
     let danger = 0;
     for (let behind = 1; behind <= FARTHEST; behind++) {
       const at = hole >= behind ? hole - behind : hole - behind + board.trackLength;
-      const other = position.pawnAt[at] as number;
-      if (other !== NO_PAWN && (friends & (1 << colourOf(other as Pawn))) === 0)
+      const other = position.pawnAt[at] as Pawn;
+      if (other !== NO_PAWN && (friends & (1 << colourOf(other))) === 0)
         danger += this.#share[behind] as number;
     }
     return Math.min(1, danger);

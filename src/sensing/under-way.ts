@@ -62,7 +62,7 @@ function holesToCompare({ board, pawnAt }: Position, ways: readonly Way[], close
 const touches = new WeakMap<readonly Way[], Uint8Array>();
 
 /** By hole: 1 where one of the ways lifts, puts or captures a pawn. Worked out once for each card. */
-function touchedBy(ways: readonly Way[], holeCount: number): Uint8Array {
+export function touchedBy(ways: readonly Way[], holeCount: number): Uint8Array {
   let touched = touches.get(ways);
   if (!touched) {
     touched = new Uint8Array(holeCount);

@@ -9,7 +9,7 @@ import type { Outcome } from '../sensing/outcomes.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
-import { colourStanding, type Reading, stepsBetween } from '../sensing/under-way.js';
+import { colourStanding, type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
 import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
 import type { TableContext } from './context.js';
@@ -268,36 +268,20 @@ function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | 
 
 /** Pawns that are not where they stood, and that no way of carrying out the card moves or captures; or not any more. */
 function straysOf(context: TableContext, plan: Plan, watch: Watch, tooMany: Hole | null): Stray[] {
-  const isLeft = (hole: Hole) => plan.involved[hole] === 1 || holesLeft(plan).has(hole);
-  const strays = emptied(context, watch).filter(({ hole }) => hole === tooMany || !isLeft(hole));
+  const { board } = plan.rules;
+  const touched = touchedBy(plan.ways(), board.holeCount);
+  // All pawns in a base are alike: any of them may start.
+  const mayStart = ({ hole, colour }: Stray) =>
+    board.kind(hole) === 'base' && plan.outcomes.some(({ started }) => started === colour);
+  const mayLeave = (stray: Stray) =>
+    plan.involved[stray.hole] === 1 || touched[stray.hole] === 1 || mayStart(stray);
+  const strays = emptied(context, watch).filter((stray) => stray.hole === tooMany || !mayLeave(stray));
   if (strays.length === 0) return strays;
   const { declared } = context;
   const card = declared?.kind === 'move' ? parseCard(declared.card) : undefined;
   if (card === undefined) return strays;
   const game = gameOf(context.game as GameJson);
   return strays.map((stray) => ({ ...stray, reasons: whyNotHole(game, card, stray.hole) }));
-}
-
-const left = new WeakMap<Plan, ReadonlySet<Hole>>();
-
-/** Holes that a pawn leaves on some way of carrying out the card. Worked out once for each card. */
-function holesLeft(plan: Plan): ReadonlySet<Hole> {
-  const known = left.get(plan);
-  if (known) return known;
-  const holes = new Set<Hole>();
-  const add = (ways: readonly Way[]) => {
-    for (const { part, captured, next } of ways) {
-      holes.add(part.from);
-      for (const hole of captured) holes.add(hole);
-      add(next);
-    }
-  };
-  add(plan.ways());
-  // All pawns in a base are alike: any of them may start.
-  for (const { started } of plan.outcomes)
-    if (started >= 0) for (const hole of plan.rules.board.bases(started as Colour)) holes.add(hole);
-  left.set(plan, holes);
-  return holes;
 }
 
 /** Holes whose pawn is gone; for one gone from its base, whose holes are alike, a free one. */

@@ -1,0 +1,152 @@
+/** Pawns that stand where they should not are led back: those of another player, and all that are out of place. */
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { boardView } from '../../src/table/board-view.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
+import { sceneOf } from '../../src/table/scene.js';
+import { CARD, having, tableIn, where } from './support/at-table.js';
+import { board, Fingers, hole } from './support/fingers.js';
+import { switched } from './support/hands.js';
+
+describe('a pawn that is not to move', () => {
+  const scene = {
+    settings: { cards: 'dealt' },
+    position: 'a5/b9//',
+    hands: [['2S'], ['3S'], [], []],
+  } as const;
+
+  it('is told by its owner as soon as it is lifted, and why an own one cannot', () => {
+    const other = new Fingers('2S', { position: 'a5/b9//' });
+    other.lift(hole('b9'));
+    expect(other.guide?.strays).toMatchObject([{ colour: 'b', hole: 'b9', player: 1 }]);
+    expect(other.lit('carryTo')).toEqual([hole('b9')]);
+    const own = new Fingers('6S', { position: 'a5,aH1/b9//' });
+    own.lift(hole('aH1'));
+    expect(own.guide?.strays).toMatchObject([{ hole: 'aH1', player: 0, reasons: [{ code: 'overshoots' }] }]);
+  });
+
+  it('moved out of turn is put down to its owner, also once the next player has played a card', () => {
+    const moved = having(tableIn(CARD, scene), switched(hole('b9'), false, 1000), {
+      type: 'tick',
+      at: 1100,
+    });
+    expect(boardView(moved)).toMatchObject({
+      guide: { strays: [{ colour: 'b', hole: 'b9', player: 1 }] },
+      carries: [{ colour: 'b', from: null, to: 'b9' }],
+    });
+    const played = having(
+      moved,
+      switched(hole('b12'), true, 1400),
+      { type: 'card.play', by: 0, card: '2S' },
+      {
+        type: 'tick',
+        at: 9000,
+      },
+    );
+    expect(boardView(played)).toMatchObject({ guide: { strays: [{ colour: 'b', hole: 'b9', player: 1 }] } });
+  });
+
+  it('and was lifted from its base is put back there: by the other player, and by one whose card brings none out', () => {
+    const moved = having(tableIn(CARD, scene), switched(hole('bB4'), false, 1000), {
+      type: 'tick',
+      at: 1100,
+    });
+    const free = board.bases(1 as never).filter((base) => sceneOf(moved).some(({ hole }) => hole === base));
+    expect(free, 'one of its free holes is lit').toEqual([hole('bB1')]);
+    expect(boardView(moved).guide?.strays).toMatchObject([{ colour: 'b', player: 1 }]);
+    const own = new Fingers('2S', { position: 'a5/b9//' });
+    own.lift(hole('aB4'));
+    expect(own.guide?.strays).toMatchObject([
+      { colour: 'a', player: 0, reasons: [{ code: 'needs-starter' }] },
+    ]);
+    const [back] = own.lit('carryTo');
+    own.put('a', back as Hole);
+    expect(own.guide?.strays).toEqual([]);
+    const start = new Fingers('AS', { position: '/b9//' });
+    start.lift(hole('aB4'));
+    expect(start.guide?.strays).toEqual([]);
+  });
+
+  it('is told at once where it stands wrong, and by how much', () => {
+    const fingers = new Fingers('9S', { position: 'a5/b9//' });
+    fingers.put(fingers.lift(hole('a5')), hole('a13'));
+    expect(fingers.guide?.hand).toMatchObject({
+      from: 'a5',
+      on: 'a13',
+      steps: 8,
+      options: [{ to: 'a14', steps: 9 }],
+    });
+    const far = new Fingers('2S', { position: 'a5/b9//' });
+    far.put(far.lift(hole('a5')), hole('a16'));
+    expect(far.guide?.hand).toMatchObject({ from: 'a5', on: 'a16', steps: 11, options: [{ to: 'a7' }] });
+  });
+});
+
+describe('pawns out of place', () => {
+  const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
+  const carried = (table: TableSnapshot, ...list: readonly (readonly [string, boolean])[]) =>
+    having(
+      table,
+      ...list.map(([name, closed], index) => switched(hole(name), closed, 1000 + 300 * index)),
+      { type: 'tick', at: 9000 },
+      { type: 'pause' },
+      { type: 'resume' },
+    );
+
+  it('are each led to a place of their own colour, in whatever order they were moved', () => {
+    const moves = [
+      ['a5', false],
+      ['c1', true],
+      ['b9', false],
+      ['c2', true],
+    ] as const;
+    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), ...moves);
+    expect(where(table)).toBe('playing.turn.order');
+    expect(boardView(table).carries).toEqual([
+      { colour: 'b', from: 'c2', to: 'b9' },
+      { colour: 'a', from: 'c1', to: 'a5' },
+    ]);
+  });
+
+  it('that nobody can tell apart are asked for by colour and place', () => {
+    const moves = [
+      ['a5', false],
+      ['b9', false],
+      ['c1', true],
+      ['c2', true],
+    ] as const;
+    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), ...moves);
+    expect(boardView(table).carries).toEqual([
+      { colour: 'b', from: null, to: 'b9' },
+      { colour: 'a', from: null, to: 'a5' },
+    ]);
+  });
+
+  it('after a won game go each into the base of its colour', () => {
+    const won = tableIn('won', { ...scene, position: 'aH1,aH2,aH3,aH4/b18,c7/a18,b4/' });
+    const again = having(won, { type: 'again' });
+    const carries = boardView(again).carries;
+    expect(carries).toHaveLength(8);
+    for (const { colour, from, to } of carries) {
+      const stood = { a: ['aH1', 'aH2', 'aH3', 'aH4'], b: ['b18', 'c7'], c: ['a18', 'b4'] }[colour ?? ''];
+      expect(stood).toContain(from);
+      expect(to).toMatch(new RegExp(`^${colour}B\\d$`));
+    }
+  });
+
+  it('are not counted right in the base of another colour', () => {
+    const won = tableIn('won', { ...scene, position: 'aH1,aH2,aH3,aH4/b18//' });
+    const full = ['aH1', 'aH2', 'aH3', 'aH4'] as const;
+    const carry = (from: string, to: string, at: number) => [
+      switched(hole(from), false, at),
+      { type: 'tick', at: at + 150 } as const,
+      switched(hole(to), true, at + 300),
+    ];
+    let table = having(won, { type: 'again' }, ...carry('b18', 'aB1', 1000));
+    for (const [index, from] of full.entries())
+      table = having(table, ...carry(from, index === 3 ? 'bB1' : `aB${index + 2}`, 2000 + 600 * index));
+    expect(where(table)).toBe('playing.bases');
+    expect(boardView(table).carries).toContainEqual({ colour: 'b', from: 'aB1', to: null });
+    expect(where(having(table, { type: 'board.overrule', by: 'table' }))).not.toBe('playing.bases');
+  });
+});

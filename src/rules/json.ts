@@ -59,9 +59,12 @@ export function writeGame(game: Game): GameJson {
 /** Reads a game that may be anything at all; the fault names the field. */
 export function readGame(input: unknown): Result<Game, Fault> {
   const setup = checkSetup(input);
-  if (!setup.ok) return setup;
+  return setup.ok ? readGameOf(new Rules(setup.value), input) : setup;
+}
+
+/** Reads all of a game but its setup. @param rules those of its setup */
+export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
-  const rules = new Rules(setup.value);
   const players = rules.players.length;
 
   const position = parsePosition(input['position'], rules.board, rules.playing, rules.centreHole > 0);

@@ -95,6 +95,10 @@ function read(
   const captured = after?.captured ?? [];
   const standing = extra.filter((hole) => captured.includes(hole));
   const others = extra.filter((hole) => !captured.includes(hole));
+  // A hole that no later part touches stays as it is: where it differs already, no later reading can match.
+  const touched = touchedBy(next, position.board.holeCount);
+  const stays = (hole: Hole) => touched[hole] === 0;
+  if (missing.some(stays) || others.filter(stays).length > 1) return;
   if (missing.length === 0 && others.length === 0) {
     readings.push({ made, after, next, current: undefined, on: undefined, standing, isTaken: false });
   } else if (others.length <= 1) {

@@ -2,19 +2,28 @@
 
 import { drawDealer } from '../rules/deal.js';
 import { Game } from '../rules/game.js';
-import { type GameJson, readGame, writeGame } from '../rules/json.js';
+import { type GameJson, readGame, readGameOf, writeGame } from '../rules/json.js';
 import { Position } from '../rules/position.js';
 import type { Seed } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { checkedSetup, type Settings } from './settings.js';
 
 const known = new WeakMap<GameJson, Game>();
+const rulesOf = new WeakMap<GameJson, Rules>();
+
+/** The game as the table keeps it. Its rules are remembered, for a game is read again after each move. */
+export function jsonOf(game: Game): GameJson {
+  const json = writeGame(game);
+  rulesOf.set(json, game.rules);
+  return json;
+}
 
 /** The game behind its JSON, read once. It must not be changed: clone it to play on. */
 export function gameOf(json: GameJson): Game {
   let game = known.get(json);
   if (!game) {
-    const read = readGame(json);
+    const rules = rulesOf.get(json);
+    const read = rules ? readGameOf(rules, json) : readGame(json);
     if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
     game = read.value;
     known.set(json, game);
@@ -29,5 +38,5 @@ export function newGame(settings: Settings, seed: Seed): GameJson {
   game.seed = seed;
   game.concealed = settings.cards === 'physical';
   drawDealer(game);
-  return writeGame(game);
+  return jsonOf(game);
 }

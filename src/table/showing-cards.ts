@@ -2,14 +2,14 @@
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
-import { type GameJson, writeGame } from '../rules/json.js';
+import type { GameJson } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { play } from '../rules/play.js';
 import { accept, type Result } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
 import type { Declared, TableContext } from './context.js';
-import { gameOf } from './game.js';
+import { gameOf, jsonOf } from './game.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
 
@@ -236,7 +236,7 @@ export function accepted(
   play(after, list, index);
   return {
     ...context,
-    game: writeGame(after),
+    game: jsonOf(after),
     declared: null,
     undo: null,
     entries: [...context.entries, { player: game.turn, notation, before, shown: cards.map(cardName) }],

@@ -3,12 +3,12 @@
  */
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
-import { type GameJson, writeGame } from '../rules/json.js';
+import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import { asPlaced } from '../sensing/whose.js';
 import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
 import { doubt } from './doubts.js';
-import { gameOf, newGame } from './game.js';
+import { gameOf, jsonOf, newGame } from './game.js';
 import { chosen, expectedSensing, lookAgain } from './hear.js';
 import { hindsight } from './hindsight.js';
 import { freshSensing, settledDebts, watchTurn, withoutDebts } from './sensing-state.js';
@@ -161,7 +161,7 @@ export function dealCards(context: TableContext, event: EventOf<'chance' | 'deal
   if (event.type === 'chance') game.seed = event.seed;
   deal(game);
   return advanced(context, {
-    game: writeGame(game),
+    game: jsonOf(game),
     given: game.hands.map(() => null),
     entries: [],
     hindsight: [],
@@ -183,7 +183,7 @@ export function exchangeGiven(context: TableContext): TableContext {
       game,
       context.given.map((card) => parseCard(card ?? '') as Card),
     );
-  return advanced(context, { game: writeGame(game) });
+  return advanced(context, { game: jsonOf(game) });
 }
 
 /** The board is watched from here on for the move of the player to act. */

@@ -7,7 +7,7 @@ import type { Refusal } from '../table/refusals.js';
 import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
 import type { CardView, ReplayView, View } from '../web/views/view.js';
-import type { Carry } from './board/hands.js';
+import type { Carried, Carry } from './board/hands.js';
 import { needWords, t } from './i18n/index.js';
 import { connect, refusalIn, send, stayConnected } from './live.js';
 
@@ -108,15 +108,14 @@ function explain(refusal: Refusal | Denial): void {
   refused.value = refusal.code === 'pin-needed' ? null : refusal;
 }
 
-/** Lifts or puts down a pawn of the virtual board; answers with the picture's version after it. */
-export async function sendCarry(carry: Carry): Promise<number | undefined> {
-  const answer = await send('POST', '/api/hand', { ...carry, ...speaker() });
-  if (!answer) return undefined;
-  if (answer.ok) return ((await answer.json()) as { version: number }).version;
+/** Lifts and puts down pawns of the virtual board. */
+export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
+  const answer = await send('POST', '/api/hand', { acts: carries, ...speaker() });
+  const { done = 0, version = 0 }: Partial<Carried> = (await answer?.clone().json()) ?? {};
   // two hands at one pawn need no words
-  const refusal = await refusalOf(answer);
+  const refusal = answer && !answer.ok ? await refusalOf(answer) : null;
   if (refusal) explain(refusal);
-  return undefined;
+  return { done, version };
 }
 
 /** Puts the pawns of the virtual board where the game has them. */

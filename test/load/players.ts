@@ -144,7 +144,7 @@ export class ServerPlayers {
     // From the first touch on the board may be understood at any moment.
     this.pending = moves.map(({ notation }) => `moved ${notation}`);
     for (const act of await this.#acts(view, move)) {
-      await this.#ask('POST', '/api/hand', null, { ...act, as: 'table' });
+      await this.#ask('POST', '/api/hand', null, { acts: [act], as: 'table' });
       // The server's clock is the real one: a pawn that is put down sooner has not been lifted.
       await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen + 5));
     }

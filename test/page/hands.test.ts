@@ -19,21 +19,23 @@ async function promisesSettled() {
 function slowServer() {
   const device = new VirtualBoard(Board.of(4), () => 0);
   device.setUp([0 as Colour, 1 as Colour]);
-  const asked: Carry[] = [];
+  const asked: Carry['act'][][] = [];
   const answers: (() => void)[] = [];
-  const hands = new Hands(device.picture, (carry) => {
-    asked.push(carry);
+  const isDone = (carry: Carry) =>
+    carry.act === 'lift'
+      ? device.lift(carry.hole, carry.ticket, carry.by).ok
+      : device.place(carry.ticket, carry.hole, carry.by, carry.spare).ok;
+  const hands = new Hands(device.picture, (carries) => {
+    asked.push(carries.map(({ act }) => act));
     return new Promise((resolve) => {
       answers.push(() => {
-        const result =
-          carry.act === 'lift'
-            ? device.lift(carry.hole, carry.ticket, carry.by)
-            : device.place(carry.ticket, carry.hole, carry.by, carry.spare);
-        resolve(result.ok ? result.value.version : undefined);
+        const refused = carries.findIndex((carry) => !isDone(carry));
+        const done = refused < 0 ? carries.length : refused;
+        resolve({ done, version: device.picture.version });
       });
     });
   });
-  /** The answer to a command comes, and then the picture. */
+  /** The answer to what was sent together comes, and then the picture. */
   const answer = async () => {
     answers.shift()?.();
     await promisesSettled();
@@ -45,16 +47,19 @@ function slowServer() {
 const stands = (hands: Hands, name: string) => hands.picture.value.pawns[hole(name)];
 
 describe('the hands of a browser', () => {
-  it('show a carried pawn at once and send one command after another', async () => {
+  it('show a carried pawn at once, and send together what is done before an answer comes', async () => {
     const { hands, asked, answer, device } = slowServer();
     hands.lift(hole('aB1'));
+    await promisesSettled();
+    hands.place(hole('a1'));
+    hands.lift(hole('a1'));
     hands.place(hole('a18'));
     await promisesSettled();
     expect(stands(hands, 'a18')).toBe(0);
-    expect(asked.map((carry) => carry.act)).toEqual(['lift']);
+    expect(asked).toEqual([['lift']]);
     await answer();
     await answer();
-    expect(asked.map((carry) => carry.act)).toEqual(['lift', 'place']);
+    expect(asked).toEqual([['lift'], ['place', 'lift', 'place']]);
     expect(hands.picture.value).toBe(device.picture);
     expect(stands(hands, 'a18')).toBe(0);
   });
@@ -89,6 +94,31 @@ describe('the hands of a browser', () => {
     await answer();
     expect(hands.held.value).toEqual([]);
     expect(hands.picture.value.aside.map((pawn) => pawn.by)).toEqual(['bob']);
+  });
+
+  it('draw none of what follows a command that is refused', async () => {
+    const { hands, answer, device } = slowServer();
+    device.lift(hole('aB2'), 'other', 'bob');
+    hands.lift(hole('aB1'));
+    hands.place(hole('a18'));
+    hands.lift(hole('aB2'));
+    hands.place(hole('a1'));
+    await promisesSettled();
+    await answer();
+    expect(hands.picture.value).toBe(device.picture);
+    expect([stands(hands, 'a18'), stands(hands, 'a1')]).toEqual([0, null]);
+  });
+
+  it('send what waits for a card apart, and not at all where the card is refused', async () => {
+    const { hands, asked, answer } = slowServer();
+    hands.lift(hole('aB1'));
+    hands.after(Promise.resolve(false));
+    hands.place(hole('a18'));
+    await promisesSettled();
+    await answer();
+    await promisesSettled();
+    expect(asked).toEqual([['lift']]);
+    expect(stands(hands, 'a18')).toBe(null);
   });
 
   it('do not go back to a picture that comes late, but start again with the first of a connection', () => {

@@ -51,10 +51,6 @@ export class Browser {
     return this.ask('GET', `/api/card?card=${encodeURIComponent(card)}`);
   }
 
-  hand(act: { readonly [field: string]: unknown }) {
-    return this.ask('POST', '/api/hand', this.#as ? { ...act, as: this.#as } : act);
-  }
-
   get(url: string) {
     return this.ask('GET', url);
   }

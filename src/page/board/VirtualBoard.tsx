@@ -4,7 +4,7 @@ import type { Picture } from '../../devices/virtual/picture.js';
 import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
-import { picture, sendCarry } from '../connection.js';
+import { picture, sendCarries } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
 import { holeAt, type Seen } from './drawing.js';
@@ -230,7 +230,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, offer }
 
 /** The hands of this page, which receive every picture from the server. */
 function useHands(first: Picture): Hands {
-  const hands = useMemo(() => new Hands(first, sendCarry), []);
+  const hands = useMemo(() => new Hands(first, sendCarries), []);
   useSignalEffect(() => {
     if (picture.value) hands.receive(picture.value.picture, picture.value.first);
   });

@@ -1,6 +1,6 @@
 /**
- * The hands of this page on a virtual board. A carried pawn is drawn where it is at once; the commands travel one
- * after another, and what the server says then is what is drawn.
+ * The hands of this page on a virtual board. A carried pawn is drawn where it is at once; the commands travel in their
+ * order, and what the server says then is what is drawn.
  */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
@@ -18,8 +18,14 @@ export type Carry =
       readonly spare: string;
     };
 
-/** Sends one command; answers with the version of the picture that shows it, or undefined when it was refused or lost. */
-export type SendCarry = (carry: Carry) => Promise<number | undefined>;
+/** So many of the commands were done, and this version of the picture shows them; the others were refused or lost. */
+export interface Carried {
+  readonly done: number;
+  readonly version: number;
+}
+
+/** Sends commands to be done one after another. */
+export type SendCarries = (carries: readonly Carry[]) => Promise<Carried>;
 
 /** A command that the server's picture may not show yet; from `shownBy` on it does. */
 interface UnderWay {
@@ -37,13 +43,15 @@ export class Hands {
   readonly #server: Signal<Picture>;
   readonly #underWay = signal<readonly UnderWay[]>([]);
   readonly #chosen = signal<string | undefined>(undefined);
-  readonly #send: SendCarry;
+  readonly #send: SendCarries;
   #queue: Promise<void> = Promise.resolve();
+  /** Commands that will be sent together, as soon as those before them are answered. */
+  #batch: Carry[] | undefined;
   #tickets = 0;
   /** How often what the hands waited for was refused: what they did meanwhile is not sent. */
   #refusals = 0;
 
-  constructor(first: Picture, send: SendCarry) {
+  constructor(first: Picture, send: SendCarries) {
     this.#server = signal(first);
     this.#send = send;
     this.picture = computed(() =>
@@ -66,6 +74,7 @@ export class Hands {
 
   /** What the hands do from here on waits until this is granted; where it is not, it has not been done. */
   after(granted: Promise<boolean>): void {
+    this.#batch = undefined;
     this.#queue = this.#queue.then(async () => {
       if (await granted) return;
       this.#refusals += 1;
@@ -100,13 +109,21 @@ export class Hands {
 
   #enqueue(carry: Carry): void {
     this.#underWay.value = [...this.#underWay.value, { carry, shownBy: Number.POSITIVE_INFINITY }];
+    if (this.#batch) this.#batch.push(carry);
+    else this.#sendLater([carry]);
+  }
+
+  #sendLater(batch: Carry[]): void {
+    this.#batch = batch;
     const refusals = this.#refusals;
     this.#queue = this.#queue.then(async () => {
+      if (this.#batch === batch) this.#batch = undefined;
       if (refusals !== this.#refusals) return;
-      const version = await this.#send(carry).catch(() => undefined);
+      const { done, version } = await this.#send(batch).catch(() => ({ done: 0, version: 0 }));
       this.#underWay.value = this.#underWay.value.flatMap((one) => {
-        if (one.carry !== carry) return [one];
-        return version === undefined ? [] : [{ carry, shownBy: version }];
+        const index = batch.indexOf(one.carry);
+        if (index < 0) return [one];
+        return index < done ? [{ carry: one.carry, shownBy: version }] : [];
       });
       this.#forgetShown();
     });

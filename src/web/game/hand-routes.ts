@@ -1,5 +1,7 @@
 /** Moving pawns on the virtual board: those at the table lift them and put them down. */
 import type { FastifyInstance } from 'fastify';
+import type { CarryRefusal } from '../../devices/virtual/picture.js';
+import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
 import type { Hole } from '../../rules/holes.js';
 import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
@@ -7,27 +9,38 @@ import { playingColours } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
-import { Hand } from '../schemas/play.js';
+import { type Act, Hand } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
+
+/** Does what a hand does; null, or why it cannot be done. */
+function faultOf(board: VirtualBoard, act: Act): CarryRefusal | null {
+  if (act.act === 'press') {
+    board.press(act.zone);
+    return null;
+  }
+  const { ticket, by } = act;
+  const hole = act.hole as Hole;
+  const result = act.act === 'lift' ? board.lift(hole, ticket, by) : board.place(ticket, hole, by, act.spare);
+  return result.ok ? null : result.fault;
+}
 
 export function handRoutes(app: FastifyInstance, web: WebContext): void {
   app.post<{ Body: Hand }>('/api/hand', { schema: { body: Hand } }, (request, reply) => {
     const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });
-    const { body } = request;
-    const by = speakerOf(web, request, body.as);
+    const { as, acts } = request.body;
+    const by = speakerOf(web, request, as);
     if (!by.ok) return deny(reply, by.fault);
-    if (body.act === 'press') {
-      board.press(body.zone);
-      return { version: board.picture.version };
+    let done = 0;
+    let code: CarryRefusal | null = null;
+    for (const act of acts) {
+      code = faultOf(board, act);
+      if (code) break;
+      done += 1;
     }
-    const result =
-      body.act === 'lift'
-        ? board.lift(body.hole as Hole, body.ticket, body.by)
-        : board.place(body.ticket, body.hole as Hole, body.by, body.spare);
-    if (!result.ok) return reply.status(409).send({ code: result.fault });
-    web.live.publish();
-    return { version: result.value.version };
+    if (done > 0) web.live.publish();
+    const { version } = board.picture;
+    return code ? reply.status(409).send({ code, done, version }) : { done, version };
   });
 
   // Pawns that stand wrong go back to where the game has them.

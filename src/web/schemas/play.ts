@@ -89,15 +89,19 @@ export type HintWish = Static<typeof HintWish>;
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });
 
-/** A hand on the board that is drawn on the screen. */
-export const Hand = Type.Union([
-  Type.Object({ ...as, act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
+/** One thing that a hand does on the board that is drawn on the screen. */
+const Act = Type.Union([
+  Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
   Type.Object(
-    { ...as, act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
+    { act: Type.Literal('place'), hole: HoleNumber, ticket: Ticket, by: Ticket, spare: Ticket },
     strict,
   ),
-  Type.Object({ ...as, act: Type.Literal('press'), zone: Player }, strict),
+  Type.Object({ act: Type.Literal('press'), zone: Player }, strict),
 ]);
+export type Act = Static<typeof Act>;
+
+/** A hand on that board: what it does, one after another. */
+export const Hand = Type.Object({ ...as, acts: Type.Array(Act, { minItems: 1, maxItems: 64 }) }, strict);
 export type Hand = Static<typeof Hand>;
 
 export const GAME_LIMIT_BYTES = 1024 * 1024;

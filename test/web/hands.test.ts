@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { openServer } from '../support/test-server.js';
+
+const by = 'page';
+const lift = (hole: number, ticket: string) => ({ act: 'lift', hole, ticket, by });
+const place = (hole: number, ticket: string) => ({
+  act: 'place',
+  hole,
+  ticket,
+  by,
+  spare: `${ticket}-spare`,
+});
+
+describe('hands on the drawn board', () => {
+  it('do what is sent together, in its order, as far as the first that cannot be done', async () => {
+    const server = await openServer();
+    const table = server.browser('table');
+    const { board } = server.board;
+    const [base, star] = [board.parse('aB1') as Hole, board.parse('a18') as Hole];
+    const send = (acts: readonly object[]) => table.ask('POST', '/api/hand', { acts, as: 'table' });
+    const done = await send([lift(base, 'one'), place(star, 'one')]);
+    expect(done).toMatchObject({ status: 200, body: { done: 2, version: server.board.picture.version } });
+    const acts = [lift(star, 'two'), place(base, 'two'), lift(star, 'three'), lift(base, 'four')];
+    const refused = await send(acts);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'no-pawn-there', done: 2 } });
+    expect([server.board.picture.pawns[base], server.board.picture.pawns[star]]).toEqual([0, null]);
+    await server.close();
+  });
+
+  it.each([
+    ['nothing', []],
+    ['more than a turn could need', Array.from({ length: 65 }, () => ({ act: 'press', zone: 0 }))],
+    ['a hole by its name', [{ act: 'lift', hole: 'a18', ticket: 'one', by }]],
+  ])('refuse %s', async (_what, acts) => {
+    const server = await openServer();
+    const { version } = server.board.picture;
+    const answer = await server.browser('table').ask('POST', '/api/hand', { acts, as: 'table' });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(server.board.picture.version).toBe(version);
+    await server.close();
+  });
+});

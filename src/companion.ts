@@ -5,6 +5,7 @@ import { loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { openTable } from './companion/table.js';
+import { openVenue } from './companion/venue.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
@@ -29,6 +30,8 @@ export interface CompanionOptions {
   /** Folder for what must survive a power cut. */
   readonly stateFolder?: string | undefined;
   readonly security?: Security;
+  /** Nobody looks after the table, as long as its staff has set nothing else. */
+  readonly unattended?: boolean;
   readonly logLevel?: LogLevel;
   /** For the maintenance page and bug reports. */
   readonly version?: string;
@@ -70,6 +73,8 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     onFault: (problem) => logs.log.error({ problem }, 'computer players'),
   });
   const maintenance = new Maintenance(table, control, files, environment);
+  const unattended = options.unattended ?? false;
+  const venue = openVenue({ ...toOpen, table, unattended, control, maintenance, state });
   let joinUrl = '';
   const app = await buildApp({
     table,
@@ -81,11 +86,12 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     recorder,
     replay,
     computers,
+    venue,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
   });
-  await control.start(loggingListener(table, logs));
+  await control.start(loggingListener(table, virtual ? null : venue, logs));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -98,6 +104,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     joinUrl,
     stop: async () => {
       maintenance.stop();
+      venue.stop();
       clearInterval(retry);
       await Promise.all([app.close(), control.stop(), computers.stop()]);
       state.retry();

@@ -21,6 +21,8 @@ export interface Config {
   readonly pin: string | undefined;
   /** Only somebody who has scanned a recent QR code may sit down. */
   readonly joinCodes: boolean;
+  /** Nobody looks after the table, as long as its staff page says nothing else. */
+  readonly unattended: boolean;
   /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];
   /** IPv4 address of this computer in a network of its own, where every name leads to it. */
@@ -50,6 +52,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     return faulty('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
   if (joinCodes === '1' && pin === undefined)
     return faulty('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
+  const unattended = env['TOCK_UNATTENDED'] ?? '0';
+  if (unattended !== '0' && unattended !== '1')
+    return faulty('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
   const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
@@ -68,6 +73,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     stateFolder: env['TOCK_STATE'],
     pin,
     joinCodes: joinCodes === '1',
+    unattended: unattended === '1',
     hosts,
     hotspot,
     logLevel,

@@ -5,13 +5,14 @@ import { BoardControl } from '../devices/control/board-control.js';
 import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
-import { boardOf } from '../rules/holes.js';
+import { boardOf, type Hole } from '../rules/holes.js';
 import type { Replay } from '../store/replay.js';
 import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
 import type { Environment, Table } from '../table/table.js';
+import type { Venue } from '../venue/venue.js';
 import type { Logs } from '../web/logging/logs.js';
 
 export interface OpenedBoard {
@@ -75,12 +76,28 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   return board;
 }
 
-/** Passes what the board reports to the table, and logs the state of its link. */
-export function loggingListener(table: Table, { log }: Logs): BoardListener {
+/**
+ * Passes what the board reports to the table, and logs the state of its link.
+ * @param venue is told of hands on the board; null where pages make them
+ */
+export function loggingListener(table: Table, venue: Venue | null, { log }: Logs): BoardListener {
   const listener = listenerOf(table);
+  const isBelieved = (hole: Hole) => {
+    const { masked, doubted } = table.context;
+    return !masked.includes(hole) && doubted.every((doubt) => doubt.hole !== hole);
+  };
   let told = '';
   return {
     ...listener,
+    onSwitch: (event) => {
+      listener.onSwitch(event);
+      // A switch that flickers is nobody's hand.
+      if (isBelieved(event.hole)) venue?.wake();
+    },
+    onButton: (zone, at) => {
+      listener.onButton(zone, at);
+      venue?.wake();
+    },
     onLink: (state, reason, cable) => {
       listener.onLink(state, reason, cable);
       const line = `${state}${reason === undefined ? '' : `: ${reason}`}`;

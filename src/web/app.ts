@@ -23,6 +23,7 @@ import { refuseForeignPages } from './security/own-page.js';
 import { pinRoutes } from './security/pin-routes.js';
 import { requestLimits } from './security/rate-limits.js';
 import { limitConnections, SERVER_LIMITS } from './security/server-limits.js';
+import { venueRoutes } from './venue/venue-routes.js';
 
 export interface AppOptions extends ContextOptions {
   /** Folder of the built page. */
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ]) {
     routes(app, web);
   }
+  if (web.venue) venueRoutes(app, web, web.venue);
   if (options.maintenance) maintenanceRoutes(app, web, options.maintenance);
   publishChanges(app, web);
   return app;

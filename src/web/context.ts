@@ -4,6 +4,7 @@ import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import type { Replay } from '../store/replay.js';
 import { openState, type State } from '../store/state.js';
 import type { Table } from '../table/table.js';
+import type { Venue } from '../venue/venue.js';
 import { Live } from './live/live.js';
 import { type Logs, openLogs } from './logging/logs.js';
 import { Recorder } from './logging/recorder.js';
@@ -37,6 +38,8 @@ export interface ContextOptions {
   readonly joinUrl: () => string;
   readonly replay: Replay;
   readonly computers: Computers;
+  /** The place that the table stands in. */
+  readonly venue?: Venue;
   readonly state?: State;
   readonly recorder?: Recorder;
   readonly logs?: Logs;
@@ -57,6 +60,7 @@ export interface WebContext {
   readonly recorder: Recorder;
   readonly replay: Replay;
   readonly computers: Computers;
+  readonly venue: Venue | null;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
   readonly changeLimits: ChangeLimits;
@@ -87,6 +91,7 @@ export function contextOf(options: ContextOptions): WebContext {
     recorder: options.recorder ?? new Recorder(state.journal, logs),
     replay,
     computers,
+    venue: options.venue ?? null,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
     changeLimits: new ChangeLimits(now),

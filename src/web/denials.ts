@@ -10,6 +10,8 @@ export interface DenialFacts {
   /** Only for phones that have scanned the code on the display. */
   'join-code-needed': Record<never, never>;
   'too-many-requests': Record<never, never>;
+  /** The staff has closed the table: nobody sits down, nothing new begins. */
+  locked: Record<never, never>;
   /** A game as text that cannot be followed. Lines count from 1. */
   'bad-game': TextFault;
 }
@@ -24,6 +26,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'pin-needed': 403,
   'join-code-needed': 403,
   'too-many-requests': 429,
+  locked: 403,
   'bad-game': 422,
 };
 /** What the table itself refuses is a conflict (409) with what it is doing just now. */

@@ -24,8 +24,10 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     types: ['devices/ports', 'players/level'],
     packages: ['xstate'],
   },
+  // One table in a place where many play: what the staff may do, and what happens when it is left alone.
+  venue: { places: ['rules', 'table'] },
   devices: { places: ['rules', 'layout', 'lights'], packages: ['*'], node: true },
-  store: { places: ['rules', 'players/level', 'table'], packages: ['*'], node: true },
+  store: { places: ['rules', 'players/level', 'table', 'venue'], packages: ['*'], node: true },
   // Computer players at a table: what they see, when they think, how their pawns move.
   computers: { places: ['rules', 'players', 'table', 'devices/virtual', 'store'], node: true },
   web: {
@@ -37,6 +39,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'sensing',
       'lights',
       'table',
+      'venue',
       'store',
       'devices/ports',
       'devices/profile',
@@ -49,7 +52,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   page: {
     // What a table agrees on is worked out on both sides of the wire.
     places: ['rules', 'layout', 'lights', 'players/level', 'devices/virtual', 'table/settings'],
-    types: ['web', 'table', 'players', 'computers'],
+    types: ['web', 'table', 'venue', 'players', 'computers'],
     packages: ['preact', '@preact/signals'],
   },
   cli: {
@@ -71,7 +74,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   testing: { places: ['rules', 'table', 'devices'], node: true },
   config: { places: ['rules', 'devices/profile'], node: true },
   companion: {
-    places: ['rules', 'lights', 'computers', 'table', 'devices', 'store', 'web', 'config'],
+    places: ['rules', 'lights', 'computers', 'table', 'venue', 'devices', 'store', 'web', 'config'],
     packages: ['*'],
     node: true,
   },

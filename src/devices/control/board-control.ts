@@ -51,6 +51,7 @@ export class BoardControl {
   reason: string | null = null;
   test: LightTest | null = null;
   brightness: number;
+  #limit = 255;
   readonly #board: () => Board;
   readonly #open: Wired['open'] | null;
   readonly #clock: Clock;
@@ -129,9 +130,24 @@ export class BoardControl {
   /** @param brightness 0 to 255, as the eye measures it */
   dim(brightness: number): void {
     this.brightness = brightness;
-    this.#lightLoop?.dim(brightness);
+    this.#dimmed();
+  }
+
+  /** Whatever is set, the lights are no brighter. @param brightness 0 to 255, as the eye measures it */
+  limit(brightness: number): void {
+    if (brightness === this.#limit) return;
+    this.#limit = brightness;
+    this.#dimmed();
+  }
+
+  #dimmed(): void {
+    this.#lightLoop?.dim(this.#shining);
     if (this.test) this.testLights(this.test);
     this.#changed();
+  }
+
+  get #shining(): number {
+    return Math.min(this.brightness, this.#limit);
   }
 
   testLights(test: LightTest | null): void {
@@ -190,7 +206,7 @@ export class BoardControl {
     await this.#device.stop();
     this.#profile = profile;
     this.#device = await this.#open(profile);
-    this.#lightLoop = new LightLoop(this.#device, this.board, this.brightness, this.#clock);
+    this.#lightLoop = new LightLoop(this.#device, this.board, this.#shining, this.#clock);
     this.#lightLoop.show(this.#scene);
     await this.#device.start(this.#overhear());
     this.#changed();
@@ -225,7 +241,7 @@ export class BoardControl {
   }
 
   #plain(holes: readonly Hole[], colour: TestColour): LightFrame {
-    return plainFrame(this.board, holes, LIGHTS[colour], this.brightness);
+    return plainFrame(this.board, holes, LIGHTS[colour], this.#shining);
   }
 
   /** Pages draw the lights of a virtual board themselves; its frame is for tests and other callers. */

@@ -39,6 +39,9 @@ const NEEDS_PIN = new Set(['settings', 'abandon']);
 /** Commands after which the reports of the start are no longer shown. */
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
+/** Nothing of this happens while the staff keeps the table closed. */
+const BEGINNING = new Set(['wake', 'settings', 'start', 'again']);
+
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   const { table } = web;
 
@@ -72,6 +75,7 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (!by.ok) return by;
   if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   if (!changeLimits.allows(command.type, by.value, request.ip)) return refuse({ code: 'too-many-requests' });
+  if (web.venue?.isLocked && BEGINNING.has(command.type)) return refuse({ code: 'locked' });
   const { seen } = command;
   // The table has taken the move by itself in the meantime: *Done* is no error then.
   if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);

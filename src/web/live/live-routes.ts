@@ -31,6 +31,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         picture: () => pictureText(web),
         replay: () => replayText(web),
         review: () => reviewText(web),
+        venue: () => JSON.stringify(web.venue?.view ?? null),
       },
       owner,
       () => present(web, key, asTable, -1),

@@ -19,6 +19,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     }
     const held = seatHolders.seatOf(key);
     if (held === player) return { player };
+    if (web.venue?.isLocked && !table.context.game) return deny(reply, { code: 'locked' });
     if (!changeLimits.allows('seat.take', held, request.ip))
       return deny(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);

@@ -24,6 +24,7 @@ const LIMITED: ReadonlySet<string> = new Set([
   'seat.computer',
   'seat.leave',
   'hint',
+  'venue',
 ]);
 
 export class ChangeLimits {

@@ -55,6 +55,7 @@ const refusals: RefusalWords = {
   stale: () => 'Something has just changed on the table. Look again and retry.',
   'pin-needed': () => 'This table asks for its PIN first.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
+  locked: () => 'This table is closed just now. Please ask the staff.',
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
   'bad-game': ({ why, line }) => noGame[why](line),
 };

@@ -46,6 +46,7 @@ export const refused: RefusalMessages = typeset({
     stale: () => 'La table vient de changer. Regardez et recommencez.',
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
+    locked: () => 'Cette table est fermée pour le moment. Adressez-vous au personnel.',
     'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',
     'bad-game': ({ why, line }) => noGame[why](line),
   },

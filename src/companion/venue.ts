@@ -1,0 +1,65 @@
+/** The place that the table stands in: what its staff has set, what is counted, and the clock on the wall. */
+import type { BoardControl } from '../devices/control/board-control.js';
+import type { State } from '../store/state.js';
+import { StatisticsFile } from '../store/statistics-file.js';
+import { VenueFile } from '../store/venue-file.js';
+import type { Settings } from '../table/settings.js';
+import type { Environment, Table } from '../table/table.js';
+import { Counter } from '../venue/counter.js';
+import { Venue } from '../venue/venue.js';
+import type { Maintenance } from '../web/maintenance/maintenance.js';
+
+export interface VenueToOpen {
+  readonly table: Table;
+  readonly environment: Environment;
+  readonly settings: Settings;
+  readonly stateFolder: string | undefined;
+  readonly unattended: boolean;
+  readonly control: BoardControl;
+  readonly maintenance: Maintenance;
+  readonly state: State;
+}
+
+/** A Pi has no clock of its own: before it has asked the network, its time is older than this program. */
+const BEFORE_THIS_PROGRAM = 2026;
+
+export function openVenue(options: VenueToOpen): Venue {
+  const { table, environment, settings, stateFolder, control, maintenance, state } = options;
+  const file = new VenueFile(stateFolder, options.unattended);
+  const counts = new StatisticsFile(stateFolder);
+  const counter = new Counter({
+    table,
+    environment,
+    kept: counts.statistics,
+    keep: (statistics) => counts.keep(statistics),
+    day: () => dayOf(wallClock()),
+  });
+  return new Venue({
+    table,
+    environment,
+    usual: settings,
+    kept: file.state,
+    keep: (venue) => file.keep(venue),
+    lights: control.profile && {
+      get brightness() {
+        return control.brightness;
+      },
+      set: (level) => void maintenance.act({ act: 'brightness', level }),
+      limit: (level) => control.limit(level),
+    },
+    hour: () => wallClock()?.getHours() ?? null,
+    counter,
+    isKept: () => state.fault === null && file.fault === null,
+  });
+}
+
+function wallClock(): Date | null {
+  const now = new Date();
+  return now.getFullYear() < BEFORE_THIS_PROGRAM ? null : now;
+}
+
+function dayOf(now: Date | null): string | null {
+  if (!now) return null;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

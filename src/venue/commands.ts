@@ -1,0 +1,195 @@
+/** What the staff may do to a table, as values: who asks, and how, does not matter here. */
+import { boardOf } from '../rules/holes.js';
+import { isIndex, isRecord, show } from '../rules/input.js';
+import { accept, type Fault, faulty, type Result, refuse } from '../rules/result.js';
+import { isRulesetId, type RulesetId } from '../rules/rulesets.js';
+import type { PhysicalBoard, TableContext, TableEvent } from '../table/context.js';
+import type { TableSnapshot } from '../table/machine.js';
+import { checkSettings, type Settings, usualSettings } from '../table/settings.js';
+import { type Stage, stageOf } from '../table/stage.js';
+import { checkVenueSettings, type VenueSettings } from './settings.js';
+import type { VenueState } from './state.js';
+
+export type StaffCommand =
+  /** A game is ended and stays saved; everybody gets up; the rules are those of the place. */
+  | { readonly do: 'free' }
+  /** The same; a call, an announcement and a lock end as well. */
+  | { readonly do: 'reset' }
+  /** A game that is on goes on; then nobody sits down, and nothing begins. */
+  | { readonly do: 'lock'; readonly locked: boolean }
+  | { readonly do: 'call.answered' }
+  /** Words for everybody at the table; empty: none. */
+  | { readonly do: 'announce'; readonly text: string }
+  /** 20 to 255, as the eye measures it. */
+  | { readonly do: 'brightness'; readonly level: number }
+  /** The rules of the place: a ruleset as it is usually played, the rules on the table now, or the usual ones. */
+  | { readonly do: 'rules'; readonly rules: RulesetId | 'present' | 'usual' }
+  | { readonly do: 'settings'; readonly settings: Partial<Omit<VenueSettings, 'rules'>> };
+
+export type StaffRefusal =
+  /** Not a command at all; `field` says where. */
+  | ({ readonly code: 'bad-command' } & Fault)
+  | { readonly code: 'no-call' }
+  /** The lights of a drawn board are drawn by pages. */
+  | { readonly code: 'drawn-board' }
+  | { readonly code: 'not-on-this-board'; readonly ruleset: string };
+
+export const LONGEST_ANNOUNCEMENT = 200;
+/** Darker than this a board looks broken. */
+export const DIMMEST = 20;
+
+/** A command that may be anything at all. */
+export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {
+  const read = commandFrom(input);
+  return read.ok ? read : refuse({ code: 'bad-command', ...read.fault });
+}
+
+function commandFrom(input: unknown): Result<StaffCommand, Fault> {
+  if (!isRecord(input)) return faulty('command', 'is not an object');
+  const { do: verb, ...rest } = input;
+  const known = typeof verb === 'string' && Object.hasOwn(FIELDS, verb) ? FIELDS[verb as Verb] : undefined;
+  if (!known) return faulty('do', `${show(verb)} is not one of ${Object.keys(FIELDS).join(', ')}`);
+  const odd = Object.keys(rest).find((key) => key !== known.name);
+  if (odd !== undefined) return faulty(odd, `is no part of ${verb}`);
+  const problem = known.problem?.(rest[known.name]);
+  return problem ? faulty(known.name, problem) : accept(input as unknown as StaffCommand);
+}
+
+type Verb = StaffCommand['do'];
+/** The one field of a command besides `do`, and what is wrong with its value. */
+interface Field {
+  readonly name: string;
+  readonly problem?: (value: unknown) => string | null;
+}
+
+const NONE: Field = { name: '' };
+const FIELDS: Readonly<Record<Verb, Field>> = {
+  free: NONE,
+  reset: NONE,
+  'call.answered': NONE,
+  lock: {
+    name: 'locked',
+    problem: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
+  },
+  announce: {
+    name: 'text',
+    problem: (value) =>
+      typeof value === 'string' && value.length <= LONGEST_ANNOUNCEMENT
+        ? null
+        : `is not a text of at most ${LONGEST_ANNOUNCEMENT} characters`,
+  },
+  brightness: {
+    name: 'level',
+    problem: (value) =>
+      isIndex(value, 256) && value >= DIMMEST ? null : `is not a whole number from ${DIMMEST} to 255`,
+  },
+  rules: {
+    name: 'rules',
+    problem: (value) =>
+      value === 'present' || value === 'usual' || isRulesetId(value) ? null : `${show(value)} is no ruleset`,
+  },
+  settings: {
+    name: 'settings',
+    problem: (value) => {
+      if (isRecord(value) && 'rules' in value) return 'leave the rules to the command rules';
+      const read = checkVenueSettings(value);
+      return read.ok ? null : `${read.fault.field} ${read.fault.problem}`;
+    },
+  },
+};
+
+/** What a command comes to: the place afterwards, what the table is told, and how bright its lights are to be. */
+export interface Decision {
+  readonly venue: VenueState;
+  readonly events: readonly TableEvent[];
+  readonly brightness?: number;
+}
+
+/** Decides a command; a refusal changes nothing. `usual`: the table of a place without rules of its own. */
+export function decide(
+  venue: VenueState,
+  snapshot: TableSnapshot,
+  command: StaffCommand,
+  usual: Settings,
+): Result<Decision, StaffRefusal> {
+  const { settings } = venue;
+  const changed = (change: Partial<VenueState>, events: readonly TableEvent[] = []) =>
+    accept({ venue: { ...venue, ...change }, events });
+  switch (command.do) {
+    case 'free':
+      return changed({ warnedAt: null }, freeing(snapshot, settings.rules ?? usual));
+    case 'reset':
+      return changed(
+        { warnedAt: null, calledAt: null, announcement: '', locked: false },
+        freeing(snapshot, settings.rules ?? usual),
+      );
+    case 'lock':
+      return changed({ locked: command.locked });
+    case 'call.answered':
+      return venue.calledAt === null ? refuse({ code: 'no-call' }) : changed({ calledAt: null });
+    case 'announce':
+      return changed({ announcement: command.text.trim() });
+    case 'brightness':
+      if (!snapshot.context.physicalBoard) return refuse({ code: 'drawn-board' });
+      return accept({ venue, events: [], brightness: command.level });
+    case 'rules':
+      return rulesChosen(venue, snapshot, command.rules, usual);
+    case 'settings': {
+      const read = checkVenueSettings(command.settings, settings);
+      return read.ok ? changed({ settings: read.value }) : refuse({ code: 'bad-command', ...read.fault });
+    }
+  }
+}
+
+/** An idle table takes up the new rules at once; others when they are free again. */
+function rulesChosen(
+  venue: VenueState,
+  snapshot: TableSnapshot,
+  chosen: RulesetId | 'present' | 'usual',
+  usual: Settings,
+): Result<Decision, StaffRefusal> {
+  const { context } = snapshot;
+  const rules =
+    chosen === 'usual' ? null : chosen === 'present' ? context.settings : tableOf(chosen, context);
+  if (rules === undefined) return refuse({ code: 'not-on-this-board', ruleset: chosen });
+  const events = stageOf(snapshot) === 'attract' ? freeing(snapshot, rules ?? usual) : [];
+  return accept({ venue: { ...venue, settings: { ...venue.settings, rules } }, events });
+}
+
+/** A ruleset as it is usually played, on the holes of the board that is there; undefined where it does not fit. */
+function tableOf(ruleset: RulesetId, { physicalBoard, settings }: TableContext): Settings | undefined {
+  const usual = usualSettings(ruleset, settings.players);
+  const table = physicalBoard ? onBoard(usual, physicalBoard) : usual;
+  const read = checkSettings({ ...table, cards: settings.cards });
+  return read.ok ? read.value : undefined;
+}
+
+function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBoard): Settings {
+  const holes = boardOf(usual).holesPerZone === holesPerZone ? {} : { holesPerZone };
+  return { ...usual, zones, options: { homeEntry, ...usual.options, ...holes } };
+}
+
+const END_OF_GAME: Partial<Record<Stage, readonly TableEvent[]>> = {
+  attract: [],
+  setup: [],
+  paused: [{ type: 'abandon' }],
+  won: [{ type: 'abandon' }],
+};
+const GIVEN_UP: readonly TableEvent[] = [{ type: 'pause' }, { type: 'abandon' }];
+
+/** The events that end what is on, free every seat, set the table up by these rules and leave it idle. */
+export function freeing(snapshot: TableSnapshot, rules: Settings): TableEvent[] {
+  const stage = stageOf(snapshot);
+  const seats = snapshot.context.seats.flatMap(({ taken }, seat): TableEvent[] =>
+    taken ? [{ type: 'seat.leave', seat }] : [],
+  );
+  const isPresent = stage === 'attract' && sameRules(snapshot.context.settings, rules);
+  const setUp: readonly TableEvent[] = isPresent
+    ? []
+    : [{ type: 'settings', settings: rules }, { type: 'abandon' }];
+  return [...(END_OF_GAME[stage] ?? GIVEN_UP), ...seats, ...setUp];
+}
+
+function sameRules(one: Settings, other: Settings): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

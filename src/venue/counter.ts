@@ -1,0 +1,60 @@
+/** Follows a table and counts what happens at it. */
+import type { TableContext } from '../table/context.js';
+import type { Environment, Table } from '../table/table.js';
+import { counted, gamesOn, hasBegun, type Statistics, type Tally, tallied } from './statistics.js';
+
+export interface CounterParts {
+  readonly table: Pick<Table, 'context' | 'subscribe'>;
+  readonly environment: Pick<Environment, 'now'>;
+  readonly kept: Statistics;
+  readonly keep: (statistics: Statistics) => void;
+  /** `2026-11-22`; null where the clock is not right. */
+  readonly day: () => string | null;
+}
+
+const MINUTE_MS = 60_000;
+
+export class Counter {
+  statistics: Statistics;
+  /** When the game on the table began, in milliseconds of the steady clock; null where that was not seen. */
+  startedAt: number | null = null;
+  #last: TableContext;
+  readonly #parts: CounterParts;
+  readonly #unsubscribe: () => void;
+
+  constructor(parts: CounterParts) {
+    this.#parts = parts;
+    this.statistics = parts.kept;
+    this.#last = parts.table.context;
+    this.#unsubscribe = parts.table.subscribe(({ context }) => this.#hear(context));
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+
+  get gamesToday(): number {
+    return gamesOn(this.statistics, this.#parts.day());
+  }
+
+  tally(tally: Tally): void {
+    this.#count(tallied(this.statistics, tally));
+  }
+
+  #hear(context: TableContext): void {
+    const before = this.#last;
+    this.#last = context;
+    const { environment, day } = this.#parts;
+    const now = environment.now();
+    const minutes = this.startedAt === null ? null : (now - this.startedAt) / MINUTE_MS;
+    this.#count(counted(this.statistics, before, context, { day: day(), minutes }));
+    if (context.game === null) this.startedAt = null;
+    if (hasBegun(before, context)) this.startedAt = now;
+  }
+
+  #count(statistics: Statistics): void {
+    if (statistics === this.statistics) return;
+    this.statistics = statistics;
+    this.#parts.keep(statistics);
+  }
+}

@@ -1,0 +1,77 @@
+/** What the owner of a place sets for the table that stands there. All of it is JSON, and kept. */
+import { isIndex, isRecord, show } from '../rules/input.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { checkSettings, type Settings } from '../table/settings.js';
+
+export interface VenueSettings {
+  /** Nobody looks after the table: guests may call for somebody, and what is left alone ends by itself. */
+  readonly unattended: boolean;
+  /** Minutes without a hand on the board or a tap after which a game is paused, and soon ended. */
+  readonly patience: number;
+  /** The idle table plays a demonstration. */
+  readonly attract: boolean;
+  /** What guests find set up; null: the usual table. */
+  readonly rules: Settings | null;
+  /** ISO 639-1 codes, the first one for the table display; empty: each page as its browser wishes. */
+  readonly languages: readonly string[];
+  /** Loudness of the display's tones: 0 to 100. */
+  readonly volume: number;
+  readonly night: Night | null;
+}
+
+/** From one full hour to another, which may be on the next day, the lights are no brighter than `brightness`. */
+export interface Night {
+  readonly from: number;
+  readonly to: number;
+  /** 0 to 255, as the eye measures it. */
+  readonly brightness: number;
+}
+
+export const PATIENCE_MINUTES = { least: 2, most: 120 } as const;
+export const MOST_LANGUAGES = 4;
+
+export const USUAL_VENUE: VenueSettings = {
+  unattended: false,
+  patience: 15,
+  attract: true,
+  rules: null,
+  languages: [],
+  volume: 40,
+  night: null,
+};
+
+/** Settings that may be anything at all; what is left out is as `before` has it. Faults name the field. */
+export function checkVenueSettings(input: unknown, before = USUAL_VENUE): Result<VenueSettings, Fault> {
+  if (!isRecord(input)) return faulty('settings', 'is not an object');
+  const unknown = Object.keys(input).find((key) => !(key in USUAL_VENUE));
+  if (unknown !== undefined) return faulty(unknown, 'is no setting of a place');
+  const { unattended, patience, attract, rules, languages, volume, night } = { ...before, ...input };
+  if (typeof unattended !== 'boolean') return faulty('unattended', 'is neither true nor false');
+  if (typeof attract !== 'boolean') return faulty('attract', 'is neither true nor false');
+  const { least, most } = PATIENCE_MINUTES;
+  if (!isIndex(patience, most + 1) || patience < least)
+    return faulty('patience', `${show(patience)} is not a whole number of minutes from ${least} to ${most}`);
+  if (!isIndex(volume, 101)) return faulty('volume', `${show(volume)} is not a whole number from 0 to 100`);
+  if (!areLanguages(languages))
+    return faulty('languages', `are not at most ${MOST_LANGUAGES} codes such as fr`);
+  if (night !== null && !isNight(night))
+    return faulty('night', 'is not two different hours from 0 to 23 and a brightness from 0 to 255');
+  const read = rules === null ? accept(null) : checkSettings(rules);
+  if (!read.ok) return faulty(`rules.${read.fault.field}`, read.fault.problem);
+  return accept({ unattended, patience, attract, rules: read.value, languages, volume, night });
+}
+
+function areLanguages(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || value.length > MOST_LANGUAGES) return false;
+  return value.every((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code));
+}
+
+function isNight(value: unknown): value is Night {
+  if (!isRecord(value) || value['from'] === value['to']) return false;
+  return isIndex(value['from'], 24) && isIndex(value['to'], 24) && isIndex(value['brightness'], 256);
+}
+
+/** @param hour of the day, 0 to 23 */
+export function isNightAt({ from, to }: Night, hour: number): boolean {
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}

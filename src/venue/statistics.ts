@@ -1,0 +1,146 @@
+/** What happened at a table, in numbers: no names, no cards, no times of a single game. */
+import { NO_WINNER } from '../rules/game.js';
+import type { GameJson } from '../rules/json.js';
+import { rulesetOf } from '../rules/ruleset-check.js';
+import type { TableContext } from '../table/context.js';
+import { gameOf } from '../table/game.js';
+
+/** Lengths of games are counted in steps of so many minutes; the last one has all that are longer. */
+export const LENGTH_STEP_MINUTES = 10;
+const LENGTH_STEPS = 18;
+const MOST_SEATS = 10;
+/** Games given up are counted by the deal that they were in; the last one has all later ones. */
+const MOST_DEALS = 8;
+const OWN_RULESET = 'own';
+
+export const TALLIES = ['hints', 'lessons', 'calls', 'boardFaults', 'switchFaults'] as const;
+export type Tally = (typeof TALLIES)[number];
+
+export interface Statistics extends Readonly<Record<Tally, number>> {
+  readonly begun: number;
+  readonly won: number;
+  readonly abandoned: number;
+  /** By step of `LENGTH_STEP_MINUTES`: games that were won. */
+  readonly lengths: readonly number[];
+  /** By deal, the first one first. */
+  readonly abandonedInDeal: readonly number[];
+  /** By seat: games that were won there. */
+  readonly winsBySeat: readonly number[];
+  /** Games begun by the ruleset's name; documents of somebody's own count together. */
+  readonly rulesets: Readonly<Record<string, number>>;
+  /** Games begun on the last day on which any was. Null: the clock was not right. */
+  readonly today: { readonly day: string | null; readonly games: number };
+}
+
+export const NO_STATISTICS: Statistics = {
+  begun: 0,
+  won: 0,
+  abandoned: 0,
+  lengths: zeros(LENGTH_STEPS),
+  abandonedInDeal: zeros(MOST_DEALS),
+  winsBySeat: zeros(MOST_SEATS),
+  rulesets: {},
+  today: { day: null, games: 0 },
+  hints: 0,
+  lessons: 0,
+  calls: 0,
+  boardFaults: 0,
+  switchFaults: 0,
+};
+
+/** When something was counted. */
+export interface Moment {
+  /** `2026-11-22`; null where the clock is not right. */
+  readonly day: string | null;
+  /** Minutes since the game began; null where that was not seen. */
+  readonly minutes: number | null;
+}
+
+/** What one change of the table adds. A game that was won counts when it can be taken back no more. */
+export function counted(
+  before: Statistics,
+  from: TableContext,
+  to: TableContext,
+  { day, minutes }: Moment,
+): Statistics {
+  let now = before;
+  if (hasEnded(from, to)) now = isWon(from) ? won(now, from, minutes) : abandoned(now, from);
+  if (hasBegun(from, to)) now = begun(now, to, day);
+  if (from.link === 'ready' && to.link === 'lost') now = tallied(now, 'boardFaults');
+  if (to.doubted.length > from.doubted.length) now = tallied(now, 'switchFaults');
+  return now;
+}
+
+export function tallied(before: Statistics, tally: Tally): Statistics {
+  return { ...before, [tally]: before[tally] + 1 };
+}
+
+/** Games begun on this day. */
+export function gamesOn({ today }: Statistics, day: string | null): number {
+  return today.day === day ? today.games : 0;
+}
+
+/** The middle length of the games that were won, in minutes, to the step; null: none was. */
+export function medianMinutes({ lengths }: Statistics): number | null {
+  const all = lengths.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let below = 0;
+  const step = lengths.findIndex((count) => {
+    below += count;
+    return 2 * below >= all;
+  });
+  return (step + 0.5) * LENGTH_STEP_MINUTES;
+}
+
+export function hasBegun(from: TableContext, to: TableContext): boolean {
+  return from.deals === 0 && to.deals === 1;
+}
+
+function hasEnded(from: TableContext, to: TableContext): boolean {
+  return from.deals > 0 && to.deals === 0;
+}
+
+function isWon({ game }: TableContext): boolean {
+  return game !== null && gameOf(game).winner !== NO_WINNER;
+}
+
+function begun(before: Statistics, { settings }: TableContext, day: string | null): Statistics {
+  const { name } = rulesetOf(settings.ruleset);
+  const ruleset = typeof settings.ruleset === 'string' ? name : OWN_RULESET;
+  return {
+    ...before,
+    begun: before.begun + 1,
+    rulesets: { ...before.rulesets, [ruleset]: (before.rulesets[ruleset] ?? 0) + 1 },
+    today: { day, games: gamesOn(before, day) + 1 },
+  };
+}
+
+function won(before: Statistics, { game }: TableContext, minutes: number | null): Statistics {
+  const { winner, rules } = gameOf(game as GameJson);
+  const seats = rules.players.flatMap(({ side }, seat) => (side === winner ? [seat] : []));
+  const step = minutes === null ? null : Math.floor(minutes / LENGTH_STEP_MINUTES);
+  return {
+    ...before,
+    won: before.won + 1,
+    winsBySeat: seats.reduce(raised, before.winsBySeat),
+    lengths: step === null ? before.lengths : raised(before.lengths, step),
+  };
+}
+
+function abandoned(before: Statistics, { deals }: TableContext): Statistics {
+  return {
+    ...before,
+    abandoned: before.abandoned + 1,
+    abandonedInDeal: raised(before.abandonedInDeal, deals - 1),
+  };
+}
+
+/** One more at the index, or at the last one. */
+function raised(counts: readonly number[], index: number): readonly number[] {
+  const at = Math.min(index, counts.length - 1);
+  return counts.map((count, each) => (each === at ? count + 1 : count));
+}
+
+function zeros(length: number): readonly number[] {
+  return Array.from({ length }, () => 0);
+}

@@ -1,0 +1,268 @@
+/**
+ * One table in a place where many play: what the staff asks of it, and what it does when it is left alone. Everything
+ * that it does to the table, it does by the table's own events.
+ */
+import { accept, type Result } from '../rules/result.js';
+import type { Settings } from '../table/settings.js';
+import { isResting, stageOf } from '../table/stage.js';
+import type { Environment, Table } from '../table/table.js';
+import { decide, freeing, type StaffCommand, type StaffRefusal } from './commands.js';
+import type { Counter } from './counter.js';
+import { dueAt, patienceFor, WARNING_MS } from './idle.js';
+import { isNightAt } from './settings.js';
+import { type PublicState, publicStateOf, type VenueState } from './state.js';
+import { medianMinutes, type Statistics, type Tally } from './statistics.js';
+
+const MINUTE_MS = 60_000;
+const BRIGHTEST = 255;
+
+export interface VenueParts {
+  readonly table: Table;
+  readonly environment: Pick<Environment, 'now' | 'after'>;
+  /** The table of a place that has no rules of its own. */
+  readonly usual: Settings;
+  readonly kept: VenueState;
+  readonly keep: (state: VenueState) => void;
+  /** The lights of a physical board; null for a drawn one. */
+  readonly lights: Lights | null;
+  /** The hour of the day, 0 to 23, where the clock is right; else null. */
+  readonly hour: () => number | null;
+  readonly counter: Counter;
+  /** Everything is on the disk. */
+  readonly isKept: () => boolean;
+}
+
+export interface Lights {
+  readonly brightness: number;
+  /** Sets and keeps it. */
+  readonly set: (level: number) => void;
+  /** Never brighter than this, whatever is set. */
+  readonly limit: (level: number) => void;
+}
+
+/** What every page of the table shows of its place. */
+export interface VenueView {
+  readonly unattended: boolean;
+  readonly locked: boolean;
+  readonly announcement: string;
+  readonly called: boolean;
+  /** Seconds until what was left alone ends; null: nobody is warned. */
+  readonly endsIn: number | null;
+  readonly languages: readonly string[];
+  readonly volume: number;
+  readonly pawns: PublicState['pawns'];
+  /** There are rules of the place, and the table is set up by them. */
+  readonly houseRules: 'none' | 'on' | 'off';
+}
+
+export class Venue {
+  #state: VenueState;
+  #touchedAt: number;
+  /** The game was paused by the warning, and goes on when somebody is there. */
+  #paused = false;
+  #cancel: () => void = () => undefined;
+  readonly #cancelHours: () => void;
+  readonly #unsubscribe: () => void;
+  readonly #parts: VenueParts;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(parts: VenueParts) {
+    this.#parts = parts;
+    // A call and a warning are of a moment, and of a clock that has started again.
+    this.#state = { ...parts.kept, calledAt: null, warnedAt: null };
+    this.#touchedAt = parts.environment.now();
+    this.#unsubscribe = parts.table.subscribe(() => this.#look());
+    this.#cancelHours = this.#followHours();
+    this.#look();
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+    this.#cancel();
+    this.#cancelHours();
+    this.#parts.counter.stop();
+  }
+
+  get isLocked(): boolean {
+    return this.#state.locked;
+  }
+
+  get settings(): VenueState['settings'] {
+    return this.#state.settings;
+  }
+
+  /** The idle table may show how the game is played. */
+  get attracts(): boolean {
+    const { settings, locked } = this.#state;
+    return settings.unattended && settings.attract && !locked && this.#stage === 'attract';
+  }
+
+  get view(): VenueView {
+    const { settings, locked, announcement, calledAt } = this.#state;
+    const { unattended, languages, volume } = settings;
+    const endsIn = this.#endsIn;
+    const { pawns } = this.state;
+    const houseRules = this.#houseRules;
+    return {
+      unattended,
+      locked,
+      announcement,
+      called: calledAt !== null,
+      endsIn,
+      languages,
+      volume,
+      pawns,
+      houseRules,
+    };
+  }
+
+  get state(): PublicState {
+    const { table, environment, counter, isKept, lights } = this.#parts;
+    const { startedAt, gamesToday } = counter;
+    return publicStateOf(this.#state, table.snapshot, {
+      now: environment.now(),
+      startedAt,
+      gamesToday,
+      brightness: lights?.brightness ?? null,
+      kept: isKept(),
+    });
+  }
+
+  get statistics(): Statistics {
+    return this.#parts.counter.statistics;
+  }
+
+  get medianMinutes(): number | null {
+    return medianMinutes(this.statistics);
+  }
+
+  /** Calls back after each change that is not the table's own. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Does what the staff asks. A refusal changes nothing. */
+  obey(command: StaffCommand): Result<null, StaffRefusal> {
+    const { table, usual, lights, environment } = this.#parts;
+    const decided = decide(this.#state, table.snapshot, command, usual);
+    if (!decided.ok) return decided;
+    const { venue, events, brightness } = decided.value;
+    if (brightness !== undefined) lights?.set(brightness);
+    this.#touchedAt = environment.now();
+    if (venue.warnedAt === null) this.#paused = false;
+    this.#change(venue);
+    for (const event of events) table.send(event);
+    this.#limitLights();
+    this.#look();
+    return accept(null);
+  }
+
+  /** A hand on the board, or a tap: the table is not left alone. */
+  touched(): void {
+    this.#touchedAt = this.#parts.environment.now();
+    if (this.#state.warnedAt === null) return;
+    this.#change({ ...this.#state, warnedAt: null });
+    if (this.#paused) this.#parts.table.send({ type: 'resume' });
+    this.#paused = false;
+    this.#look();
+  }
+
+  /** A pawn of the idle table was touched, or a phone came. */
+  wake(): void {
+    this.touched();
+    if (this.attracts) this.#parts.table.send({ type: 'wake' });
+  }
+
+  /** Guests want somebody to come, or do not any more. */
+  call(wanted: boolean): void {
+    const calledAt = wanted ? (this.#state.calledAt ?? this.#parts.environment.now()) : null;
+    if (calledAt === this.#state.calledAt) return;
+    if (wanted) this.count('calls');
+    this.#change({ ...this.#state, calledAt });
+  }
+
+  count(tally: Tally): void {
+    this.#parts.counter.tally(tally);
+  }
+
+  /** Guests set the table up by the rules of the place, or as usual. False: not now. */
+  useRules(which: 'house' | 'usual'): boolean {
+    const { table, usual } = this.#parts;
+    const settings = which === 'house' ? this.settings.rules : usual;
+    return this.#stage === 'setup' && settings !== null && table.send({ type: 'settings', settings }).ok;
+  }
+
+  get #stage() {
+    return stageOf(this.#parts.table.snapshot);
+  }
+
+  get #endsIn(): number | null {
+    const { warnedAt } = this.#state;
+    if (warnedAt === null) return null;
+    return Math.max(0, Math.ceil((warnedAt + WARNING_MS - this.#parts.environment.now()) / 1000));
+  }
+
+  get #houseRules(): VenueView['houseRules'] {
+    const { rules } = this.settings;
+    if (rules === null) return 'none';
+    return JSON.stringify(rules) === JSON.stringify(this.#parts.table.context.settings) ? 'on' : 'off';
+  }
+
+  #change(state: VenueState): void {
+    const { settings, locked, announcement } = this.#state;
+    const isOfMoment =
+      state.settings === settings && state.locked === locked && state.announcement === announcement;
+    this.#state = state;
+    if (!isOfMoment) this.#parts.keep(state);
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Does what is due, and asks again when the next thing may be. */
+  #look(): void {
+    this.#cancel();
+    const { environment, table } = this.#parts;
+    const { warnedAt } = this.#state;
+    const patience = patienceFor(table.snapshot, this.settings);
+    const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
+    if (due === 'warn') this.#warn();
+    else if (due === 'end') this.#end();
+    else if (at !== null) this.#cancel = environment.after(at - environment.now(), () => this.#look());
+  }
+
+  #warn(): void {
+    const { table, environment } = this.#parts;
+    this.#paused = !isResting(this.#stage);
+    this.#change({ ...this.#state, warnedAt: environment.now() });
+    if (this.#paused) table.send({ type: 'pause' });
+    this.#look();
+  }
+
+  #end(): void {
+    const { table, usual, environment } = this.#parts;
+    this.#paused = false;
+    this.#touchedAt = environment.now();
+    this.#change({ ...this.#state, warnedAt: null });
+    for (const event of freeing(table.snapshot, this.settings.rules ?? usual)) table.send(event);
+  }
+
+  #followHours(): () => void {
+    this.#limitLights();
+    let cancel: () => void = () => undefined;
+    const next = () => {
+      cancel = this.#parts.environment.after(MINUTE_MS, () => {
+        this.#limitLights();
+        next();
+      });
+    };
+    if (this.#parts.lights) next();
+    return () => cancel();
+  }
+
+  #limitLights(): void {
+    const { lights, hour } = this.#parts;
+    const { night } = this.settings;
+    const now = hour();
+    lights?.limit(night && now !== null && isNightAt(night, now) ? night.brightness : BRIGHTEST);
+  }
+}

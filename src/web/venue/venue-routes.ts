@@ -1,0 +1,109 @@
+/** A table in a place where many play: what guests ask of it, what its staff does. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCommand, type StaffRefusal } from '../../venue/commands.js';
+import type { VenueSettings } from '../../venue/settings.js';
+import type { PublicState } from '../../venue/state.js';
+import type { Statistics } from '../../venue/statistics.js';
+import type { Venue } from '../../venue/venue.js';
+import type { WebContext } from '../context.js';
+import { deny } from '../denials.js';
+import { Live } from '../live/live.js';
+import { GuestWish, StaffWish } from '../schemas/venue.js';
+import { personOf } from '../seats/speaker.js';
+
+/** What the staff's page receives. */
+export interface StaffView {
+  readonly state: PublicState;
+  readonly settings: VenueSettings;
+  readonly statistics: Statistics;
+  /** Minutes of the middle one of all games that were won. */
+  readonly medianMinutes: number | null;
+}
+
+/** Minutes pass without an event. */
+const REFRESH_MS = 15_000;
+
+export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void {
+  const { live, changeLimits } = web;
+  app.addHook('preClose', async () => unwatch());
+  const unwatch = venue.watch(() => live.publish());
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400 && isTap(request)) venue.touched();
+  });
+  // A phone that comes is somebody; the display of an idle table is not.
+  app.addHook('onRequest', async ({ method, url }) => {
+    if (method === 'GET' && url === '/api/events') venue.wake();
+  });
+
+  app.post<{ Body: GuestWish }>('/api/venue', { schema: { body: GuestWish } }, (request, reply) => {
+    const { wish, as } = request.body;
+    const by = personOf(web, request, as);
+    if (!changeLimits.allows('venue', by, request.ip)) return deny(reply, { code: 'too-many-requests' });
+    switch (wish) {
+      case 'here':
+        return { done: true };
+      case 'call':
+      case 'no-call':
+        venue.call(wish === 'call');
+        return { done: true };
+      default:
+        if (by === null) return deny(reply, { code: 'not-seated' });
+        return venue.useRules(wish) ? { done: true } : deny(reply, { code: 'not-now' });
+    }
+  });
+
+  staffRoutes(app, web, venue);
+}
+
+const OF_STAFF = /^\/api\/(staff|maintenance|pin)\b/;
+
+/** Has somebody at the table done something? Looking on is nothing; asking what a card could do is. */
+function isTap({ method, url }: FastifyRequest): boolean {
+  return !OF_STAFF.test(url) && (method !== 'GET' || url.startsWith('/api/card?'));
+}
+
+function staffRoutes(app: FastifyInstance, { pinGuard, table }: WebContext, venue: Venue): void {
+  const live = new Live();
+  const publish = () => live.publish();
+  const endings = [table.subscribe(publish), venue.watch(publish)];
+  const refresh = setInterval(publish, REFRESH_MS);
+  refresh.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(refresh);
+    for (const end of endings) end();
+    live.close();
+  });
+  const view = (): StaffView => {
+    const { state, settings, statistics, medianMinutes } = venue;
+    return { state, settings, statistics, medianMinutes };
+  };
+
+  app.register(async (staff) => {
+    staff.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+      return pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
+    });
+
+    staff.get('/api/staff', view);
+
+    staff.get('/api/staff/events', (request, reply) => {
+      const owner = () => (pinGuard.hasPin ? `staff ${request.ip}` : null);
+      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
+      reply.hijack();
+      live.serve(request.raw, reply.raw, { staff: () => JSON.stringify(view()) }, owner, () => undefined);
+      return reply;
+    });
+
+    staff.post<{ Body: StaffWish }>('/api/staff', { schema: { body: StaffWish } }, (request, reply) => {
+      const read = readCommand(request.body);
+      const done = read.ok ? venue.obey(read.value) : read;
+      const code = done.ok ? 'done' : done.fault.code;
+      request.log.info({ do: read.ok ? read.value.do : null, code }, 'staff');
+      return done.ok ? { done: true } : refuse(reply, done.fault);
+    });
+  });
+}
+
+function refuse(reply: FastifyReply, refusal: StaffRefusal): FastifyReply {
+  return reply.status(refusal.code === 'bad-command' ? 400 : 409).send(refusal);
+}

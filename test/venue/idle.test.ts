@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { MINUTE, openPlace, placeInPlay } from './support.js';
+
+const DAY = 24 * 60 * MINUTE;
+
+describe('a table that is left alone', () => {
+  it('pauses its game after the patience of the place, warns for two minutes, then frees the seats', async () => {
+    const place = await placeInPlay({ patience: 5 });
+    const { environment, venue, table } = place;
+    environment.pass(5 * MINUTE - 1);
+    expect(place.stage()).toBe('card');
+    expect(venue.view.endsIn).toBeNull();
+    environment.pass(1);
+    expect(place.stage()).toBe('paused');
+    expect(venue.view.endsIn).toBe(120);
+    environment.pass(2 * MINUTE - 1);
+    expect(venue.view.endsIn).toBe(1);
+    expect(place.stage()).toBe('paused');
+    environment.pass(1);
+    expect(place.stage()).toBe('attract');
+    expect(table.context.game).toBeNull();
+    expect(table.context.seats.every(({ taken }) => !taken)).toBe(true);
+    expect(venue.view.endsIn).toBeNull();
+    environment.pass(DAY);
+    expect(place.stage()).toBe('attract');
+  });
+
+  it.each([
+    ['a tap', async ({ venue }: Awaited<ReturnType<typeof placeInPlay>>) => venue.touched()],
+    [
+      'a pawn in the hand',
+      async ({ board }: Awaited<ReturnType<typeof placeInPlay>>) => {
+        board.lift(0 as Hole, 'x', 'somebody');
+        board.lift(board.board.bases(0 as never)[0] as Hole, 'y', 'somebody');
+        board.place('y', board.board.bases(0 as never)[0] as Hole, 'somebody', 'z');
+      },
+    ],
+  ])('goes on where it was after %s during the warning', async (_, touch) => {
+    const place = await placeInPlay({ patience: 5 });
+    place.environment.pass(6 * MINUTE);
+    expect(place.stage()).toBe('paused');
+    await touch(place);
+    place.environment.pass(1000);
+    expect(place.stage()).toBe('card');
+    expect(place.venue.view.endsIn).toBeNull();
+    place.environment.pass(5 * MINUTE - 1001);
+    expect(place.stage()).toBe('card');
+    place.environment.pass(1);
+    expect(place.stage()).toBe('paused');
+  });
+
+  it('waits three times as long while whoever is to act looks at their phone', async () => {
+    const place = await placeInPlay({ patience: 5 });
+    const turn = place.table.context.game?.turn ?? 0;
+    place.table.send({ type: 'seat.presence', seat: turn, present: true });
+    place.environment.pass(15 * MINUTE - 1);
+    expect(place.stage()).toBe('card');
+    place.environment.pass(1);
+    expect(place.stage()).toBe('paused');
+  });
+
+  it('leaves a pause of the guests a pause when they come back during the warning', async () => {
+    const place = await placeInPlay({ patience: 5 });
+    place.table.send({ type: 'pause' });
+    place.environment.pass(15 * MINUTE);
+    expect(place.venue.view.endsIn).toBe(120);
+    place.venue.touched();
+    expect(place.stage()).toBe('paused');
+  });
+
+  it('is never warned where somebody looks after it', async () => {
+    const place = await placeInPlay({ unattended: false });
+    place.environment.pass(DAY);
+    expect(place.stage()).toBe('card');
+  });
+
+  it('has the rules of the place again for the next guests', async () => {
+    const rules = { ...usualSettings('quebec-8'), hints: 'off' } as const;
+    const place = await openPlace({ patience: 5, rules });
+    place.table.send({ type: 'settings', settings: usualSettings('dog') });
+    place.environment.pass(7 * MINUTE);
+    expect(place.stage()).toBe('attract');
+    expect(place.table.context.settings).toEqual(rules);
+    expect(place.table.send({ type: 'wake' }).ok).toBe(true);
+    expect(place.venue.view.houseRules).toBe('on');
+    expect(place.venue.useRules('usual')).toBe(true);
+    expect(place.venue.view.houseRules).toBe('off');
+    expect(place.table.context.settings).toEqual(usualSettings('tock'));
+    expect(place.venue.useRules('house')).toBe(true);
+    expect(place.table.context.settings).toEqual(rules);
+  });
+});
+
+describe('the lights of a place', () => {
+  it.each([
+    [{ from: 22, to: 8, brightness: 40 }, [23, 7], [8, 21]],
+    [{ from: 1, to: 6, brightness: 30 }, [1, 5], [0, 6, 23]],
+  ])('are dim by night, %o, and never where the hour is not known', async (night, dark, bright) => {
+    let hour: number | null = null;
+    let limit = -1;
+    const lights = {
+      brightness: 200,
+      set: () => undefined,
+      limit: (level: number) => {
+        limit = level;
+      },
+    };
+    const { environment } = await openPlace({ night }, undefined, { lights, hour: () => hour });
+    const limitAt = (next: number | null) => {
+      hour = next;
+      environment.pass(MINUTE);
+      return limit;
+    };
+    expect(dark.map(limitAt)).toEqual(dark.map(() => night.brightness));
+    expect([...bright, null].map(limitAt)).toEqual([...bright, null].map(() => 255));
+  });
+});

@@ -1,0 +1,77 @@
+/** A place around a table on a virtual board, with a clock that a test moves on. */
+import { listenerOf } from '../../src/table/listener.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { stageOf } from '../../src/table/stage.js';
+import { type SeededTable, seededTable } from '../../src/testing/index.js';
+import { Counter } from '../../src/venue/counter.js';
+import { USUAL_VENUE, type VenueSettings } from '../../src/venue/settings.js';
+import type { VenueState } from '../../src/venue/state.js';
+import { NO_STATISTICS } from '../../src/venue/statistics.js';
+import { Venue, type VenueParts } from '../../src/venue/venue.js';
+
+export const MINUTE = 60_000;
+
+export interface Place extends SeededTable {
+  readonly venue: Venue;
+  /** What was kept last. */
+  readonly kept: () => VenueState | null;
+  readonly stage: () => string;
+}
+
+/** People sit at all seats, their phones not looked at, and real cards have been dealt. */
+export async function placeInPlay(settings: Partial<VenueSettings> = {}): Promise<Place> {
+  const place = await openPlace(settings);
+  const { table } = place;
+  for (const seat of table.context.seats.keys()) {
+    table.send({ type: 'seat.take', seat, name: `Ann ${seat}`, holder: `holder-${seat}` });
+    table.send({ type: 'seat.presence', seat, present: false });
+  }
+  table.send({ type: 'start' });
+  table.send({ type: 'dealt', by: 'table' });
+  place.venue.touched();
+  return place;
+}
+
+export async function openPlace(
+  settings: Partial<VenueSettings> = {},
+  table: Settings = usualSettings('tock'),
+  parts: Partial<VenueParts> = {},
+): Promise<Place> {
+  const seeded = await seededTable(table);
+  let kept: VenueState | null = null;
+  const venue = new Venue({
+    table: seeded.table,
+    environment: seeded.environment,
+    usual: table,
+    kept: {
+      settings: { ...USUAL_VENUE, unattended: true, ...settings },
+      locked: false,
+      announcement: '',
+      calledAt: null,
+      warnedAt: null,
+    },
+    keep: (state) => {
+      kept = state;
+    },
+    lights: null,
+    hour: () => 12,
+    counter: new Counter({
+      table: seeded.table,
+      environment: seeded.environment,
+      kept: NO_STATISTICS,
+      keep: () => undefined,
+      day: () => '2026-11-22',
+    }),
+    isKept: () => true,
+    ...parts,
+  });
+  const listener = listenerOf(seeded.table);
+  await seeded.board.start({
+    ...listener,
+    onSwitch: (event) => {
+      listener.onSwitch(event);
+      venue.touched();
+    },
+  });
+  return { ...seeded, venue, kept: () => kept, stage: () => stageOf(seeded.table.snapshot) };
+}

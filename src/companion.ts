@@ -1,11 +1,11 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { loggingListener, openBoard } from './companion/board.js';
+import { lightUp, loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { openTable } from './companion/table.js';
-import { openVenue } from './companion/venue.js';
+import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
@@ -60,7 +60,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   if (board) keepDoubts(table, files, board);
   const retry = setInterval(state.retry, RETRY_MS).unref();
   const replay = new Replay(environment);
-  const { control, virtual } = await openBoard(table, replay, choice, environment, files.settings.brightness);
+  const { control, virtual } = await openBoard(table, choice, environment, files.settings.brightness);
   standAsPlayed(virtual, table.context);
   const computers = new Computers({
     table,
@@ -75,6 +75,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const maintenance = new Maintenance(table, control, files, environment);
   const unattended = options.unattended ?? false;
   const venue = openVenue({ ...toOpen, table, unattended, control, maintenance, state });
+  // Pages draw the lights of a virtual board themselves, from the scene that they receive.
+  if (!virtual) lightUp(control, table, replay, computers.demonstration);
+  demonstrateWhileIdle(table, venue, computers.demonstration);
   let joinUrl = '';
   const app = await buildApp({
     table,

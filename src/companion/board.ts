@@ -1,4 +1,5 @@
 /** Opens the chosen board, and makes it show what happens at the table. */
+import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardChoice } from '../config.js';
 import { piBoard, serialBoard } from '../devices/boards.js';
 import { BoardControl } from '../devices/control/board-control.js';
@@ -22,14 +23,12 @@ export interface OpenedBoard {
 
 export async function openBoard(
   table: Table,
-  replay: Replay,
   choice: BoardChoice,
   environment: Environment,
   brightness: number,
 ): Promise<OpenedBoard> {
   if (choice.kind === 'virtual') {
     const virtual = virtualBoard(table, environment);
-    // Browsers draw the lights themselves, from the scene that they receive.
     const control = new BoardControl({
       device: virtual,
       board: () => virtual.board,
@@ -50,16 +49,26 @@ export async function openBoard(
     clock: environment,
     brightness,
   });
+  return { control, virtual: null };
+}
+
+/** Keeps a physical board's lights at what happens: a game shown again, the demonstration of an idle table, the table. */
+export function lightUp(
+  control: BoardControl,
+  table: Table,
+  replay: Replay,
+  demonstration: Demonstration,
+): void {
   const shine = () => {
     const shown = replay.shown?.snapshot;
     // On a physical board no pawns stand for a game that is replayed: lights show them.
-    const pawns = shown ? pawnScene(shown.context) : [];
-    control.show([...pawns, ...sceneOf(shown ?? table.snapshot)]);
+    if (shown) control.show([...pawnScene(shown.context), ...sceneOf(shown)]);
+    else control.show(demonstration.snapshot ? demonstration.scene : sceneOf(table.snapshot));
   };
   table.subscribe(shine);
   replay.watch(shine);
+  demonstration.watch(shine);
   shine();
-  return { control, virtual: null };
 }
 
 /** A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. */

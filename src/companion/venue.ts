@@ -1,4 +1,5 @@
 /** The place that the table stands in: what its staff has set, what is counted, and the clock on the wall. */
+import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
 import type { State } from '../store/state.js';
 import { StatisticsFile } from '../store/statistics-file.js';
@@ -51,6 +52,17 @@ export function openVenue(options: VenueToOpen): Venue {
     counter,
     isKept: () => state.fault === null && file.fault === null,
   });
+}
+
+/** The demonstration runs while the table is idle, and ends at once with it. */
+export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: Demonstration): void {
+  const look = () => {
+    if (venue.attracts) demonstration.begin(table.context.settings);
+    else demonstration.end();
+  };
+  table.subscribe(look);
+  venue.watch(look);
+  look();
 }
 
 function wallClock(): Date | null {

@@ -4,13 +4,14 @@ import type { Seed } from '../rules/random.js';
 import type { Result } from '../rules/result.js';
 import type { Refusal } from '../table/refusals.js';
 import type { Environment } from '../table/table.js';
+import { Demonstration } from './demonstration.js';
 import { Hints } from './hints.js';
 import { Mover, type MoverParts } from './mover.js';
 import { Reviews } from './review/reviews.js';
 import { Thinker } from './thinker.js';
 
 export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
-  readonly environment: Pick<Environment, 'after' | 'random'>;
+  readonly environment: Environment;
   /** The file in which the review of the game on the table is kept; null where nothing is. */
   readonly reviewFile?: () => string | null;
   /** The files that the threads for decisions and for reviews run; the compiled ones by default. */
@@ -23,6 +24,7 @@ export class Computers {
   readonly #mover: Mover;
   readonly hints: Hints;
   readonly reviews: Reviews;
+  readonly demonstration: Demonstration;
 
   constructor(options: ComputersOptions) {
     this.#options = options;
@@ -31,6 +33,7 @@ export class Computers {
     this.#mover = new Mover({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);
     this.reviews = new Reviews(options.reviewFile, options.workers?.review);
+    this.demonstration = new Demonstration({ ...options, thinker: this.#thinker });
   }
 
   /** Gives a seat to a computer player. */
@@ -41,6 +44,7 @@ export class Computers {
 
   async stop(): Promise<void> {
     this.#mover.stop();
+    this.demonstration.end();
     this.reviews.cancel();
     await this.#thinker.stop();
   }

@@ -1,14 +1,20 @@
 import { useSignalEffect } from '@preact/signals';
-import { replay, view } from './connection.js';
+import { demonstration, replay, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { away, live, pinAsked } from './live.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
-import { onDemand } from './shell/OnDemand.js';
+import { nothing, onDemand } from './shell/OnDemand.js';
 import { isTurn } from './words/status.js';
 
 const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
+
+const AttractPage = onDemand(
+  async () => (await import('./venue/AttractPage.js')).AttractPage,
+  ['venue'],
+  nothing,
+);
 
 const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
 
@@ -27,6 +33,8 @@ export function App() {
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
         {now && replay.value ? (
           <ReplayPage replay={replay.value} viewer={now.viewer} />
+        ) : now && demonstration.value ? (
+          <AttractPage view={now} shown={demonstration.value} />
         ) : now ? (
           <PlayPage view={now} />
         ) : (

@@ -3,7 +3,7 @@
  */
 import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
-import { view } from './connection.js';
+import { venue, view } from './connection.js';
 import { sound, staysOn, vibration } from './settings.js';
 import { isTurn } from './words/status.js';
 
@@ -23,6 +23,8 @@ const BUZZES: Record<Occasion, readonly number[]> = {
 };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.08;
+/** The volume of a place, 0 to 100, that is as loud as a phone. */
+const USUAL_VOLUME = 40;
 
 /** What has happened between two views that is worth a sign: the most important thing. */
 export function occasionBetween(before: View, after: View): Occasion | null {
@@ -38,7 +40,8 @@ export function occasionBetween(before: View, after: View): Occasion | null {
 
 let audio: AudioContext | undefined;
 
-function play(notes: readonly number[]): void {
+/** @param loudness 1: as usual */
+function play(notes: readonly number[], loudness: number): void {
   audio ??= new AudioContext();
   const start = audio.currentTime;
   for (const [index, hertz] of notes.entries()) {
@@ -46,7 +49,7 @@ function play(notes: readonly number[]): void {
     const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
     const volume = new GainNode(audio, { gain: 0 });
     volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02);
+    volume.gain.linearRampToValueAtTime(LOUDNESS * loudness, at + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.001, at + 2 * NOTE_SECONDS);
     tone.connect(volume).connect(audio.destination);
     tone.start(at);
@@ -54,8 +57,16 @@ function play(notes: readonly number[]): void {
   }
 }
 
+/** The display of a place is as loud as its staff says, every other page as its viewer chooses. */
+function loudnessHere(): number {
+  const place = venue.value;
+  if (place?.unattended && view.value?.viewer.kind === 'table') return place.volume / USUAL_VOLUME;
+  return sound.value ? 1 : 0;
+}
+
 function give(occasion: Occasion): void {
-  if (sound.value) play(NOTES[occasion]);
+  const loudness = loudnessHere();
+  if (loudness > 0) play(NOTES[occasion], loudness);
   // a page that nobody has touched yet may not vibrate
   if (vibration.value && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...BUZZES[occasion]]);
 }

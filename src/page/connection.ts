@@ -4,8 +4,10 @@ import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
 import type { Picture } from '../devices/virtual/picture.js';
 import type { Refusal } from '../table/refusals.js';
+import type { VenueView } from '../venue/venue.js';
 import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
+import type { GuestWish } from '../web/schemas/venue.js';
 import type { CardView, ReplayView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
 import { needWords, t } from './i18n/index.js';
@@ -18,6 +20,10 @@ export const picture = signal<{ readonly picture: Picture; readonly first: boole
 export const replay = signal<ReplayView | null>(null);
 /** How far the game is looked back at; null where nobody has asked for it. */
 export const review = signal<ReviewState | null>(null);
+/** The place that the table stands in, and when this was told; null where the program knows of none. */
+export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(null);
+/** The game that the display of an idle table shows. */
+export const demonstration = signal<View | null>(null);
 /** What was last refused, until something else is granted or the table goes on to another stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
@@ -43,6 +49,13 @@ export function followTable(as: Role): void {
       },
       replay: (data) => {
         replay.value = data as ReplayView | null;
+      },
+      venue: (data) => {
+        const told = data as VenueView | null;
+        venue.value = told && { ...told, toldAt: performance.now() };
+      },
+      demonstration: (data) => {
+        demonstration.value = data as View | null;
       },
       review: (data) => {
         review.value = data as ReviewState | null;
@@ -106,6 +119,11 @@ async function refusalOf(answer: Response): Promise<Refusal | Denial | null> {
 function explain(refusal: Refusal | Denial): void {
   // the PIN has been asked for, and not been given
   refused.value = refusal.code === 'pin-needed' ? null : refusal;
+}
+
+/** Asks for something that has to do with the place, not with the game. */
+export function wish(wished: GuestWish['wish']): Promise<boolean> {
+  return granted(send('POST', '/api/venue', { wish: wished, ...speaker() }));
 }
 
 /** Lifts and puts down pawns of the virtual board. */

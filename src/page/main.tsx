@@ -7,6 +7,10 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   const { openMaintenance } = await import('./maintenance/MaintenancePage.js');
   await openMaintenance();
+} else if (location.pathname.startsWith('/staff')) {
+  await followSettings();
+  const { openStaff } = await import('./staff/StaffPage.js');
+  await openStaff();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();

@@ -34,9 +34,9 @@ export type StaffRefusal =
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
-export const LONGEST_ANNOUNCEMENT = 200;
+const LONGEST_ANNOUNCEMENT = 200;
 /** Darker than this a board looks broken. */
-export const DIMMEST = 20;
+const DIMMEST = 20;
 
 /** A command that may be anything at all. */
 export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {

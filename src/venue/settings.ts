@@ -27,8 +27,8 @@ export interface Night {
   readonly brightness: number;
 }
 
-export const PATIENCE_MINUTES = { least: 2, most: 120 } as const;
-export const MOST_LANGUAGES = 4;
+const PATIENCE_MINUTES = { least: 2, most: 120 } as const;
+const MOST_LANGUAGES = 4;
 
 export const USUAL_VENUE: VenueSettings = {
   unattended: false,

@@ -6,7 +6,7 @@ import type { TableContext } from '../table/context.js';
 import { gameOf } from '../table/game.js';
 
 /** Lengths of games are counted in steps of so many minutes; the last one has all that are longer. */
-export const LENGTH_STEP_MINUTES = 10;
+const LENGTH_STEP_MINUTES = 10;
 const LENGTH_STEPS = 18;
 const MOST_SEATS = 10;
 /** Games given up are counted by the deal that they were in; the last one has all later ones. */

@@ -97,6 +97,7 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   const unfollow = keepHistory(web);
   replay.watch(() => live.publish());
   computers.reviews.watch(() => live.publish());
+  computers.demonstration.watch(() => live.publish());
   const unwatch = virtualBoard()?.watch(() => live.publish());
   const unsubscribe = table.subscribe((snapshot) => {
     if (!isResting(stageOf(snapshot))) replay.end();

@@ -9,10 +9,12 @@ import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
+import type { VenueSettings } from '../../src/venue/settings.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import { testComputers } from '../support/computers.js';
+import { venueOf } from '../support/venue.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */
@@ -54,11 +56,13 @@ interface Scene {
   /** Any free one by default. */
   readonly port?: number;
   readonly security?: Security;
+  /** What its staff has set, where the table stands in a place with one. */
+  readonly venue?: Partial<VenueSettings>;
 }
 
 export async function openTable(
   settings: Settings,
-  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security }: Scene = {},
+  { seed = 1, speed = 1, position, turn = 0, card, port = 0, security, venue: set }: Scene = {},
 ): Promise<OpenTable> {
   const environment = seededEnvironment(seed, speed);
   const { table, ...kept } =
@@ -80,8 +84,10 @@ export async function openTable(
   });
   const computers = testComputers(table, environment, () => board);
   let url = '';
+  const venue = set && venueOf(table, environment, computers, set);
   const app = await buildApp({
     table,
+    ...(venue && { venue }),
     virtualBoard: () => board,
     pageFolder: PAGE_FOLDER,
     joinUrl: () => `${url}/`,
@@ -97,6 +103,7 @@ export async function openTable(
     board,
     close: async () => {
       arranged();
+      venue?.stop();
       await app.close();
       await computers.stop();
       await board.stop();

@@ -29,7 +29,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   devices: { places: ['rules', 'layout', 'lights'], packages: ['*'], node: true },
   store: { places: ['rules', 'players/level', 'table', 'venue'], packages: ['*'], node: true },
   // Computer players at a table: what they see, when they think, how their pawns move.
-  computers: { places: ['rules', 'players', 'table', 'devices/virtual', 'store'], node: true },
+  computers: { places: ['rules', 'players', 'lights', 'table', 'devices/virtual', 'store'], node: true },
   web: {
     places: [
       'rules',

@@ -14,11 +14,13 @@ import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings, usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import type { VenueSettings } from '../../src/venue/settings.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
 import { testComputers } from './computers.js';
+import { venueOf } from './venue.js';
 
 /** One browser: it keeps its cookie. */
 export class Browser {
@@ -110,6 +112,8 @@ export interface ServerOptions {
   readonly security?: Security;
   readonly stateFolder?: string;
   readonly disk?: Disk;
+  /** What its staff has set, where the table stands in a place with one. */
+  readonly venue?: Partial<VenueSettings>;
   /** The server before a power cut: on its board the pawns stand as they stood. */
   readonly after?: TestServer;
 }
@@ -136,8 +140,10 @@ export async function openServer(
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   const routes: RouteOptions[] = [];
   const computers = testComputers(table, environment, () => board);
+  const venue = options.venue && venueOf(table, environment, computers, options.venue);
   const app = await buildApp({
     table,
+    ...(venue && { venue }),
     virtualBoard: () => board,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
@@ -160,6 +166,7 @@ export async function openServer(
     routes,
     browser: (as) => new Browser(app, as),
     close: async () => {
+      venue?.stop();
       await app.close();
       await computers.stop();
       await board.stop();

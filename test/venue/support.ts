@@ -3,11 +3,10 @@ import { listenerOf } from '../../src/table/listener.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import { type SeededTable, seededTable } from '../../src/testing/index.js';
-import { Counter } from '../../src/venue/counter.js';
-import { USUAL_VENUE, type VenueSettings } from '../../src/venue/settings.js';
+import type { VenueSettings } from '../../src/venue/settings.js';
 import type { VenueState } from '../../src/venue/state.js';
-import { NO_STATISTICS } from '../../src/venue/statistics.js';
-import { Venue, type VenueParts } from '../../src/venue/venue.js';
+import type { Venue, VenueParts } from '../../src/venue/venue.js';
+import { testVenue } from '../support/venue.js';
 
 export const MINUTE = 60_000;
 
@@ -39,32 +38,10 @@ export async function openPlace(
 ): Promise<Place> {
   const seeded = await seededTable(table);
   let kept: VenueState | null = null;
-  const venue = new Venue({
-    table: seeded.table,
-    environment: seeded.environment,
-    usual: table,
-    kept: {
-      settings: { ...USUAL_VENUE, unattended: true, ...settings },
-      locked: false,
-      announcement: '',
-      calledAt: null,
-      warnedAt: null,
-    },
-    keep: (state) => {
-      kept = state;
-    },
-    lights: null,
-    hour: () => 12,
-    counter: new Counter({
-      table: seeded.table,
-      environment: seeded.environment,
-      kept: NO_STATISTICS,
-      keep: () => undefined,
-      day: () => '2026-11-22',
-    }),
-    isKept: () => true,
-    ...parts,
-  });
+  const keep = (state: VenueState) => {
+    kept = state;
+  };
+  const venue = testVenue(seeded.table, seeded.environment, settings, { keep, ...parts });
   const listener = listenerOf(seeded.table);
   await seeded.board.start({
     ...listener,

@@ -12,6 +12,8 @@ import type { RefusalMessages } from './en/refusals.js';
 import type { ReplayMessages } from './en/replay.js';
 import type { ReviewMessages } from './en/review.js';
 import type { RulesMessages } from './en/rules.js';
+import type { StaffMessages } from './en/staff.js';
+import type { VenueMessages } from './en/venue.js';
 
 /** The parts of a catalogue, each fetched by itself: `page` with every visit. */
 interface Catalogue {
@@ -36,8 +38,13 @@ interface Catalogue {
   readonly hints: HintMessages;
   /** A game looked back at. */
   readonly review: ReviewMessages;
+  /** A table in a place where many play: what its guests read. */
+  readonly venue: VenueMessages;
+  /** What its staff reads. */
+  readonly staff: StaffMessages;
 }
 export type Part = keyof Catalogue;
+export type VenueWords = VenueMessages['attract'];
 
 interface Source {
   /** As its speakers call it. */
@@ -62,6 +69,8 @@ const SOURCES = {
       hints: async () => (await import('./en/hints.js')).hints,
       review: async () => (await import('./en/review.js')).review,
       ending: async () => (await import('./en/ending.js')).ending,
+      venue: async () => (await import('./en/venue.js')).venue,
+      staff: async () => (await import('./en/staff.js')).staff,
     },
   },
   fr: {
@@ -79,6 +88,8 @@ const SOURCES = {
       hints: async () => (await import('./fr/hints.js')).hints,
       review: async () => (await import('./fr/review.js')).review,
       ending: async () => (await import('./fr/ending.js')).ending,
+      venue: async () => (await import('./fr/venue.js')).venue,
+      staff: async () => (await import('./fr/staff.js')).staff,
     },
   },
 } satisfies Readonly<Record<string, Source>>;
@@ -114,6 +125,11 @@ export function needWords(...parts: readonly Part[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);
   return chooseLanguage(language.value);
+}
+
+/** The words of a part in any language, whatever the page itself speaks. */
+export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogue[P]> {
+  return SOURCES[of].parts[part]() as Promise<Catalogue[P]>;
 }
 
 /** The words of a part; a component that calls it is drawn again when the language changes. */

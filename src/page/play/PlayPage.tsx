@@ -1,5 +1,5 @@
 import type { View } from '../../web/views/view.js';
-import { ask } from '../connection.js';
+import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats } from '../view-facts.js';
@@ -21,6 +21,11 @@ const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtP
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['computers']);
 const HintPanel = onDemand(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
+const VenuePanel = onDemand(
+  async () => (await import('../venue/VenuePanel.js')).VenuePanel,
+  ['venue', 'rules'],
+  nothing,
+);
 const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, ['rules']);
 
 /**
@@ -48,6 +53,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         )}
         <StagePanel view={view} />
         {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
+        {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
         {mayAskForHint(view) && <HintPanel view={view} />}
         {view.undo && <UndoPanel view={view} />}
         {view.doubted.length > 0 && <DoubtPanel view={view} />}

@@ -1,16 +1,26 @@
-import { refused, view } from '../connection.js';
+import { refused, venue, view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { nothing, onDemand } from './OnDemand.js';
 
 const Warnings = onDemand(async () => (await import('./Warnings.js')).Warnings, ['refusals'], nothing);
 
+const VenueNotices = onDemand(
+  async () => (await import('../venue/VenueNotices.js')).VenueNotices,
+  ['venue'],
+  nothing,
+);
+
 /** What was refused and why, and what is wrong with the board. */
 export function Notices() {
   const now = view.value;
+  const place = venue.value;
   return (
     <div class="notices" role="status">
       {now?.link === 'lost' && (
         <p class="notice warn">{now.cable ? t().shell.lostCable(...now.cable) : t().shell.lostBoard}</p>
+      )}
+      {place && (place.endsIn !== null || place.locked || place.announcement !== '') && (
+        <VenueNotices venue={place} />
       )}
       {now && (refused.value || now.notices.length > 0) && <Warnings view={now} />}
     </div>

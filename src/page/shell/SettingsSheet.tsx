@@ -34,11 +34,12 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
       )}
       <Tick checked={motion.value} label={words.settings.motion} onChange={(on) => (motion.value = on)} />
       <Tick checked={staysOn.value} label={words.settings.staysOn} onChange={(on) => (staysOn.value = on)} />
-      {view && (
-        <a href={`/maintenance${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
-          {words.settings.maintenance}
-        </a>
-      )}
+      {view &&
+        (['staff', 'maintenance'] as const).map((page) => (
+          <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>
+            {words.settings[page]}
+          </a>
+        ))}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
-import { pictureText, replayText, viewText } from '../views/texts.js';
+import { demonstrationText, pictureText, replayText, viewText } from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
@@ -31,7 +31,8 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         picture: () => pictureText(web),
         replay: () => replayText(web),
         review: () => reviewText(web),
-        venue: () => JSON.stringify(web.venue?.view ?? null),
+        demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
+        venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
       },
       owner,
       () => present(web, key, asTable, -1),

@@ -19,5 +19,5 @@ export const GuestWish = Type.Object(
 export type GuestWish = Static<typeof GuestWish>;
 
 /** Read by `readCommand`, which names the field that is wrong. */
-export const StaffWish = Type.Record(Type.String({ maxLength: 20 }), Type.Unknown());
+export const StaffWish = Type.Record(Type.String(), Type.Unknown());
 export type StaffWish = Static<typeof StaffWish>;

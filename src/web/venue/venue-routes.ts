@@ -1,32 +1,23 @@
 /** A table in a place where many play: what guests ask of it, what its staff does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
-import type { VenueSettings } from '../../venue/settings.js';
-import type { PublicState } from '../../venue/state.js';
-import type { Statistics } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { Live } from '../live/live.js';
 import { GuestWish, StaffWish } from '../schemas/venue.js';
 import { personOf } from '../seats/speaker.js';
-
-/** What the staff's page receives. */
-export interface StaffView {
-  readonly state: PublicState;
-  readonly settings: VenueSettings;
-  readonly statistics: Statistics;
-  /** Minutes of the middle one of all games that were won. */
-  readonly medianMinutes: number | null;
-}
+import type { StaffView } from './view.js';
 
 /** Minutes pass without an event. */
 const REFRESH_MS = 15_000;
 
 export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void {
   const { live, changeLimits } = web;
-  app.addHook('preClose', async () => unwatch());
   const unwatch = venue.watch(() => live.publish());
+  app.addHook('preClose', async () => {
+    unwatch();
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 && isTap(request)) venue.touched();

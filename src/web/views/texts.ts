@@ -37,6 +37,18 @@ function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView 
   return { ...place, view: viewOf(visible, { kind: 'table' }, null) };
 }
 
+const demonstrations = new WeakMap<TableSnapshot, string>();
+
+/** The game that an idle table shows on its display; `null` where it shows none. */
+export function demonstrationText(web: WebContext): string {
+  const { snapshot } = web.computers.demonstration;
+  if (!snapshot) return 'null';
+  const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
+  const text = demonstrations.get(snapshot) ?? JSON.stringify(viewOf(visible, { kind: 'table' }, null));
+  demonstrations.set(snapshot, text);
+  return text;
+}
+
 const pictures = new WeakMap<Picture, string>();
 
 /** The virtual board; null where there is a physical one. */

@@ -38,6 +38,7 @@ export const basics = {
   app: { name: 'Tock', tagline: 'at the table' },
   settings: {
     open: 'Language and appearance',
+    staff: 'Staff of the place',
     maintenance: 'Maintenance',
     sound: 'Soft tones: your turn, a capture, a pawn home',
     vibration: 'Vibration',

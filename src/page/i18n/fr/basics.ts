@@ -48,6 +48,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
   app: { name: 'Tock', tagline: 'à table' },
   settings: {
     open: 'Langue et apparence',
+    staff: 'Personnel du lieu',
     maintenance: 'Entretien',
     sound: 'Petits sons : à vous de jouer, capture, pion rentré',
     vibration: 'Vibration',

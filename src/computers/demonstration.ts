@@ -1,0 +1,104 @@
+/** What an idle table shows: computer players on a board of its own, and now and then its colours alone. */
+import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Glow, Scene } from '../lights/cues.js';
+import { attractScene } from '../lights/scenes.js';
+import { boardOf, type Hole } from '../rules/holes.js';
+import { listenerOf } from '../table/listener.js';
+import type { TableSnapshot } from '../table/machine.js';
+import { sceneOf } from '../table/scene.js';
+import { playingColours, type Settings } from '../table/settings.js';
+import { type Environment, Table } from '../table/table.js';
+import { Mover, type MoverParts } from './mover.js';
+
+/** In turns: the game, and the colours of the zones round the ring, in the homes, in the bases. */
+const GAME_MS = 90_000;
+const COLOURS_MS = 8000;
+const COLOUR_STEPS = 3;
+
+interface Parts extends Pick<MoverParts, 'thinker' | 'onFault'> {
+  readonly environment: Environment;
+}
+
+interface Running {
+  readonly table: Table;
+  readonly board: VirtualBoard;
+  readonly stop: () => void;
+}
+
+export class Demonstration {
+  readonly #parts: Parts;
+  readonly #watchers = new Set<() => void>();
+  #running: Running | null = null;
+  /** Which of the colours are shown; null: the game is. */
+  #step: number | null = null;
+  #cancel: () => void = () => undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The game that is shown; null while nothing is. */
+  get snapshot(): TableSnapshot | null {
+    return this.#running?.table.snapshot ?? null;
+  }
+
+  /** What a physical board shows of it, lights in the place of pawns. */
+  get scene(): Scene {
+    const running = this.#running;
+    if (!running) return [];
+    const { table, board } = running;
+    if (this.#step !== null) return attractScene(board.board, this.#step);
+    const pawns = board.picture.pawns.flatMap((colour, hole): Glow[] =>
+      typeof colour === 'number' ? [{ hole: hole as Hole, cue: 'pawn', colour }] : [],
+    );
+    return [...pawns, ...sceneOf(table.snapshot)];
+  }
+
+  /** Calls back after each change. */
+  watch(watcher: () => void): void {
+    this.#watchers.add(watcher);
+  }
+
+  /** @param settings of the table that is idle: the game is the one that guests will play */
+  begin(settings: Settings): void {
+    if (this.#running) return;
+    const { environment } = this.#parts;
+    const shown: Settings = { ...settings, cards: 'dealt', teaching: true, pace: 'slow' };
+    const table = new Table(environment, { settings: shown });
+    const board = new VirtualBoard(boardOf(shown), () => environment.now());
+    board.setUp(playingColours(shown));
+    void board.start(listenerOf(table));
+    for (const seat of table.context.seats.keys()) {
+      table.send({ type: 'seat.computer', seat, level: 'medium', seed: seat + 1 });
+    }
+    table.send({ type: 'start' });
+    const mover = new Mover({ ...this.#parts, table, board: () => board });
+    const endings = [table.subscribe(() => this.#told()), board.watch(() => this.#told())];
+    const stop = () => {
+      mover.stop();
+      for (const end of endings) end();
+    };
+    this.#running = { table, board, stop };
+    this.#show(null);
+  }
+
+  end(): void {
+    if (!this.#running) return;
+    this.#cancel();
+    this.#running.stop();
+    this.#running = null;
+    this.#told();
+  }
+
+  #show(step: number | null): void {
+    this.#step = step;
+    const next = step === null ? 0 : step + 1 < COLOUR_STEPS ? step + 1 : null;
+    const ms = step === null ? GAME_MS : COLOURS_MS;
+    this.#cancel = this.#parts.environment.after(ms, () => this.#show(next));
+    this.#told();
+  }
+
+  #told(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,101 @@
+import type { StaffRefusal } from '../../../venue/commands.js';
+import type { Need, PublicState } from '../../../venue/state.js';
+import type { Tally } from '../../../venue/statistics.js';
+import type { Worded } from './worded.js';
+
+const needs: Record<Need, string> = {
+  call: 'Guests call',
+  board: 'The board does not answer',
+  pawns: 'Pawns are missing',
+  disk: 'The disk takes no writing',
+};
+
+const stages: Record<PublicState['stage'], string> = {
+  attract: 'Nobody plays',
+  setup: 'Being set up',
+  bases: 'Pawns go to their bases',
+  deal: 'In play',
+  exchange: 'In play',
+  card: 'In play',
+  move: 'In play',
+  repair: 'In play: pawns are out of place',
+  dealEnd: 'In play',
+  paused: 'Paused',
+  won: 'The game is over',
+};
+
+const refused: Record<StaffRefusal['code'], string> = {
+  'bad-command': 'That value is not possible here.',
+  'no-call': 'Nobody has called.',
+  'drawn-board': 'The lights of a board on the screen are drawn by the pages.',
+  'not-on-this-board': 'That ruleset does not fit this board and so many players.',
+};
+
+const tallies: Record<Tally, string> = {
+  hints: 'Hints taken',
+  lessons: 'Lessons begun',
+  calls: 'Calls',
+  boardFaults: 'Board was away',
+  switchFaults: 'Switches found wrong',
+};
+
+export const staff = {
+  title: 'Staff',
+  toTable: 'To the game',
+  maintenance: 'Maintenance: switches, lights, wiring',
+  needs,
+  stages,
+  refused,
+  failed: 'That did not work. Try again.',
+  free: 'Free',
+  locked: 'Closed',
+  seated: (people: number, seats: number) => `${people} of ${seats} seats taken`,
+  inPlay: (minutes: number) => (minutes === 1 ? '1 minute in play' : `${minutes} minutes in play`),
+  today: (games: number) => (games === 1 ? '1 game today' : `${games} games today`),
+  since: (minutes: number) => (minutes === 0 ? 'just now' : `${minutes} min ago`),
+  ending: 'Left alone: the guests are being warned that it ends.',
+  act: {
+    answered: 'Call answered',
+    free: 'Free the table',
+    freeSure: 'The game ends and stays saved; everybody gets up.',
+    reset: 'Set back',
+    resetSure: 'As free; the call, the announcement and the closing end as well.',
+    lock: 'Close the table',
+    unlock: 'Open the table',
+    cancel: 'Not now',
+  },
+  announce: { title: 'Words for everybody at the table', send: 'Show', remove: 'Remove' },
+  rules: {
+    title: 'Rules of the house',
+    how: 'What new guests find set up. They may choose others.',
+    usual: 'None: the usual ones',
+    keep: 'As the table is set up now',
+  },
+  settings: {
+    title: 'This table',
+    unattended: 'Nobody looks after it: guests can call, and what is left alone ends by itself',
+    patience: 'Left alone after',
+    minutes: (count: number) => `${count} min`,
+    attract: 'Show a demonstration while nobody plays',
+    brightness: 'Brightness of the lights',
+    volume: 'Volume of the display’s tones',
+    languages: 'Languages of the house; the first one is the display’s',
+    night: 'Dim lights at night',
+    from: 'from',
+    to: 'to',
+    hour: (hour: number) => `${hour}:00`,
+  },
+  statistics: {
+    title: 'What happened here',
+    how: 'Counts only: no names, no games.',
+    begun: 'Games begun',
+    won: 'Games finished',
+    abandoned: 'Games given up',
+    median: 'Length of the middle game',
+    minutes: (count: number) => `${count} min`,
+    wins: 'Won by seat',
+    deals: 'Given up by deal',
+    tallies,
+  },
+};
+export type StaffMessages = Worded<typeof staff>;

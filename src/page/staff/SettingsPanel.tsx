@@ -1,0 +1,179 @@
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { isRulesetId, RULESET_IDS } from '../../rules/rulesets.js';
+import type { StaffCommand } from '../../venue/commands.js';
+import type { Night, VenueSettings } from '../../venue/settings.js';
+import type { StaffView } from '../../web/venue/view.js';
+import { LANGUAGES, languageName, t } from '../i18n/index.js';
+import { Choice, Tick } from '../shell/Choice.js';
+import { rulesetWords } from '../words/rulesets.js';
+import { order } from './connection.js';
+
+const PATIENCES = [5, 10, 15, 20, 30, 60];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const USUAL_NIGHT: Night = { from: 22, to: 8, brightness: 60 };
+const DIMMEST = 20;
+
+type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
+const choose = (settings: Chosen) => order({ do: 'settings', settings });
+
+/** What the owner of a place sets for this table. */
+export function SettingsPanel({ view: { state, settings } }: { readonly view: StaffView }) {
+  const words = t('staff').settings;
+  const { unattended, patience, attract, volume, night } = settings;
+  return (
+    <section class="panel" aria-labelledby="staff-settings">
+      <h3 id="staff-settings">{words.title}</h3>
+      <Tick checked={unattended} label={words.unattended} onChange={(on) => choose({ unattended: on })} />
+      {unattended && (
+        <>
+          <Choice
+            name="patience"
+            title={words.patience}
+            values={PATIENCES.includes(patience) ? PATIENCES : [patience, ...PATIENCES]}
+            value={patience}
+            label={words.minutes}
+            onChoose={(minutes) => choose({ patience: minutes })}
+          />
+          <Tick checked={attract} label={words.attract} onChange={(on) => choose({ attract: on })} />
+          <Slider
+            label={words.volume}
+            least={0}
+            most={100}
+            value={volume}
+            onChoose={(level) => choose({ volume: level })}
+          />
+        </>
+      )}
+      {state.brightness !== null && (
+        <>
+          <Slider
+            label={words.brightness}
+            least={DIMMEST}
+            most={255}
+            value={state.brightness}
+            onChoose={(level) => order({ do: 'brightness', level })}
+          />
+          <NightChoice night={night} />
+        </>
+      )}
+      <LanguageChoice chosen={settings.languages} />
+      <RulesChoice rules={settings.rules} />
+    </section>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  readonly onChoose: (value: number) => void;
+}
+
+function Slider({ label, least, most, value, onChoose }: SliderProps) {
+  return (
+    <label class="slider">
+      {label}
+      <input
+        type="range"
+        min={least}
+        max={most}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
+  const words = t('staff').settings;
+  return (
+    <>
+      <Tick
+        checked={night !== null}
+        label={words.night}
+        onChange={(on) => choose({ night: on ? USUAL_NIGHT : null })}
+      />
+      {night && (
+        <div class="row night">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              {words[end]}{' '}
+              <select
+                value={night[end]}
+                onChange={(event) =>
+                  choose({ night: { ...night, [end]: Number(event.currentTarget.value) } })
+                }
+              >
+                {HOURS.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {words.hour(hour)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <Slider
+            label={words.brightness}
+            least={0}
+            most={255}
+            value={night.brightness}
+            onChoose={(brightness) => choose({ night: { ...night, brightness } })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The language ticked first is the display's. */
+function LanguageChoice({ chosen }: { readonly chosen: readonly string[] }) {
+  return (
+    <fieldset class="choice">
+      <legend>{t('staff').settings.languages}</legend>
+      {LANGUAGES.map((language) => (
+        <Tick
+          key={language}
+          checked={chosen.includes(language)}
+          label={languageName(language)}
+          onChange={(on) => {
+            const others = chosen.filter((each) => each !== language);
+            void choose({ languages: on ? [...others, language] : others });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
+  const words = t('staff').rules;
+  const value = rules === null ? 'usual' : rulesetOf(rules.ruleset).name;
+  const own = rules !== null && !isRulesetId(value);
+  return (
+    <>
+      <label>
+        {words.title}
+        <select
+          value={value}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            if (chosen === 'usual' || isRulesetId(chosen)) void order({ do: 'rules', rules: chosen });
+          }}
+        >
+          <option value="usual">{words.usual}</option>
+          {RULESET_IDS.map((id) => (
+            <option key={id} value={id}>
+              {rulesetWords(id).name}
+            </option>
+          ))}
+          {own && <option value={value}>{value}</option>}
+        </select>
+      </label>
+      <p class="soft">{words.how}</p>
+      <button type="button" onClick={() => order({ do: 'rules', rules: 'present' })}>
+        {words.keep}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { render } from 'preact';
+import type { StaffView } from '../../web/venue/view.js';
+import { needWords, t } from '../i18n/index.js';
+import { live, pinAsked } from '../live.js';
+import { Confirm } from '../shell/Confirm.js';
+import { Header } from '../shell/Header.js';
+import { onDemand } from '../shell/OnDemand.js';
+import { fetchStyle } from '../shell/style.js';
+import { PawnWords } from '../venue/VenuePanel.js';
+import { followStaff, home, order, staffView, trouble } from './connection.js';
+import { SettingsPanel } from './SettingsPanel.js';
+import { StatisticsPanel } from './StatisticsPanel.js';
+
+const PinPad = onDemand(async () => (await import('../shell/PinPad.js')).PinPad);
+
+/** Guests' phones fetch nothing of this. */
+export async function openStaff(): Promise<void> {
+  await Promise.all([
+    needWords('staff', 'venue', 'rules'),
+    fetchStyle('/later.css'),
+    fetchStyle('/maintenance.css'),
+  ]);
+  followStaff();
+  render(<StaffPage />, document.body);
+}
+
+/** For whoever serves the guests: one table at a glance, and what is seldom needed further down. */
+function StaffPage() {
+  const view = staffView.value;
+  useSignalEffect(() => {
+    document.title = `${t('staff').title} · ${t().app.name}`;
+  });
+  return (
+    <div class="page">
+      <Header view={null} />
+      {pinAsked.value && <PinPad />}
+      <main class={live.value ? '' : 'stale'} inert={!live.value}>
+        {view ? <Table view={view} /> : <p class="centred">{t().shell.connecting}</p>}
+      </main>
+      {view && !live.value && (
+        <p class="offline" role="alert">
+          {t().shell.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Table({ view }: { readonly view: StaffView }) {
+  const words = t('staff');
+  return (
+    <div class="staff">
+      <h2>
+        {words.title} <a href={home()}>{words.toTable}</a>
+      </h2>
+      {trouble.value && (
+        <p class="notice warn" role="alert">
+          {trouble.value === 'failed' ? words.failed : words.refused[trouble.value]}
+        </p>
+      )}
+      <StatePanel view={view} />
+      <ActPanel view={view} />
+      <AnnouncePanel shown={view.state.announcement} />
+      <SettingsPanel view={view} />
+      <StatisticsPanel view={view} />
+      <a href="/maintenance">{words.maintenance}</a>
+    </div>
+  );
+}
+
+function StatePanel({ view: { state } }: { readonly view: StaffView }) {
+  const words = t('staff');
+  const { minutesInPlay, minutesSinceCall } = state;
+  const facts = [
+    words.seated(state.people, state.players),
+    ...(minutesInPlay === null ? [] : [words.inPlay(minutesInPlay)]),
+    words.today(state.gamesToday),
+  ];
+  return (
+    <section class="panel staff-state" aria-live="polite">
+      <h3>{state.locked ? words.locked : state.free ? words.free : words.stages[state.stage]}</h3>
+      <p>{facts.join(' · ')}</p>
+      {state.needs.map((need) => (
+        <p key={need} class="notice warn">
+          {words.needs[need]}
+          {need === 'call' && minutesSinceCall !== null && `, ${words.since(minutesSinceCall)}`}
+        </p>
+      ))}
+      {state.ending && <p class="notice">{words.ending}</p>}
+      {state.pawns && <PawnWords pawns={state.pawns} />}
+    </section>
+  );
+}
+
+function ActPanel({ view: { state } }: { readonly view: StaffView }) {
+  const words = t('staff').act;
+  const isCalled = state.needs.includes('call');
+  return (
+    <section class="panel row">
+      {isCalled && (
+        <button type="button" class="primary" onClick={() => order({ do: 'call.answered' })}>
+          {words.answered}
+        </button>
+      )}
+      <Confirm
+        question={state.free ? null : words.freeSure}
+        label={words.free}
+        cancel={words.cancel}
+        onConfirm={() => order({ do: 'free' })}
+      />
+      <Confirm
+        question={words.resetSure}
+        label={words.reset}
+        cancel={words.cancel}
+        onConfirm={() => order({ do: 'reset' })}
+      />
+      <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
+        {state.locked ? words.unlock : words.lock}
+      </button>
+    </section>
+  );
+}
+
+function AnnouncePanel({ shown }: { readonly shown: string }) {
+  const words = t('staff').announce;
+  const text = useSignal(shown);
+  const say = (said: string) => {
+    text.value = said;
+    return order({ do: 'announce', text: said });
+  };
+  return (
+    <form
+      class="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void say(text.value);
+      }}
+    >
+      <label>
+        {words.title}
+        <input
+          maxLength={200}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <button type="submit">{words.send}</button>
+        {shown !== '' && (
+          <button type="button" onClick={() => say('')}>
+            {words.remove}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the staff's page knows of the table, and the commands that it sends. */
+import { signal } from '@preact/signals';
+import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
+import type { StaffView } from '../../web/venue/view.js';
+import { t } from '../i18n/index.js';
+import { askForPin, refusalIn, send, stayConnected } from '../live.js';
+import { FROM_TABLE } from '../settings.js';
+
+export const staffView = signal<StaffView | null>(null);
+/** Why the last command was not done; null: it was. */
+export const trouble = signal<StaffRefusal['code'] | 'failed' | null>(null);
+
+/** Follows the table for as long as the page is open. Where there is a PIN, asks for it first. */
+export function followStaff(): void {
+  stayConnected({
+    url: '/api/staff/events',
+    on: {
+      staff: (data) => {
+        staffView.value = data as StaffView;
+      },
+    },
+    onRefused: async () => {
+      const answer = await fetch('/api/staff').catch(() => undefined);
+      if (answer?.status === 403 && !(await askForPin())) location.assign(home());
+    },
+  });
+}
+
+export async function order(command: StaffCommand): Promise<boolean> {
+  const answer = await send('POST', '/api/staff', command);
+  const refusal = answer && !answer.ok && (await refusalIn<StaffRefusal>(answer, t('staff').refused));
+  trouble.value = answer?.ok ? null : refusal ? refusal.code : 'failed';
+  return answer?.ok ?? false;
+}
+
+/** Where this page was opened from; any other address is not believed. */
+export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

@@ -1,0 +1,67 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { View } from '../../web/views/view.js';
+import { ask, venue } from '../connection.js';
+import {
+  chooseLanguage,
+  LANGUAGES,
+  type Language,
+  language,
+  t,
+  type VenueWords,
+  wordsIn,
+} from '../i18n/index.js';
+import { BoardPanel } from '../play/BoardPanel.js';
+import { JoinCode } from '../play/JoinPanel.js';
+
+const NEXT_LANGUAGE_MS = 12_000;
+
+/** The display of an idle table: a game that plays itself, and how to begin, in the languages of the house. */
+export function AttractPage({ view, shown }: { readonly view: View; readonly shown: View }) {
+  const languages = houseLanguages();
+  const told = languages.join();
+  const words = useSignal<VenueWords>(t('venue').attract);
+  const spoken = useSignal<Language>(language.value);
+  useEffect(() => {
+    // the next guests find the display in the language of the house, whatever the last ones chose
+    const [first] = languages;
+    if (first && venue.value?.languages.length) void chooseLanguage(first);
+    let turn = 0;
+    const speak = async () => {
+      const next = languages[turn++ % languages.length] ?? language.value;
+      words.value = (await wordsIn(next, 'venue')).attract;
+      spoken.value = next;
+    };
+    void speak();
+    const speaking = setInterval(speak, NEXT_LANGUAGE_MS);
+    return () => clearInterval(speaking);
+  }, [told]);
+  const wake = () => ask({ type: 'wake' });
+  return (
+    <div class="attract" data-stage={view.stage}>
+      <div class="attract-board" onPointerDown={wake}>
+        <BoardPanel view={shown} />
+      </div>
+      <section class="attract-words" lang={spoken.value} aria-live="off">
+        <h2>{words.value.title}</h2>
+        <ol>
+          {Object.values(words.value.steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <JoinCode view={view} />
+        <button type="button" class="primary" onClick={wake}>
+          {words.value.start}
+        </button>
+        <p class="soft">{words.value.shown}</p>
+      </section>
+    </div>
+  );
+}
+
+/** Those of the house that the page knows; all that it knows where the house has named none. */
+function houseLanguages(): readonly Language[] {
+  const named = venue.value?.languages ?? [];
+  const known = named.flatMap((code) => LANGUAGES.find((each) => each === code) ?? []);
+  return known.length > 0 ? known : LANGUAGES;
+}

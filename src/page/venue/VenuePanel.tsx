@@ -1,0 +1,54 @@
+import { type Colour, parseColour } from '../../rules/holes.js';
+import type { PawnsView } from '../../venue/pawns.js';
+import type { VenueView } from '../../venue/venue.js';
+import type { View } from '../../web/views/view.js';
+import { lookOf } from '../colour-looks.js';
+import { wish } from '../connection.js';
+import { t } from '../i18n/index.js';
+
+/** For guests of a table that nobody looks after: its rules, its pawns, and a call. */
+export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
+  const { pawns, called, houseRules } = venue;
+  const words = t('venue');
+  return (
+    <>
+      {view.stage === 'bases' && pawns && <PawnWords pawns={pawns} />}
+      {view.stage === 'setup' && houseRules !== 'none' && view.viewer.kind !== 'visitor' && (
+        <section class="notice">
+          <p>{houseRules === 'on' ? words.rules.isHouse : words.rules.isOther}</p>
+          <button type="button" onClick={() => wish(houseRules === 'on' ? 'usual' : 'house')}>
+            {houseRules === 'on' ? words.rules.usual : words.rules.house}
+          </button>
+        </section>
+      )}
+      {called ? (
+        <section class="notice" role="status">
+          <p>{words.call.called}</p>
+          <button type="button" class="quiet" onClick={() => wish('no-call')}>
+            {words.call.not}
+          </button>
+        </section>
+      ) : (
+        <button type="button" class="quiet call" onClick={() => wish('call')}>
+          {words.call.ask}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Which pawns are not where a game begins. */
+export function PawnWords({ pawns: { lacking, elsewhere, missing } }: { readonly pawns: PawnsView }) {
+  const words = t('venue').pawns;
+  if (lacking.length === 0 && elsewhere === 0) return null;
+  const painted = lacking.map(({ colour, count }) => {
+    return { paint: lookOf(parseColour(colour) as Colour).paint, count };
+  });
+  return (
+    <p class="pawn-words">
+      {painted.length > 0 && `${words.lacking(painted)} `}
+      {elsewhere > 0 && `${words.elsewhere(elsewhere)} `}
+      {missing > 0 && words.missing(missing)}
+    </p>
+  );
+}

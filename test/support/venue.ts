@@ -1,0 +1,53 @@
+/** A place around a table, as its staff has set it, with a clock on the wall that stands at noon. */
+import { demonstrateWhileIdle } from '../../src/companion/venue.js';
+import type { Computers } from '../../src/computers/computers.js';
+import type { Environment, Table } from '../../src/table/table.js';
+import { Counter } from '../../src/venue/counter.js';
+import { USUAL_VENUE, type VenueSettings } from '../../src/venue/settings.js';
+import { NO_STATISTICS } from '../../src/venue/statistics.js';
+import { Venue, type VenueParts } from '../../src/venue/venue.js';
+
+/** Nobody looks after it, unless the settings say otherwise. */
+export function testVenue(
+  table: Table,
+  environment: Pick<Environment, 'now' | 'after'>,
+  settings: Partial<VenueSettings> = {},
+  parts: Partial<VenueParts> = {},
+): Venue {
+  return new Venue({
+    table,
+    environment,
+    usual: table.context.settings,
+    kept: {
+      settings: { ...USUAL_VENUE, unattended: true, ...settings },
+      locked: false,
+      announcement: '',
+      calledAt: null,
+      warnedAt: null,
+    },
+    keep: () => undefined,
+    lights: null,
+    hour: () => 12,
+    counter: new Counter({
+      table,
+      environment,
+      kept: NO_STATISTICS,
+      keep: () => undefined,
+      day: () => '2026-11-22',
+    }),
+    isKept: () => true,
+    ...parts,
+  });
+}
+
+/** The same for a whole companion: its idle table shows the demonstration. */
+export function venueOf(
+  table: Table,
+  environment: Environment,
+  computers: Computers,
+  settings: Partial<VenueSettings>,
+): Venue {
+  const venue = testVenue(table, environment, settings);
+  demonstrateWhileIdle(table, venue, computers.demonstration);
+  return venue;
+}

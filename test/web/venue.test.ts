@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { stageOf } from '../../src/table/stage.js';
+import type { Browser } from '../support/test-server.js';
+import { openServer } from '../support/test-server.js';
+
+const MINUTE = 60_000;
+const PIN = '2718';
+
+const wish = (browser: Browser, wished: string, as?: 'table') =>
+  browser.post('/api/venue', { wish: wished, ...(as && { as }) });
+const order = (browser: Browser, command: object) => browser.post('/api/staff', command);
+
+async function openVenue() {
+  const server = await openServer(usualSettings('tock'), 1, {
+    security: { pin: PIN },
+    venue: { patience: 5, attract: false },
+  });
+  const staff = server.browser();
+  await staff.post('/api/pin', { pin: PIN });
+  const stage = () => stageOf(server.table.snapshot);
+  return { ...server, staff, stage };
+}
+
+describe('the staff of a place', () => {
+  it('is who knows the PIN: nobody else sees its page or gives a command', async () => {
+    const { browser, staff, table, close } = await openVenue();
+    for (const stranger of [browser(), browser('table')]) {
+      expect(await stranger.get('/api/staff')).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
+      expect(await stranger.get('/api/staff/events')).toMatchObject({ status: 403 });
+      expect(await order(stranger, { do: 'lock', locked: true })).toMatchObject({ status: 403 });
+    }
+    expect(await staff.get('/api/staff')).toMatchObject({ status: 200, body: { state: { locked: false } } });
+    expect(await order(staff, { do: 'free', at: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-command', field: 'at' },
+    });
+    expect(await order(staff, { do: 'brightness', level: 99 })).toMatchObject({
+      status: 409,
+      body: { code: 'drawn-board' },
+    });
+    expect(table.context.version).toBe(0);
+    await close();
+  });
+
+  it('closes the table: a game goes on, nobody else sits down and nothing begins, until it is opened', async () => {
+    const { browser, staff, stage, close } = await openVenue();
+    const ann = browser();
+    await ann.sit(0, 'Ann');
+    expect(await ann.command({ type: 'start' })).toMatchObject({ status: 200 });
+    await order(staff, { do: 'lock', locked: true });
+    expect(await ann.command({ type: 'dealt' })).toMatchObject({ status: 200 });
+    expect(await browser().sit(1, 'Bob')).toMatchObject({ status: 200 });
+    await order(staff, { do: 'free' });
+    expect(stage()).toBe('attract');
+    const refused = { status: 403, body: { code: 'locked' } };
+    expect(await browser().sit(1, 'Bob')).toMatchObject(refused);
+    await order(staff, { do: 'lock', locked: false });
+    expect(await ann.sit(0, 'Ann')).toMatchObject({ status: 200 });
+    await order(staff, { do: 'lock', locked: true });
+    expect(await ann.command({ type: 'start' })).toMatchObject(refused);
+    await close();
+  });
+});
+
+describe('guests of a place', () => {
+  it('call for somebody from any page, once for all, until the call is answered', async () => {
+    const { browser, staff, environment, close } = await openVenue();
+    const stateOf = async () => (await staff.get('/api/staff')).body as { readonly state: object };
+    for (const guest of [browser(), browser('table')])
+      expect(await wish(guest, 'call')).toMatchObject({ status: 200 });
+    environment.pass(3 * MINUTE);
+    expect(await stateOf()).toMatchObject({
+      state: { needs: ['call'], minutesSinceCall: 3 },
+      statistics: { calls: 1 },
+    });
+    await order(staff, { do: 'call.answered' });
+    expect(await stateOf()).toMatchObject({ state: { needs: [], minutesSinceCall: null } });
+    await close();
+  });
+
+  it('are asked whether they are there; any tap at the table says so, looking on and the staff do not', async () => {
+    const { browser, staff, environment, stage, close } = await openVenue();
+    const ann = browser();
+    await ann.sit(0, 'Ann');
+    await ann.command({ type: 'start' });
+    for (const [act, stays] of [
+      [() => wish(ann, 'here'), true],
+      [() => wish(browser('table'), 'here', 'table'), true],
+      [() => ann.view(), false],
+      [() => staff.get('/api/staff'), false],
+      [() => wish(ann, 'nothing'), false],
+    ] as const) {
+      environment.pass(6 * MINUTE);
+      expect(stage()).toBe('paused');
+      await act();
+      expect(stage()).toBe(stays ? 'deal' : 'paused');
+      if (stays) continue;
+      await wish(ann, 'here');
+    }
+    environment.pass(7 * MINUTE);
+    expect(stage()).toBe('attract');
+    expect(await ann.view()).toMatchObject({ viewer: { kind: 'visitor' } });
+    await close();
+  });
+
+  it('take the rules of the house or the usual ones by one tap, without the PIN, before a game', async () => {
+    const { browser, staff, table, close } = await openVenue();
+    await order(staff, { do: 'rules', rules: 'quebec-8' });
+    const ann = browser();
+    expect(await wish(ann, 'usual')).toMatchObject({ status: 409, body: { code: 'not-seated' } });
+    await ann.sit(0, 'Ann');
+    expect(table.context.settings.ruleset).toBe('quebec-8');
+    await wish(ann, 'usual');
+    expect(table.context.settings.ruleset).toBe('tock');
+    await wish(ann, 'house');
+    expect(table.context.settings.ruleset).toBe('quebec-8');
+    await ann.command({ type: 'start' });
+    expect(await wish(ann, 'usual')).toMatchObject({ status: 409, body: { code: 'not-now' } });
+    await close();
+  });
+});
+
+describe('an idle table that nobody looks after', () => {
+  it('is woken by a phone that comes, not by its own display', async () => {
+    const { browser, stage, close } = await openServer(usualSettings('tock'), 1, { venue: {} }).then(
+      (server) => ({
+        ...server,
+        stage: () => stageOf(server.table.snapshot),
+      }),
+    );
+    await browser('table').live();
+    expect(stage()).toBe('attract');
+    await browser().live();
+    expect(stage()).toBe('setup');
+    await close();
+  });
+});

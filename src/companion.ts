@@ -8,6 +8,7 @@ import { openTable } from './companion/table.js';
 import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
+import type { MqttSettings } from './mqtt/settings.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
 import type { Environment, Table } from './table/table.js';
@@ -35,6 +36,10 @@ export interface CompanionOptions {
   readonly logLevel?: LogLevel;
   /** For the maintenance page and bug reports. */
   readonly version?: string;
+  /** The broker to report to; none without it. */
+  readonly mqtt?: MqttSettings | null;
+  /** Ends the program where something starts it again. */
+  readonly restart?: (() => void) | undefined;
 }
 
 export interface Companion {
@@ -100,6 +105,22 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const port = typeof address === 'object' && address ? address.port : options.port;
   const localUrl = `http://localhost:${port}/`;
   joinUrl = host === '0.0.0.0' ? `http://${lanAddress() ?? 'localhost'}:${port}/` : `http://${host}:${port}/`;
+  const { mqtt, version = '', restart } = options;
+  // The client is loaded only where there is a broker.
+  const broker =
+    mqtt &&
+    (await import('./companion/broker.js')).meetBroker({
+      ...toOpen,
+      table,
+      settings: mqtt,
+      state,
+      brightness: () => (board ? control.brightness : null),
+      ...(board && { dim: (level: number) => void maintenance.act({ act: 'brightness', level }) }),
+      version,
+      hardware: boardName(choice),
+      url: () => joinUrl,
+      restart,
+    });
   return {
     table,
     app,
@@ -109,7 +130,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
       maintenance.stop();
       venue.stop();
       clearInterval(retry);
-      await Promise.all([app.close(), control.stop(), computers.stop()]);
+      await Promise.all([app.close(), control.stop(), computers.stop(), broker?.stop()]);
       state.retry();
       state.journal.close();
     },

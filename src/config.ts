@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
+import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { accept, type Fault, faulty, type Result } from './rules/result.js';
 
 /** What the table plays on. A real board is described by its profile. */
@@ -28,6 +29,8 @@ export interface Config {
   /** IPv4 address of this computer in a network of its own, where every name leads to it. */
   readonly hotspot: string | undefined;
   readonly logLevel: LogLevel;
+  /** The broker that the table reports to; null: none. */
+  readonly mqtt: MqttSettings | null;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -62,6 +65,8 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const hotspot = env['TOCK_HOTSPOT'];
   if (hotspot !== undefined && !isIPv4(hotspot))
     return faulty('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
+  const mqtt = mqttFrom(env);
+  if (!mqtt.ok) return mqtt;
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -77,6 +82,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     hosts,
     hotspot,
     logLevel,
+    mqtt: mqtt.value,
   });
 }
 

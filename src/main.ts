@@ -20,11 +20,13 @@ const { pin, joinCodes, hosts, hotspot, stateFolder } = config.value;
 if (stateFolder !== undefined && !lockFolder(stateFolder)) {
   giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
 }
+const service = serviceManager();
 const companion = await startCompanion({
   ...config.value,
   security: { pin, joinCodes, hosts, hotspot },
   version: packageVersion(),
   environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
+  restart: service.startsAgain ? () => process.kill(process.pid, 'SIGTERM') : undefined,
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
 }).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 
@@ -37,7 +39,6 @@ if (joinCodes) {
   console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
 }
 
-const service = serviceManager();
 service.ready();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -6,6 +6,8 @@ export interface ServiceManager {
   /** The table can be reached now. From here on the watchdog is fed as long as timers run. */
   ready(): void;
   stopping(): void;
+  /** A program that ends is started again. */
+  readonly startsAgain: boolean;
 }
 
 /** Runs a program; failures are the program's own matter. */
@@ -17,7 +19,7 @@ export function serviceManager(
   run: Run = quietly(env),
 ): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = env;
-  if (!NOTIFY_SOCKET) return { ready: () => undefined, stopping: () => undefined };
+  if (!NOTIFY_SOCKET) return { ready: () => undefined, stopping: () => undefined, startsAgain: false };
   const notify = (...args: string[]) => run('systemd-notify', [`--pid=${process.pid}`, ...args]);
   let beat: NodeJS.Timeout | undefined;
   return {
@@ -31,6 +33,7 @@ export function serviceManager(
       clearInterval(beat);
       notify('STOPPING=1');
     },
+    startsAgain: true,
   };
 }
 

@@ -52,7 +52,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   page: {
     // What a table agrees on is worked out on both sides of the wire.
     places: ['rules', 'layout', 'lights', 'players/level', 'devices/virtual', 'table/settings'],
-    types: ['web', 'table', 'venue', 'players', 'computers'],
+    types: ['web', 'table', 'venue', 'players', 'computers', 'mqtt', 'fleet'],
     packages: ['preact', '@preact/signals'],
   },
   cli: {
@@ -67,14 +67,34 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'devices',
       'store',
       'web',
+      'mqtt',
+      'fleet',
     ],
     packages: ['*'],
     node: true,
   },
   testing: { places: ['rules', 'table', 'devices'], node: true },
-  config: { places: ['rules', 'devices/profile'], node: true },
+  // A table on a broker: only what everybody may know of it.
+  mqtt: { places: ['rules', 'table'], packages: ['mqtt', 'typebox'], node: true },
+  // Many tables, seen through a broker: it knows no table but by what it reports.
+  fleet: {
+    places: [
+      'rules',
+      'mqtt',
+      'web/live',
+      'web/pages',
+      'web/security',
+      'web/schemas',
+      'store/cookie-secret',
+      'store/disk',
+    ],
+    types: ['table/table'],
+    packages: ['*'],
+    node: true,
+  },
+  config: { places: ['rules', 'devices/profile', 'mqtt/settings'], node: true },
   companion: {
-    places: ['rules', 'lights', 'computers', 'table', 'venue', 'devices', 'store', 'web', 'config'],
+    places: ['rules', 'lights', 'computers', 'table', 'venue', 'devices', 'store', 'web', 'mqtt', 'config'],
     packages: ['*'],
     node: true,
   },

@@ -1,0 +1,68 @@
+/** The table on the broker that its owner has named. */
+import { readFileSync } from 'node:fs';
+import type { MqttSettings } from '../mqtt/settings.js';
+import { TableLink } from '../mqtt/table-link.js';
+import type { State } from '../store/state.js';
+import { keepTableName, readTableName } from '../store/table-name.js';
+import type { Environment } from '../table/table.js';
+import type { Logs } from '../web/logging/logs.js';
+import { type TablePortOptions, tablePort } from './table-port.js';
+
+export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'brightness' | 'dim'> {
+  readonly settings: MqttSettings;
+  readonly environment: Environment;
+  readonly state: State;
+  readonly stateFolder: string | undefined;
+  readonly logs: Logs;
+  readonly version: string;
+  /** What the board is. */
+  readonly hardware: string;
+  readonly url: () => string;
+  /** Starts the program again; without it nobody would. */
+  readonly restart?: (() => void) | undefined;
+}
+
+/** An answer is on its way before the program ends. */
+const RESTART_AFTER_MS = 1000;
+/** A Raspberry Pi's own sensor, in thousandths of a degree Celsius. */
+const THERMOMETER = '/sys/class/thermal/thermal_zone0/temp';
+
+export function meetBroker(options: BrokerToMeet): TableLink {
+  const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
+  let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
+  const port = tablePort({
+    ...options,
+    names: () => names,
+    rename: (next) => {
+      const fault = keepTableName(stateFolder, next);
+      if (!fault) names = next;
+      return fault?.code ?? null;
+    },
+    diskFault: () => state.fault?.code ?? null,
+    temperature,
+    restart: restart && (() => void environment.after(RESTART_AFTER_MS, restart)),
+  });
+  let told: string | null | undefined;
+  return new TableLink({
+    settings,
+    port,
+    clock: environment,
+    version,
+    hardware,
+    url,
+    log: (reason) => {
+      if (reason === told) return;
+      told = reason;
+      if (reason === null) logs.log.info({ broker: settings.broker.url }, 'the broker is there');
+      else logs.log.warn({ broker: settings.broker.url, reason }, 'the broker is away');
+    },
+  });
+}
+
+function temperature(): number | null {
+  try {
+    return Math.round(Number(readFileSync(THERMOMETER, 'utf8')) / 1000);
+  } catch {
+    return null;
+  }
+}

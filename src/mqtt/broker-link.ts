@@ -1,0 +1,220 @@
+/**
+ * A connection to an MQTT broker that never keeps the past: each connection is a client of its own, and starts with
+ * the present value of every topic. What is on its way to the broker is bounded, however slow it is.
+ */
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import type { Environment } from '../table/table.js';
+
+export interface BrokerSettings {
+  /** `mqtt://host:1883` or `mqtts://host:8883`. */
+  readonly url: string;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  /** The certificates of those who may sign the broker's, in PEM; those of the system without it. */
+  readonly ca?: string | undefined;
+}
+
+export interface BrokerMessage {
+  readonly topic: string;
+  readonly payload: Buffer;
+  readonly retained: boolean;
+}
+
+export interface LinkOptions {
+  readonly broker: BrokerSettings;
+  readonly clientId: string;
+  /** Published retained by the broker when this client is gone, and by the client before it leaves. */
+  readonly will?: { readonly topic: string; readonly payload: string };
+  /** Topics heard, of quality 1. */
+  readonly topics: readonly string[];
+  readonly onMessage: (message: BrokerMessage) => void;
+  /** The link is up, or why it is not. */
+  readonly onChange?: (reason: string | null) => void;
+  readonly clock: Pick<Environment, 'after'>;
+}
+
+/** Messages that are not retained and whose end is not known yet; more are dropped. */
+const MOST_UNDER_WAY = 100;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+const KEEPALIVE_SECONDS = 20;
+const CONNECT_TIMEOUT_MS = 10_000;
+const FAREWELL_MS = 1000;
+
+export class BrokerLink {
+  /** Messages published and received; those dropped as the broker was away or slow, and those that it forbids. */
+  readonly counts = { sent: 0, received: 0, dropped: 0, refused: 0, attempts: 0, connections: 0 };
+  readonly #options: LinkOptions;
+  /** By retained topic: what is to be there. */
+  readonly #present = new Map<string, string>();
+  /** What the broker has taken on this connection. */
+  readonly #taken = new Map<string, string>();
+  readonly #presenting = new Set<string>();
+  #client: MqttClient | undefined;
+  #isUp = false;
+  #underWay = 0;
+  #reason: string | null = 'not connected yet';
+  #failures = 0;
+  #cancelRetry: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#open();
+  }
+
+  /** Why there is no connection; null while there is one. */
+  get reason(): string | null {
+    return this.#isUp ? null : this.#reason;
+  }
+
+  /**
+   * Makes this the value of a retained topic, now or on the next connection. While the broker takes one value, only
+   * the newest of those that follow is kept.
+   */
+  present(topic: string, payload: string): void {
+    this.#present.set(topic, payload);
+    this.#flush(topic);
+  }
+
+  /** Publishes the value of a topic again, though it is the same. */
+  presentAgain(topic: string): void {
+    this.#taken.delete(topic);
+    this.#flush(topic);
+  }
+
+  /** Publishes once, not retained, if the broker is there and keeps up. */
+  say(topic: string, payload: string, qos: 0 | 1): boolean {
+    return this.#once(topic, payload, { qos, retain: false });
+  }
+
+  /** Removes what is retained of a topic that is not ours. */
+  clear(topic: string): void {
+    this.#once(topic, '', { qos: 1, retain: true });
+  }
+
+  /** Says goodbye where a will was left, and closes. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelRetry?.();
+    const client = this.#client;
+    if (!client) return;
+    const { will } = this.#options;
+    if (this.#isUp && will) {
+      await new Promise<void>((resolve) => {
+        const giveUp = setTimeout(resolve, FAREWELL_MS);
+        client.publish(will.topic, will.payload, { qos: 1, retain: true }, () => {
+          clearTimeout(giveUp);
+          resolve();
+        });
+      });
+    }
+    this.#isUp = false;
+    this.#client = undefined;
+    await new Promise<void>((resolve) => client.end(true, {}, () => resolve()));
+  }
+
+  #open(): void {
+    const { broker, topics, onMessage } = this.#options;
+    this.counts.attempts++;
+    const client = connect(broker.url, this.#clientOptions());
+    this.#client = client;
+    client.on('connect', () => {
+      if (client !== this.#client) return;
+      this.#isUp = true;
+      this.#failures = 0;
+      this.counts.connections++;
+      // `rap`: a message published as retained is marked so, also while we are there
+      const heard = topics.map((topic) => [topic, { qos: 1, rap: true }] as const);
+      client.subscribe(Object.fromEntries(heard), (error) => {
+        if (error) this.counts.refused++;
+      });
+      this.#options.onChange?.(null);
+      for (const topic of this.#present.keys()) this.#flush(topic);
+    });
+    client.on('message', (topic, payload, { retain }) => {
+      this.counts.received++;
+      onMessage({ topic, payload, retained: retain });
+    });
+    client.on('error', (error) => {
+      this.#reason = error.message || 'the broker cannot be reached';
+      client.end(true);
+    });
+    client.on('close', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+  }
+
+  #clientOptions(): IClientOptions {
+    const { broker, clientId, will } = this.#options;
+    return {
+      clientId,
+      ...(broker.user !== undefined && { username: broker.user }),
+      ...(broker.password !== undefined && { password: broker.password }),
+      ...(broker.ca !== undefined && { ca: broker.ca }),
+      ...(will && { will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1, retain: true } }),
+      protocolVersion: 5,
+      // Requests made while this end was away are not delivered later.
+      clean: true,
+      // A client that connects again sends what it had queued: the past. A new one does not.
+      reconnectPeriod: 0,
+      resubscribe: false,
+      queueQoSZero: false,
+      keepalive: KEEPALIVE_SECONDS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      properties: { maximumPacketSize: 65_536, receiveMaximum: 20 },
+    };
+  }
+
+  #lost(client: MqttClient): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    if (this.#isUp) this.#reason = 'the connection was lost';
+    this.#isUp = false;
+    this.#taken.clear();
+    this.#presenting.clear();
+    this.#underWay = 0;
+    client.end(true);
+    if (this.#stopped) return;
+    this.#options.onChange?.(this.#reason);
+    this.#cancelRetry = this.#options.clock.after(this.#pause(), () => this.#open());
+  }
+
+  /** Longer after each failure, and not the same for tables that have lost the same broker. */
+  #pause(): number {
+    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++);
+    return pause * (0.5 + Math.random() / 2);
+  }
+
+  #flush(topic: string): void {
+    const client = this.#client;
+    const payload = this.#present.get(topic);
+    if (!client || !this.#isUp || payload === undefined) return;
+    if (this.#presenting.has(topic) || this.#taken.get(topic) === payload) return;
+    this.#presenting.add(topic);
+    this.counts.sent++;
+    client.publish(topic, payload, { qos: 1, retain: true }, (error) => {
+      if (client !== this.#client) return;
+      this.#presenting.delete(topic);
+      // What the broker forbids is not sent again and again.
+      if (error) this.counts.refused++;
+      this.#taken.set(topic, payload);
+      this.#flush(topic);
+    });
+  }
+
+  #once(topic: string, payload: string, how: { readonly qos: 0 | 1; readonly retain: boolean }): boolean {
+    const client = this.#client;
+    if (!client || !this.#isUp || this.#underWay >= MOST_UNDER_WAY) {
+      this.counts.dropped++;
+      return false;
+    }
+    this.#underWay++;
+    this.counts.sent++;
+    client.publish(topic, payload, how, (error) => {
+      if (client !== this.#client) return;
+      this.#underWay--;
+      if (error) this.counts.refused++;
+    });
+    return true;
+  }
+}

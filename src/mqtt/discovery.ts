@@ -1,0 +1,157 @@
+/** Home Assistant's device discovery: one retained message, from which it makes the table's entities. */
+import { STAGES } from '../table/stage.js';
+import {
+  discoveryTopic,
+  OFFLINE,
+  ONLINE,
+  type Report,
+  reportTopic,
+  requestTopic,
+  type Verb,
+} from './topics.js';
+
+export interface DiscoveredTable {
+  readonly id: string;
+  readonly name: string;
+  readonly site: string;
+  readonly version: string;
+  /** Where its page is. */
+  readonly url: string;
+  /** Of the board, as the profile calls it. */
+  readonly hardware: string;
+  readonly verbs: readonly Verb[];
+  readonly counts: boolean;
+  readonly hasLights: boolean;
+}
+
+/** A request needs an id of its own; Home Assistant makes one when a button is pressed. */
+const FRESH_ID = '"id": "ha-{{ now().timestamp() }}"';
+
+export function discoveryOf(table: DiscoveredTable): { readonly topic: string; readonly payload: string } {
+  const { id, name, site, version, url, hardware } = table;
+  const payload = {
+    device: {
+      identifiers: [`tock_${id}`],
+      name,
+      manufacturer: 'Tock',
+      model: 'Tock table',
+      serial_number: id,
+      sw_version: version,
+      hw_version: hardware,
+      configuration_url: url,
+      ...(site && { suggested_area: site }),
+    },
+    origin: { name: 'tock', sw_version: version },
+    availability: [{ topic: reportTopic(id, 'status') }],
+    availability_mode: 'all',
+    payload_available: ONLINE,
+    payload_not_available: OFFLINE,
+    state_topic: reportTopic(id, 'state'),
+    qos: 1,
+    components: Object.fromEntries(
+      Object.entries(componentsOf(table)).map(([key, component]) => [
+        `tock_${id}_${key}`,
+        { ...component, unique_id: `tock_${id}_${key}` },
+      ]),
+    ),
+  };
+  return { topic: discoveryTopic(id), payload: JSON.stringify(payload) };
+}
+
+type Component = Readonly<Record<string, unknown>> & { readonly platform: string; readonly name: string };
+
+function componentsOf(table: DiscoveredTable): Record<string, Component> {
+  const { id, verbs } = table;
+  const topic = (report: Report) => ({ state_topic: reportTopic(id, report) });
+  const buttons = (['reset', 'attract'] as const).filter((verb) => verbs.includes(verb));
+  return {
+    stage: {
+      platform: 'sensor',
+      name: 'Stage',
+      device_class: 'enum',
+      options: STAGES,
+      icon: 'mdi:cards-playing',
+      value_template: '{{ value_json.stage }}',
+    },
+    taken: {
+      platform: 'binary_sensor',
+      name: 'Taken',
+      device_class: 'occupancy',
+      value_template: "{{ 'ON' if value_json.taken else 'OFF' }}",
+    },
+    minutes: {
+      platform: 'sensor',
+      name: 'Minutes in play',
+      device_class: 'duration',
+      unit_of_measurement: 'min',
+      value_template: '{{ value_json.minutes }}',
+    },
+    ...(table.counts && {
+      today: {
+        platform: 'sensor',
+        name: 'Games today',
+        ...topic('stats'),
+        state_class: 'total_increasing',
+        icon: 'mdi:counter',
+        value_template: '{{ value_json.today }}',
+      },
+    }),
+    needed: {
+      platform: 'binary_sensor',
+      name: 'Needs a hand',
+      ...topic('health'),
+      device_class: 'problem',
+      value_template: "{{ 'ON' if value_json.needs else 'OFF' }}",
+    },
+    board: {
+      platform: 'binary_sensor',
+      name: 'Board fault',
+      ...topic('health'),
+      device_class: 'problem',
+      entity_category: 'diagnostic',
+      value_template: "{{ 'OFF' if value_json.board == 'ready' else 'ON' }}",
+    },
+    ...(table.hasLights && verbs.includes('brightness') && { brightness: brightnessOf(id) }),
+    ...Object.fromEntries(buttons.map((verb) => [verb, buttonOf(id, verb)])),
+    ...(verbs.includes('update') && { update: updateOf(id) }),
+  };
+}
+
+function buttonOf(id: string, verb: 'reset' | 'attract'): Component {
+  return {
+    platform: 'button',
+    name: verb === 'reset' ? 'Reset' : 'Attract',
+    icon: verb === 'reset' ? 'mdi:restart' : 'mdi:creation',
+    command_topic: requestTopic(id, verb),
+    command_template: `{ ${FRESH_ID} }`,
+  };
+}
+
+function brightnessOf(id: string): Component {
+  return {
+    platform: 'number',
+    name: 'Brightness',
+    icon: 'mdi:brightness-6',
+    state_topic: reportTopic(id, 'health'),
+    value_template: '{{ value_json.lights }}',
+    command_topic: requestTopic(id, 'brightness'),
+    command_template: `{ ${FRESH_ID}, "level": {{ value | int }} }`,
+    min: 0,
+    max: 255,
+    step: 1,
+    entity_category: 'config',
+  };
+}
+
+/** Its command has no template: an id that is always the same installs once until the next one is announced. */
+function updateOf(id: string): Component {
+  return {
+    platform: 'update',
+    name: 'Program',
+    device_class: 'firmware',
+    value_template: '{{ {"installed_version": value_json.version} | to_json }}',
+    command_topic: requestTopic(id, 'update'),
+    payload_install: '{"id":"ha-install"}',
+    entity_category: 'config',
+  };
+}

@@ -1,0 +1,35 @@
+/** What everybody may know of a table: made field by field, so that nothing else can leave it. */
+import { boardOf, colourName } from '../rules/holes.js';
+import { rulesetOf } from '../rules/ruleset-check.js';
+import type { TableContext } from '../table/context.js';
+import type { TableSnapshot } from '../table/machine.js';
+import { checkedSetup } from '../table/settings.js';
+import { isTurn, stageOf } from '../table/stage.js';
+import type { TableFacts } from './port.js';
+
+/** @param locked nobody may sit down */
+export function factsOf(snapshot: TableSnapshot, locked: boolean): TableFacts {
+  const { context } = snapshot;
+  const { settings, game, seats } = context;
+  const stage = stageOf(snapshot);
+  const board = boardOf(settings);
+  return {
+    stage,
+    attract: stage === 'attract',
+    taken: game !== null || seats.some(({ taken, computer }) => taken && !computer),
+    ruleset: rulesetOf(settings.ruleset).name,
+    players: settings.players,
+    zones: board.zones,
+    holes: board.holesPerZone,
+    turn: isTurn(stage) ? turnOf(context) : null,
+    deal: game ? context.deals : 0,
+    moves: game ? context.entries.length : 0,
+    position: game?.position ?? null,
+    locked,
+  };
+}
+
+function turnOf({ game, settings }: TableContext): string | null {
+  const [colour] = checkedSetup(settings).players[game?.turn ?? -1]?.colours ?? [];
+  return colour === undefined ? null : colourName(colour);
+}

@@ -1,0 +1,81 @@
+/** Answers requests: each id is done once, and nothing that is wrong changes anything. */
+import type { TablePort } from './port.js';
+import type { Response } from './reports.js';
+import { type RequestFault, readRequest, type TableRequest } from './requests.js';
+
+/** What becomes of a message to a request topic. */
+export type RequestOutcome =
+  | 'done'
+  | 'refused'
+  | 'repeated'
+  | 'retained'
+  | 'not-supported'
+  | 'busy'
+  | RequestFault;
+
+/** Requests done at the same time; more are refused. */
+const MOST_AT_ONCE = 16;
+/** Ids that are remembered, the oldest forgotten first. */
+const MOST_REMEMBERED = 256;
+
+export class RequestDesk {
+  readonly counts = new Map<RequestOutcome, number>();
+  readonly #port: Pick<TablePort, 'act' | 'verbs'>;
+  readonly #done = new Map<string, Promise<Response>>();
+  #underWay = 0;
+
+  constructor(port: Pick<TablePort, 'act' | 'verbs'>) {
+    this.#port = port;
+  }
+
+  /** The answer to publish; null for a message that is not answered. */
+  async answer(verb: string, payload: Buffer): Promise<Response | null> {
+    const read = readRequest(verb, payload);
+    if (!read.ok) {
+      this.count(read.fault);
+      return read.id === null ? null : { id: read.id, ok: false, error: read.fault };
+    }
+    const { request } = read;
+    const { id } = request;
+    const key = `${request.verb} ${id}`;
+    const before = this.#done.get(key);
+    if (before) {
+      this.count('repeated');
+      return before;
+    }
+    if (!this.#port.verbs.includes(request.verb)) return this.#refuse(id, 'not-supported');
+    if (this.#underWay >= MOST_AT_ONCE) return this.#refuse(id, 'busy');
+    const answer = this.#act(request);
+    this.#remember(key, answer);
+    const said = await answer;
+    // What was refused has changed nothing, and may be asked again.
+    if (!said.ok) this.#done.delete(key);
+    return said;
+  }
+
+  count(outcome: RequestOutcome): void {
+    this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1);
+  }
+
+  async #act(request: TableRequest): Promise<Response> {
+    this.#underWay++;
+    try {
+      const error = await this.#port.act(request);
+      this.count(error === null ? 'done' : 'refused');
+      return error === null ? { id: request.id, ok: true } : { id: request.id, ok: false, error };
+    } finally {
+      this.#underWay--;
+    }
+  }
+
+  #refuse(id: string, error: 'not-supported' | 'busy'): Response {
+    this.count(error);
+    return { id, ok: false, error };
+  }
+
+  #remember(key: string, answer: Promise<Response>): void {
+    this.#done.set(key, answer);
+    const [oldest] = this.#done.keys();
+    if (this.#done.size > MOST_REMEMBERED && oldest !== undefined) this.#done.delete(oldest);
+  }
+}

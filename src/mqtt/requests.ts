@@ -1,0 +1,62 @@
+/** Requests to a table, read from what anybody may have published. */
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { isRecord } from '../rules/input.js';
+import { LONGEST_PAYLOAD } from './reports.js';
+import { VERBS, type Verb } from './topics.js';
+
+/** A name of a table or of a house: one line. */
+const Label = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** `by`: who asked, for the log of the one who asks. */
+const common = { id: Id, by: Type.Optional(Type.String({ maxLength: 60 })) };
+const alone = Type.Object(common, { additionalProperties: false });
+const withFields = <T extends Record<string, ReturnType<typeof Type.String | typeof Type.Integer>>>(
+  fields: T,
+) => Type.Object({ ...common, ...fields }, { additionalProperties: false });
+
+/** The fields of each verb. */
+export const REQUESTS = {
+  reset: alone,
+  attract: alone,
+  lock: alone,
+  unlock: alone,
+  /** A line for everybody at the table; an empty one ends it. */
+  announce: withFields({ text: Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }),
+  /** 0 to 255, as the eye measures it. */
+  brightness: withFields({ level: Type.Integer({ minimum: 0, maximum: 255 }) }),
+  restart: alone,
+  update: alone,
+  name: withFields({ name: Label, site: Label }),
+} as const satisfies Record<Verb, unknown>;
+
+export type TableRequest = {
+  [V in Verb]: { readonly verb: V } & Static<(typeof REQUESTS)[V]>;
+}[Verb];
+
+/** Why a message is no request that can be done. */
+export type RequestFault = 'too-large' | 'not-json' | 'no-id' | 'unknown-verb' | 'bad-fields';
+
+export type ReadRequest =
+  | { readonly ok: true; readonly request: TableRequest }
+  /** `id`: whom to answer; null where it cannot be told. */
+  | { readonly ok: false; readonly fault: RequestFault; readonly id: string | null };
+
+/** @param verb as the topic has it */
+export function readRequest(verb: string, payload: Buffer): ReadRequest {
+  const wrong = (fault: RequestFault, id: string | null = null) => ({ ok: false, fault, id }) as const;
+  let read: unknown;
+  try {
+    read = JSON.parse(payload.toString());
+  } catch {
+    return wrong(payload.length > LONGEST_PAYLOAD ? 'too-large' : 'not-json');
+  }
+  const id = isRecord(read) && Value.Check(Id, read['id']) ? read['id'] : null;
+  if (payload.length > LONGEST_PAYLOAD) return wrong('too-large', id);
+  if (id === null) return wrong('no-id');
+  const known = VERBS.find((each) => each === verb);
+  if (!known) return wrong('unknown-verb', id);
+  if (!Value.Check(REQUESTS[known], read)) return wrong('bad-fields', id);
+  return { ok: true, request: { ...(read as object), verb: known } as TableRequest };
+}

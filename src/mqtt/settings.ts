@@ -1,0 +1,62 @@
+/** Where the broker is, and what the table is called there, from the environment: all of it off without `TOCK_MQTT`. */
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import type { BrokerSettings } from './broker-link.js';
+import { machineId } from './identity.js';
+
+export interface MqttSettings {
+  readonly broker: BrokerSettings;
+  /** Lower-case letters and digits, in every topic. */
+  readonly id: string;
+  readonly name: string;
+  /** The house that the table stands in; may be empty. */
+  readonly site: string;
+}
+
+/** Null where no broker is wanted. */
+export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fault> {
+  if (!env['TOCK_MQTT']) return accept(null);
+  const broker = brokerFrom(env);
+  if (!broker.ok) return broker;
+  const id = env['TOCK_ID'] ?? machineId();
+  if (id === null) return faulty('TOCK_ID', 'is not set, and this computer has no id of its own');
+  if (!/^[a-z0-9]{4,32}$/.test(id)) return faulty('TOCK_ID', 'is not 4 to 32 lower-case letters and digits');
+  const name = env['TOCK_NAME'] ?? hostname();
+  const site = env['TOCK_SITE'] ?? '';
+  for (const [field, text] of [
+    ['TOCK_NAME', name],
+    ['TOCK_SITE', site],
+  ] as const) {
+    if (text.length > 60) return faulty(field, 'is longer than 60 characters');
+  }
+  return accept({ broker: broker.value, id, name, site });
+}
+
+/** The broker alone, for whoever looks after tables without being one. */
+function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Fault> {
+  const address = env['TOCK_MQTT'] ?? '';
+  const url = URL.parse(address);
+  if (!url || !['mqtt:', 'mqtts:'].includes(url.protocol) || !url.hostname) {
+    return faulty('TOCK_MQTT', `${address || 'it'} is not an address like mqtts://broker.local:8883`);
+  }
+  if (url.username || url.password)
+    return faulty('TOCK_MQTT', 'has a name or a password in it: set TOCK_MQTT_USER and TOCK_MQTT_PASSWORD');
+  const file = env['TOCK_MQTT_CA'];
+  let ca: string | undefined;
+  if (file) {
+    if (url.protocol !== 'mqtts:') return faulty('TOCK_MQTT_CA', 'is of no use without mqtts://');
+    try {
+      ca = readFileSync(file, 'utf8');
+    } catch (error) {
+      return faulty(
+        'TOCK_MQTT_CA',
+        `${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+    if (!ca.includes('-----BEGIN CERTIFICATE-----'))
+      return faulty('TOCK_MQTT_CA', `${file} has no certificate in it`);
+  }
+  const user = env['TOCK_MQTT_USER'] || undefined;
+  return accept({ url: address, user, password: env['TOCK_MQTT_PASSWORD'] || undefined, ca });
+}

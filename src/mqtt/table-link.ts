@@ -1,0 +1,193 @@
+/** One table on a broker: its reports on change, its answers, and how Home Assistant finds it. */
+import type { Environment } from '../table/table.js';
+import { BrokerLink, type BrokerMessage } from './broker-link.js';
+import { discoveryOf } from './discovery.js';
+import { happeningsBetween, troublesBetween } from './happenings.js';
+import type { TablePort } from './port.js';
+import { moment, type Need, type PublicEvent, type PublicHealth, type PublicState } from './reports.js';
+import { RequestDesk } from './request-desk.js';
+import type { TableRequest } from './requests.js';
+import type { MqttSettings } from './settings.js';
+import {
+  discoveryTopic,
+  HOME_ASSISTANT_STATUS,
+  OFFLINE,
+  ONLINE,
+  type Report,
+  readTopic,
+  reportTopic,
+  requestTopic,
+  responseTopic,
+} from './topics.js';
+
+export interface TableLinkOptions {
+  readonly settings: MqttSettings;
+  readonly port: TablePort;
+  readonly clock: Pick<Environment, 'now' | 'after'>;
+  /** Milliseconds since 1970. */
+  readonly timeOfDay?: () => number;
+  readonly version: string;
+  readonly hardware: string;
+  /** Where the table's page is. */
+  readonly url: () => string;
+  readonly log?: (reason: string | null) => void;
+}
+
+/** Changes within this time are one message. */
+const COALESCE_MS = 250;
+/** What time alone changes is looked at this often. */
+const LOOK_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+export class TableLink {
+  readonly desk: RequestDesk;
+  readonly link: BrokerLink;
+  readonly #options: TableLinkOptions;
+  readonly #timeOfDay: () => number;
+  readonly #startedAt: number;
+  readonly #unwatch: () => void;
+  /** Since when the table has been taken or free, by the clock and as a moment. */
+  #since: { readonly taken: boolean; readonly at: number; readonly moment: string };
+  readonly #needs = new Map<Need, string>();
+  #before: { readonly state: PublicState; readonly health: PublicHealth };
+  #cancelReport: (() => void) | undefined;
+  #cancelLook: (() => void) | undefined;
+
+  constructor(options: TableLinkOptions) {
+    const { settings, port, clock } = options;
+    const { id } = settings;
+    this.#options = options;
+    this.#timeOfDay = options.timeOfDay ?? Date.now;
+    this.#startedAt = clock.now();
+    this.#since = { taken: port.facts().taken, at: clock.now(), moment: moment(this.#timeOfDay()) };
+    this.#before = { state: this.#state(), health: this.#health() };
+    this.desk = new RequestDesk({ verbs: port.verbs, act: (request) => this.#act(request) });
+    this.link = new BrokerLink({
+      broker: settings.broker,
+      clientId: `tock-${id}`,
+      will: { topic: reportTopic(id, 'status'), payload: OFFLINE },
+      topics: [requestTopic(id, '+'), HOME_ASSISTANT_STATUS],
+      onMessage: (message) => this.#hear(message),
+      onChange: options.log ?? (() => undefined),
+      clock,
+    });
+    this.#present('status', ONLINE);
+    this.#report();
+    this.#unwatch = port.watch(() => this.#reportSoon());
+    this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#unwatch();
+    this.#cancelReport?.();
+    this.#cancelLook?.();
+    await this.link.stop();
+  }
+
+  #look(): void {
+    this.#cancelLook = this.#options.clock.after(LOOK_MS, () => {
+      this.#report();
+      this.#look();
+    });
+  }
+
+  #reportSoon(): void {
+    this.#cancelReport ??= this.#options.clock.after(COALESCE_MS, () => {
+      this.#cancelReport = undefined;
+      this.#report();
+    });
+  }
+
+  /** Everything as it is now; the link publishes what has changed. */
+  #report(): void {
+    const { port } = this.#options;
+    const before = this.#before;
+    const state = this.#state();
+    const health = this.#health();
+    this.#before = { state, health };
+    for (const kind of [...happeningsBetween(before.state, state), ...troublesBetween(before.health, health)])
+      this.#tell(kind);
+    this.#present('state', JSON.stringify(state));
+    this.#present('health', JSON.stringify(health));
+    const stats = port.stats();
+    if (stats) this.#present('stats', JSON.stringify(stats));
+    const { topic, payload } = this.#discovery();
+    this.link.present(topic, payload);
+  }
+
+  async #act(request: TableRequest): Promise<string | null> {
+    const refused = await this.#options.port.act(request);
+    if (refused === null && request.verb === 'reset') this.#tell('reset');
+    return refused;
+  }
+
+  #tell(kind: PublicEvent['kind']): void {
+    const event: PublicEvent = { at: moment(this.#timeOfDay()), kind };
+    this.link.say(reportTopic(this.#options.settings.id, 'event'), JSON.stringify(event), 0);
+  }
+
+  #present(report: Report, payload: string): void {
+    this.link.present(reportTopic(this.#options.settings.id, report), payload);
+  }
+
+  #state(): PublicState {
+    const { port, clock, version } = this.#options;
+    const facts = port.facts();
+    if (facts.taken !== this.#since.taken)
+      this.#since = { taken: facts.taken, at: clock.now(), moment: moment(this.#timeOfDay()) };
+    const minutes = facts.taken ? Math.floor((clock.now() - this.#since.at) / MINUTE_MS) : 0;
+    return { ...port.names(), ...facts, since: this.#since.moment, minutes, version };
+  }
+
+  #health(): PublicHealth {
+    const { port, clock } = this.#options;
+    const facts = port.health();
+    for (const need of this.#needs.keys()) if (!facts.needs.includes(need)) this.#needs.delete(need);
+    for (const need of facts.needs)
+      if (!this.#needs.has(need)) this.#needs.set(need, moment(this.#timeOfDay()));
+    return {
+      ...facts,
+      uptime: Math.floor((clock.now() - this.#startedAt) / MINUTE_MS),
+      needs: facts.needs.map((need) => ({ need, since: this.#needs.get(need) ?? '' })),
+    };
+  }
+
+  #discovery() {
+    const { settings, port, version, hardware, url } = this.#options;
+    const { verbs } = port;
+    const counts = port.stats() !== null;
+    const hasLights = port.health().lights !== null;
+    const of = { id: settings.id, ...port.names(), version, hardware, url: url() };
+    return discoveryOf({ ...of, verbs, counts, hasLights });
+  }
+
+  #hear({ topic, payload, retained }: BrokerMessage): void {
+    const { id } = this.#options.settings;
+    if (topic === HOME_ASSISTANT_STATUS) {
+      if (payload.toString() === ONLINE) this.#announce();
+      return;
+    }
+    const read = readTopic(topic);
+    if (read?.kind !== 'request' || read.id !== id) return;
+    // What clears a retained request is empty, and is nothing to answer.
+    if (payload.length === 0) return;
+    if (retained) {
+      // It would be done again at every connection.
+      this.desk.count('retained');
+      this.link.clear(topic);
+      return;
+    }
+    void this.desk.answer(read.verb, payload).then((answer) => {
+      if (answer === null) return;
+      this.link.say(responseTopic(id, read.verb), JSON.stringify(answer), 1);
+    });
+  }
+
+  /** Home Assistant has started, and may have forgotten everything. */
+  #announce(): void {
+    const { id } = this.#options.settings;
+    this.link.presentAgain(discoveryTopic(id));
+    for (const report of ['status', 'state', 'health', 'stats'] as const)
+      this.link.presentAgain(reportTopic(id, report));
+  }
+}

@@ -1,0 +1,128 @@
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoveryOf } from '../../src/mqtt/discovery.js';
+import { readRequest } from '../../src/mqtt/requests.js';
+import { readTopic, VERBS } from '../../src/mqtt/topics.js';
+import { DeviceDiscovery } from './home-assistant.js';
+import { Listener } from './listener.js';
+import { lacksMosquitto, PASSWORD, TestBroker } from './mosquitto.js';
+import { linkedTable } from './tables.js';
+
+const WHOLE = {
+  id: 'table1',
+  name: 'Window',
+  site: 'Café Nord',
+  version: '1.2.3',
+  url: 'http://tock.test/',
+  hardware: 'Nano, 4 zones',
+  verbs: VERBS,
+  counts: true,
+  hasLights: true,
+};
+
+type Components = Record<string, Record<string, string>>;
+const componentsOf = (payload: string) => (JSON.parse(payload) as { components: Components }).components;
+
+/** The topics and templates of a component filled in as Home Assistant does it: only what ours use. */
+function requestOf({
+  command_topic: topic = '',
+  command_template: template,
+  payload_install: install,
+}: Record<string, string>) {
+  const payload = (template ?? install ?? '')
+    .replace('{{ now().timestamp() }}', '1763800000.5')
+    .replace('{{ value | int }}', '90');
+  const read = readTopic(topic);
+  return read?.kind === 'request' ? readRequest(read.verb, Buffer.from(payload)) : null;
+}
+
+describe('what Home Assistant is told', () => {
+  it.each([
+    ['with everything', WHOLE],
+    [
+      'of a table without lights, counts or commands',
+      { ...WHOLE, verbs: [], counts: false, hasLights: false },
+    ],
+    ['of a table that stands nowhere in particular', { ...WHOLE, site: '' }],
+  ])('%s is as its documents say', (_, table) => {
+    const { topic, payload } = discoveryOf(table);
+    expect(topic).toBe('homeassistant/device/tock_table1/config');
+    expect([...Value.Errors(DeviceDiscovery, JSON.parse(payload))]).toEqual([]);
+  });
+
+  it.each([
+    ['a field that is misspelt', (text: string) => text.replace('"value_template"', '"value_templat"')],
+    [
+      'a device without an identifier',
+      (text: string) => text.replace(/"identifiers":\[.*?\]/, '"identifiers":[]'),
+    ],
+    ['an origin without a name', (text: string) => text.replace('"origin":{"name":"tock",', '"origin":{')],
+    ['a component without an id of its own', (text: string) => text.replace(/,"unique_id":".*?"/, '')],
+    ['a topic with a wildcard', (text: string) => text.replace('tock/table1/state', 'tock/+/state')],
+  ])('is checked for %s', (_, spoil) => {
+    const { payload } = discoveryOf(WHOLE);
+    expect(spoil(payload)).not.toBe(payload);
+    expect(Value.Check(DeviceDiscovery, JSON.parse(spoil(payload)))).toBe(false);
+  });
+
+  it('has an entity for each thing that a house wants to know or do, by ids that stay the same', () => {
+    expect(
+      Object.keys(componentsOf(discoveryOf(WHOLE).payload)).map((key) => key.replace('tock_table1_', '')),
+    ).toEqual([
+      'stage',
+      'taken',
+      'minutes',
+      'today',
+      'needed',
+      'board',
+      'brightness',
+      'reset',
+      'attract',
+      'update',
+    ]);
+  });
+
+  it('makes requests that a table understands, each with an id of its own but for an update', () => {
+    const components = Object.values(componentsOf(discoveryOf(WHOLE).payload));
+    const requests = components.filter((each) => 'command_topic' in each).map(requestOf);
+    expect(requests).toEqual(
+      [
+        { verb: 'brightness', id: 'ha-1763800000.5', level: 90 },
+        { verb: 'reset', id: 'ha-1763800000.5' },
+        { verb: 'attract', id: 'ha-1763800000.5' },
+        { verb: 'update', id: 'ha-install' },
+      ].map((request) => ({ ok: true, request })),
+    );
+  });
+});
+
+describe.skipIf(lacksMosquitto)(`Home Assistant at a broker${lacksMosquitto}`, () => {
+  let broker: TestBroker;
+  beforeAll(async () => {
+    broker = await TestBroker.start({ users: ['table1', 'homeassistant'] });
+  });
+  afterAll(() => broker.stop());
+
+  it('finds every topic that it was told of with a value in it, and its button resets the table', async () => {
+    const { link, players, table, report } = linkedTable({
+      url: broker.url,
+      user: 'table1',
+      password: PASSWORD,
+    });
+    while (!table.context.game) players.playOn();
+    report();
+    const home = await Listener.at(broker, 'homeassistant');
+    const config = JSON.parse(await home.newest('homeassistant/device/tock_table1/config'));
+    expect([...Value.Errors(DeviceDiscovery, config)]).toEqual([]);
+    const components: Components = config.components;
+    for (const { state_topic: topic = config.state_topic, platform } of Object.values(components))
+      if (platform !== 'button') expect(JSON.parse(await home.newest(topic)), topic).toBeTypeOf('object');
+    expect(await home.newest(config.availability[0].topic)).toBe(config.payload_available);
+    const reset = components['tock_table1_reset'];
+    await home.publish(reset?.['command_topic'] ?? '', '{"id":"ha-1"}');
+    expect(await home.newest('tock/table1/response/reset')).toBe('{"id":"ha-1","ok":true}');
+    expect(table.context.game).toBeNull();
+    await link.stop();
+    await home.leave();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { RequestDesk } from '../../src/mqtt/request-desk.js';
+import type { TableRequest } from '../../src/mqtt/requests.js';
+
+/** A desk in front of a table that remembers what it was asked, and refuses to be locked. */
+function openDesk() {
+  const asked: TableRequest[] = [];
+  const desk = new RequestDesk({
+    verbs: ['reset', 'lock', 'brightness', 'announce', 'name'],
+    act: async (request) => {
+      asked.push(request);
+      return request.verb === 'lock' ? 'in-maintenance' : null;
+    },
+  });
+  const answer = (verb: string, payload: string | Buffer) => desk.answer(verb, Buffer.from(payload));
+  return { desk, asked, answer };
+}
+
+const long = 'x'.repeat(9000);
+
+describe('a request', () => {
+  it.each([
+    ['is done', 'reset', '{"id":"1"}', { id: '1', ok: true }, 'done'],
+    ['may say who asks', 'reset', '{"id":"1","by":"Zoé"}', { id: '1', ok: true }, 'done'],
+    ['with fields is done', 'brightness', '{"id":"1","level":90}', { id: '1', ok: true }, 'done'],
+    [
+      'that the table refuses',
+      'lock',
+      '{"id":"1"}',
+      { id: '1', ok: false, error: 'in-maintenance' },
+      'refused',
+    ],
+    [
+      'that this table cannot do',
+      'restart',
+      '{"id":"1"}',
+      { id: '1', ok: false, error: 'not-supported' },
+      'not-supported',
+    ],
+    ['that is no JSON', 'reset', '{"id":', null, 'not-json'],
+    ['that is no text at all', 'reset', Buffer.from([0xff, 0xfe, 0]), null, 'not-json'],
+    ['without an id', 'reset', '{}', null, 'no-id'],
+    ['with an id that is no text', 'reset', '{"id":7}', null, 'no-id'],
+    ['with an id that is too long', 'reset', JSON.stringify({ id: 'i'.repeat(65) }), null, 'no-id'],
+    ['that is a list', 'reset', '[]', null, 'no-id'],
+    [
+      'of a verb that is none',
+      'explode',
+      '{"id":"1"}',
+      { id: '1', ok: false, error: 'unknown-verb' },
+      'unknown-verb',
+    ],
+    [
+      'of a verb that every object has',
+      'toString',
+      '{"id":"1"}',
+      { id: '1', ok: false, error: 'unknown-verb' },
+      'unknown-verb',
+    ],
+    [
+      'with a field that the verb has not',
+      'reset',
+      '{"id":"1","level":9}',
+      { id: '1', ok: false, error: 'bad-fields' },
+      'bad-fields',
+    ],
+    [
+      'with a level that is too high',
+      'brightness',
+      '{"id":"1","level":256}',
+      { id: '1', ok: false, error: 'bad-fields' },
+      'bad-fields',
+    ],
+    [
+      'with a level that is a text',
+      'brightness',
+      '{"id":"1","level":"9"}',
+      { id: '1', ok: false, error: 'bad-fields' },
+      'bad-fields',
+    ],
+    [
+      'with two lines to show',
+      'announce',
+      '{"id":"1","text":"a\\nb"}',
+      { id: '1', ok: false, error: 'bad-fields' },
+      'bad-fields',
+    ],
+    [
+      'without the name to take',
+      'name',
+      '{"id":"1","site":"Nord"}',
+      { id: '1', ok: false, error: 'bad-fields' },
+      'bad-fields',
+    ],
+    [
+      'above 8 kB',
+      'announce',
+      JSON.stringify({ id: '1', text: long }),
+      { id: '1', ok: false, error: 'too-large' },
+      'too-large',
+    ],
+    ['above 8 kB that is no JSON', 'announce', long, null, 'too-large'],
+  ])(
+    '%s: answered or ignored, counted once, and only what is right is done',
+    async (_, verb, payload, said, outcome) => {
+      const { desk, asked, answer } = openDesk();
+      expect(await answer(verb, payload)).toEqual(said);
+      expect([...desk.counts]).toEqual([[outcome, 1]]);
+      expect(asked).toHaveLength(['done', 'refused'].includes(outcome) ? 1 : 0);
+    },
+  );
+
+  it('with the same id is answered again, and done once', async () => {
+    const { desk, asked, answer } = openDesk();
+    const [first, second] = await Promise.all([answer('reset', '{"id":"a"}'), answer('reset', '{"id":"a"}')]);
+    expect([first, second, await answer('reset', '{"id":"a"}')]).toEqual(
+      Array(3).fill({ id: 'a', ok: true }),
+    );
+    expect(asked).toHaveLength(1);
+    expect(desk.counts.get('repeated')).toBe(2);
+  });
+
+  it('that was refused may be asked again with the same id', async () => {
+    const { asked, answer } = openDesk();
+    await answer('lock', '{"id":"a"}');
+    await answer('lock', '{"id":"a"}');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('too many at once are refused, and ids are not remembered without end', async () => {
+    const { desk, asked, answer } = openDesk();
+    const said = await Promise.all(Array.from({ length: 40 }, (_, n) => answer('reset', `{"id":"${n}"}`)));
+    expect(said.filter((each) => each?.ok)).toHaveLength(16);
+    expect(desk.counts.get('busy')).toBe(24);
+    for (let n = 0; n < 300; n++) await answer('reset', `{"id":"later ${n}"}`);
+    await answer('reset', '{"id":"later 299"}');
+    expect(desk.counts.get('repeated')).toBe(1);
+    await answer('reset', '{"id":"later 0"}');
+    expect(asked).toHaveLength(16 + 301);
+  });
+});

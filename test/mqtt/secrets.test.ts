@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { tablePort } from '../../src/companion/table-port.js';
+import type { TablePort } from '../../src/mqtt/port.js';
+import { PublicHealth, PublicState, readReport } from '../../src/mqtt/reports.js';
+import { cardName } from '../../src/rules/cards.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { gameOf } from '../../src/table/game.js';
+import { usualSettings } from '../../src/table/settings.js';
+import type { Table } from '../../src/table/table.js';
+import { CARD } from '../support/hidden.js';
+import { playedTable } from './tables.js';
+
+/** What must not be read outside, found in what the table gives out. */
+function leaksOf(table: Table, port: TablePort): string[] {
+  const said = JSON.stringify([port.facts(), port.health(), port.stats(), port.names()]);
+  const { game, seats } = table.context;
+  const secrets = [
+    ...seats.flatMap(({ name, holder = '' }) => [name, holder]),
+    ...seats.flatMap(({ computer }) => (computer ? [`"seed":${computer.seed}`] : [])),
+    ...(game?.seed === undefined ? [] : [String(game.seed)]),
+  ];
+  return [
+    ...(said.match(CARD) ?? []),
+    ...secrets.filter((secret) => secret.length > 3 && said.includes(JSON.stringify(secret).slice(1, -1))),
+  ];
+}
+
+const port = (table: Table) => tablePort({ table, names: () => ({ name: 'Window', site: 'Nord' }) });
+
+describe('what a table gives out', () => {
+  it.each([...RULESET_IDS.map((ruleset) => [ruleset, 'dealt'] as const), ['tock', 'physical'] as const])(
+    'of %s with %s cards has no card, no name and no seed in it, whatever happens, and is as the schemas say',
+    (ruleset, cards) => {
+      const { table, players } = playedTable(3, { ...usualSettings(ruleset), cards });
+      const own = port(table);
+      let inGame = 0;
+      for (let step = 0; step < 100; step++) {
+        players.step();
+        expect(leaksOf(table, own), `after step ${step}`).toEqual([]);
+        if (table.context.game) inGame++;
+        if (step % 25 > 0) continue;
+        const state = {
+          ...own.facts(),
+          ...own.names(),
+          since: '2026-11-22T10:00:00Z',
+          minutes: 0,
+          version: '1',
+        };
+        expect(readReport(PublicState, Buffer.from(JSON.stringify(state)))).toEqual(state);
+        const health = { ...own.health(), uptime: 0, needs: [] };
+        expect(readReport(PublicHealth, Buffer.from(JSON.stringify(health)))).toEqual(health);
+      }
+      expect(inGame).toBeGreaterThan(50);
+    },
+  );
+
+  it.each([
+    ['a card of a hand', (table: Table) => cardName(gameOf(table.context.game!).hands[1]![0]!)],
+    ['the next card of the stock', (table: Table) => cardName(gameOf(table.context.game!).stock[0]!)],
+    ['the name of a player', (table: Table) => table.context.seats[2]!.name],
+    ['the random numbers of the game', (table: Table) => String(table.context.game!.seed)],
+  ])('is searched by a check that finds %s', (_, secret) => {
+    const { table, players } = playedTable(3);
+    while (!table.context.game || players.stage !== 'card') players.playOn();
+    const own = port(table);
+    expect(leaksOf(table, own)).toEqual([]);
+    const leaking = { ...own, facts: () => ({ ...own.facts(), ruleset: `tock ${secret(table)}` }) };
+    expect(leaksOf(table, leaking)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { machineId } from '../../src/mqtt/identity.js';
+import { mqttFrom } from '../../src/mqtt/settings.js';
+
+const ON = { TOCK_MQTT: 'mqtt://broker.local:1883', TOCK_ID: 'table1' };
+
+describe('the settings of a broker', () => {
+  it('are none unless one is named', () => {
+    expect(mqttFrom({ TOCK_NAME: 'Window' })).toEqual({ ok: true, value: null });
+  });
+
+  it('are its address, who the table is there, and what people call it', () => {
+    const read = mqttFrom({
+      ...ON,
+      TOCK_MQTT_USER: 'table1',
+      TOCK_MQTT_PASSWORD: 'x',
+      TOCK_NAME: 'Window',
+      TOCK_SITE: 'Nord',
+    });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        broker: { url: ON.TOCK_MQTT, user: 'table1', password: 'x', ca: undefined },
+        id: 'table1',
+        name: 'Window',
+        site: 'Nord',
+      },
+    });
+  });
+
+  it.each([
+    ['an address without a scheme', { TOCK_MQTT: 'broker.local' }, 'TOCK_MQTT'],
+    ['an address of something else', { TOCK_MQTT: 'https://broker.local' }, 'TOCK_MQTT'],
+    [
+      'a password in the address, which logs would show',
+      { TOCK_MQTT: 'mqtt://me:secret@broker' },
+      'TOCK_MQTT',
+    ],
+    ['an id with a slash', { TOCK_ID: 'a/b/c' }, 'TOCK_ID'],
+    ['an id in capitals', { TOCK_ID: 'TABLE1' }, 'TOCK_ID'],
+    ['a name that is too long', { TOCK_NAME: 'x'.repeat(61) }, 'TOCK_NAME'],
+    ['an authority without TLS', { TOCK_MQTT_CA: '/etc/hostname' }, 'TOCK_MQTT_CA'],
+    ['an authority that is not there', { TOCK_MQTT: 'mqtts://b', TOCK_MQTT_CA: '/no/such' }, 'TOCK_MQTT_CA'],
+    [
+      'an authority that is no certificate',
+      { TOCK_MQTT: 'mqtts://b', TOCK_MQTT_CA: '/etc/passwd' },
+      'TOCK_MQTT_CA',
+    ],
+  ])('with %s are refused, by the variable', (_, env, field) => {
+    const read = mqttFrom({ ...ON, ...env });
+    expect(read).toMatchObject({ ok: false, fault: { field } });
+    expect(JSON.stringify(read)).not.toContain('secret');
+  });
+});
+
+describe('the id of a computer', () => {
+  const files = (known: Record<string, string>) => (path: string) => {
+    const text = known[path];
+    if (text === undefined) throw new Error('ENOENT');
+    return text;
+  };
+  const serial = '/sys/firmware/devicetree/base/serial-number';
+
+  it('is made of its serial number, or else of the id of its system, and shows neither', () => {
+    const pi = machineId(files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'one\n' }));
+    const moved = machineId(files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'two\n' }));
+    const other = machineId(files({ '/etc/machine-id': 'one\n' }));
+    expect(pi).toMatch(/^[0-9a-f]{12}$/);
+    expect(moved).toBe(pi);
+    expect(other).not.toBe(pi);
+    expect(machineId(files({ '/etc/machine-id': '' }))).toBeNull();
+  });
+});

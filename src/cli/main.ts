@@ -5,6 +5,7 @@ import { advise } from './advise.js';
 import { arena } from './arena.js';
 import { type Command, InputError } from './command.js';
 import { legal } from './legal.js';
+import { lessons } from './lessons.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { replay } from './replay.js';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   perft,
   simulate,
   rules,
+  lessons,
   advise,
   arena,
   replay,

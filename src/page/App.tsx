@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { demonstration, replay, view } from './connection.js';
 import { t } from './i18n/index.js';
+import { learning } from './learning.js';
 import { away, live, pinAsked } from './live.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
@@ -16,10 +17,16 @@ const AttractPage = onDemand(
   nothing,
 );
 
+const LessonsPage = onDemand(
+  async () => (await import('./lessons/LessonsPage.js')).LessonsPage,
+  ['lessons', 'reasons', 'lights', 'rules'],
+);
+
 const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
 
 export function App() {
   const now = view.value;
+  const learns = learning.value;
   useSignalEffect(() => {
     const { app, shell } = t();
     document.title = view.value && isTurn(view.value) ? `${shell.yourTurn} · ${app.name}` : app.name;
@@ -30,8 +37,10 @@ export function App() {
       <Notices />
       {pinAsked.value && <PinPad />}
       {/* what may be out of date is shown, but cannot be used */}
-      <main class={live.value ? '' : 'stale'} inert={!live.value}>
-        {now && replay.value ? (
+      <main class={live.value || learns ? '' : 'stale'} inert={!live.value && !learns}>
+        {now && learns ? (
+          <LessonsPage settings={now.settings} />
+        ) : now && replay.value ? (
           <ReplayPage replay={replay.value} viewer={now.viewer} />
         ) : now && demonstration.value ? (
           <AttractPage view={now} shown={demonstration.value} />

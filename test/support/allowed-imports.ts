@@ -19,6 +19,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   sensing: { places: ['rules'] },
   lights: { places: ['rules'] },
   players: { places: ['rules'] },
+  lessons: { places: ['rules'], types: ['lights'] },
   table: {
     places: ['rules', 'layout', 'sensing', 'lights'],
     types: ['devices/ports', 'players/level'],
@@ -51,7 +52,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   page: {
     // What a table agrees on is worked out on both sides of the wire.
-    places: ['rules', 'layout', 'lights', 'players/level', 'devices/virtual', 'table/settings'],
+    places: ['rules', 'layout', 'lights', 'lessons', 'players/level', 'devices/virtual', 'table/settings'],
     types: ['web', 'table', 'venue', 'players', 'computers', 'mqtt', 'fleet'],
     packages: ['preact', '@preact/signals'],
   },
@@ -62,6 +63,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'sensing',
       'lights',
       'players',
+      'lessons',
       'computers',
       'table',
       'devices',

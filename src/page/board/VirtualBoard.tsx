@@ -21,6 +21,8 @@ import { near } from './zoom.js';
 export interface VirtualBoardProps extends BoardProps {
   /** The newest picture when the board is first shown. */
   readonly first: Picture;
+  /** Of a board of this page alone; else those of the table's. */
+  readonly own?: Hands;
   /** While nothing has been moved yet. */
   readonly offer: Offer | undefined;
 }
@@ -45,8 +47,8 @@ const FINGER_PIXELS = 44;
 const ABOVE_FINGER = 1.6;
 
 /** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
-export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, offer }: VirtualBoardProps) {
-  const hands = useHands(first);
+export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, offer }: VirtualBoardProps) {
+  const hands = useHands(first, own);
   const { board, pitch, places } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
@@ -228,11 +230,11 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, offer }
   );
 }
 
-/** The hands of this page, which receive every picture from the server. */
-function useHands(first: Picture): Hands {
-  const hands = useMemo(() => new Hands(first, sendCarries), []);
+/** The hands of this page, which receive every picture from the server, unless the board is the page's own. */
+function useHands(first: Picture, own: Hands | undefined): Hands {
+  const hands = useMemo(() => own ?? new Hands(first, sendCarries), [own]);
   useSignalEffect(() => {
-    if (picture.value) hands.receive(picture.value.picture, picture.value.first);
+    if (picture.value && !own) hands.receive(picture.value.picture, picture.value.first);
   });
   return hands;
 }

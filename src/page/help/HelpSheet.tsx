@@ -7,6 +7,7 @@ import type { View } from '../../web/views/view.js';
 import { LightSample } from '../board/Glows.js';
 import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
+import { learn } from '../learning.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { cardUses } from '../words/uses.js';
 
@@ -22,6 +23,12 @@ export function HelpSheet({ view }: { readonly view: View }) {
           <li key={aim}>{aim}</li>
         ))}
       </ul>
+      {/* a submit button closes the sheet */}
+      <p>
+        <button type="submit" class="learn" onClick={learn}>
+          {t().shell.learn}
+        </button>
+      </p>
       <h3>{rules.uses.title}</h3>
       <CardSheet rules={new Rules(checkedSetup(view.settings))} />
       <h3>{lights.title}</h3>

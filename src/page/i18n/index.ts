@@ -5,6 +5,7 @@ import type { EndingMessages } from './en/ending.js';
 import type { GuidanceMessages } from './en/guidance.js';
 import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
+import type { LessonMessages } from './en/lessons.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
 import type { ReasonMessages } from './en/reasons.js';
@@ -36,6 +37,8 @@ interface Catalogue {
   /** Seats for computer players. */
   readonly computers: ComputerMessages;
   readonly hints: HintMessages;
+  /** Learning to play. */
+  readonly lessons: LessonMessages;
   /** A game looked back at. */
   readonly review: ReviewMessages;
   /** A table in a place where many play: what its guests read. */
@@ -67,6 +70,7 @@ const SOURCES = {
       replay: async () => (await import('./en/replay.js')).replay,
       computers: async () => (await import('./en/computers.js')).computers,
       hints: async () => (await import('./en/hints.js')).hints,
+      lessons: async () => (await import('./en/lessons.js')).lessons,
       review: async () => (await import('./en/review.js')).review,
       ending: async () => (await import('./en/ending.js')).ending,
       venue: async () => (await import('./en/venue.js')).venue,
@@ -86,6 +90,7 @@ const SOURCES = {
       replay: async () => (await import('./fr/replay.js')).replay,
       computers: async () => (await import('./fr/computers.js')).computers,
       hints: async () => (await import('./fr/hints.js')).hints,
+      lessons: async () => (await import('./fr/lessons.js')).lessons,
       review: async () => (await import('./fr/review.js')).review,
       ending: async () => (await import('./fr/ending.js')).ending,
       venue: async () => (await import('./fr/venue.js')).venue,

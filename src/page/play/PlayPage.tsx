@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { learn } from '../learning.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
@@ -60,6 +61,11 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
+        {(stage === 'attract' || stage === 'setup') && (
+          <button type="button" class="learn" onClick={learn}>
+            {t().shell.learn}
+          </button>
+        )}
         {stage === 'won' && <GameStory view={view} />}
         {(!joins || view.showsBoard) && <SeatList view={view} />}
         {!joins && mayHaveComputers(view) && <ComputerPanel view={view} />}

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
+import { learning } from '../learning.js';
 import { onDemand } from './OnDemand.js';
 
 const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, ['rules', 'lights']);
@@ -18,7 +19,7 @@ export function Header({ view }: { readonly view: View | null }) {
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>
       </h1>
-      {view?.game && (
+      {(view?.game || learning.value) && (
         <button
           type="button"
           class={`quiet round zoom ${near.value ? 'on' : ''}`}

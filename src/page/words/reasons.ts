@@ -1,4 +1,5 @@
-import { boardOf, type Colour } from '../../rules/holes.js';
+import type { Face } from '../../rules/cards.js';
+import { type Board, boardOf, type Colour } from '../../rules/holes.js';
 import type { Reason } from '../../rules/reasons.js';
 import type { View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
@@ -8,7 +9,11 @@ import { t } from '../i18n/index.js';
 
 /** Why not, in words. */
 export function reasonWords({ settings, rules }: View, reason: Reason): string {
-  const board = boardOf(settings);
+  return reasonSaid(boardOf(settings), rules.starters, reason);
+}
+
+/** The same on any board. `starters`: the cards that bring a pawn out. */
+export function reasonSaid(board: Board, starters: readonly Face[], reason: Reason): string {
   const facts: ReasonFacts = {
     hole: 'hole' in reason ? holeName(board, reason.hole) : '',
     paint: lookOf('colour' in reason ? reason.colour : (0 as Colour)).paint,
@@ -16,7 +21,7 @@ export function reasonWords({ settings, rules }: View, reason: Reason): string {
     room: 'room' in reason ? reason.room : 0,
     number: 'number' in reason ? reason.number : 0,
     most: 'most' in reason ? reason.most : 0,
-    starters: rules.starters.map((face) => t().cards.rank(face)),
+    starters: starters.map((face) => t().cards.rank(face)),
   };
   return t('reasons')[reason.code](facts);
 }

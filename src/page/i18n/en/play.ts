@@ -13,6 +13,7 @@ export const play = {
       `The cable ${before && behind ? `between zones ${before} and ${behind}` : `to zone ${behind ?? '?'}`} is off. Plug it in; the game waits.`,
     close: 'Close',
     help: 'How to play',
+    learn: 'Learn to play',
     notNow: 'Not now',
     yourTurn: 'Your turn',
     offered: 'Cards that fit the move',

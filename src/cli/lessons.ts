@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { checkLesson } from '../lessons/check.js';
+import { courseOf, everyLesson } from '../lessons/course.js';
+import { Rules } from '../rules/rules.js';
+import { teamSizesFor } from '../rules/ruleset-tables.js';
+import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { checkSetup } from '../rules/setup.js';
+import { usualSetup } from '../rules/usual-setup.js';
+import { accepted, type Command, InputError } from './command.js';
+import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+
+export const lessons: Command = {
+  usage: '--check [--ruleset R | --ruleset-file F]',
+  summary: 'check the lessons of every ruleset by playing all that a learner may do in them',
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: { check: { type: 'boolean', default: false }, ruleset: { type: 'string' }, ...RULESET_FILE },
+    });
+    if (!values.check) throw new InputError('lessons: what is to be done? --check');
+    return check(rulesetsOf(values.ruleset, await readRulesetFile(values)));
+  },
+};
+
+function rulesetsOf(name: string | undefined, document: Ruleset | undefined): readonly Ruleset[] {
+  if (document) return [document];
+  if (name === undefined) return Object.values(RULESETS);
+  if (isRulesetId(name)) return [RULESETS[name]];
+  throw new InputError(`ruleset: ${JSON.stringify(name)} is not one of ${RULESET_IDS.join(', ')}`);
+}
+
+function check(rulesets: readonly Ruleset[]): number {
+  let all = 0;
+  let wrong = 0;
+  for (const ruleset of rulesets) {
+    const rules = usualRules(ruleset);
+    // where house rules spoil a step it is not taught; those that come with the program spoil none
+    const course = isRulesetId(ruleset.name) ? everyLesson(rules) : courseOf(rules);
+    const checks = course.map(checkLesson);
+    const sum = (of: (check: ReturnType<typeof checkLesson>) => number) =>
+      checks.reduce((total, one) => total + of(one), 0);
+    console.log(
+      `${ruleset.name}: ${course.length} lessons, ${sum(({ steps }) => steps)} steps, ` +
+        `${sum(({ mistakes }) => mistakes)} foreseen mistakes, ${sum((one) => one.wrong)} wrong actions answered`,
+    );
+    for (const problem of checks.flatMap(({ problems }) => problems)) {
+      console.error(`tock: ${ruleset.name}: ${problem}`);
+      wrong++;
+    }
+    all += course.length;
+  }
+  console.log(wrong === 0 ? `${all} lessons checked` : `${all} lessons checked, ${wrong} problems`);
+  return wrong === 0 ? 0 : 1;
+}
+
+/** Four players, in pairs where the ruleset has pairs: the most that there is to teach. */
+function usualRules(ruleset: Ruleset): Rules {
+  const players = ruleset.players.includes(4) ? 4 : (ruleset.players[0] ?? 4);
+  const sizes = teamSizesFor(ruleset, players);
+  const setup = usualSetup(ruleset, players, sizes.includes(2) ? 2 : sizes[0]);
+  return new Rules(accepted(checkSetup(setup)));
+}

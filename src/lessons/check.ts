@@ -1,0 +1,89 @@
+/** Checks a lesson by playing everything that a learner may do in it. */
+import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { LEARNER, type Lesson, type Step } from './lesson.js';
+import { blundersOf } from './mistakes.js';
+import { beginLesson, type LessonState, lineLeft, runLesson } from './runner.js';
+import { lineTo, punishment } from './solve.js';
+
+export interface LessonCheck {
+  readonly steps: number;
+  /** Wrong actions that were tried, each of which was explained. */
+  readonly wrong: number;
+  /** Foreseen mistakes, each of which can be made. */
+  readonly mistakes: number;
+  /** What is wrong with the lesson, in words for whoever writes it. */
+  readonly problems: readonly string[];
+}
+
+export function checkLesson(lesson: Lesson): LessonCheck {
+  const problems: string[] = [];
+  let wrong = 0;
+  let mistakes = 0;
+  for (const [at, step] of lesson.steps.entries()) {
+    const say = (problem: string) =>
+      problems.push(`${lesson.topic}, step ${at + 1} (${step.text}): ${problem}`);
+    if (step.kind === 'look') continue;
+    if (step.kind !== 'give') {
+      checkPar(step, say);
+      wrong += checkActions(beginStepOf(lesson, at), say);
+    }
+    mistakes += checkMistakes(step, say);
+  }
+  return { steps: lesson.steps.length, wrong, mistakes, problems };
+}
+
+/** As if the learner had just come to the step; what a step shows is done as well. */
+function beginStepOf(lesson: Lesson, at: number): LessonState {
+  return { ...beginLesson(lesson, at), phase: 'do' };
+}
+
+function checkPar(step: Step, say: (problem: string) => void): void {
+  const line = lineTo(step, step.game);
+  if (!line) say(`its aim cannot be reached in ${step.par}`);
+  else if (line.length < step.par)
+    say(`its par is ${step.par}, but ${line.length} would do: ${line.join(' ')}`);
+}
+
+/** Plays every action, and those that may follow one that leads on; counts those that were wrong. */
+function checkActions(state: LessonState, say: (problem: string) => void): number {
+  const { game } = state;
+  const list = listActions(game);
+  let wrong = 0;
+  for (let index = 0; index < list.count; index++) {
+    const notation = notationOf(game, list, index);
+    const next = runLesson(state, { type: 'played', notation });
+    if (next.phase === 'done') continue;
+    if (next.phase === 'do') {
+      wrong += checkActions(next, say);
+      continue;
+    }
+    wrong++;
+    if (!next.answer) say(`${notation} is wrong, but nothing is said`);
+    const again = runLesson(next, { type: 'again' });
+    if (again.phase === 'wrong' || !lineLeft(again)) say(`there is no way back after ${notation}`);
+  }
+  return wrong;
+}
+
+function checkMistakes(step: Step, say: (problem: string) => void): number {
+  const blunders = blundersOf(step);
+  for (const mistake of step.mistakes) {
+    const blunder = blunders.find((one) => one.mistake === mistake);
+    if (!blunder) say(`nobody can make the mistake '${mistake.say}'`);
+    else if (mistake.punished && !isPunished(step, blunder.before, blunder.action))
+      say(`nothing punishes the mistake '${mistake.say}'`);
+  }
+  return blunders.length;
+}
+
+function isPunished(step: Step, before: readonly string[], action: string | undefined): boolean {
+  if (action === undefined) return false;
+  const lesson: Lesson = { topic: 'board', steps: [step] };
+  const state = [...before, action].reduce(
+    (now, notation) => runLesson(now, { type: 'played', notation }),
+    beginLesson(lesson),
+  );
+  const last = state.actions.at(-1);
+  return last !== undefined && last.player !== LEARNER && punishment(last.before) === last.notation;
+}

@@ -1,0 +1,78 @@
+/** The course of a table: every lesson that its rules and options have something for, in order. */
+import type { Rules } from '../rules/rules.js';
+import { again } from './course/again.js';
+import { back } from './course/back.js';
+import { board } from './course/board.js';
+import { burn } from './course/burn.js';
+import { capture } from './course/capture.js';
+import { centre } from './course/centre.js';
+import { count } from './course/count.js';
+import { eat } from './course/eat.js';
+import { either } from './course/either.js';
+import { exchange } from './course/exchange.js';
+import { handExit } from './course/hand-exit.js';
+import { home } from './course/home.js';
+import { jump } from './course/jump.js';
+import { others } from './course/others.js';
+import { out } from './course/out.js';
+import { partner } from './course/partner.js';
+import { safe } from './course/safe.js';
+import { skip } from './course/skip.js';
+import { split } from './course/split.js';
+import { stuck } from './course/stuck.js';
+import { swap } from './course/swap.js';
+import { wild } from './course/wild.js';
+import type { Lesson, Step } from './lesson.js';
+import { LessonTable } from './lesson-table.js';
+import type { LessonPlan } from './plan.js';
+import { lineTo } from './solve.js';
+
+const PLANS: readonly LessonPlan[] = [
+  board,
+  out,
+  stuck,
+  count,
+  capture,
+  safe,
+  back,
+  home,
+  swap,
+  split,
+  eat,
+  either,
+  others,
+  skip,
+  burn,
+  again,
+  wild,
+  centre,
+  jump,
+  handExit,
+  partner,
+  exchange,
+];
+
+/** A step that house rules have spoilt is left out: its aim must be reached in exactly its par. */
+function isSound(step: Step): boolean {
+  if (step.kind === 'look' || step.kind === 'give') return true;
+  return lineTo(step, step.game)?.length === step.par;
+}
+
+/** Every lesson as it is written, also where these rules have spoilt a step of it. */
+export function everyLesson(rules: Rules): Lesson[] {
+  const table = new LessonTable(rules);
+  return PLANS.flatMap(({ topic, card, steps }) => {
+    const face = card?.(table);
+    const planned = steps(table);
+    return planned.length === 0
+      ? []
+      : [{ topic, ...(face === undefined ? {} : { card: face }), steps: planned }];
+  });
+}
+
+/** What a learner at this table is taught. */
+export function courseOf(rules: Rules): Lesson[] {
+  return everyLesson(rules)
+    .map((lesson) => ({ ...lesson, steps: lesson.steps.filter(isSound) }))
+    .filter(({ steps }) => steps.some(({ par }) => par > 0));
+}

@@ -1,0 +1,41 @@
+import type { Cue, Glow } from '../../lights/cues.js';
+import type { Hole } from '../../rules/holes.js';
+import type { LessonPlan } from '../plan.js';
+
+/** The board and the way round. */
+export const board: LessonPlan = {
+  topic: 'board',
+  steps(table) {
+    const { me, rules, star } = table;
+    const lit = (cue: Cue, holes: readonly Hole[]): Glow[] =>
+      holes.map((hole) => ({ hole, cue, colour: me }));
+    const [card] = table.plain;
+    const round = Array.from({ length: rules.board.trackLength }, (_, steps) => table.at(steps));
+    return [
+      table.step({ kind: 'look', text: 'board.round', lights: lit('attract', round) }),
+      table.step({
+        kind: 'look',
+        text: 'board.base',
+        lights: [...lit('movable', rules.board.bases(me)), ...lit('destination', [star])],
+      }),
+      table.step({
+        kind: 'look',
+        text: 'board.home',
+        own: [table.beforeHome(2)],
+        lights: [...lit('lastMove', [rules.entry(me)]), ...lit('destination', rules.board.homes(me))],
+      }),
+      ...(card
+        ? [
+            table.step({
+              kind: 'light',
+              text: 'board.try',
+              hand: [card.card],
+              own: [table.at(4)],
+              facts: { steps: card.steps },
+              aim: { stand: [table.own(table.at(4 + card.steps))] },
+            }),
+          ]
+        : []),
+    ];
+  },
+};

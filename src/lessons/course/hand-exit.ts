@@ -1,0 +1,21 @@
+import type { LessonPlan } from '../plan.js';
+
+/** A whole hand given up for a pawn on the track. */
+export const handExit: LessonPlan = {
+  topic: 'handExit',
+  steps(table) {
+    const [fewest, more] = table.rules.ruleset.handForExit ?? [];
+    const idle = table.cards.filter((card) => !table.of(card).starter);
+    const exit = (kind: 'show' | 'alone', count: number) =>
+      table.step({
+        kind,
+        text: kind === 'show' ? 'handExit.tell' : 'handExit.try',
+        hand: idle.slice(0, count),
+        facts: { steps: count },
+        aim: { stand: [table.own(table.rules.board.track(table.me, count))] },
+        mistakes: kind === 'show' ? [] : [{ kind: 'discard', say: 'kept-hand', facts: { steps: count } }],
+      });
+    if (fewest === undefined) return [];
+    return [exit('show', fewest), ...(more === undefined ? [] : [exit('alone', more)])];
+  },
+};

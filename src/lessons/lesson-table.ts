@@ -1,0 +1,198 @@
+/** A table on which lessons are laid out: who sits where, which cards there are, and positions in steps from the learner's star. */
+import type { Scene } from '../lights/cues.js';
+import { type Card, differentCards, faceOf } from '../rules/cards.js';
+import { Game } from '../rules/game.js';
+import type { Colour, Hole } from '../rules/holes.js';
+import { Position, pawnsOf } from '../rules/position.js';
+import type { CompiledCard, Rules } from '../rules/rules.js';
+import type { Use, UseOf } from '../rules/ruleset.js';
+import {
+  type Aim,
+  type Facts,
+  LEARNER,
+  type Mistake,
+  type Step,
+  type StepKind,
+  type TextKey,
+} from './lesson.js';
+
+/** A card that only walks so many holes forward. */
+export interface PlainCard {
+  readonly card: Card;
+  readonly steps: number;
+}
+
+interface Layout {
+  readonly hand?: readonly Card[];
+  /** Cards of the player after the learner. */
+  readonly next?: readonly Card[];
+  /** The cards to draw. */
+  readonly stock?: readonly Card[];
+  readonly own?: readonly Hole[];
+  readonly foe?: readonly Hole[];
+  readonly mate?: readonly Hole[];
+  /** Colours whose pawn on the star has just started. */
+  readonly fresh?: readonly Colour[];
+}
+
+interface Exercise extends Layout {
+  readonly kind: StepKind;
+  readonly text: TextKey;
+  readonly facts?: Partial<Facts>;
+  readonly aim?: Aim;
+  readonly par?: number;
+  readonly mistakes?: readonly Mistake[];
+  readonly lights?: Scene;
+}
+
+export class LessonTable {
+  readonly rules: Rules;
+  readonly me: Colour;
+  /** The first opponent to play after the learner. */
+  readonly foe: Colour;
+  readonly foePlayer: number;
+  readonly mate: Colour | undefined;
+  /** Each different card of the pack, in order. */
+  readonly cards: readonly Card[];
+  /** The shortest first, one of each number of steps. */
+  readonly plain: readonly PlainCard[];
+  /** Cards that bring a pawn out, the plainest first. */
+  readonly starters: readonly Card[];
+
+  constructor(rules: Rules) {
+    const { players } = rules;
+    const side = players[LEARNER]?.side;
+    this.rules = rules;
+    this.me = players[LEARNER]?.colours[0] as Colour;
+    this.foePlayer = players.findIndex((player) => player.side !== side);
+    this.foe = players[this.foePlayer]?.colours[0] as Colour;
+    this.mate = players.find((player, index) => index !== LEARNER && player.side === side)?.colours[0];
+    this.cards = differentCards(rules);
+    const bySteps = new Map<number, PlainCard>();
+    for (const card of this.cards) {
+      const steps = plainSteps(this.of(card));
+      if (steps !== undefined && !bySteps.has(steps)) bySteps.set(steps, { card, steps });
+    }
+    this.plain = [...bySteps.values()].sort((one, other) => one.steps - other.steps);
+    this.starters = this.cards
+      .filter((card) => this.of(card).starter)
+      .sort((one, other) => oddness(this.of(one)) - oddness(this.of(other)));
+  }
+
+  of(card: Card): CompiledCard {
+    return this.rules.cards[card] as CompiledCard;
+  }
+
+  /** The track hole so many steps after the learner's star, before it where negative. */
+  at(steps: number): Hole {
+    return this.after(this.rules.board.star(this.me), steps);
+  }
+
+  after(hole: Hole, steps: number): Hole {
+    const { trackLength } = this.rules.board;
+    return ((((hole + steps) % trackLength) + trackLength) % trackLength) as Hole;
+  }
+
+  /** So many steps before the learner's home branches off. */
+  beforeHome(steps: number): Hole {
+    return this.after(this.rules.entry(this.me), -steps);
+  }
+
+  home(number: number): Hole {
+    return this.rules.board.home(this.me, number);
+  }
+
+  get star(): Hole {
+    return this.rules.board.star(this.me);
+  }
+
+  get foeStar(): Hole {
+    return this.rules.board.star(this.foe);
+  }
+
+  /** A pawn that comes past its home may go on round the track. */
+  get mayWalkPast(): boolean {
+    return !this.rules.noOverrun && !this.rules.noRepass;
+  }
+
+  own = (hole: Hole) => ({ colour: this.me, hole });
+
+  /** All pawns of the opponent are back in their base. */
+  get foeBeaten(): Required<Pick<Aim, 'inBase'>> {
+    return { inBase: { colour: this.foe, count: 4 } };
+  }
+
+  /** The first plain card of so many steps that `fits`. */
+  plainWhere(fits: (steps: number) => boolean): PlainCard | undefined {
+    return this.plain.find(({ steps }) => fits(steps));
+  }
+
+  /** The card with such a use that can do the least else. */
+  cardWith<Kind extends Use['kind']>(
+    kind: Kind,
+    fits: (use: UseOf<Kind>) => boolean = () => true,
+  ): { readonly card: Card; readonly use: UseOf<Kind> } | undefined {
+    const found = this.cards.flatMap((card) => {
+      const compiled = this.of(card);
+      const use = compiled.uses.find(
+        (one): one is UseOf<Kind> => one.kind === kind && fits(one as UseOf<Kind>),
+      );
+      return use && !compiled.wild ? [{ card, use }] : [];
+    });
+    return found.sort((one, other) => oddness(this.of(one.card)) - oddness(this.of(other.card)))[0];
+  }
+
+  /** A card that does nothing but walk, unlike these. */
+  another(...not: readonly Card[]): PlainCard | undefined {
+    return this.plain.find(({ card }) => !not.some((other) => faceOf(other) === faceOf(card)));
+  }
+
+  step(exercise: Exercise): Step {
+    const { kind, text, aim = {}, mistakes = [], lights = [] } = exercise;
+    const [card, other] = exercise.hand ?? [];
+    const { par = kind === 'look' ? 0 : 1 } = exercise;
+    const facts: Facts = {
+      card: card === undefined ? 'A' : faceOf(card),
+      other: other === undefined ? 'A' : faceOf(other),
+      steps: 0,
+      more: 0,
+      foe: this.foe,
+      mate: this.mate ?? this.foe,
+      starters: [...new Set(this.starters.map(faceOf))],
+      blocks: this.rules.blocks,
+      noOverrun: this.rules.noOverrun,
+      ...exercise.facts,
+    };
+    return { kind, text, facts, game: this.#lay(exercise), aim, par, mistakes, lights };
+  }
+
+  #lay({ hand = [], next = [], stock = [], own = [], foe = [], mate = [], fresh = [] }: Layout): Game {
+    const game = new Game(this.rules, new Position(this.rules.board));
+    const { position } = game;
+    const place = (colour: Colour, holes: readonly Hole[]) => {
+      for (const [index, pawn] of pawnsOf(colour).slice(0, holes.length).entries())
+        position.put(pawn, holes[index] as Hole);
+    };
+    place(this.me, own);
+    place(this.foe, foe);
+    if (this.mate !== undefined) place(this.mate, mate);
+    for (const colour of fresh) position.fresh |= 1 << colour;
+    game.hands[LEARNER] = [...hand];
+    game.hands[this.foePlayer] = [...next];
+    game.dealt = Math.max(hand.length, next.length);
+    game.stock = [...stock];
+    return game;
+  }
+}
+
+/** How many holes a card walks that does nothing else. */
+function plainSteps({ uses, skip, redraw, wild, noFinish }: CompiledCard): number | undefined {
+  const [use, ...others] = uses;
+  if (use?.kind !== 'forward' || others.length > 0 || skip || redraw || wild || noFinish) return undefined;
+  return use.captureAll || (use.mover ?? 'own') !== 'own' ? undefined : use.steps;
+}
+
+/** The more a card can do, the less it explains one of its uses. */
+function oddness({ uses, skip, redraw, wild }: CompiledCard): number {
+  return uses.length + (skip ? 10 : 0) + (redraw ? 20 : 0) + (wild ? 40 : 0);
+}

@@ -1,0 +1,103 @@
+/** Which of a step's foreseen mistakes an action is, and how a learner comes to make each of them. */
+import { type ActionList, KINDS } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { Board, Hole } from '../rules/holes.js';
+import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { partsOf } from '../rules/parts.js';
+import { type Reason, whyNotHole } from '../rules/whynot.js';
+import { LEARNER, type Mistake, type Step } from './lesson.js';
+import { after, isDone, lineTo } from './solve.js';
+
+/** A pawn carried, or to be carried, where the rules do not let it go. */
+export interface Try {
+  readonly card: Card;
+  readonly from: Hole;
+  readonly to?: Hole;
+}
+
+/** A foreseen mistake as a learner makes it: what is played before it, and then an action or a try. */
+export interface Blunder {
+  readonly mistake: Mistake;
+  readonly before: readonly string[];
+  readonly action?: string;
+  readonly tried?: Try;
+}
+
+/** All pawns of a base are alike. */
+function isSame(board: Board, one: Hole, other: Hole): boolean {
+  return (
+    one === other ||
+    (board.kind(one) === 'base' && board.kind(other) === 'base' && board.zone(one) === board.zone(other))
+  );
+}
+
+function isMistake(mistake: Mistake, game: Game, list: ActionList, index: number): boolean {
+  const { card, from, to, kind } = mistake;
+  const { board } = game.rules;
+  if (kind !== undefined && KINDS[list.kind[index] as number] !== kind) return false;
+  if (card !== undefined && list.cardOf(index) !== card) return false;
+  if (from === undefined && to === undefined) return true;
+  return partsOf(game, list, index).some(
+    (part) => (from === undefined || isSame(board, part.from, from)) && (to === undefined || part.to === to),
+  );
+}
+
+/** The first foreseen mistake that an action is. */
+export function mistakeOf(step: Step, game: Game, list: ActionList, index: number): Mistake | undefined {
+  return step.mistakes.find((mistake) => isMistake(mistake, game, list, index));
+}
+
+/** The first foreseen mistake that a try is. */
+export function mistakeTried({ mistakes, game }: Step, tried: Try): Mistake | undefined {
+  const { board } = game.rules;
+  return mistakes.find(
+    ({ card, from, to }) =>
+      from !== undefined &&
+      isSame(board, from, tried.from) &&
+      (card === undefined || card === tried.card) &&
+      (to === undefined || tried.to === undefined || to === tried.to),
+  );
+}
+
+/** Why the rules do not allow a try: because of the pawn, else because of the one that it was carried to. */
+export function reasonsFor(game: Game, { card, from, to }: Try): readonly Reason[] {
+  const own = whyNotHole(game, card, from);
+  if (own.length > 0 || to === undefined || (game.position.pawnAt[to] as number) < 0) return own;
+  return whyNotHole(game, card, to);
+}
+
+/** How each foreseen mistake of a step can be made; those that nobody can make are missing. */
+export function blundersOf(step: Step): Blunder[] {
+  return step.mistakes.flatMap((mistake): Blunder[] => {
+    if (step.kind === 'give') return [{ mistake, before: [] }];
+    const found = played(step, step.game, mistake, []) ?? attempt(step, mistake);
+    return found ? [found] : [];
+  });
+}
+
+function played(step: Step, game: Game, mistake: Mistake, before: readonly string[]): Blunder | undefined {
+  if (game.turn !== LEARNER) return undefined;
+  const list = listActions(game);
+  const goesOn: [string, Game][] = [];
+  for (let index = 0; index < list.count; index++) {
+    const next = after(game, list, index);
+    if (isDone(step.aim, next)) continue;
+    const action = notationOf(game, list, index);
+    if (lineTo(step, next, before.length + 1)) goesOn.push([action, next]);
+    else if (mistakeOf(step, game, list, index) === mistake) return { mistake, before, action };
+  }
+  for (const [action, next] of goesOn) {
+    const found = played(step, next, mistake, [...before, action]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function attempt(step: Step, mistake: Mistake): Blunder | undefined {
+  const { card = step.game.hands[LEARNER]?.[0], from, to } = mistake;
+  if (card === undefined || from === undefined) return undefined;
+  const tried: Try = { card, from, ...(to === undefined ? {} : { to }) };
+  return reasonsFor(step.game, tried).length > 0 ? { mistake, before: [], tried } : undefined;
+}

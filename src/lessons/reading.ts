@@ -1,0 +1,78 @@
+/** What pawns that everybody sees in colour say about the move that is being made. */
+import type { Card } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { Board, Colour, Hole } from '../rules/holes.js';
+import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { type Part, partsOf } from '../rules/parts.js';
+import { positionAfter } from '../rules/play.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
+
+/** By hole: the colour of the pawn in it, or null. */
+export type Pawns = readonly (Colour | null)[];
+
+export type Reading =
+  | { readonly kind: 'untouched' }
+  /** A move is made; the pawns that it captures may still stand where they stood. */
+  | { readonly kind: 'made'; readonly notation: string }
+  /** Each pawn stands where it stood, or where a move takes it, or is in the hand. */
+  | { readonly kind: 'under-way' }
+  | { readonly kind: 'wrong' };
+
+/** Where the pawns of a position stand, for whoever sees their colours. */
+export function pawnsSeen({ pawnAt }: Position): (Colour | null)[] {
+  return Array.from(pawnAt, (pawn) => (pawn < 0 ? null : colourOf(pawn as Pawn)));
+}
+
+/**
+ * Compares the pawns with the moves of the card.
+ * @param held so many pawns are in the hand
+ */
+export function readPawns(game: Game, card: Card, now: Pawns, held: number): Reading {
+  const { board } = game.rules;
+  const before = pawnsSeen(game.position);
+  if (held === 0 && now.every((colour, hole) => colour === before[hole])) return { kind: 'untouched' };
+  // pawns of a base are alike
+  const holes = board.holes.filter((hole) => board.kind(hole) !== 'base');
+  const list = listActions(game);
+  /** How many pawns have left the base of a colour. */
+  const out = (colour: Colour) =>
+    board.bases(colour).filter((hole) => before[hole] !== null && now[hole] === null).length;
+  let isUnderWay = false;
+  for (let index = 0; index < list.count; index++) {
+    const parts = list.cardOf(index) === card ? partsOf(game, list, index) : [];
+    if (parts.length === 0) continue;
+    const end = pawnsSeen(positionAfter(game, list, index));
+    const open = holes.filter((hole) => now[hole] !== end[hole]);
+    const captured = capturedBy(parts);
+    if (held === 0 && open.every((hole) => now[hole] === before[hole] && captured.has(hole)))
+      return { kind: 'made', notation: notationOf(game, list, index) };
+    const leaves = new Set([...captured, ...parts.map(({ from }) => from)]);
+    isUnderWay ||=
+      board.colours.every(
+        (colour) => out(colour) === 0 || parts.some((part) => startsFrom(board, part, colour)),
+      ) && open.every((hole) => now[hole] === before[hole] || (now[hole] === null && leaves.has(hole)));
+  }
+  return { kind: isUnderWay ? 'under-way' : 'wrong' };
+}
+
+function startsFrom(board: Board, { from }: Part, colour: Colour): boolean {
+  return board.kind(from) === 'base' && board.zone(from) === colour;
+}
+
+const capturedBy = (parts: readonly Part[]): ReadonlySet<Hole> =>
+  new Set(parts.flatMap(({ captures }) => captures.map(({ hole }) => hole)));
+
+/** Where a pawn goes by itself when another is put into its hole: to its base, or to where that one came from. */
+export function displaced(game: Game, card: Card, from: Hole, to: Hole): 'base' | 'swap' | undefined {
+  const list = listActions(game);
+  let isCaptured = false;
+  for (let index = 0; index < list.count; index++) {
+    if (list.cardOf(index) !== card) continue;
+    for (const part of partsOf(game, list, index)) {
+      if (part.kind === 'swap' && part.from === from && part.to === to) return 'swap';
+      isCaptured ||= capturedBy([part]).has(to);
+    }
+  }
+  return isCaptured ? 'base' : undefined;
+}

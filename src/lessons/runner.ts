@@ -1,0 +1,252 @@
+/**
+ * A learner's way through one lesson: a state and an event give the next state. Boards show what it says, wherever
+ * the pawns are: on a page or on the wood.
+ */
+import type { Card } from '../rules/cards.js';
+import { faceOf } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import type { Reason } from '../rules/reasons.js';
+import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
+import { mistakeOf, mistakeTried, reasonsFor, type Try } from './mistakes.js';
+import { after, isDone, lineTo, played, punishment } from './solve.js';
+
+export type Phase =
+  /** Words and lights. */
+  | 'look'
+  /** The program plays. */
+  | 'watch'
+  /** It has played what the learner is to do. */
+  | 'seen'
+  /** The learner acts. */
+  | 'do'
+  /** What was done does not lead to the aim. */
+  | 'wrong'
+  | 'done'
+  /** The whole lesson is done. */
+  | 'over';
+
+/** How much the learner is helped: each includes those before it. */
+export const HELPS = ['none', 'pawn', 'targets', 'words'] as const;
+export type Help = (typeof HELPS)[number];
+
+/** What a mistake is answered with; reasons of the rules, where there are any, go before the words of the key. */
+export interface Answer {
+  readonly key: AnswerKey;
+  readonly facts: Facts;
+  readonly reasons: readonly Reason[];
+}
+
+/** An action that has been played since the step began. */
+export interface PlayedAction {
+  readonly player: number;
+  readonly notation: string;
+  /** The game before it. */
+  readonly before: Game;
+}
+
+export interface LessonState {
+  readonly lesson: Lesson;
+  /** Index of the step. */
+  readonly at: number;
+  readonly phase: Phase;
+  readonly game: Game;
+  readonly help: Help;
+  /** By how much later steps begin with more help: it grows with mistakes and fades with success. */
+  readonly unsure: number;
+  /** Wrong actions and tries in this step. */
+  readonly failed: number;
+  readonly answer: Answer | null;
+  readonly actions: readonly PlayedAction[];
+}
+
+export type LessonEvent =
+  | { readonly type: 'next' }
+  /** The program plays the next action of what it shows, or all that is left of it. */
+  | { readonly type: 'show'; readonly all?: true }
+  | { readonly type: 'played'; readonly notation: string }
+  /** Something that the rules do not allow. */
+  | { readonly type: 'tried'; readonly tried: Try }
+  | { readonly type: 'gave'; readonly card: Card }
+  /** Nothing has happened for a while, or help is asked for. */
+  | { readonly type: 'waited' }
+  | { readonly type: 'help' }
+  | { readonly type: 'again' };
+
+const USUAL_HELP: Partial<Record<StepKind, number>> = { light: 2 };
+/** Words come after hesitation, not before. */
+const MOST_AT_FIRST = 2;
+
+export function beginLesson(lesson: Lesson, at = 0, unsure = 0): LessonState {
+  return beginStep({ lesson, at, unsure });
+}
+
+export function stepOf({ lesson, at }: Pick<LessonState, 'lesson' | 'at'>): Step {
+  return lesson.steps[at] as Step;
+}
+
+/** What the learner, or who shows it, has yet to play. */
+export function lineLeft(state: LessonState): readonly string[] | undefined {
+  return lineTo(stepOf(state), state.game, state.actions.length);
+}
+
+function beginStep(
+  { lesson, at, unsure }: Pick<LessonState, 'lesson' | 'at' | 'unsure'>,
+  helped = 0,
+): LessonState {
+  const step = stepOf({ lesson, at });
+  const level = Math.max(helped, Math.min(MOST_AT_FIRST, (USUAL_HELP[step.kind] ?? 0) + unsure));
+  const phase = step.kind === 'look' ? 'look' : step.kind === 'show' ? 'watch' : 'do';
+  const help = HELPS[level] as Help;
+  return { lesson, at, unsure, phase, help, game: step.game, failed: 0, answer: null, actions: [] };
+}
+
+export function runLesson(state: LessonState, event: LessonEvent): LessonState {
+  switch (event.type) {
+    case 'next':
+      return goOn(state);
+    case 'show':
+      return state.phase === 'watch' ? show(state, event.all === true) : state;
+    case 'played':
+      return state.phase === 'do' ? playAction(state, event.notation) : state;
+    case 'tried':
+      return state.phase === 'do' ? answerTry(state, event.tried) : state;
+    case 'gave':
+      return state.phase === 'do' ? give(state, event.card) : state;
+    case 'waited':
+      return state.phase === 'do' ? { ...state, help: more(state.help) } : state;
+    case 'help':
+      return state.phase === 'do' ? helpMore(state) : state;
+    case 'again':
+      return state.phase === 'wrong' || state.phase === 'seen' ? startAgain(state) : state;
+  }
+}
+
+function more(help: Help): Help {
+  return HELPS[HELPS.indexOf(help) + 1] ?? 'words';
+}
+
+function goOn(state: LessonState): LessonState {
+  if (state.phase !== 'look' && state.phase !== 'done') return state;
+  const { lesson, at } = state;
+  if (at + 1 >= lesson.steps.length) return { ...state, phase: 'over', answer: null };
+  return beginStep({ lesson, at: at + 1, unsure: state.unsure });
+}
+
+/** The step from its beginning, with as much help as the learner has come to need. */
+function startAgain(state: LessonState): LessonState {
+  const fresh = beginStep(state, HELPS.indexOf(state.help));
+  return { ...fresh, failed: state.failed };
+}
+
+/** More than words is shown: the program plays it from the beginning. */
+function helpMore(state: LessonState): LessonState {
+  if (state.help !== 'words') return { ...state, help: more(state.help) };
+  if (stepOf(state).kind === 'give') return state;
+  return { ...startAgain(state), phase: 'watch', failed: state.failed + 1 };
+}
+
+function show(state: LessonState, all: boolean): LessonState {
+  const next = showNext(state);
+  return all && next.phase === 'watch' ? show(next, all) : next;
+}
+
+function showNext(state: LessonState): LessonState {
+  const step = stepOf(state);
+  const [notation] = lineLeft(state) ?? [];
+  const next = notation === undefined ? undefined : played(state.game, notation);
+  if (notation === undefined || !next) return { ...state, phase: 'seen' };
+  const shown = { ...state, game: next, actions: [...state.actions, actionOf(state, notation)] };
+  if (!isDone(step.aim, next)) return shown;
+  return step.kind === 'show' ? finish(shown) : { ...shown, phase: 'seen' };
+}
+
+const actionOf = ({ game }: LessonState, notation: string): PlayedAction => ({
+  player: game.turn,
+  notation,
+  before: game,
+});
+
+function playAction(state: LessonState, notation: string): LessonState {
+  const { game } = state;
+  const step = stepOf(state);
+  const list = listActions(game);
+  for (let index = 0; index < list.count; index++) {
+    if (notationOf(game, list, index) !== notation) continue;
+    const next = after(game, list, index);
+    const made = {
+      ...state,
+      game: next,
+      answer: null,
+      actions: [...state.actions, actionOf(state, notation)],
+    };
+    if (isDone(step.aim, next)) return finish(made);
+    if (lineLeft(made)) return made;
+    const mistake = mistakeOf(step, game, list, index);
+    const answer = mistake
+      ? { key: mistake.say, facts: { ...step.facts, ...mistake.facts }, reasons: [] }
+      : unforeseen(state, notation);
+    return fail(mistake?.punished ? punished(made) : made, answer);
+  }
+  return state;
+}
+
+/** Any other wrong action is told by what differs first from a right one: the card, the pawn, or its way. */
+function unforeseen(state: LessonState, notation: string): Answer {
+  const step = stepOf(state);
+  const [right = ''] = lineLeft(state) ?? [];
+  const [card, way = ''] = notation.split(':');
+  const [rightCard, rightWay = ''] = right.split(':');
+  const from = (text: string) => text.split(/[-x~]/)[0];
+  const key = card !== rightCard ? 'other-card' : from(way) !== from(rightWay) ? 'other-pawn' : 'other-way';
+  return { key, facts: step.facts, reasons: [] };
+}
+
+function punished(state: LessonState): LessonState {
+  const notation = punishment(state.game);
+  const next = notation === undefined ? undefined : played(state.game, notation);
+  if (notation === undefined || !next) return state;
+  return { ...state, game: next, actions: [...state.actions, actionOf(state, notation)] };
+}
+
+function fail(state: LessonState, answer: Answer): LessonState {
+  return { ...state, phase: 'wrong', answer, help: more(state.help), failed: state.failed + 1 };
+}
+
+/** Nothing has changed: the learner goes on from here, with more help. */
+function answerTry(state: LessonState, tried: Try): LessonState {
+  const step = stepOf(state);
+  const mistake = mistakeTried(step, tried);
+  const key = mistake?.say ?? 'other-way';
+  const facts = { ...step.facts, card: faceOf(tried.card), ...mistake?.facts };
+  const answer = { key, facts, reasons: reasonsFor(state.game, tried) };
+  return { ...state, answer, help: more(state.help), failed: state.failed + 1 };
+}
+
+function give(state: LessonState, card: Card): LessonState {
+  const step = stepOf(state);
+  if (step.aim.given?.some((wanted) => faceOf(wanted) === faceOf(card))) return finish(state);
+  const mistake = step.mistakes.find((one) => one.card === card);
+  const facts = { ...step.facts, card: faceOf(card) };
+  return { ...fail(state, { key: mistake?.say ?? 'no-gift', facts, reasons: [] }), phase: 'do' };
+}
+
+function finish(state: LessonState): LessonState {
+  const { failed, unsure, game } = state;
+  const done: LessonState = {
+    ...state,
+    phase: 'done',
+    answer: null,
+    unsure: stepOf(state).kind === 'show' ? unsure : Math.max(0, Math.min(2, unsure + (failed > 0 ? 1 : -1))),
+  };
+  // Who must discard does it at once: that is what the card was played for.
+  const list = listActions(game);
+  return game.skip && game.turn !== LEARNER && list.count > 0
+    ? {
+        ...done,
+        game: after(game, list, 0),
+        actions: [...done.actions, actionOf(done, notationOf(game, list, 0))],
+      }
+    : done;
+}

@@ -1,0 +1,80 @@
+/** What leads to a step's aim, found by playing: the lesson's text does not say it, the rules do. */
+import { ActionList } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import { legalActions, listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { partsOf } from '../rules/parts.js';
+import { play } from '../rules/play.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
+import { type Aim, LEARNER, type Step } from './lesson.js';
+
+export function isDone({ stand = [], inBase, held }: Aim, { position, hands }: Game): boolean {
+  const stands = stand.every(({ colour, hole }) => {
+    const pawn = position.pawnAt[hole] as Pawn;
+    return pawn !== NO_PAWN && colourOf(pawn) === colour;
+  });
+  const based = !inBase || position.countInBase(inBase.colour) >= inBase.count;
+  return stands && based && (!held || (hands[held.player]?.length ?? 0) <= held.count);
+}
+
+/** The game after an action of its list. */
+export function after(game: Game, list: ActionList, index: number): Game {
+  const next = game.clone();
+  play(next, list, index);
+  return next;
+}
+
+/**
+ * The shortest line of the learner's actions to the aim, written out; undefined where none is left within par.
+ * @param made actions of the learner since the step began
+ */
+export function lineTo(step: Step, game: Game, made = 0): readonly string[] | undefined {
+  for (let length = 1; length <= step.par - made; length++) {
+    const line = lineOf(step, game, length);
+    if (line) return line;
+  }
+  return undefined;
+}
+
+function lineOf(step: Step, game: Game, length: number): readonly string[] | undefined {
+  if (game.turn !== LEARNER) return undefined;
+  const list = new ActionList();
+  legalActions(game, list);
+  for (let index = 0; index < list.count; index++) {
+    const next = after(game, list, index);
+    if (isDone(step.aim, next)) {
+      if (length === 1) return [notationOf(game, list, index)];
+    } else if (length > 1) {
+      const rest = lineOf(step, next, length - 1);
+      if (rest) return [notationOf(game, list, index), ...rest];
+    }
+  }
+  return undefined;
+}
+
+/** What the next player would best do to the learner: the action that sends back most of the learner's pawns. */
+export function punishment(game: Game): string | undefined {
+  if (game.turn === LEARNER) return undefined;
+  const list = listActions(game);
+  const mine = game.rules.ownColours[LEARNER] as number;
+  let best: string | undefined;
+  let most = 0;
+  for (let index = 0; index < list.count; index++) {
+    const parts = partsOf(game, list, index);
+    const captured = parts
+      .flatMap(({ captures }) => captures)
+      .filter(({ pawn }) => (mine & (1 << colourOf(pawn))) !== 0).length;
+    if (captured <= most) continue;
+    most = captured;
+    best = notationOf(game, list, index, parts);
+  }
+  return best;
+}
+
+/** Plays a written action; undefined where it is not legal. */
+export function played(game: Game, notation: string): Game | undefined {
+  const list = listActions(game);
+  for (let index = 0; index < list.count; index++)
+    if (notationOf(game, list, index) === notation) return after(game, list, index);
+  return undefined;
+}

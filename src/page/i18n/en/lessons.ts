@@ -1,0 +1,216 @@
+import type { AnswerKey, TextKey, Topic } from '../../../lessons/lesson.js';
+import type { Face } from '../../../rules/cards.js';
+import type { Paint } from '../../colour-looks.js';
+import type { Worded } from './worded.js';
+
+/** Facts of a lesson as people would say them. */
+export interface LessonFacts {
+  readonly card: Face;
+  readonly other: Face;
+  /** Negative backwards. */
+  readonly steps: number;
+  readonly more: number;
+  readonly foe: Paint;
+  readonly mate: Paint;
+  readonly starters: readonly Face[];
+  readonly blocks: boolean;
+  readonly noOverrun: boolean;
+}
+
+const names: Partial<Record<Face, string>> = {
+  A: 'ace',
+  T: '10',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+  X: 'joker',
+};
+const the = (face: Face) => `the ${names[face] ?? face}`;
+const The = (face: Face) => `The ${names[face] ?? face}`;
+const a = (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${names[face] ?? face}`;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'hole' : 'holes'}`;
+const safeOnStar = (blocks: boolean) =>
+  `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;
+
+const texts: Record<TextKey, (facts: LessonFacts) => string> = {
+  'board.round': () => 'Pawns run clockwise: from star to star, all the way round the track.',
+  'board.base': () => 'Your four pawns wait in their base. From there they come out onto your star.',
+  'board.home': () =>
+    'After the whole way round, a pawn turns off the track here and fills your home. Bring all four home to win.',
+  'board.try': ({ card, steps }) =>
+    `${The(card)} moves a pawn ${steps} forward. Try it: tap the pawn, then its hole.`,
+  'out.tell': ({ starters }) =>
+    `A pawn leaves its base with ${either.format(starters.map(a))}. It comes out onto your star.`,
+  'out.try': () => 'Bring a pawn out of your base.',
+  'out.vary': () => 'Bring a second pawn out. But look where the first one stands!',
+  'stuck.one': () => 'No pawn on the track, no card that brings one out? Then throw one card away.',
+  'stuck.hand': () =>
+    'No pawn on the track, no card that brings one out? Then throw the whole hand away, and wait for the next deal.',
+  'count.tell': ({ card, steps }) =>
+    `A card is always used whole: ${the(card)} moves one pawn exactly ${steps}.`,
+  'count.try': ({ steps }) => `Move the pawn exactly ${holes(steps)}.`,
+  'count.vary': ({ steps }) => `Go exactly ${holes(steps)} with two of your cards.`,
+  'capture.tell': () => 'Land exactly on another pawn, and it goes back to its base.',
+  'capture.try': ({ foe }) => `Send the ${foe} pawn back to its base.`,
+  'capture.vary': ({ foe }) => `Send the ${foe} pawn back. Passing over it is not enough!`,
+  'safe.fresh': ({ foe, blocks }) =>
+    `The ${foe} pawn has just come out. As long as it stays on its star it is protected: ${safeOnStar(blocks)}`,
+  'safe.star': ({ foe, blocks }) =>
+    `The ${foe} pawn stands on its own star. Whenever a pawn stands there it is protected: ${safeOnStar(blocks)}`,
+  'safe.try': ({ foe }) => `The ${foe} pawn on its star is protected. What can you play?`,
+  'safe.vary': ({ foe }) => `The ${foe} pawn is close behind. Keep your pawns out of its reach.`,
+  'back.tell': ({ card, steps }) => `${The(card)} can go backwards: ${holes(steps)}.`,
+  'back.try': ({ foe }) => `Go backwards, onto the ${foe} pawn.`,
+  'back.star': () => 'Go backwards off your star.',
+  'back.vary': () => 'From the star the way home can be very short. Bring the pawn home with both cards.',
+  'home.tell': ({ card }) =>
+    `Your home branches off here. The steps must fit: with ${the(card)} this pawn reaches its last hole.`,
+  'home.try': () => 'Bring the pawn home. The steps must fit.',
+  'home.vary': () => 'Bring both pawns deeper into the home. Nobody overtakes there: which goes first?',
+  'swap.tell': ({ card }) => `${The(card)} swaps: two pawns change places.`,
+  'swap.try': () => 'Swap one of your pawns as far forward as you can.',
+  'swap.vary': ({ foe }) => `Swap again. But not with the ${foe} pawn that has just come out.`,
+  'split.tell': ({ card, steps, more }) =>
+    `Your pawns may share the ${steps} steps of ${the(card)}, up to ${more} of them. Here two do.`,
+  'split.try': ({ steps, more }) => `Share: ${steps} with one pawn, ${more} with the other.`,
+  'split.capture': ({ card, foe }) => `Send both ${foe} pawns back, with ${a(card)} shared in two.`,
+  'split.vary': () => 'Bring the pawn before your home into its last hole. The other one takes the rest.',
+  'eat.tell': ({ card }) => `${The(card)} sends back every pawn it passes, not only the one it lands on.`,
+  'eat.try': ({ foe }) => `Send the ${foe} pawn back. Mind your own: they would be sent back too.`,
+  'either.tell': ({ card, steps, more }) =>
+    steps < 0
+      ? `With ${the(card)} you choose: ${-steps} backwards or ${more} forward. Go forward.`
+      : `With ${the(card)} you choose: ${steps} or ${more}. Go ${more}.`,
+  'either.try': ({ foe }) => `Send the ${foe} pawn back.`,
+  'others.tell': ({ card, steps }) => `${The(card)} can move the pawns of others: ${steps} forward.`,
+  'others.try': ({ foe }) => `Make one ${foe} pawn land on the other.`,
+  'skip.tell': ({ card }) => `After ${the(card)} the next player cannot move: a card is thrown away instead.`,
+  'skip.try': () => 'Make the next player throw a card away.',
+  'burn.tell': ({ card }) =>
+    `${The(card)} need not move a pawn: it can make the next player throw a card away and miss the turn.`,
+  'burn.try': () => 'Make the next player throw a card away.',
+  'again.tell': ({ other }) =>
+    `After the joker you draw a card and move the same pawn again: here by ${the(other)}.`,
+  'again.try': ({ steps }) => `Bring a pawn out with the joker, then move it ${holes(steps)}.`,
+  'wild.tell': ({ card, other }) =>
+    `${The(card)} counts as any other card. Here it brings a pawn out, as ${the(other)} does.`,
+  'wild.try': ({ foe, other }) => `Let it count as ${a(other)}, and send the ${foe} pawn back.`,
+  'centre.tell': ({ card, steps }) => `From a hole ${steps}, ${the(card)} leads into the centre.`,
+  'centre.out': ({ steps }) =>
+    `Out of the centre, such a card leads to any hole ${steps}. Take the one nearest to your home.`,
+  'centre.try': ({ steps }) =>
+    `Cross the board: into the centre, and out at the hole ${steps} nearest to your home.`,
+  'jump.tell': ({ steps }) => `A pawn that ends on a hole ${steps} may jump on to the next hole ${steps}.`,
+  'jump.try': ({ foe }) => `Jump, and send the ${foe} pawn back.`,
+  'handExit.tell': ({ steps }) =>
+    `No pawn out and no card for it? Give up the whole hand of ${steps}: a pawn comes out on hole ${steps}.`,
+  'handExit.try': ({ steps }) => `Give up your ${steps} cards for a pawn on hole ${steps}.`,
+  'partner.tell': ({ mate }) =>
+    `All your pawns are home. From now on you play the ${mate} pawns of your partner.`,
+  'partner.try': ({ mate }) => `Bring a ${mate} pawn out for your partner.`,
+  'partner.vary': ({ mate }) => `Bring your last pawn home, then move the ${mate} one of your partner.`,
+  'exchange.tell': () => 'Before the first turn, partners give each other a card, without a word.',
+  'exchange.try': () => 'Your partner has no pawn out yet. Which card do you give?',
+};
+
+const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
+  'other-card': () => 'Not with this card: another one does what is asked.',
+  'other-pawn': () => 'Not this pawn: another one does what is asked.',
+  'other-way': () => 'Not this way: look again at what is asked.',
+  'not-started': () => 'Your pawn in the base is still waiting: it was to come out.',
+  'wrong-count': ({ steps, more }) =>
+    `That was ${steps < 0 ? `${-steps} backwards` : steps}; ${more} ${steps < 0 ? 'forward ' : ''}were asked for.`,
+  'passed-over': ({ foe, steps }) =>
+    `Passing over captures nothing. Now the ${foe} pawn is ${holes(steps)} behind yours, and plays just that.`,
+  missed: ({ foe }) => `That leaves the ${foe} pawn where it is.`,
+  'left-star': ({ foe, steps }) =>
+    `On its star your pawn was protected. Now it stands ${holes(steps)} ahead of the ${foe} one, which plays just that.`,
+  'went-forward': ({ steps }) => `That went forward. The card can also go ${steps} backwards.`,
+  'long-way': () => 'Forward off the star, the pawn has the whole way before it. Go backwards first.',
+  'walked-past': ({ steps }) =>
+    `${steps} do not fit into the home: the pawn walked past, and must go all the way round again.`,
+  'gave-lead': () => 'That pawn was nearly home already. The other one would have gained far more.',
+  'did-not-swap': ({ steps }) => `The card can also walk ${steps}. Here it was to swap.`,
+  'not-shared': ({ steps }) => `One pawn took all ${steps}. Share them.`,
+  'ate-own': () => 'It passed your own pawn, and sent that back as well.',
+  'joker-first': () => 'Now no pawn comes out. Play the joker first.',
+  'no-skip': ({ card }) => `After that the next player moves as usual. After ${the(card)} they could not.`,
+  'no-burn': () => 'It moved a pawn. The next player has kept every card.',
+  'no-jump': () => 'From here it could have jumped on.',
+  'far-exit': () => 'You are out, but farther from your home than you need to be.',
+  'kept-hand': ({ steps }) => `None of these cards brings a pawn out. All ${steps} together do.`,
+  'no-gift': () => 'With this your partner still waits. Give a card that brings a pawn out.',
+};
+
+const titles: Record<Topic, string> = {
+  board: 'The board',
+  out: 'Coming out',
+  stuck: 'Nothing to play',
+  count: 'The exact count',
+  capture: 'Capturing',
+  safe: 'The protected pawn',
+  back: 'Backwards',
+  home: 'Going home',
+  swap: 'Swapping',
+  split: 'Sharing the steps',
+  eat: 'Every pawn on the way',
+  either: 'One card, two ways',
+  others: 'Moving the others',
+  skip: 'A turn lost',
+  burn: 'A card lost',
+  again: 'Once more',
+  wild: 'Any card you like',
+  centre: 'Through the centre',
+  jump: 'Jumping on',
+  handExit: 'A hand for an exit',
+  partner: 'For your partner',
+  exchange: 'A card for your partner',
+};
+
+export const lessons = {
+  texts,
+  answers,
+  titles,
+  title: 'Learn to play',
+  about: (count: number) =>
+    `${count} short lessons. You play from the first one on, and may stop at any time.`,
+  forRules: (rules: string) => `For ${rules}, as this table plays it`,
+  finished: 'done',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  begin: 'Begin',
+  goOn: 'Go on',
+  again: 'Once more',
+  leave: 'Leave the lessons',
+  list: 'All lessons',
+  step: (at: number, all: number) => `Step ${at} of ${all}`,
+  shownNow: 'Watch',
+  yourTurn: 'Your turn',
+  lookFirst: 'Look',
+  next: 'Next',
+  nextLesson: (title: string) => `Next: ${title}`,
+  tryAgain: 'Try again',
+  nowYou: 'Now you',
+  skip: 'Skip',
+  help: 'Help',
+  showMe: 'Show me',
+  well: (nth: number) => ['Well done!', 'Just so!', 'That is it!', 'Right!'][nth % 4] as string,
+  lessonDone: (title: string) => `${title}: done!`,
+  courseDone: 'That was the whole course. Have a good game!',
+  hand: 'Your cards',
+  chooseCard: 'Choose a card',
+  moveNow: 'Now move the pawn',
+  discardHand: 'Throw the whole hand away',
+  exit: 'Give up the hand',
+  burn: 'Make them throw a card away',
+  throwAway: (card: Face) => `Throw ${the(card)} away`,
+  give: (card: Face) => `Give ${the(card)}`,
+  inWords: (move: string) => `It goes like this: ${move}.`,
+  theyPlay: (paint: Paint, move: string) => `The ${paint} player: ${move}.`,
+  learners: 'Who is learning?',
+  anybody: 'Everybody',
+  addLearner: 'Another name',
+  name: 'Name',
+  add: 'Add',
+};
+export type LessonMessages = Worded<typeof lessons>;

@@ -1,0 +1,212 @@
+import type { Face } from '../../../rules/cards.js';
+import type { LessonMessages } from '../en/lessons.js';
+import { paints } from './basics.js';
+import { typeset } from './typeset.js';
+
+const articles: Partial<Record<Face, string>> = {
+  A: 'l’as',
+  J: 'le valet',
+  Q: 'la dame',
+  K: 'le roi',
+  T: 'le 10',
+  X: 'le joker',
+};
+const le = (face: Face) => articles[face] ?? `le ${face}`;
+const Le = (face: Face) => le(face).replace(/^l/, 'L');
+const de = (face: Face) =>
+  le(face)
+    .replace(/^le /, 'du ')
+    .replace(/^l(?=[’a])/, 'de l');
+const un = (face: Face) =>
+  ({ A: 'un as', J: 'un valet', Q: 'une dame', K: 'un roi', T: 'un 10', X: 'un joker' })[face as string] ??
+  `un ${face}`;
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
+const safeOnStar = (blocks: boolean) =>
+  `personne ne le prend${blocks ? ' ni ne le dépasse' : ', mais on peut le dépasser'}.`;
+
+export const lessons: LessonMessages = typeset({
+  texts: {
+    'board.round': () =>
+      'Les pions tournent dans le sens des aiguilles d’une montre, d’un départ à l’autre, jusqu’au bout du parcours.',
+    'board.base': () => 'Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.',
+    'board.home': () =>
+      'Après un tour complet, le pion quitte le parcours ici et remplit votre maison. Les quatre à la maison, et c’est gagné.',
+    'board.try': ({ card, steps }) =>
+      `${Le(card)} fait avancer un pion de ${steps}. Essayez : touchez le pion, puis sa case.`,
+    'out.tell': ({ starters }) =>
+      `Un pion quitte sa base avec ${either.format(starters.map(un))}. Il sort sur votre case de départ.`,
+    'out.try': () => 'Sortez un pion de votre base.',
+    'out.vary': () => 'Sortez un deuxième pion. Mais regardez où se tient le premier !',
+    'stuck.one': () =>
+      'Aucun pion sur le parcours, aucune carte pour en sortir un ? Alors vous jetez une carte.',
+    'stuck.hand': () =>
+      'Aucun pion sur le parcours, aucune carte pour en sortir un ? Alors vous jetez toute la main et attendez la prochaine donne.',
+    'count.tell': ({ card, steps }) =>
+      `Une carte se joue toujours en entier : ${le(card)} avance un pion de ${steps} exactement.`,
+    'count.try': ({ steps }) => `Avancez le pion de ${cases(steps)} exactement.`,
+    'count.vary': ({ steps }) => `Avancez de ${cases(steps)} exactement, avec deux de vos cartes.`,
+    'capture.tell': () => 'Tombez juste sur un autre pion, et il retourne à sa base.',
+    'capture.try': ({ foe }) => `Renvoyez le pion ${paints[foe]} à sa base.`,
+    'capture.vary': ({ foe }) => `Renvoyez le pion ${paints[foe]}. Passer par-dessus ne suffit pas !`,
+    'safe.fresh': ({ foe, blocks }) =>
+      `Le pion ${paints[foe]} vient de sortir. Tant qu’il reste sur son départ, il est protégé : ${safeOnStar(blocks)}`,
+    'safe.star': ({ foe, blocks }) =>
+      `Le pion ${paints[foe]} est sur son propre départ. Un pion y est toujours protégé : ${safeOnStar(blocks)}`,
+    'safe.try': ({ foe }) => `Le pion ${paints[foe]} est protégé sur son départ. Que pouvez-vous jouer ?`,
+    'safe.vary': ({ foe }) => `Le pion ${paints[foe]} vous suit de près. Gardez vos pions hors de sa portée.`,
+    'back.tell': ({ card, steps }) => `${Le(card)} permet de reculer de ${cases(steps)}.`,
+    'back.try': ({ foe }) => `Reculez sur le pion ${paints[foe]}.`,
+    'back.star': () => 'Quittez votre départ en reculant.',
+    'back.vary': () =>
+      'Depuis le départ, la maison peut être toute proche. Rentrez le pion avec vos deux cartes.',
+    'home.tell': ({ card }) =>
+      `Votre maison s’ouvre ici. Le compte doit tomber juste : avec ${le(card)}, ce pion atteint la dernière case.`,
+    'home.try': () => 'Rentrez le pion. Le compte doit tomber juste.',
+    'home.vary': () =>
+      'Les deux pions doivent avancer dans la maison. On ne s’y dépasse pas : lequel va en premier ?',
+    'swap.tell': ({ card }) => `${Le(card)} échange : deux pions changent de place.`,
+    'swap.try': () => 'Échangez un de vos pions pour avancer le plus possible.',
+    'swap.vary': ({ foe }) => `Échangez encore. Mais pas avec le pion ${paints[foe]} qui vient de sortir.`,
+    'split.tell': ({ card, steps, more }) =>
+      `Vos pions peuvent se partager les ${steps} pas ${de(card)}, à ${more} au plus. Ici, à deux.`,
+    'split.try': ({ steps, more }) => `Partagez : ${steps} pour un pion, ${more} pour l’autre.`,
+    'split.capture': ({ card, foe }) =>
+      `Renvoyez les deux pions de couleur ${paints[foe]} avec ${un(card)} partagé en deux.`,
+    'split.vary': () => 'Amenez le pion devant votre maison à la dernière case. L’autre prend le reste.',
+    'eat.tell': ({ card }) =>
+      `${Le(card)} renvoie tous les pions sur son passage, pas seulement celui sur lequel il tombe.`,
+    'eat.try': ({ foe }) =>
+      `Renvoyez le pion ${paints[foe]}. Attention aux vôtres : ils seraient renvoyés aussi.`,
+    'either.tell': ({ card, steps, more }) =>
+      steps < 0
+        ? `Avec ${le(card)} vous avez le choix : reculer de ${-steps} ou avancer de ${more}. Avancez.`
+        : `Avec ${le(card)} vous avez le choix : ${steps} ou ${more}. Avancez de ${more}.`,
+    'either.try': ({ foe }) => `Renvoyez le pion ${paints[foe]}.`,
+    'others.tell': ({ card, steps }) => `${Le(card)} peut déplacer les pions des autres : ${steps} en avant.`,
+    'others.try': ({ foe }) => `Faites tomber un pion de couleur ${paints[foe]} sur l’autre.`,
+    'skip.tell': ({ card }) => `Après ${le(card)}, le joueur suivant ne joue pas : il jette une carte.`,
+    'skip.try': () => 'Obligez le joueur suivant à jeter une carte.',
+    'burn.tell': ({ card }) =>
+      `${Le(card)} peut aussi ne rien déplacer : le joueur suivant jette une carte et passe son tour.`,
+    'burn.try': () => 'Obligez le joueur suivant à jeter une carte.',
+    'again.tell': ({ other }) =>
+      `Après le joker, vous piochez une carte et jouez encore le même pion : ici avec ${le(other)}.`,
+    'again.try': ({ steps }) => `Sortez un pion avec le joker, puis avancez-le de ${cases(steps)}.`,
+    'wild.tell': ({ card, other }) =>
+      `${Le(card)} vaut n’importe quelle autre carte. Ici, il sort un pion comme ${le(other)}.`,
+    'wild.try': ({ foe, other }) => `Jouez-le comme ${un(other)} et renvoyez le pion ${paints[foe]}.`,
+    'centre.tell': ({ card, steps }) => `Depuis une case ${steps}, ${le(card)} mène au centre.`,
+    'centre.out': ({ steps }) =>
+      `Du centre, une telle carte mène à n’importe quelle case ${steps}. Choisissez la plus proche de votre maison.`,
+    'centre.try': ({ steps }) =>
+      `Traversez le plateau : au centre, puis à la case ${steps} la plus proche de votre maison.`,
+    'jump.tell': ({ steps }) =>
+      `Un pion qui finit sur une case ${steps} peut sauter jusqu’à la case ${steps} suivante.`,
+    'jump.try': ({ foe }) => `Sautez, et renvoyez le pion ${paints[foe]}.`,
+    'handExit.tell': ({ steps }) =>
+      `Aucun pion dehors, aucune carte de sortie ? Donnez vos ${steps} cartes : un pion sort sur la case ${steps}.`,
+    'handExit.try': ({ steps }) => `Donnez vos ${steps} cartes pour un pion sur la case ${steps}.`,
+    'partner.tell': ({ mate }) =>
+      `Tous vos pions sont rentrés. Vous jouez désormais ceux de votre partenaire (${paints[mate]}).`,
+    'partner.try': ({ mate }) => `Sortez un pion pour votre partenaire (${paints[mate]}).`,
+    'partner.vary': ({ mate }) =>
+      `Rentrez votre dernier pion, puis avancez celui de votre partenaire (${paints[mate]}).`,
+    'exchange.tell': () => 'Avant le premier tour, les partenaires se donnent une carte, sans un mot.',
+    'exchange.try': () => 'Votre partenaire n’a pas encore de pion dehors. Quelle carte lui donnez-vous ?',
+  },
+  answers: {
+    'other-card': () => 'Pas avec cette carte : une autre fait ce qui est demandé.',
+    'other-pawn': () => 'Pas ce pion : un autre fait ce qui est demandé.',
+    'other-way': () => 'Pas ainsi : relisez ce qui est demandé.',
+    'not-started': () => 'Votre pion attend toujours à la base : c’est lui qui devait sortir.',
+    'wrong-count': ({ steps, more }) =>
+      steps < 0
+        ? `Vous avez reculé de ${-steps} ; il fallait avancer de ${more}.`
+        : `C’était ${steps} ; il fallait ${more}.`,
+    'passed-over': ({ foe, steps }) =>
+      `Passer par-dessus ne prend rien. Le pion ${paints[foe]} est maintenant ${cases(steps)} derrière le vôtre, et il a la carte.`,
+    missed: ({ foe }) => `Le pion ${paints[foe]} reste où il est.`,
+    'left-star': ({ foe, steps }) =>
+      `Sur son départ, votre pion était protégé. Le voilà ${cases(steps)} devant le pion ${paints[foe]}, qui a la carte.`,
+    'went-forward': ({ steps }) => `Vous avez avancé. La carte peut aussi reculer de ${steps}.`,
+    'long-way': () => 'En avant depuis le départ, le pion a tout le tour à faire. Reculez d’abord.',
+    'walked-past': ({ steps }) =>
+      `${steps}, c’est trop pour la maison : le pion est passé devant, et il a un tour de plus à faire.`,
+    'gave-lead': () => 'Ce pion était déjà presque rentré. L’autre y aurait gagné bien plus.',
+    'did-not-swap': ({ steps }) => `La carte peut aussi avancer de ${steps}. Ici, il fallait échanger.`,
+    'not-shared': ({ steps }) => `Un seul pion a pris les ${steps} pas. Partagez-les.`,
+    'ate-own': () => 'Il est passé sur votre propre pion et l’a renvoyé aussi.',
+    'joker-first': () => 'Plus aucun pion ne sort. Jouez d’abord le joker.',
+    'no-skip': ({ card }) =>
+      `Le joueur suivant joue comme d’habitude. Après ${le(card)}, il n’aurait pas pu.`,
+    'no-burn': () => 'Un pion a bougé. Le joueur suivant a gardé toutes ses cartes.',
+    'no-jump': () => 'De là, il pouvait sauter plus loin.',
+    'far-exit': () => 'Vous voilà dehors, mais plus loin de votre maison qu’il ne faut.',
+    'kept-hand': ({ steps }) => `Aucune de ces cartes ne sort un pion. Les ${steps} ensemble, si.`,
+    'no-gift': () => 'Avec elle, votre partenaire attend toujours. Donnez une carte de sortie.',
+  },
+  titles: {
+    board: 'Le plateau',
+    out: 'Sortir',
+    stuck: 'Rien à jouer',
+    count: 'Le compte juste',
+    capture: 'Prendre',
+    safe: 'Le pion protégé',
+    back: 'À reculons',
+    home: 'Rentrer',
+    swap: 'Échanger',
+    split: 'Partager les pas',
+    eat: 'Tout sur son passage',
+    either: 'Une carte, deux façons',
+    others: 'Déplacer les autres',
+    skip: 'Un tour perdu',
+    burn: 'Une carte perdue',
+    again: 'Encore une fois',
+    wild: 'La carte au choix',
+    centre: 'Par le centre',
+    jump: 'Sauter plus loin',
+    handExit: 'Une main pour une sortie',
+    partner: 'Pour le partenaire',
+    exchange: 'Une carte au partenaire',
+  },
+  title: 'Apprendre à jouer',
+  about: (count) => `${count} petites leçons. On joue dès la première, et on s’arrête quand on veut.`,
+  forRules: (rules) => `Pour « ${rules} », comme on joue à cette table`,
+  finished: 'terminée',
+  done: (done, all) => `${done} sur ${all}`,
+  begin: 'Commencer',
+  goOn: 'Continuer',
+  again: 'Encore une fois',
+  leave: 'Quitter les leçons',
+  list: 'Toutes les leçons',
+  step: (at, all) => `Étape ${at} sur ${all}`,
+  shownNow: 'Regardez',
+  yourTurn: 'À vous',
+  lookFirst: 'Observez',
+  next: 'Suite',
+  nextLesson: (title) => `Suite : ${title}`,
+  tryAgain: 'Réessayer',
+  nowYou: 'À votre tour',
+  skip: 'Passer',
+  help: 'De l’aide',
+  showMe: 'Montrez-moi',
+  well: (nth) => ['Bravo !', 'Exactement !', 'C’est ça !', 'Très bien !'][nth % 4] as string,
+  lessonDone: (title) => `${title} : c’est fait !`,
+  courseDone: 'Voilà tout le cours. Bonne partie !',
+  hand: 'Vos cartes',
+  chooseCard: 'Choisissez une carte',
+  moveNow: 'Déplacez maintenant le pion',
+  discardHand: 'Jeter toute la main',
+  exit: 'Donner toute la main',
+  burn: 'Faire jeter une carte',
+  throwAway: (card) => `Jeter ${le(card)}`,
+  give: (card) => `Donner ${le(card)}`,
+  inWords: (move) => `Comme ceci : ${move}.`,
+  theyPlay: (paint, move) => `Le joueur ${paints[paint]} : ${move}.`,
+  learners: 'Qui apprend ?',
+  anybody: 'Tout le monde',
+  addLearner: 'Un autre nom',
+  name: 'Nom',
+  add: 'Ajouter',
+});

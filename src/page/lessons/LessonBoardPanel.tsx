@@ -1,0 +1,68 @@
+import { useMemo } from 'preact/hooks';
+import { lightsOf } from '../../lessons/lights.js';
+import type { LessonEvent, LessonState } from '../../lessons/runner.js';
+import type { Card } from '../../rules/cards.js';
+import type { Hole } from '../../rules/holes.js';
+import { isProtected } from '../../rules/motion.js';
+import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
+import type { Rules } from '../../rules/rules.js';
+import type { Marks } from '../board/BoardSurface.js';
+import { drawingOf, seenOf } from '../board/drawing.js';
+import { VirtualBoard } from '../board/VirtualBoard.js';
+import { Zoom } from '../board/zoom.js';
+import { useLessonHands } from './lesson-hands.js';
+
+interface LessonBoardProps {
+  readonly state: LessonState;
+  /** Where the pawns are drawn. */
+  readonly shown: Position;
+  /** The card on which the learner moves. */
+  readonly card: Card | undefined;
+  readonly tell: (event: LessonEvent) => void;
+  readonly onNoCard: () => void;
+}
+
+/** The board of a lesson: it belongs to this page alone. */
+export function LessonBoardPanel({ state, shown, card, tell, onNoCard }: LessonBoardProps) {
+  const { rules } = state.game;
+  const drawing = useMemo(() => {
+    const { board } = rules;
+    const homeEntry =
+      (board.star(0 as never) - rules.entry(0 as never) + board.trackLength) % board.trackLength;
+    return drawingOf(board, homeEntry, rules.players[0]?.colours[0]);
+  }, [rules]);
+  const marks = useMemo(() => marksOf(rules), [rules]);
+  const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
+  const seen = useMemo(() => seenOf(lightsOf(state)), [state]);
+  const hands = useLessonHands({ game: state.game, shown, card, tell, onNoCard });
+  const notes = { guarded: guardedIn(rules, shown), ways: new Map<Hole, string>() };
+  const standing = hands.picture.value;
+  return (
+    <div class="play-board">
+      <VirtualBoard
+        {...{ drawing, marks, zoom, seen, notes, standing }}
+        offer={undefined}
+        first={standing}
+        own={hands}
+      />
+    </div>
+  );
+}
+
+function marksOf(rules: Rules): Marks {
+  const { board, centreHole, intersectionHole } = rules;
+  const marked = centreHole || intersectionHole;
+  return {
+    brass: marked > 0 ? board.colours.map((colour) => board.track(colour, marked)) : [],
+    centre: centreHole > 0,
+    idle: board.colours.filter((colour) => !rules.playing[colour]),
+  };
+}
+
+function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
+  const stars = rules.board.stars.filter((star) => {
+    const pawn = position.pawnAt[star] as Pawn;
+    return pawn !== NO_PAWN && isProtected(rules, position, pawn);
+  });
+  return new Set(stars);
+}

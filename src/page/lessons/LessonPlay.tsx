@@ -1,0 +1,205 @@
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { LEARNER, type Lesson } from '../../lessons/lesson.js';
+import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
+import { lineTo } from '../../lessons/solve.js';
+import type { Card } from '../../rules/cards.js';
+import { t } from '../i18n/index.js';
+import { moveWords } from '../words/moves.js';
+import { LessonBoardPanel } from './LessonBoardPanel.js';
+import { LessonHand } from './LessonHand.js';
+import { answerWords, stepWords, theirWords } from './lesson-words.js';
+
+interface LessonPlayProps {
+  readonly lesson: Lesson;
+  /** Where the learner begins, and how unsure. */
+  readonly at: number;
+  readonly unsure: number;
+  readonly onStep: (state: LessonState) => void;
+  /** What comes after it, for the last button. */
+  readonly nextTitle: string | undefined;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Hesitation: after so long without a touch more light is given. */
+const HESITATION_MS = 12_000;
+/** What the program or another player does is seen for so long before the next. */
+const SHOWN_MS = 1200;
+
+/** One lesson, step by step. */
+export function LessonPlay({ lesson, at, unsure, onStep, nextTitle, onNext, onLeave }: LessonPlayProps) {
+  const [state, tell] = useReducer(runLesson, undefined, () => beginLesson(lesson, at, unsure));
+  const [picked, pick] = useState<Card | undefined>(undefined);
+  const [lacksCard, setLacksCard] = useState(false);
+  const { phase, game } = state;
+  const step = stepOf(state);
+  const shown = useShown(state);
+  useEffect(() => onStep(state), [state.at, phase === 'over']);
+  useEffect(() => setLacksCard(false), [state, picked]);
+  useEffect(() => {
+    if (phase !== 'do') return undefined;
+    const timer = setTimeout(() => tell({ type: 'waited' }), HESITATION_MS);
+    return () => clearTimeout(timer);
+  }, [state, picked]);
+  useEffect(() => {
+    if (phase !== 'watch') return undefined;
+    const timer = setTimeout(() => tell({ type: 'show' }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const hand = (phase === 'do' ? game : shown).hands[LEARNER] ?? [];
+  const [only, ...others] = hand;
+  const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
+  if (phase === 'over') return <LessonOver {...{ lesson, nextTitle, onNext, onLeave }} />;
+  const moves = phase === 'do' && step.kind !== 'give';
+  return (
+    <div class="play lesson" data-topic={lesson.topic} data-step={state.at} data-phase={phase}>
+      <LessonHead state={state} />
+      <LessonBoardPanel
+        state={state}
+        shown={shown.position}
+        card={moves ? chosen : undefined}
+        tell={tell}
+        onNoCard={() => setLacksCard(moves)}
+      />
+      <div class="dock">
+        <LessonWords state={state} lacksCard={lacksCard} />
+        {hand.length > 0 && <LessonHand {...{ state, hand, chosen, tell }} onChoose={pick} />}
+        <Controls state={state} tell={tell} onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+/** The game as it is drawn: what was played is seen one action after the other. */
+function useShown({ actions, game, at, failed }: LessonState) {
+  const [count, setCount] = useState(0);
+  const last = useRef({ at, length: 0 });
+  // the own action is on the board already
+  const begun = last.current.at === at && last.current.length <= actions.length ? count : 0;
+  const known = Math.min(
+    Math.max(begun, last.current.length < actions.length ? begun + 1 : begun),
+    actions.length,
+  );
+  useEffect(() => {
+    last.current = { at, length: actions.length };
+    setCount(known);
+    if (known >= actions.length) return undefined;
+    const timer = setTimeout(() => setCount(known + 1), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [at, actions, failed, count]);
+  return actions[known]?.before ?? game;
+}
+
+function LessonHead({ state }: { readonly state: LessonState }) {
+  const words = t('lessons');
+  const { lesson, at, phase } = state;
+  const step = stepOf(state);
+  const own = phase === 'done' && step.kind !== 'show';
+  const mark = own
+    ? words.well(at)
+    : phase === 'look'
+      ? words.lookFirst
+      : phase === 'watch' || step.kind === 'show'
+        ? words.shownNow
+        : words.yourTurn;
+  return (
+    <section class={`status lesson-head ${own ? 'yours' : ''}`}>
+      <div>
+        <p class="lesson-where">
+          <strong>{words.titles[lesson.topic]}</strong>
+          <span class="unseen">{words.step(at + 1, lesson.steps.length)}</span>
+          <span class="pips" aria-hidden="true">
+            {lesson.steps.map(({ text, kind }, index) => (
+              <i key={`${text} ${kind}`} class={index < at ? 'past' : index === at ? 'now' : ''} />
+            ))}
+          </span>
+        </p>
+        <h2 aria-live="polite">{stepWords(step)}</h2>
+        <p class="lesson-mark">{mark}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What is said beside the board: an answer to a mistake, and the move in words where it has come to that. */
+function LessonWords({ state, lacksCard }: { readonly state: LessonState; readonly lacksCard: boolean }) {
+  const words = t('lessons');
+  const { phase, answer, game, help, actions } = state;
+  const step = stepOf(state);
+  const theirs = actions.findLast(({ player }) => player !== LEARNER);
+  const [next] = phase === 'do' && help === 'words' && step.kind !== 'give' ? (lineTo(step, game) ?? []) : [];
+  return (
+    <div class="lesson-words" role="status">
+      {answer && <p class="answer">{answerWords(game.rules, answer)}</p>}
+      {theirs && (phase === 'wrong' || phase === 'done') && <p class="theirs">{theirWords(game, theirs)}</p>}
+      {lacksCard && <p class="answer">{words.chooseCard}</p>}
+      {next !== undefined && <p class="told">{words.inWords(moveWords(game.rules.board, next))}</p>}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  readonly state: LessonState;
+  readonly tell: (event: LessonEvent) => void;
+  readonly onLeave: () => void;
+}
+
+function Controls({ state, tell, onLeave }: ControlsProps) {
+  const words = t('lessons');
+  const { phase, help } = state;
+  const main = useRef<HTMLButtonElement>(null);
+  // by keyboard, what goes on is one key away
+  useEffect(() => main.current?.focus({ preventScroll: true }), [phase, state.at]);
+  const goesOn = phase === 'look' || phase === 'done';
+  return (
+    <div class="row lesson-controls">
+      <button type="button" class="quiet" onClick={onLeave}>
+        {words.list}
+      </button>
+      {phase === 'do' && (
+        <button type="button" onClick={() => tell({ type: 'help' })}>
+          {help === 'words' ? words.showMe : words.help}
+        </button>
+      )}
+      {phase === 'watch' && (
+        <button type="button" class="skip" onClick={() => tell({ type: 'show', all: true })}>
+          {words.skip}
+        </button>
+      )}
+      {goesOn && (
+        <button ref={main} type="button" class="primary" onClick={() => tell({ type: 'next' })}>
+          {words.next}
+        </button>
+      )}
+      {(phase === 'wrong' || phase === 'seen') && (
+        <button ref={main} type="button" class="primary" onClick={() => tell({ type: 'again' })}>
+          {phase === 'seen' ? words.nowYou : words.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type OverProps = Pick<LessonPlayProps, 'lesson' | 'nextTitle' | 'onNext' | 'onLeave'>;
+
+function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
+  const words = t('lessons');
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <section class="lesson-over" data-phase="over" data-topic={lesson.topic}>
+      <h2>{words.lessonDone(words.titles[lesson.topic])}</h2>
+      {nextTitle === undefined && <p>{words.courseDone}</p>}
+      <div class="row">
+        <button type="button" onClick={onLeave}>
+          {words.list}
+        </button>
+        {nextTitle !== undefined && (
+          <button ref={main} type="button" class="primary" onClick={onNext}>
+            {words.nextLesson(nextTitle)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+/** The hands of a learner on a board of this page alone: what they do is read at once, and what does not fit goes back. */
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { lifted, type Picture, placed } from '../../devices/virtual/picture.js';
+import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
+import type { LessonEvent } from '../../lessons/runner.js';
+import type { Card } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
+import type { Hole } from '../../rules/holes.js';
+import type { Position } from '../../rules/position.js';
+import { type Carry, Hands } from '../board/hands.js';
+
+interface Learner {
+  readonly game: Game;
+  /** Where the pawns are drawn: the game's position, or one on the way to it. */
+  readonly shown: Position;
+  /** The card on which the pawns move; none while the learner may not move any. */
+  readonly card: Card | undefined;
+  readonly tell: (event: LessonEvent) => void;
+  /** A pawn was touched without a card. */
+  readonly onNoCard: () => void;
+}
+
+export function useLessonHands(learner: Learner): Hands {
+  const now = useRef(learner);
+  now.current = learner;
+  const board = useMemo(() => new LessonBoard(now), []);
+  useLayoutEffect(() => board.show(learner.shown), [learner.shown]);
+  return board.hands;
+}
+
+class LessonBoard {
+  readonly hands: Hands;
+  readonly #learner: { readonly current: Learner };
+  #picture: Picture;
+
+  constructor(learner: { readonly current: Learner }) {
+    const { shown } = learner.current;
+    this.#learner = learner;
+    this.#picture = { zones: shown.board.zones, version: 0, pawns: pawnsSeen(shown), aside: [] };
+    this.hands = new Hands(this.#picture, async (carries) => {
+      const done = carries.findIndex((carry) => !this.#carry(carry));
+      return { done: done < 0 ? carries.length : done, version: this.#picture.version };
+    });
+  }
+
+  show(position: Position): void {
+    const pawns = pawnsSeen(position);
+    const isShown = pawns.every((colour, hole) => colour === this.#picture.pawns[hole]);
+    if (isShown && this.#picture.aside.length === 0) return;
+    this.#draw({ ...this.#picture, version: this.#picture.version + 1, pawns, aside: [] });
+  }
+
+  #draw(picture: Picture): void {
+    this.#picture = picture;
+    this.hands.receive(picture);
+  }
+
+  /** Whether it was done. */
+  #carry(carry: Carry): boolean {
+    const { card, onNoCard } = this.#learner.current;
+    if (card === undefined) {
+      onNoCard();
+      return false;
+    }
+    const from =
+      carry.act === 'lift'
+        ? carry.hole
+        : this.#picture.aside.find(({ ticket }) => ticket === carry.ticket)?.from;
+    const result =
+      carry.act === 'lift'
+        ? lifted(this.#picture, carry.hole, carry.ticket, carry.by)
+        : placed(this.#picture, carry.ticket, carry.hole, carry.by, carry.spare);
+    if (!result.ok || from === undefined) return false;
+    this.#draw(carry.act === 'lift' ? result.value : this.#settle(result.value, carry, card, from));
+    this.#read(card, from, carry.act === 'place' ? carry.hole : undefined);
+    return true;
+  }
+
+  /** A pawn that was captured by putting another in its hole goes to its base by itself, one that was swapped to the other's hole. */
+  #settle(picture: Picture, carry: Extract<Carry, { act: 'place' }>, card: Card, from: Hole): Picture {
+    const { game } = this.#learner.current;
+    const pawn = picture.aside.find(({ ticket }) => ticket === carry.spare);
+    const way = pawn && displaced(game, card, from, carry.hole);
+    if (!way) return picture;
+    const empty = game.rules.board.bases(pawn.colour).find((hole) => picture.pawns[hole] === null);
+    const hole = way === 'swap' ? from : empty;
+    if (hole === undefined) return picture;
+    const settled = placed(picture, pawn.ticket, hole, pawn.by, `${pawn.ticket} `);
+    return settled.ok ? settled.value : picture;
+  }
+
+  #read(card: Card, from: Hole, to: Hole | undefined): void {
+    const { game, shown, tell } = this.#learner.current;
+    const { pawns, aside } = this.#picture;
+    const reading = readPawns(game, card, pawns, aside.length);
+    if (reading.kind === 'made') tell({ type: 'played', notation: reading.notation });
+    if (reading.kind !== 'wrong') return;
+    tell({ type: 'tried', tried: { card, from, ...(to === undefined ? {} : { to }) } });
+    this.show(shown);
+  }
+}

@@ -1,0 +1,95 @@
+/** How far each learner has come, kept in this browser: by name, as a tablet may be shared, and by ruleset. */
+import { signal } from '@preact/signals';
+import { TOPICS, type Topic } from '../../lessons/lesson.js';
+import { isRecord } from '../../rules/input.js';
+
+export interface Progress {
+  readonly done: readonly Topic[];
+  /** The lesson begun last, and its step. */
+  readonly at: { readonly topic: Topic; readonly step: number } | null;
+  /** How unsure the learner was in it, see `LessonState`. */
+  readonly unsure: number;
+}
+
+interface Kept {
+  readonly learner: string;
+  /** By name, then by ruleset. Who has given no name is ''. */
+  readonly learners: Readonly<Record<string, Readonly<Record<string, Progress>>>>;
+}
+
+const KEY = 'tock.lessons';
+const NOTHING_YET: Progress = { done: [], at: null, unsure: 0 };
+/** Names on one tablet: more are a misuse. */
+const MOST_LEARNERS = 12;
+
+const kept = signal<Kept>(read());
+
+export function learnerNow(): string {
+  return kept.value.learner;
+}
+
+/** Those who have a name. */
+export function learnersKnown(): readonly string[] {
+  return Object.keys(kept.value.learners).filter((name) => name !== '');
+}
+
+export function chooseLearner(name: string): void {
+  const { learners } = kept.value;
+  if (!Object.hasOwn(learners, name) && learnersKnown().length >= MOST_LEARNERS) return;
+  keep({ learner: name, learners: { ...learners, [name]: learners[name] ?? {} } });
+}
+
+export function progressIn(ruleset: string): Progress {
+  const { learner, learners } = kept.value;
+  return learners[learner]?.[ruleset] ?? NOTHING_YET;
+}
+
+export function noteProgress(ruleset: string, change: Partial<Progress>): void {
+  const { learner, learners } = kept.value;
+  const progress = { ...progressIn(ruleset), ...change };
+  keep({ learner, learners: { ...learners, [learner]: { ...learners[learner], [ruleset]: progress } } });
+}
+
+/** Storage may be forbidden: then progress lasts as long as the page. */
+function keep(next: Kept): void {
+  kept.value = next;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    return;
+  }
+}
+
+function read(): Kept {
+  const empty: Kept = { learner: '', learners: {} };
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(found) || typeof found['learner'] !== 'string' || !isRecord(found['learners']))
+      return empty;
+    const learners = Object.entries(found['learners']).map(([name, rulesets]) => [
+      name,
+      readRulesets(rulesets),
+    ]);
+    return { learner: found['learner'], learners: Object.fromEntries(learners) };
+  } catch {
+    return empty;
+  }
+}
+
+function readRulesets(found: unknown): Record<string, Progress> {
+  if (!isRecord(found)) return {};
+  return Object.fromEntries(Object.entries(found).map(([name, progress]) => [name, readProgress(progress)]));
+}
+
+/** Lessons may have changed since it was written: what is not known any more is forgotten. */
+function readProgress(found: unknown): Progress {
+  if (!isRecord(found)) return NOTHING_YET;
+  const { done, at, unsure } = found;
+  const isTopic = (name: unknown): name is Topic => TOPICS.some((topic) => topic === name);
+  const begun = isRecord(at) && isTopic(at['topic']) && typeof at['step'] === 'number';
+  return {
+    done: Array.isArray(done) ? done.filter(isTopic) : [],
+    at: begun ? { topic: at['topic'] as Topic, step: at['step'] as number } : null,
+    unsure: typeof unsure === 'number' ? unsure : 0,
+  };
+}

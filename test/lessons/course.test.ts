@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { checkLesson } from '../../src/lessons/check.js';
+import { courseOf, everyLesson } from '../../src/lessons/course.js';
+import { ANSWERS, type Lesson, TEXTS } from '../../src/lessons/lesson.js';
+import { Rules } from '../../src/rules/rules.js';
+import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
+import { RULESET_IDS, RULESETS, type RulesetId, SWITCHES, VARIANTS } from '../../src/rules/rulesets.js';
+import { checkSetup, type Options } from '../../src/rules/setup.js';
+import { usualSetup } from '../../src/rules/usual-setup.js';
+
+function rulesOf(id: RulesetId, players = 4, teamSize?: number, options: Options = {}): Rules {
+  const setup = checkSetup(usualSetup(RULESETS[id], players, teamSize, options));
+  if (!setup.ok) throw new Error(`${setup.fault.field} ${setup.fault.problem}`);
+  return new Rules(setup.value);
+}
+
+const inTeams = (id: RulesetId) => rulesOf(id, 4, 2);
+const problems = (lessons: readonly Lesson[]) => lessons.flatMap((lesson) => checkLesson(lesson).problems);
+const written = (lessons: readonly Lesson[]) =>
+  lessons.map(({ topic, card = '', steps }) => `${topic}${card && ` ${card}`} ${steps.length}`).join(', ');
+
+const BASICS = 'board 4, out 4, stuck 1, count 4, capture 4, safe 4, back 4 4, home 4, swap J 4, split 7 4';
+
+describe('the course', () => {
+  it.each<[RulesetId, string]>([
+    ['tock', 'eat K 2, others 5 2, skip T 2, again X 2, partner 3'],
+    ['tock-variantes', 'eat 7 2, again X 2, partner 3'],
+    ['tac-tik', 'eat 7 2, partner 3'],
+    ['premiere-regle', 'eat K 2, others 5 2, jump 2, partner 3'],
+    ['tac-tik-pieu', 'eat 7 2, wild K 2, partner 3, exchange 2'],
+    ['quebec-8', 'eat X 4, others 5 2, skip T 2, centre 3, handExit 2, partner 3'],
+    ['quebec-7', 'eat X 2, centre 3, handExit 2, partner 3'],
+    ['dog', 'eat 7 2, either A 2, wild X 2, partner 3, exchange 2'],
+    ['keezen', 'partner 3'],
+    ['jackaroo', 'eat K 2, either A 2, others 5 2, burn T 2, partner 3'],
+  ])('of %s teaches what its cards do', (id, special) => {
+    expect(written(courseOf(inTeams(id)))).toBe(`${BASICS}, ${special}`);
+  });
+
+  it.each(RULESET_IDS)(
+    'of %s can be done: every aim in its par, every wrong action answered, every foreseen mistake made',
+    (id) => {
+      expect(problems(everyLesson(inTeams(id)))).toEqual([]);
+    },
+  );
+
+  it('leaves out what the options of a table have changed, and teaches what they add', () => {
+    const topics = (options: Options) => courseOf(rulesOf('tock', 4, 2, options)).map(({ topic }) => topic);
+    expect(topics({ centre: true })).toContain('centre');
+    expect(topics({ exchange: true })).toContain('exchange');
+    expect(topics({ variants: ['10'] })).not.toContain('skip');
+    const eater = courseOf(rulesOf('tock', 4, 2, { variants: ['7', 'K'] })).find(
+      ({ topic }) => topic === 'eat',
+    );
+    expect(eater?.card).toBe('7');
+  });
+
+  it('can be done at every table: any number of players, any house rule turned', () => {
+    const tables = RULESET_IDS.flatMap((id) => {
+      const { players, switches = {}, variants } = RULESETS[id];
+      const turned = [
+        ...SWITCHES.flatMap((name): Options[] =>
+          switches[name] ? [{ [name]: !switches[name].usually }] : [],
+        ),
+        ...(variants ? VARIANTS.map((variant): Options => ({ variants: [variant] })) : []),
+        { homeEntry: 2 },
+      ];
+      const [size] = teamSizesFor(RULESETS[id], 4);
+      return [
+        ...players.map((count) => rulesOf(id, count)),
+        ...turned.map((options) => rulesOf(id, 4, size, options)),
+      ];
+    });
+    for (const rules of tables) {
+      const course = courseOf(rules);
+      expect(course.length, rules.ruleset.name).toBeGreaterThanOrEqual(10);
+      expect(problems(course), `${rules.ruleset.name} ${JSON.stringify(rules.options)}`).toEqual([]);
+    }
+  });
+
+  it('says each of its texts and answers somewhere', () => {
+    const steps = RULESET_IDS.flatMap((id) => everyLesson(inTeams(id)).flatMap((lesson) => lesson.steps));
+    expect(new Set(steps.map(({ text }) => text))).toEqual(new Set(TEXTS));
+    const answers = steps.flatMap(({ mistakes }) => mistakes.map(({ say }) => say));
+    expect(new Set([...answers, 'other-way'])).toEqual(new Set(ANSWERS));
+  });
+});
+
+describe('the check of a lesson', () => {
+  const [lesson] = courseOf(inTeams('tock')).filter(({ topic }) => topic === 'capture');
+  if (!lesson) throw new Error('there is no lesson on capturing');
+  const [, light, , variation] = lesson.steps;
+  if (!light || !variation) throw new Error('the lesson on capturing has too few steps');
+  const withStep = (step: Lesson['steps'][number]) => checkLesson({ ...lesson, steps: [step] }).problems;
+
+  it.each([
+    [
+      'an aim that no card reaches',
+      { ...light, aim: { stand: [], inBase: { colour: light.facts.foe, count: 5 } } },
+      'cannot be reached',
+    ],
+    ['a par that is too high', { ...light, par: 2 }, 'its par is 2, but 1 would do'],
+    [
+      'a mistake that nobody can make',
+      { ...light, mistakes: [{ card: 40 as never, say: 'missed' as const }] },
+      'nobody can make',
+    ],
+    [
+      'a mistake that nothing punishes',
+      { ...light, mistakes: [{ say: 'missed' as const, punished: true as const }] },
+      'nobody can make',
+    ],
+  ])('finds %s', (_, step, problem) => {
+    expect(withStep(step)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
+  });
+
+  it('finds a punishment that does not come', () => {
+    const harmless = variation.game.clone();
+    harmless.hands[1] = [];
+    const found = withStep({ ...variation, game: harmless });
+    expect(found).toEqual([expect.stringContaining('nothing punishes')]);
+  });
+});

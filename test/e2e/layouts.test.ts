@@ -40,15 +40,43 @@ describeInBrowser('the table display', () => {
 });
 
 describeInBrowser('a phone on its side', () => {
-  it('shows the whole board beside the hand', async () => {
+  it.each([
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ])('shows the whole board beside the hand, as high as the screen: %o', async (viewport) => {
     await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5///' });
-    const ann = await come('/', { ...PHONE, viewport: { width: 844, height: 390 } });
+    const ann = await come('/', { ...PHONE, viewport });
     await ann.sit('Ann', 0);
     await ann.page.locator('.hand .pick').first().waitFor();
     await ann.page.locator('.play-board').scrollIntoViewIfNeeded();
     const [board, hand] = [await boxOf(ann, '.board'), await boxOf(ann, '.hand')];
     expect(board.right).toBeLessThanOrEqual(hand.x);
-    expect(board.height).toBeLessThanOrEqual(390);
-    expect(hand.y).toBeLessThan(390);
+    expect(board.height).toBeLessThanOrEqual(viewport.height);
+    expect(board.height).toBeGreaterThan(0.85 * viewport.height);
+    expect(hand.y).toBeLessThan(viewport.height);
+    expect((await boxOf(ann, '.hand .pick:last-child')).right).toBeLessThanOrEqual(viewport.width);
+  });
+});
+
+describeInBrowser('a phone held upright', () => {
+  it.each([
+    { width: 320, height: 568 },
+    { width: 375, height: 667 },
+    { width: 390, height: 844 },
+  ])('leaves every pawn in reach above the hand while a card is looked at: %o', async (viewport) => {
+    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    const ann = await come('/', { ...PHONE, viewport });
+    await ann.sit('Ann', 0);
+    await ann.page.locator('.hand .pick').first().click();
+    await ann.page.locator('.hand .primary').waitFor();
+    const covered = await ann.page.locator('.board .pawn').evaluateAll((pawns) =>
+      pawns.filter((pawn) => {
+        const { x, y, width, height } = pawn.getBoundingClientRect();
+        return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+      }),
+    );
+    expect(covered).toEqual([]);
+    expect((await boxOf(ann, '.hand .primary')).bottom).toBeLessThanOrEqual(viewport.height);
+    expect(await ann.page.evaluate(() => scrollY)).toBe(0);
   });
 });

@@ -79,6 +79,9 @@ function look({ put, take }: { readonly put: readonly string[]; readonly take: r
 /** How long a finger reaches for what it saw: the page may have gone on meanwhile. In milliseconds. */
 const REACH = 400;
 
+/** A page that is slow to draw is reached for again, so many times. */
+const MOST_MISSED = 20;
+
 /** Between two looks at a page that may still be changing, in milliseconds. */
 const REST = 60;
 
@@ -89,6 +92,8 @@ export class Finger {
   readonly page: Page;
   #before = '';
   #tried = 0;
+  /** How often what it reached for was not there any more, or not yet, while the page stayed the same. */
+  #missed = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -101,8 +106,9 @@ export class Finger {
   /** Taps one of the things that it saw, and waits until something comes of it. */
   async follow({ count, moment }: Sight): Promise<void> {
     this.#tried = moment === this.#before ? this.#tried + 1 : 0;
+    if (moment !== this.#before) this.#missed = 0;
     this.#before = moment;
-    if (this.#tried > count + 1) throw new Error(`a dead end: ${moment}`);
+    if (this.#tried > count + 1 || this.#missed > MOST_MISSED) throw new Error(`a dead end: ${moment}`);
     // with nothing to do, or nothing left to try, the table may be about to go on by itself
     const thing = this.page.locator(`[data-thing="${this.#tried}"]`);
     if (this.#tried < count) {
@@ -110,7 +116,11 @@ export class Finger {
         () => false,
         () => true,
       );
-      if (isGone) return;
+      if (isGone) {
+        this.#missed += 1;
+        this.#tried -= 1;
+        return;
+      }
     }
     await this.#rested(moment);
   }

@@ -121,7 +121,6 @@ export async function allScreens(tour: Tour): Promise<void> {
       server.board.place(pawn?.ticket ?? '', hole(to), 'somebody', `spare-${to}`);
     }
     await phone.hole(hole('a5')).and(phone.page.locator('.occupied')).waitFor();
-    await phone.page.locator('.dock .row button').first().click();
     await phone.until('asked', ({ board }) => board.state === 'asking');
     await visit('ask', [table, phone]);
     await phone.page.locator('.moves button').first().click();

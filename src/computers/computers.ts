@@ -8,14 +8,15 @@ import { Demonstration } from './demonstration.js';
 import { Hints } from './hints.js';
 import { Mover, type MoverParts } from './mover.js';
 import { Reviews } from './review/reviews.js';
+import { RulesetChecks } from './ruleset-check/checks.js';
 import { Thinker } from './thinker.js';
 
 export interface ComputersOptions extends Omit<MoverParts, 'thinker'> {
   readonly environment: Environment;
   /** The file in which the review of the game on the table is kept; null where nothing is. */
   readonly reviewFile?: () => string | null;
-  /** The files that the threads for decisions and for reviews run; the compiled ones by default. */
-  readonly workers?: { readonly thinker: string; readonly review: string };
+  /** The files that the threads run: for decisions, for reviews, for checks of rulesets; the compiled ones by default. */
+  readonly workers?: { readonly thinker: string; readonly review: string; readonly check: string };
 }
 
 export class Computers {
@@ -25,6 +26,7 @@ export class Computers {
   readonly hints: Hints;
   readonly reviews: Reviews;
   readonly demonstration: Demonstration;
+  readonly rulesetChecks: RulesetChecks;
 
   constructor(options: ComputersOptions) {
     this.#options = options;
@@ -34,6 +36,7 @@ export class Computers {
     this.hints = new Hints(options.table, this.#thinker);
     this.reviews = new Reviews(options.reviewFile, options.workers?.review);
     this.demonstration = new Demonstration({ ...options, thinker: this.#thinker });
+    this.rulesetChecks = new RulesetChecks(options.workers?.check);
   }
 
   /** Gives a seat to a computer player. */
@@ -46,6 +49,7 @@ export class Computers {
     this.#mover.stop();
     this.demonstration.end();
     this.reviews.cancel();
+    this.rulesetChecks.cancel();
     await this.#thinker.stop();
   }
 }

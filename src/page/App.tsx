@@ -3,6 +3,7 @@ import { demonstration, replay, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { learning } from './learning.js';
 import { away, live, pinAsked } from './live.js';
+import { opened } from './own-rules/opened.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
@@ -20,6 +21,11 @@ const AttractPage = onDemand(
 const LessonsPage = onDemand(
   async () => (await import('./lessons/LessonsPage.js')).LessonsPage,
   ['lessons', 'reasons', 'lights', 'rules'],
+);
+
+const OwnRulesPage = onDemand(
+  async () => (await import('./own-rules/OwnRulesPage.js')).OwnRulesPage,
+  ['rules', 'ownRules', 'refusals'],
 );
 
 const PinPad = onDemand(async () => (await import('./shell/PinPad.js')).PinPad);
@@ -42,6 +48,8 @@ export function App() {
           <LessonsPage settings={now.settings} />
         ) : now && replay.value ? (
           <ReplayPage replay={replay.value} viewer={now.viewer} />
+        ) : now && opened.value ? (
+          <OwnRulesPage opened={opened.value} view={now} />
         ) : now && demonstration.value ? (
           <AttractPage view={now} shown={demonstration.value} />
         ) : now ? (

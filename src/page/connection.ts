@@ -8,7 +8,8 @@ import type { VenueView } from '../venue/venue.js';
 import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
 import type { GuestWish } from '../web/schemas/venue.js';
-import type { CardView, ReplayView, View } from '../web/views/view.js';
+import type { RulesetsView } from '../web/views/rulesets-view.js';
+import type { CardView, ReplayView, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
 import { needWords, t } from './i18n/index.js';
 import { connect, refusalIn, send, stayConnected } from './live.js';
@@ -24,6 +25,8 @@ export const review = signal<ReviewState | null>(null);
 export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(null);
 /** The game that the display of an idle table shows. */
 export const demonstration = signal<View | null>(null);
+/** The rulesets of this table's own. */
+export const rulesets = signal<RulesetsView>({ kept: [], check: null });
 /** What was last refused, until something else is granted or the table goes on to another stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
@@ -31,6 +34,8 @@ export const refused = signal<Refusal | Denial | null>(null);
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
+/** The ruleset that views leave out. */
+let ruleset: View['settings']['ruleset'] | null = null;
 
 /** Follows the table for as long as the page is open. */
 export function followTable(as: Role): void {
@@ -39,8 +44,11 @@ export function followTable(as: Role): void {
     url: as === 'table' ? '/api/events?as=table' : '/api/events',
     on: {
       build: (data) => renewPage(data as string | null),
+      ruleset: (data) => {
+        ruleset = data as typeof ruleset;
+      },
       view: (data) => {
-        const next = data as View;
+        const next = withRuleset(data as SentView);
         if (next.stage !== view.value?.stage) refused.value = null;
         view.value = next;
       },
@@ -60,8 +68,16 @@ export function followTable(as: Role): void {
       review: (data) => {
         review.value = data as ReviewState | null;
       },
+      rulesets: (data) => {
+        rulesets.value = data as RulesetsView;
+      },
     },
   });
+}
+
+function withRuleset(sent: SentView): View {
+  const { settings } = sent;
+  return { ...sent, settings: { ...settings, ruleset: settings.ruleset ?? ruleset ?? 'tock' } };
 }
 
 /** A page that was kept from before the program was updated reloads, once. */

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './App.js';
 import { followTable } from './connection.js';
+import { openLink } from './own-rules/opened.js';
 import { followSettings } from './settings.js';
 
 if (location.pathname.startsWith('/maintenance')) {
@@ -14,6 +15,7 @@ if (location.pathname.startsWith('/maintenance')) {
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();
+  openLink();
   render(<App />, document.body);
   const [{ drawAttention }, { keepFocus }] = await Promise.all([
     import('./attention.js'),

@@ -8,6 +8,7 @@ import { DOG, JACKAROO, KEEZEN } from './relatives.js';
 import { type CardRule, RULESET_IDS, type Ruleset, type RulesetId, type Use } from './ruleset.js';
 
 export {
+  type CardRule,
   DEALER_CHANGES,
   type DealerChange,
   type Mover,
@@ -16,6 +17,7 @@ export {
   type RulesetId,
   type Sharing,
   SWITCHES,
+  type SwapExclusion,
   type SwapPair,
   type Switch,
   type Use,

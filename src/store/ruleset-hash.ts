@@ -7,7 +7,7 @@ import { nameOrDocument } from '../rules/ruleset-check.js';
 import type { Ruleset, RulesetId } from '../rules/rulesets.js';
 
 /** The first 64 bits of the SHA-256 of its canonical JSON, as 16 hexadecimal digits. */
-function rulesetHash(ruleset: object): string {
+export function rulesetHash(ruleset: object): string {
   return createHash('sha256').update(canonicalJson(ruleset)).digest('hex').slice(0, 16);
 }
 

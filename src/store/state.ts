@@ -1,15 +1,20 @@
-/** All that a table keeps in its state folder: the game with its seats, the games played before, and the secret of the phones' cookies. */
+/**
+ * All that a table keeps in its state folder: the game with its seats, the games played before, the rulesets of its own,
+ * and the secret of the phones' cookies.
+ */
 import type { PhysicalBoard } from '../table/context.js';
 import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { History } from './history.js';
 import { Journal } from './journal.js';
+import { OwnRulesets } from './own-rulesets.js';
 import { type Notice, type Recovered, recover } from './recover.js';
 
 export interface State {
   readonly journal: Journal;
   readonly cookies: CookieSecret;
   readonly history: History;
+  readonly rulesets: OwnRulesets;
   /** The table's persisted snapshot, or undefined for an empty table. */
   readonly kept: unknown;
   /** What the start found to report. */
@@ -44,18 +49,21 @@ export function openState({
   const { found, rebuilt, notices } = folder === undefined ? NOTHING : recover(folder, disk, physicalBoard);
   const journal = new Journal(folder, disk, found, onFault, physicalBoard);
   const cookies = new CookieSecret(folder, disk, onFault);
+  const rulesets = new OwnRulesets(folder, disk, onFault);
   return {
     journal,
     cookies,
     history: new History(folder, disk),
+    rulesets,
     kept: rebuilt?.persisted(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
-      return journal.status.fault ?? cookies.fault;
+      return journal.status.fault ?? cookies.fault ?? rulesets.fault;
     },
     retry: () => {
       journal.retry();
       cookies.retry();
+      rulesets.retry();
     },
   };
 }

@@ -17,6 +17,7 @@ import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
 import { statusRoutes } from './maintenance/status-routes.js';
 import { buildOf, servePages } from './pages.js';
+import { rulesetRoutes } from './rulesets/ruleset-routes.js';
 import { seatRoutes } from './seats/seat-routes.js';
 import { HEADERS } from './security/headers.js';
 import { refuseForeignPages } from './security/own-page.js';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     replayRoutes,
     reviewRoutes,
     storyRoutes,
+    rulesetRoutes,
     pinRoutes,
     statusRoutes,
   ]) {
@@ -98,6 +100,7 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   replay.watch(() => live.publish());
   computers.reviews.watch(() => live.publish());
   computers.demonstration.watch(() => live.publish());
+  computers.rulesetChecks.watch(() => live.publish());
   const unwatch = virtualBoard()?.watch(() => live.publish());
   const unsubscribe = table.subscribe((snapshot) => {
     if (!isResting(stageOf(snapshot))) replay.end();

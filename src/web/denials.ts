@@ -1,7 +1,17 @@
 /** Why a request does not even reach the table: stable codes with the facts that the page needs to explain them. */
 import type { FastifyReply } from 'fastify';
+import type { Fault } from '../rules/result.js';
+import type { RulesetFaultCode } from '../rules/ruleset-check.js';
 import type { TextFault } from '../store/game-text.js';
 import type { Refusal } from '../table/refusals.js';
+
+/** Why a text holds no ruleset of one's own. */
+export type WhyNoRuleset =
+  | RulesetFaultCode
+  /** Neither JSON nor a link. */
+  | 'not-a-ruleset'
+  /** It comes with the program. */
+  | 'built-in';
 
 /** By code: the facts that go with it. */
 export interface DenialFacts {
@@ -14,6 +24,12 @@ export interface DenialFacts {
   locked: Record<never, never>;
   /** A game as text that cannot be followed. Lines count from 1. */
   'bad-game': TextFault;
+  /** Games by a ruleset of one's own must have come to an end before a table plays by it. */
+  'ruleset-not-played': { readonly name: string };
+  /** A document that is no ruleset, or a link that holds none; the field as a JSON pointer. */
+  'bad-ruleset': Fault & { readonly why: WhyNoRuleset };
+  /** As many are kept as there is room for. */
+  'too-many-rulesets': Record<never, never>;
 }
 
 export type DenialCode = keyof DenialFacts;
@@ -28,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
   locked: 403,
   'bad-game': 422,
+  'bad-ruleset': 422,
 };
 /** What the table itself refuses is a conflict (409) with what it is doing just now. */
 const CONFLICT = 409;

@@ -6,7 +6,11 @@ import type { Environment, Table } from '../../src/table/table.js';
 
 /** By `npm run build`. */
 const built = (path: string) => fileURLToPath(new URL(`../../dist/computers/${path}`, import.meta.url));
-export const BUILT_WORKERS = { thinker: built('worker.js'), review: built('review/worker.js') };
+export const BUILT_WORKERS = {
+  thinker: built('worker.js'),
+  review: built('review/worker.js'),
+  check: built('ruleset-check/worker.js'),
+};
 
 export function testComputers(
   table: Table,

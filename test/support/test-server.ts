@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTable } from '../../src/companion/table.js';
+import type { Computers } from '../../src/computers/computers.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
 import type { Disk } from '../../src/store/disk.js';
@@ -103,6 +104,7 @@ export interface TestServer {
   readonly board: VirtualBoard;
   readonly environment: ManualEnvironment;
   readonly state: State;
+  readonly computers: Computers;
   readonly routes: readonly RouteOptions[];
   browser(as?: 'table'): Browser;
   close(): Promise<void>;
@@ -163,6 +165,7 @@ export async function openServer(
     board,
     environment,
     state,
+    computers,
     routes,
     browser: (as) => new Browser(app, as),
     close: async () => {

@@ -8,6 +8,7 @@ import type { Messages } from './en/index.js';
 import type { LessonMessages } from './en/lessons.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
+import type { OwnRulesMessages } from './en/own-rules.js';
 import type { ReasonMessages } from './en/reasons.js';
 import type { RefusalMessages } from './en/refusals.js';
 import type { ReplayMessages } from './en/replay.js';
@@ -39,6 +40,8 @@ interface Catalogue {
   readonly hints: HintMessages;
   /** Learning to play. */
   readonly lessons: LessonMessages;
+  /** Rulesets in sentences, and writing one's own. */
+  readonly ownRules: OwnRulesMessages;
   /** A game looked back at. */
   readonly review: ReviewMessages;
   /** A table in a place where many play: what its guests read. */
@@ -72,6 +75,7 @@ const SOURCES = {
       hints: async () => (await import('./en/hints.js')).hints,
       lessons: async () => (await import('./en/lessons.js')).lessons,
       review: async () => (await import('./en/review.js')).review,
+      ownRules: async () => (await import('./en/own-rules.js')).ownRules,
       ending: async () => (await import('./en/ending.js')).ending,
       venue: async () => (await import('./en/venue.js')).venue,
       staff: async () => (await import('./en/staff.js')).staff,
@@ -92,6 +96,7 @@ const SOURCES = {
       hints: async () => (await import('./fr/hints.js')).hints,
       lessons: async () => (await import('./fr/lessons.js')).lessons,
       review: async () => (await import('./fr/review.js')).review,
+      ownRules: async () => (await import('./fr/own-rules.js')).ownRules,
       ending: async () => (await import('./fr/ending.js')).ending,
       venue: async () => (await import('./fr/venue.js')).venue,
       staff: async () => (await import('./fr/staff.js')).staff,

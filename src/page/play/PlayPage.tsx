@@ -27,7 +27,10 @@ const VenuePanel = onDemand(
   ['venue', 'rules'],
   nothing,
 );
-const SetupWizard = onDemand(async () => (await import('../setup/SetupWizard.js')).SetupWizard, ['rules']);
+const SetupWizard = onDemand(
+  async () => (await import('../setup/SetupWizard.js')).SetupWizard,
+  ['rules', 'ownRules'],
+);
 
 /**
  * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays

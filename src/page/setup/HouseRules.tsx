@@ -5,6 +5,7 @@ import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
+import { switchLabel, variantLabel } from '../words/house-rules.js';
 
 interface HouseRulesProps {
   readonly settings: Settings;
@@ -81,7 +82,7 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
             <Tick
               key={name}
               checked={options[name] ?? rule.usually}
-              label={t('rules').switches[name]}
+              label={switchLabel(settings.ruleset, name)}
               onChange={(on) => set({ [name]: on })}
             />
           )
@@ -92,7 +93,7 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
           <Tick
             key={variant}
             checked={variants.includes(variant)}
-            label={t('rules').variants[variant]}
+            label={variantLabel(settings.ruleset, variant)}
             onChange={(on) =>
               set({ variants: on ? [...variants, variant] : variants.filter((other) => other !== variant) })
             }

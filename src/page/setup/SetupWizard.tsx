@@ -1,18 +1,16 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boardOf } from '../../rules/holes.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import { teamSizesFor } from '../../rules/ruleset-tables.js';
-import { RULESET_IDS } from '../../rules/rulesets.js';
-import { CARD_MODES, HINTS, MANNERS, PACES, type Settings, usualSettings } from '../../table/settings.js';
+import { CARD_MODES, HINTS, MANNERS, PACES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
-import { rulesetWords } from '../words/rulesets.js';
 import { HouseRules } from './HouseRules.js';
 import { MissingSeats, playersChange } from './MissingSeats.js';
+import { RulesetStep } from './RulesetStep.js';
 import { TableSummary } from './TableSummary.js';
 
 const STEPS = 3;
@@ -40,7 +38,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
       ) : (
         <p class="soft">{words.step(step.value, STEPS)}</p>
       )}
-      {step.value === 1 && <RulesetStep settings={settings} virtual={view.virtual} />}
+      {step.value === 1 && <RulesetStep view={view} />}
       {step.value === 2 && <PeopleStep settings={settings} change={change} />}
       {step.value === 3 && <CardsStep settings={settings} virtual={view.virtual} change={change} />}
       <div class="setup-end">
@@ -71,38 +69,6 @@ export function SetupWizard({ view }: { readonly view: View }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function RulesetStep({ settings, virtual }: Pick<StepProps, 'settings'> & { readonly virtual: boolean }) {
-  const chosen = rulesetOf(settings.ruleset);
-  const offered = [...RULESET_IDS, ...(typeof settings.ruleset === 'string' ? [] : [settings.ruleset])];
-  const byName = new Map(offered.map((ruleset) => [rulesetOf(ruleset).name, ruleset]));
-  const choose = (name: string) => {
-    const ruleset = byName.get(name);
-    if (ruleset === undefined) return;
-    const { cards, manners, teaching, moveFirst, suits, hints, pace } = settings;
-    const usual = usualSettings(ruleset, settings.players);
-    // A wooden board is what it is: whatever is chosen is played on its holes.
-    const { holesPerZone } = boardOf(settings);
-    const options =
-      virtual || boardOf(usual).holesPerZone === holesPerZone
-        ? usual.options
-        : { ...usual.options, holesPerZone };
-    void ask({
-      type: 'settings',
-      settings: { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace },
-    });
-  };
-  return (
-    <Tiles
-      name="ruleset"
-      title={t('rules').setup.ruleset}
-      values={[...byName.keys()]}
-      value={chosen.name}
-      words={Object.fromEntries([...byName].map(([name, ruleset]) => [name, rulesetWords(ruleset)]))}
-      onChoose={choose}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { SWITCHES } from '../../rules/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { switchLabel, variantLabel } from '../words/house-rules.js';
 import { rulesetWords } from '../words/rulesets.js';
 
 /** The table as it is set up, in a few lines. */
@@ -22,7 +23,7 @@ export function TableSummary({ view }: { readonly view: View }) {
 
 /** What people ask before they sit down; of the options, those that the table has set. */
 function chosen({ settings, rules }: View): string[] {
-  const { setup: words, variants, switches } = t('rules');
+  const { setup: words } = t('rules');
   const { players, teamSize, zones, cards, manners, options } = settings;
   const { homeEntry, pack } = options;
   const turned = SWITCHES.filter((name) => options[name] === true);
@@ -39,8 +40,8 @@ function chosen({ settings, rules }: View): string[] {
     ...(pack === undefined ? [] : [words.packOf(pack)]),
     ...(rules.centre ? [words.centre] : []),
     ...(options.exchange ? [words.exchange] : []),
-    ...turned.map((name) => switches[name]),
+    ...turned.map((name) => switchLabel(settings.ruleset, name)),
     ...(options.dealerChanges === 'deal' ? [words.dealerEachDeal] : []),
-    ...(options.variants ?? []).map((variant) => variants[variant]),
+    ...(options.variants ?? []).map((variant) => variantLabel(settings.ruleset, variant)),
   ];
 }

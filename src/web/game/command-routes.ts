@@ -5,6 +5,7 @@ import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
+import { unplayedIn } from '../rulesets/played.js';
 import { CardQuery, Command } from '../schemas/play.js';
 import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
@@ -76,6 +77,10 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (NEEDS_PIN.has(command.type) && !pinGuard.knows(request)) return refuse({ code: 'pin-needed' });
   if (!changeLimits.allows(command.type, by.value, request.ip)) return refuse({ code: 'too-many-requests' });
   if (web.venue?.isLocked && BEGINNING.has(command.type)) return refuse({ code: 'locked' });
+  if (command.type === 'settings') {
+    const name = unplayedIn(web, command.settings);
+    if (name !== undefined) return refuse({ code: 'ruleset-not-played', name });
+  }
   const { seen } = command;
   // The table has taken the move by itself in the meantime: *Done* is no error then.
   if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);

@@ -2,9 +2,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
+import { keptView } from '../rulesets/kept.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
-import { demonstrationText, pictureText, replayText, viewText } from '../views/texts.js';
+import {
+  demonstrationText,
+  pictureText,
+  replayText,
+  rulesetText,
+  viewText,
+} from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
@@ -27,12 +34,15 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
       reply.raw,
       {
         build: () => JSON.stringify(web.build),
+        // Before the views, which leave it out.
+        ruleset: () => rulesetText(web),
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
         replay: () => replayText(web),
         review: () => reviewText(web),
         demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
         venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
+        rulesets: () => JSON.stringify(keptView(web)),
       },
       owner,
       () => present(web, key, asTable, -1),

@@ -25,6 +25,8 @@ const LIMITED: ReadonlySet<string> = new Set([
   'seat.leave',
   'hint',
   'venue',
+  'ruleset.check',
+  'ruleset.forget',
 ]);
 
 export class ChangeLimits {

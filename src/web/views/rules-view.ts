@@ -4,9 +4,12 @@ import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
 import { Rules } from '../../rules/rules.js';
 import { facesBySuit } from '../../rules/suits.js';
+import { rulesetHash } from '../../store/ruleset-hash.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 
 export interface RulesView {
+  /** Of a ruleset of the table's own: two may have one name. */
+  readonly hash: string | null;
   /** Holes before the star. */
   readonly homeEntry: number;
   /** Letters of the colours that are played. */
@@ -40,6 +43,7 @@ function compiled(settings: Settings): RulesView {
   const rules = new Rules(checkedSetup(settings));
   const { ruleset, options, centreHole } = rules;
   return {
+    hash: typeof settings.ruleset === 'string' ? null : rulesetHash(settings.ruleset),
     homeEntry: options.homeEntry ?? ruleset.homeEntry,
     playing: rules.playing.flatMap((plays, colour) => (plays ? [colourName(colour as Colour)] : [])),
     centre: centreHole > 0,

@@ -3,10 +3,11 @@
  * change.
  */
 import type { Picture } from '../../devices/virtual/picture.js';
+import type { Ruleset } from '../../rules/rulesets.js';
 import type { Shown } from '../../store/replay.js';
 import type { TableSnapshot } from '../../table/machine.js';
 import type { WebContext } from '../context.js';
-import type { ReplayView, Viewer } from './view.js';
+import type { ReplayView, SentView, View, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';
 
 const views = new WeakMap<TableSnapshot, Map<string, string>>();
@@ -16,8 +17,25 @@ export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null
   const made = views.get(snapshot) ?? new Map<string, string>();
   views.set(snapshot, made);
   const key = JSON.stringify([viewer, joinUrl, noticesOf(web)]);
-  const text = made.get(key) ?? JSON.stringify(viewOf(web, viewer, joinUrl));
+  const text = made.get(key) ?? JSON.stringify(withoutRuleset(viewOf(web, viewer, joinUrl)));
   made.set(key, text);
+  return text;
+}
+
+/** A ruleset of its own is long, and seldom changes: every page gets it once, beside the views. */
+function withoutRuleset(view: View): SentView {
+  const { settings } = view;
+  return typeof settings.ruleset === 'string' ? view : { ...view, settings: { ...settings, ruleset: null } };
+}
+
+const rulesets = new WeakMap<Ruleset, string>();
+
+/** The document that views leave out; `null` where the ruleset comes with the program. */
+export function rulesetText({ table }: Pick<WebContext, 'table'>): string {
+  const { ruleset } = table.context.settings;
+  if (typeof ruleset === 'string') return 'null';
+  const text = rulesets.get(ruleset) ?? JSON.stringify(ruleset);
+  rulesets.set(ruleset, text);
   return text;
 }
 

@@ -106,6 +106,11 @@ export interface View {
   readonly notices: readonly string[];
 }
 
+/** As a page receives it: a ruleset of the table's own comes beside it, by itself. */
+export type SentView = Omit<View, 'settings'> & {
+  readonly settings: Omit<Settings, 'ruleset'> & { readonly ruleset: Settings['ruleset'] | null };
+};
+
 /** The game shown again, as everybody saw it: the moment `at` of `of`, the next one `delayMs` later while it runs. */
 export interface ReplayView {
   readonly at: number;

@@ -1,5 +1,6 @@
 import type { RefusalFacts } from '../../../table/refusals.js';
 import type { DenialFacts } from '../../../web/denials.js';
+import { ruleFaults } from './rule-faults.js';
 import type { Worded } from './worded.js';
 
 /** Facts already in words: cards, holes and people by the names people use. */
@@ -58,6 +59,9 @@ const refusals: RefusalWords = {
   locked: () => 'This table is closed just now. Please ask the staff.',
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
   'bad-game': ({ why, line }) => noGame[why](line),
+  'ruleset-not-played': ({ name }) => `Games by “${name}” must be played first: open it, and keep it.`,
+  'bad-ruleset': ({ why, field }) => ruleFaults[why](field),
+  'too-many-rulesets': () => 'No more rulesets can be kept here: delete one first.',
 };
 
 /** How the game is kept, by the codes of the view's notices. */
@@ -74,5 +78,5 @@ const notices: Readonly<Record<string, string>> = {
   'disk-fault': 'The disk fails: a power cut would lose this game.',
 };
 
-export const refused = { refusals, notices };
+export const refused = { refusals, notices, ruleFaults };
 export type RefusalMessages = Worded<typeof refused>;

@@ -1,4 +1,5 @@
 import type { RefusalMessages, WhyNoGame } from '../en/refusals.js';
+import { ruleFaults } from './rule-faults.js';
 import { typeset } from './typeset.js';
 
 const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
@@ -11,6 +12,7 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
 };
 
 export const refused: RefusalMessages = typeset({
+  ruleFaults,
   refusals: {
     'not-now': () => 'La table est occupée à autre chose pour le moment.',
     'not-seated': () => 'Prenez d’abord une place.',
@@ -49,6 +51,10 @@ export const refused: RefusalMessages = typeset({
     locked: () => 'Cette table est fermée pour le moment. Adressez-vous au personnel.',
     'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',
     'bad-game': ({ why, line }) => noGame[why](line),
+    'ruleset-not-played': ({ name }) =>
+      `Il faut d’abord des parties d’essai avec « ${name} » : ouvrez cette règle et gardez-la.`,
+    'bad-ruleset': ({ why, field }) => ruleFaults[why](field),
+    'too-many-rulesets': () => 'Il n’y a plus de place pour une règle de plus : supprimez-en une.',
   },
   notices: {
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',

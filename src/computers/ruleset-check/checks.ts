@@ -1,0 +1,79 @@
+/** Plays games by a ruleset of one's own in a separate thread, before a table takes it. */
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/playable.js';
+import type { Result } from '../../rules/result.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+
+export type FromCheck =
+  | { readonly done: number; readonly of: number }
+  | { readonly played: Result<Played, Unplayable> };
+
+/** How far a check is: its games, why the ruleset cannot be played, or that it can. */
+export type CheckState = { readonly name: string } & (
+  | { readonly done: number; readonly of: number }
+  | { readonly fault: Unplayable }
+  | { readonly taken: true }
+  | { readonly failed: true }
+);
+
+const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+export class RulesetChecks {
+  state: CheckState | null = null;
+  readonly #file: string;
+  readonly #watchers = new Set<() => void>();
+  #worker: Worker | undefined;
+
+  /** @param file what the thread runs; the compiled one by default */
+  constructor(file = WORKER) {
+    this.#file = file;
+  }
+
+  /** Calls back after each change. */
+  watch(watcher: () => void): void {
+    this.#watchers.add(watcher);
+  }
+
+  get isBusy(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /**
+   * Begins, where nothing is under way.
+   * @param take is given the ruleset once its games have come to an end
+   */
+  start(ruleset: Ruleset, take: (ruleset: Ruleset) => void): void {
+    const { name } = ruleset;
+    const worker = new Worker(this.#file, { workerData: ruleset });
+    worker.unref();
+    this.#worker = worker;
+    const end = (state: CheckState) => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#change(state);
+    };
+    worker.on('message', (message: FromCheck) => {
+      if (this.#worker !== worker) return;
+      if ('done' in message) this.#change({ name, ...message });
+      else if (message.played.ok) {
+        take(ruleset);
+        end({ name, taken: true });
+      } else end({ name, fault: message.played.fault });
+    });
+    worker.on('error', () => end({ name, failed: true }));
+    this.#change({ name, done: 0, of: GAMES_TO_PLAY });
+  }
+
+  /** Ends what is under way, and forgets what came of it. */
+  cancel(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    if (this.state) this.#change(null);
+  }
+
+  #change(state: CheckState | null): void {
+    this.state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,13 @@
+/** The thread that plays games by one ruleset. It ends when that is done; to end it earlier is to cancel. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkPlayable, GAMES_TO_PLAY } from '../../rules/playable.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import type { FromCheck } from './checks.js';
+
+const STEP = GAMES_TO_PLAY / 100;
+
+const say = (message: FromCheck) => parentPort?.postMessage(message);
+const played = checkPlayable(workerData as Ruleset, GAMES_TO_PLAY, 1, (done) => {
+  if (done % STEP === 0) say({ done, of: GAMES_TO_PLAY });
+});
+say({ played });

@@ -1,0 +1,154 @@
+import type { Suit } from '../../../rules/cards.js';
+import type { Unplayable } from '../../../rules/playable.js';
+import type { Ruleset, Use } from '../../../rules/rulesets.js';
+import { ruleWords } from './rule-words.js';
+import type { Worded } from './worded.js';
+
+const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+
+const unplayable: Record<Unplayable['code'], (players: number, home: number) => string> = {
+  'never-starts': (players) => `Games of ${players} players have no end: no pawn ever comes out.`,
+  'never-home': (players) => `Games of ${players} players have no end: no pawn ever comes home.`,
+  'never-ends': (players, home) =>
+    `Games of ${players} players have no end: at most ${home} pawns of a colour came home.`,
+  deadlock: (players) =>
+    `A game of ${players} players came to a standstill: somebody held cards and could do nothing with them.`,
+};
+
+export const ownRules = {
+  says: ruleWords,
+  setup: {
+    ours: (name: string) => `${name}, our way`,
+    ask: 'Which rules do you play?',
+    change: (name: string) => `Change “${name}”`,
+    goOn: (name: string) => `Go on with “${name}”`,
+    share: 'Share or print',
+    import: 'Take in rules',
+    file: 'From a file',
+    link: 'From a link',
+  },
+  editor: {
+    title: 'Your own rules',
+    name: 'What are they called?',
+    about: 'What is special about them?',
+    cardsTitle: 'What does each card do?',
+    cardDiffers: (rank: string) => `${rank}, changed`,
+    who: 'Who plays',
+    dealing: 'Cards and deals',
+    board: 'On the board',
+    options: 'Left to the table',
+    whichSuits: 'For',
+    allSuits: 'all suits',
+    suit: (suit: Suit) => suits[suit],
+    noUses: 'Nothing of its own.',
+    addUse: 'It can also',
+    removeUse: (use: string) => `Leave out: ${use}`,
+    kinds: {
+      start: 'bring a pawn out',
+      forward: 'go forward',
+      back: 'go back',
+      split: 'share steps',
+      swap: 'swap',
+      centre: 'pass the centre',
+      burn: 'burn a card of the next player',
+    } satisfies Record<Use['kind'], string>,
+    marks: {
+      skip: 'The next player then discards a card',
+      redraw: 'Then a card is drawn for the same pawn',
+      wild: 'It stands for any other card',
+      noFinish: 'It never brings the last pawn home',
+    },
+    steps: 'Steps',
+    mover: 'Whose pawn',
+    captureAll: 'sends back every pawn it passes',
+    pawns: 'Pawns that share',
+    pawnsOf: (pawns: number) => (pawns < 7 ? `among up to ${pawns}` : 'among any number'),
+    partners: 'Partner’s pawns',
+    noPartners: 'own pawns only',
+    pair: 'Which pawns',
+    butNot: 'but not',
+    swapsCentre: 'pawns in the centre too',
+    wouldLight: (ways: number) =>
+      ways === 0
+        ? 'Here it could do nothing.'
+        : `Here red could play it in ${ways === 1 ? 'one way' : `${ways} ways`}: its pawns and where they go are lit.`,
+    notYet: 'It can be tried once the rules are whole.',
+    players: 'How many play?',
+    teams: 'Together or alone?',
+    teamOf: (size: number) => (size === 1 ? 'alone' : size === 2 ? 'pairs' : `teams of ${size}`),
+    paired: 'Always in pairs where they can be made',
+    zones: 'Boards, by their zones',
+    holes: 'Holes of a zone',
+    packs: 'Which packs? The smallest is the usual one',
+    packOf: (cards: number) =>
+      cards > 52 ? `${cards}, ${cards - 52} jokers` : cards === 52 ? '52' : '48, no kings',
+    deals: 'How many cards does each get?',
+    dealAll: 'Each',
+    dealOthers: 'Others',
+    dealFor: (players: number) => `${players} players`,
+    dealSize: (row: string, deal: number) => `${row}: cards in deal ${deal}`,
+    moreDeals: (row: string) => `${row}: one more deal`,
+    otherDealFor: (players: number) => `Another way for ${players}`,
+    later: 'then',
+    laterFor: (row: string) => `${row}: cards in all later deals`,
+    cycle: 'The deals come round again and again',
+    packsFor: (players: number) => `For ${players}:`,
+    packCount: (packs: number) => (packs === 0.5 ? '½ pack' : packs === 1 ? '1 pack' : `${packs} packs`),
+    dealer: 'Who deals?',
+    exchange: 'Do partners exchange a card?',
+    exchanges: { never: 'never', option: 'as the table likes', always: 'after each deal' } satisfies Record<
+      Ruleset['exchange'],
+      string
+    >,
+    discard: 'Who can move nothing discards',
+    discards: { one: 'one card', hand: 'the whole hand' } satisfies Record<Ruleset['discard'], string>,
+    handForExit: 'A hand given up brings a pawn out, when it has',
+    cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
+    protection: 'Who is safe?',
+    protections: {
+      fresh: 'a pawn that has just come out',
+      star: 'every pawn on its own star',
+    } satisfies Record<Ruleset['protection'], string>,
+    homeEntry: 'The home branches off',
+    entryHoles: (holes: number) =>
+      holes === 0 ? 'at the star' : holes === 1 ? '1 hole before' : `${holes} holes before`,
+    centre: 'Holes that lead to the centre',
+    centreOn: 'Boards with a centre',
+    zonesOf: (zones: number) => `${zones} zones`,
+    centreOption: 'The table may choose otherwise',
+    intersections: 'Holes from which a pawn may jump to the next',
+    none: 'none',
+    noOptions: 'These rules leave nothing to the table.',
+    optionsAbout: 'What is ticked can be chosen at set-up, game by game.',
+    variants: 'Six cards can be played another way:',
+    differs: (parent: string) => `What differs from ${parent}`,
+    same: 'Nothing yet. Tap a card, or open a heading.',
+    takeBack: 'As it was',
+    keep: 'Keep these rules',
+    keepAbout: 'First the table plays a thousand games by them, to see that they all come to an end.',
+    playing: (done: number, of: number) => `Trying them: ${done} of ${of} games played.`,
+    cancel: 'Stop',
+    close: 'Later',
+    kept: (name: string) => `“${name}” is kept at this table.`,
+    playBy: 'Play by them now',
+    share: 'Share or print',
+    failed: 'The games could not be played. Try again.',
+    unplayable,
+  },
+  share: {
+    title: (name: string) => `“${name}” for others`,
+    code: (name: string) => `QR code of “${name}”`,
+    scan: 'Scan it with another phone at this table. At another table: “Take in rules”, and the link.',
+    link: 'Link',
+    file: 'Save as a file',
+    print: 'Print the poster',
+    change: 'Change them',
+    forget: 'Delete',
+    forgetSure: (name: string) =>
+      `Delete “${name}” from this table? Saved games that were played by these rules keep them.`,
+    notForget: 'Keep them',
+    poster: 'Poster',
+    beside: 'Beside the cards',
+  },
+};
+export type OwnRulesMessages = Worded<typeof ownRules>;

@@ -1,0 +1,36 @@
+import type { Face } from '../../../rules/cards.js';
+import type { RefusalFacts } from '../../../table/refusals.js';
+import type { DenialFacts } from '../../../web/denials.js';
+import { basics } from './basics.js';
+
+type Why = (RefusalFacts & DenialFacts)['bad-ruleset']['why'];
+
+/** The card that a JSON pointer leads to: `/cards/T/uses`, `/variants/10/1`, `/switches/…/cards/X`. */
+export function cardAt(field: string): Face {
+  const [, face = 'X'] = /\/cards\/(\w)/.exec(field) ?? /\/variants\/(\w+)/.exec(field) ?? [];
+  return (face === '10' ? 'T' : face) as Face;
+}
+
+const card = (field: string) => basics.cards.rank(cardAt(field));
+
+/** What is wrong with a ruleset of one's own, by the place in its document. */
+export const ruleFaults: Readonly<Record<Why, (field: string) => string>> = {
+  'not-a-ruleset': () => 'This is neither a ruleset nor a link to one.',
+  'built-in': () => 'This ruleset comes with the program already.',
+  form: (field) =>
+    field === '/name'
+      ? 'It needs a name, of 40 letters at most.'
+      : `Something is missing or wrong: ${field}.`,
+  'name-taken': () => 'A ruleset of the program has this name. Choose another.',
+  'no-board': () => 'Some of the players find no place: choose a larger board.',
+  'no-teams': () => 'Some numbers of players make no teams of these sizes: let them play alone, too.',
+  'no-deal': () => 'How many cards are dealt is not said for every number of players.',
+  'pack-too-small': () => 'There are not enough cards for a deal: deal fewer, or take more packs.',
+  'not-played': () => 'Something is said for a number of players who do not play.',
+  'no-such-card': (field) => `What does the ${card(field)} do? It is in the pack.`,
+  'no-starter': () => 'No card brings a pawn out.',
+  'no-such-suit': (field) => `The ${card(field)} has no such suit.`,
+  'same-use': (field) => `The ${card(field)} can do the same thing in two ways: keep one.`,
+  'no-centre': (field) => `The ${card(field)} leads to the centre, but no holes do: choose them.`,
+  'redraw-use': (field) => `The ${card(field)} is played again, so all that it does is move one own pawn.`,
+};

@@ -1,0 +1,126 @@
+import type { Face, Suit } from '../../../rules/cards.js';
+import type {
+  DealerChange,
+  Mover,
+  Ruleset,
+  Sharing,
+  SwapExclusion,
+  SwapPair,
+} from '../../../rules/rulesets.js';
+import { basics } from './basics.js';
+import type { Worded } from './worded.js';
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+const and = new Intl.ListFormat('en');
+const list = (numbers: readonly number[]) => and.format(numbers.map(String));
+const times = (packs: number) =>
+  packs === 0.5 ? 'half a pack' : packs === 1 ? 'one pack' : packs === 2 ? 'two packs' : `${packs} packs`;
+const size = (team: number) => (team === 1 ? 'alone' : team === 2 ? 'in pairs' : `in teams of ${team}`);
+
+const swaps: Record<SwapPair, string> = {
+  'own-other': 'an own pawn and one of another colour',
+  'own-any': 'an own pawn and any other',
+  'any-other': 'any two pawns of different colours',
+  'own-other-or-fresh': 'an own pawn and one of another colour, or a fresh own pawn and another own one',
+};
+const excluded: Record<SwapExclusion, string> = {
+  'on-own-star': 'a pawn on its own star',
+  fresh: 'a pawn that has just come out',
+  'fresh-of-others': 'another’s pawn that has just come out',
+  'protected-of-others': 'another’s pawn that is safe',
+};
+const movers: Record<Mover, string> = {
+  own: 'an own pawn',
+  any: 'any pawn on the track',
+  opponent: 'an opponent’s pawn',
+  'in-order': 'an own pawn, else a partner’s, else an opponent’s',
+};
+const sharings: Record<Sharing, string> = {
+  rest: 'what is left goes to the partner’s when all own ones are home',
+  together: 'the partner’s pawns too',
+};
+const dealers: Record<DealerChange, string> = {
+  deal: 'Another dealer after each deal.',
+  pack: 'Another dealer when the pack is dealt out.',
+};
+
+/** Rules in whole sentences, from the data of any ruleset. */
+export const ruleWords = {
+  /** Who does it: a card, or one of some suits, as the subject of a sentence. */
+  card: (face: Face) => `The ${basics.cards.rank(face)}`,
+  cardOfSuits: (face: Face, suits: readonly Suit[]) =>
+    `The ${basics.cards.rank(face)} of ${or.format(suits.map((suit) => suitNames[suit]))}`,
+  joker: (colour: boolean) => `The ${basics.cards.jokerNamed(colour)}`,
+  /** What it does, with its subject. */
+  does: (subject: string, deed: string) => `${subject} ${deed}.`,
+  start: 'brings a pawn out',
+  forward: (steps: number, captureAll: boolean, mover: Mover) =>
+    `goes ${steps} forward${mover === 'own' ? '' : ` with ${movers[mover]}`}${captureAll ? ', sending back every pawn it passes' : ''}`,
+  back: (steps: number) => `goes ${steps} back`,
+  split: (steps: number, pawns: number, captureAll: boolean, partners?: Sharing) =>
+    `shares ${steps} steps among ${pawns < steps ? `up to ${pawns}` : 'any number of'} pawns${captureAll ? ', sending back every pawn they pass' : ''}${partners ? `; ${sharings[partners]}` : ''}`,
+  swap: (pair: SwapPair, not: SwapExclusion, centre: boolean) =>
+    `swaps ${swaps[pair]}, but not ${excluded[not]}${centre ? ', also in the centre' : ''}`,
+  centre: 'leads into the centre, or out of it',
+  burn: 'can make the next player throw a card away, drawn blindly, and miss the turn',
+  skip: 'makes the next player discard a card',
+  redraw: 'plays the same pawn again, with a card that is drawn',
+  wild: 'stands for any other card',
+  noFinish: 'never brings the last pawn home',
+  nothing: 'moves nothing',
+  swaps,
+  excluded,
+  movers,
+  sharings,
+  dealers,
+  players: (counts: readonly number[]) => `For ${or.format(counts.map(String))} players.`,
+  teams: (sizes: readonly number[], paired: boolean) =>
+    `${capital(or.format(sizes.map(size)))}${paired ? '; always in pairs where they can be made' : ''}.`,
+  boards: (zones: readonly number[], holes: number) =>
+    `A board of ${or.format(zones.map(String))} zones with ${holes} holes each.`,
+  packs: (sizes: readonly number[]) => `A pack of ${or.format(sizes.map(String))} cards.`,
+  packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
+  deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
+    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list(sizes)} cards${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
+  dealerOption: 'The table may choose when the dealer changes.',
+  exchange: {
+    never: 'Partners exchange no cards.',
+    option: 'Partners may exchange a card after each deal: the table chooses.',
+    always: 'Partners exchange a card after each deal.',
+  } satisfies Record<Ruleset['exchange'], string>,
+  discard: {
+    one: 'Who can move nothing discards one card.',
+    hand: 'Who can move nothing discards the whole hand.',
+  } satisfies Record<Ruleset['discard'], string>,
+  handForExit: (cards: readonly number[]) =>
+    `Without a way out at the start of a deal, a whole hand of ${or.format(cards.map(String))} cards may be given up: a pawn comes out on the hole of that number.`,
+  noHandForExit: 'A hand cannot be given up to bring a pawn out.',
+  protection: {
+    fresh: 'A pawn that has just come out is safe on its star.',
+    star: 'A pawn on its own star is always safe.',
+  } satisfies Record<Ruleset['protection'], string>,
+  blocks: 'Nobody passes a pawn that is safe.',
+  noBlocks: 'A pawn that is safe may be passed.',
+  homeEntry: (holes: number) =>
+    holes === 0
+      ? 'The home branches off at the star.'
+      : `The home branches off ${holes === 1 ? 'one hole' : `${holes} holes`} before the star.`,
+  noOverrun: 'Nobody walks past the own home.',
+  overrun: 'A pawn may walk past its home.',
+  centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
+    `Holes ${hole} lead to the centre${boards.length > 0 ? ` on boards of ${or.format(boards.map(String))} zones` : ''}${option ? '; the table may choose otherwise' : ''}.`,
+  noCentre: 'There is no way through the centre.',
+  intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
+  noIntersections: 'No jumps from hole to hole.',
+  noRepass: 'No pawn steps on or over its own star again.',
+  repass: 'A pawn may step over its own star again.',
+  twoColours: 'Two players have two colours each.',
+  oneColour: 'Two players have one colour each.',
+  /** A house rule that is left to the table, by what it turns. */
+  optional: (deeds: string) => `The table may choose: ${deeds}`,
+  instead: (deeds: string) => `${deeds} instead`,
+};
+export type RuleWords = Worded<typeof ruleWords>;
+
+const suitNames: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,118 @@
+import type { Face, Suit } from '../../../rules/cards.js';
+import type { RuleWords } from '../en/rule-words.js';
+import { basics } from './basics.js';
+
+const or = new Intl.ListFormat('fr', { type: 'disjunction' });
+const and = new Intl.ListFormat('fr');
+const list = (numbers: readonly number[]) => and.format(numbers.map(String));
+const times = (packs: number) =>
+  packs === 0.5 ? 'un demi-jeu' : packs === 1 ? 'un jeu' : packs === 2 ? 'deux jeux' : `${packs} jeux`;
+const size = (team: number) =>
+  team === 1 ? 'chacun pour soi' : team === 2 ? 'par deux' : `par équipes de ${team}`;
+const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** With its article, as a subject. */
+function subject(face: Face): string {
+  const rank = basics.cards.rank(face);
+  if (face === 'A') return `L’${rank}`;
+  return face === 'Q' ? `La ${rank}` : `Le ${rank}`;
+}
+
+const swaps: RuleWords['swaps'] = {
+  'own-other': 'un pion à soi et un pion d’une autre couleur',
+  'own-any': 'un pion à soi et n’importe quel autre',
+  'any-other': 'deux pions quelconques de couleurs différentes',
+  'own-other-or-fresh':
+    'un pion à soi et un pion d’une autre couleur, ou un pion à soi tout juste sorti et un autre à soi',
+};
+const excluded: RuleWords['excluded'] = {
+  'on-own-star': 'un pion sur son propre départ',
+  fresh: 'un pion tout juste sorti',
+  'fresh-of-others': 'un pion d’un autre joueur tout juste sorti',
+  'protected-of-others': 'un pion d’un autre joueur à l’abri',
+};
+const movers: RuleWords['movers'] = {
+  own: 'un pion à soi',
+  any: 'n’importe quel pion du parcours',
+  opponent: 'un pion adverse',
+  'in-order': 'un pion à soi, sinon un du partenaire, sinon un adverse',
+};
+const sharings: RuleWords['sharings'] = {
+  rest: 'le reste va au partenaire quand tous les siens sont rentrés',
+  together: 'pions du partenaire compris',
+};
+
+export const ruleWords: RuleWords = {
+  card: subject,
+  cardOfSuits: (face, of) => `${subject(face)} de ${or.format(of.map((suit) => suits[suit]))}`,
+  joker: (colour) => `Le ${basics.cards.jokerNamed(colour)}`,
+  does: (who, deed) => `${who} ${deed}.`,
+  start: 'fait sortir un pion',
+  forward: (steps, captureAll, mover) =>
+    `avance de ${steps}${mover === 'own' ? '' : ` avec ${movers[mover]}`}${captureAll ? ' et renvoie chaque pion dépassé' : ''}`,
+  back: (steps) => `recule de ${steps}`,
+  split: (steps, pawns, captureAll, partners) =>
+    `partage ${steps} pas entre ${pawns < steps ? `${pawns} pions au plus` : 'autant de pions qu’on veut'}${captureAll ? ' et renvoie chaque pion dépassé' : ''}${partners ? ` ; ${sharings[partners]}` : ''}`,
+  swap: (pair, not, centre) =>
+    `échange ${swaps[pair]}, mais pas ${excluded[not]}${centre ? ', au centre aussi' : ''}`,
+  centre: 'fait entrer au centre ou en sortir',
+  burn: 'peut faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
+  skip: 'fait jeter une carte au joueur suivant',
+  redraw: 'fait rejouer le même pion avec une carte piochée',
+  wild: 'vaut n’importe quelle autre carte',
+  noFinish: 'ne rentre jamais le dernier pion',
+  nothing: 'ne déplace rien',
+  swaps,
+  excluded,
+  movers,
+  sharings,
+  dealers: {
+    deal: 'Le donneur change à chaque donne.',
+    pack: 'Le donneur change quand le paquet est épuisé.',
+  },
+  players: (counts) => `À ${or.format(counts.map(String))} joueurs.`,
+  teams: (sizes, paired) =>
+    `${capital(or.format(sizes.map(size)))}${paired ? ' ; toujours par deux quand c’est possible' : ''}.`,
+  boards: (zones, holes) => `Un plateau de ${or.format(zones.map(String))} zones de ${holes} cases.`,
+  packs: (sizes) => `Un jeu de ${or.format(sizes.map(String))} cartes.`,
+  packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
+  deals: (players, sizes, later, again) =>
+    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list(sizes)} cartes${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
+  dealerOption: 'La table peut choisir quand le donneur change.',
+  exchange: {
+    never: 'Les partenaires n’échangent pas de carte.',
+    option: 'Les partenaires peuvent échanger une carte après chaque donne : la table choisit.',
+    always: 'Les partenaires échangent une carte après chaque donne.',
+  },
+  discard: {
+    one: 'Qui ne peut rien jouer jette une carte.',
+    hand: 'Qui ne peut rien jouer jette toute sa main.',
+  },
+  handForExit: (cards) =>
+    `Sans moyen de sortir au début d’une donne, on peut rendre une main entière de ${or.format(cards.map(String))} cartes : un pion sort sur la case de ce numéro.`,
+  noHandForExit: 'On ne peut pas rendre sa main pour sortir un pion.',
+  protection: {
+    fresh: 'Un pion tout juste sorti est à l’abri sur son départ.',
+    star: 'Un pion sur son propre départ est toujours à l’abri.',
+  },
+  blocks: 'Personne ne dépasse un pion à l’abri.',
+  noBlocks: 'On peut dépasser un pion à l’abri.',
+  homeEntry: (holes) =>
+    holes === 0
+      ? 'La maison s’ouvre à la case départ.'
+      : `La maison s’ouvre ${holes === 1 ? 'une case' : `${holes} cases`} avant le départ.`,
+  noOverrun: 'On ne dépasse pas sa propre maison.',
+  overrun: 'Un pion peut dépasser sa maison.',
+  centreFrom: (hole, boards, option) =>
+    `Les cases ${hole} mènent au centre${boards.length > 0 ? ` sur les plateaux de ${or.format(boards.map(String))} zones` : ''}${option ? ' ; la table peut choisir autrement' : ''}.`,
+  noCentre: 'On ne passe pas par le centre.',
+  intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
+  noIntersections: 'On ne saute pas de case en case.',
+  noRepass: 'Aucun pion ne repasse par son propre départ.',
+  repass: 'Un pion peut repasser par son propre départ.',
+  twoColours: 'À deux, chacun joue deux couleurs.',
+  oneColour: 'À deux, chacun joue une couleur.',
+  optional: (deeds) => `La table peut choisir : ${deeds}`,
+  instead: (deeds) => `${deeds} à la place`,
+};

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import { type Card, type Face, parseCard } from '../../rules/cards.js';
+import type { CardRule, Ruleset } from '../../rules/rulesets.js';
+import { CardFace, SuitIcon } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { Tick } from '../shell/Choice.js';
+import { cardSentences } from '../words/ruleset-text.js';
+import { edit } from './draft.js';
+import { changed, newUse, type Target, USE_KINDS, usesFor, withCard, withUses } from './edits.js';
+import { TryCard } from './TryCard.js';
+import { UseRow } from './UseRow.js';
+
+const SUIT_TARGETS = ['all', 'S', 'H', 'D', 'C'] as const;
+const JOKER_TARGETS = ['all', 'R', 'B'] as const;
+const MARKS = ['skip', 'redraw', 'wild', 'noFinish'] as const;
+
+interface CardEditorProps {
+  readonly ruleset: Ruleset;
+  readonly face: Face;
+}
+
+/** What one card does, and what it would light at once. */
+export function CardEditor({ ruleset, face }: CardEditorProps) {
+  const { editor: words, says } = t('ownRules');
+  const target = useSignal<Target>('all');
+  const card = ruleset.cards[face] ?? { uses: [] };
+  const uses = usesFor(card, target.value);
+  const set = (next: CardRule) => edit((now) => withCard(now, face, next));
+  const setUses = (next: CardRule['uses']) => set(withUses(card, target.value, next));
+  const used = new Set([...card.uses, ...uses].map(({ kind }) => kind));
+  const free = USE_KINDS.filter((kind) => kind === 'forward' || !used.has(kind));
+  return (
+    <section class="card-editor" aria-label={says.card(face)}>
+      <div class="card-head">
+        <CardFace card={shownCard(face, target.value)} {...suitOf(target.value)} />
+        <ul class="points" aria-live="polite">
+          {cardSentences(face, card).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      {!card.wild && (
+        <>
+          <fieldset class="choice">
+            <legend>{words.whichSuits}</legend>
+            <div class="options">
+              {(face === 'X' ? JOKER_TARGETS : SUIT_TARGETS).map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="target"
+                    checked={one === target.value}
+                    onChange={() => (target.value = one)}
+                  />
+                  <TargetName target={one} />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <ul class="uses">
+            {uses.map((use, index) => (
+              <UseRow
+                key={`${index} ${use.kind}`}
+                use={use}
+                change={(next) => setUses(uses.with(index, next))}
+                remove={() => setUses(uses.filter((_, other) => other !== index))}
+              />
+            ))}
+            {uses.length === 0 && <li class="soft">{words.noUses}</li>}
+          </ul>
+          <fieldset class="choice add-use">
+            <legend>{words.addUse}</legend>
+            <div class="options">
+              {free.map((kind) => (
+                <button key={kind} type="button" onClick={() => setUses([...uses, newUse(kind, face)])}>
+                  {words.kinds[kind]}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <div>
+        {MARKS.map((mark) => (
+          <Tick
+            key={mark}
+            checked={card[mark] === true}
+            label={words.marks[mark]}
+            onChange={(on) => set(changed(card, { [mark]: on || undefined }))}
+          />
+        ))}
+      </div>
+      <TryCard ruleset={ruleset} card={shownCard(face, target.value)} />
+    </section>
+  );
+}
+
+/** What the card is shown by; an ace of spades for all aces. */
+function shownCard(face: Face, target: Target): Card {
+  const suit = target === 'all' ? (face === 'X' ? 'R' : 'S') : target;
+  return parseCard(`${face}${suit}`) ?? (0 as Card);
+}
+
+function suitOf(target: Target) {
+  return target === 'all' || target === 'R' || target === 'B' ? {} : { suit: target };
+}
+
+function TargetName({ target }: { readonly target: Target }) {
+  const words = t('ownRules').editor;
+  if (target === 'all') return <span>{words.allSuits}</span>;
+  if (target === 'R' || target === 'B') return <span>{t().cards.jokerNamed(target === 'R')}</span>;
+  return (
+    <span>
+      <SuitIcon suit={target} />
+      <span class="unseen">{words.suit(target)}</span>
+    </span>
+  );
+}

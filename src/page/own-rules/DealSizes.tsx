@@ -1,0 +1,148 @@
+import type { Ruleset } from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+import { Tick } from '../shell/Choice.js';
+import { Select, upTo } from './controls.js';
+import { edit } from './draft.js';
+import { changed } from './edits.js';
+
+const LARGEST_DEAL = 6;
+const MOST_DEALS = 12;
+/** Of a list of deals: none here, so that it ends before. */
+const NO_DEAL = 0;
+const PACKS = [0.5, 1, 1.5, 2, 3, 4];
+
+/** How many cards each player gets, deal after deal, by the number of players; and how many packs they need. */
+export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
+  const words = t('ownRules').editor;
+  const { first } = ruleset.deals;
+  const others = ruleset.players.filter((players) => !first[players]);
+  const rows = Object.keys(first).map(Number);
+  return (
+    <fieldset class="choice">
+      <legend>{words.deals}</legend>
+      {rows
+        .filter((players) => players > 0 || others.length > 0)
+        .map((players) => (
+          <DealRow key={players} ruleset={ruleset} players={players} alone={rows.length === 1} />
+        ))}
+      {others.length > 0 && ruleset.players.length > 1 && (
+        <div class="row">
+          {others.map((players) => (
+            <button
+              key={players}
+              type="button"
+              class="quiet"
+              onClick={() => edit((now) => ownRow(now, players))}
+            >
+              {words.otherDealFor(players)}
+            </button>
+          ))}
+        </div>
+      )}
+      <Tick
+        checked={ruleset.deals.cycle === true}
+        label={words.cycle}
+        onChange={(on) => edit((now) => ({ ...now, deals: changed(now.deals, { cycle: on || undefined }) }))}
+      />
+      <div class="deal-row">
+        {ruleset.players.map((players) => (
+          <span key={players} class="of">
+            {words.packsFor(players)}
+            <Select
+              label={words.packsFor(players)}
+              values={PACKS}
+              value={ruleset.packCounts?.[players] ?? 1}
+              text={words.packCount}
+              onChoose={(count) => edit((now) => withPackCount(now, players, count))}
+            />
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  readonly ruleset: Ruleset;
+  /** 0 stands for every number that has no row. */
+  readonly players: number;
+  readonly alone: boolean;
+}
+
+function DealRow({ ruleset, players, alone }: RowProps) {
+  const words = t('ownRules').editor;
+  const { first, later } = ruleset.deals;
+  const sizes = first[players] ?? [];
+  const row = players === 0 ? (alone ? words.dealAll : words.dealOthers) : words.dealFor(players);
+  const setSize = (index: number, size: number) =>
+    edit((now) =>
+      withSizes(now, players, size === NO_DEAL ? sizes.slice(0, index) : sizes.with(index, size)),
+    );
+  return (
+    <div class="deal-row">
+      <strong>{row}</strong>
+      {sizes.map((size, index) => (
+        <Select
+          // a deal is its place in the list
+          key={index}
+          label={words.dealSize(row, index + 1)}
+          values={upTo(index === 0 ? 1 : NO_DEAL, LARGEST_DEAL)}
+          value={size}
+          text={(count) => (count === NO_DEAL ? '–' : String(count))}
+          onChoose={(count) => setSize(index, count)}
+        />
+      ))}
+      {sizes.length < MOST_DEALS && (
+        <button
+          type="button"
+          class="quiet round"
+          aria-label={words.moreDeals(row)}
+          onClick={() => edit((now) => withSizes(now, players, [...sizes, sizes.at(-1) ?? 4]))}
+        >
+          +
+        </button>
+      )}
+      <span class="of">
+        {words.later}
+        <Select
+          label={words.laterFor(row)}
+          values={upTo(NO_DEAL, LARGEST_DEAL)}
+          value={later?.[players] ?? NO_DEAL}
+          text={(count) => (count === NO_DEAL ? '–' : String(count))}
+          onChoose={(count) => edit((now) => withLater(now, players, count))}
+        />
+      </span>
+    </div>
+  );
+}
+
+function withSizes(ruleset: Ruleset, players: number, sizes: readonly number[]): Ruleset {
+  const { deals } = ruleset;
+  return { ...ruleset, deals: { ...deals, first: { ...deals.first, [players]: sizes } } };
+}
+
+/** So many players get a row of their own, as the others have it; when all have one, that of the others is needless. */
+function ownRow(ruleset: Ruleset, players: number): Ruleset {
+  const { first, later } = ruleset.deals;
+  const size = later?.[0];
+  const row = withSizes(ruleset, players, first[0] ?? [4]);
+  const next = size === undefined ? row : withLater(row, players, size);
+  if (!ruleset.players.every((count) => next.deals.first[count])) return next;
+  const { 0: _, ...own } = next.deals.first;
+  const whole = { ...next, deals: { ...next.deals, first: own } };
+  return size === undefined ? whole : withLater(whole, 0, NO_DEAL);
+}
+
+function withLater(ruleset: Ruleset, players: number, size: number): Ruleset {
+  const { deals } = ruleset;
+  const later = changed<Record<number, number>>(deals.later ?? {}, { [players]: size || undefined });
+  const some = Object.keys(later).length > 0 ? later : undefined;
+  return { ...ruleset, deals: changed(deals, { later: some }) };
+}
+
+function withPackCount(ruleset: Ruleset, players: number, packs: number): Ruleset {
+  const counts = changed<Record<number, number>>(ruleset.packCounts ?? {}, {
+    [players]: packs === 1 ? undefined : packs,
+  });
+  return changed(ruleset, { packCounts: Object.keys(counts).length > 0 ? counts : undefined });
+}

@@ -1,0 +1,117 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { FACES, type Face, faceOf, packOf } from '../../rules/cards.js';
+import { saying } from '../../rules/ruleset-features.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+import { CardEditor } from './CardEditor.js';
+import { Differences } from './Differences.js';
+import { type Draft, edit, parentOf } from './draft.js';
+import { changed } from './edits.js';
+import { KeepPanel } from './KeepPanel.js';
+import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
+
+/** Rules are written: name, cards, and what holds beside them; what differs from the parent is always in sight. */
+export function Editor({ draft }: { readonly draft: Draft }) {
+  const words = t('ownRules').editor;
+  const { ruleset } = draft;
+  const parent = parentOf(draft);
+  const face = useSignal<Face | null>(null);
+  return (
+    <section class="rules-editor" aria-label={words.title}>
+      <div class="rules-form">
+        <h2>{words.title}</h2>
+        <Names ruleset={ruleset} />
+        <CardChoice ruleset={ruleset} parent={parent} face={face} />
+        {face.value && <CardEditor key={face.value} ruleset={ruleset} face={face.value} />}
+        <Section title={words.who}>
+          <WhoSection ruleset={ruleset} />
+        </Section>
+        <Section title={words.dealing}>
+          <DealSection ruleset={ruleset} />
+        </Section>
+        <Section title={words.board}>
+          <BoardSection ruleset={ruleset} />
+        </Section>
+        <Section title={words.options}>
+          <OptionsSection ruleset={ruleset} parent={parent} />
+        </Section>
+      </div>
+      <div class="rules-beside">
+        <Differences draft={draft} />
+        <KeepPanel draft={draft} />
+      </div>
+    </section>
+  );
+}
+
+function Names({ ruleset }: { readonly ruleset: Ruleset }) {
+  const words = t('ownRules').editor;
+  return (
+    <div class="names">
+      <label>
+        {words.name}
+        <input
+          name="rules-name"
+          maxLength={40}
+          value={ruleset.name}
+          onInput={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value }))}
+          onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value.trim() }))}
+        />
+      </label>
+      <label>
+        {words.about}
+        <input
+          name="rules-about"
+          maxLength={300}
+          value={ruleset.about ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            edit((now) => changed(now, { about: value.trim() || undefined }))
+          }
+        />
+      </label>
+    </div>
+  );
+}
+
+interface CardChoiceProps {
+  readonly ruleset: Ruleset;
+  readonly parent: Ruleset;
+  readonly face: Signal<Face | null>;
+}
+
+/** All cards of the pack; those that differ from the parent are marked. */
+function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
+  const words = t('ownRules').editor;
+  const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
+  return (
+    <fieldset class="card-pad">
+      <legend>{words.cardsTitle}</legend>
+      {FACES.filter((one) => held.has(one)).map((one) => {
+        const differs = saying(parent, `card ${one}`) !== saying(ruleset, `card ${one}`);
+        return (
+          <button
+            key={one}
+            type="button"
+            class={differs ? 'differs' : ''}
+            aria-pressed={one === face.value}
+            aria-label={differs ? words.cardDiffers(t().cards.rank(one)) : t().cards.rank(one)}
+            onClick={() => (face.value = one === face.value ? null : one)}
+          >
+            {t().cards.corner(one)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  const open = useSignal(false);
+  return (
+    <details onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
+      <summary>{title}</summary>
+      {open.value && children}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { checkRuleset } from '../../rules/ruleset-check.js';
+import { isRulesetId } from '../../rules/rulesets.js';
+import { rulesets } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { cancelCheck, keepRules } from './commands.js';
+import { type Draft, draft as drafts } from './draft.js';
+import { opened } from './opened.js';
+
+/** What is still wrong with the draft; and its way to the table: a thousand games, then it is kept. */
+export function KeepPanel({ draft: { ruleset } }: { readonly draft: Draft }) {
+  const words = t('ownRules').editor;
+  const read = checkRuleset(ruleset);
+  const { check } = rulesets.value;
+  const mine = check?.name === ruleset.name ? check : null;
+  if (mine && 'done' in mine) {
+    return (
+      <div class="notice" role="status">
+        <p>
+          {words.playing(mine.done, mine.of)}
+          <progress value={mine.done} max={mine.of} aria-label={words.playing(mine.done, mine.of)} />
+        </p>
+        <button type="button" onClick={cancelCheck}>
+          {words.cancel}
+        </button>
+      </div>
+    );
+  }
+  const fault = read.ok ? null : t('refusals').ruleFaults[read.fault.code](read.fault.field);
+  const builtIn = read.ok && isRulesetId(read.value.name);
+  return (
+    <div class="keep">
+      {fault && (
+        <p class="notice warn" role="alert">
+          {fault}
+        </p>
+      )}
+      {mine && 'fault' in mine && (
+        <p class="notice warn" role="alert">
+          {words.unplayable[mine.fault.code](mine.fault.players, mine.fault.home)}
+        </p>
+      )}
+      {mine && 'failed' in mine && (
+        <p class="notice warn" role="alert">
+          {words.failed}
+        </p>
+      )}
+      <div class="row">
+        <button type="button" onClick={close}>
+          {words.close}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          disabled={fault !== null || builtIn}
+          onClick={() => void keepRules(ruleset)}
+        >
+          {words.keep}
+        </button>
+      </div>
+      <p class="soft">{words.keepAbout}</p>
+    </div>
+  );
+}
+
+/** The draft stays on this device. */
+function close(): void {
+  opened.value = null;
+}
+
+/** It is kept at the table now. */
+export function isKept({ ruleset: { name } }: Draft): boolean {
+  const { check } = rulesets.value;
+  return check?.name === name && 'taken' in check && drafts.value !== null;
+}

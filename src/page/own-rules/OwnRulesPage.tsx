@@ -1,0 +1,76 @@
+import { useEffect } from 'preact/hooks';
+import type { View } from '../../web/views/view.js';
+import { ask, rulesets } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { cancelCheck, readRules } from './commands.js';
+import { draft, write } from './draft.js';
+import { Editor } from './Editor.js';
+import { isKept } from './KeepPanel.js';
+import { type Opened, opened } from './opened.js';
+import { playBy } from './play-by.js';
+import { SharePanel } from './SharePanel.js';
+
+interface OwnRulesProps {
+  readonly opened: Opened;
+  readonly view: View;
+}
+
+/** Writing rules, reading those that somebody sent, giving kept ones away: over the page, until it is closed. */
+export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps) {
+  const text = 'text' in what ? what.text : undefined;
+  useEffect(() => {
+    if (text !== undefined) void read(text);
+  }, [text]);
+  const now = draft.value;
+  if ('hash' in what) return <SharePanel key={what.hash} hash={what.hash} view={view} />;
+  if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.connecting}</p>;
+  return isKept(now) ? <Kept view={view} /> : <Editor draft={now} />;
+}
+
+async function read(text: string): Promise<void> {
+  const ruleset = await readRules(text);
+  if (ruleset) write(ruleset);
+  else opened.value = null;
+}
+
+/** A thousand games have come to an end: the rules are kept, and can be played by at once. */
+function Kept({ view }: { readonly view: View }) {
+  const words = t('ownRules').editor;
+  const ruleset = draft.value?.ruleset;
+  const { kept } = rulesets.value;
+  const hash = kept.find(({ name }) => name === ruleset?.name)?.hash;
+  const done = async (next: Opened | null) => {
+    await cancelCheck();
+    draft.value = null;
+    opened.value = next;
+  };
+  return (
+    <section class="notice kept" role="status">
+      <p>
+        <strong>{words.kept(ruleset?.name ?? '')}</strong>
+      </p>
+      <div class="row">
+        {view.stage === 'setup' && ruleset && (
+          <button
+            type="button"
+            class="primary"
+            onClick={async () => {
+              const settings = playBy(ruleset, view.settings, view.virtual);
+              if (await ask({ type: 'settings', settings: { ...settings } })) await done(null);
+            }}
+          >
+            {words.playBy}
+          </button>
+        )}
+        {hash && (
+          <button type="button" onClick={() => done({ kind: 'share', hash })}>
+            {words.share}
+          </button>
+        )}
+        <button type="button" onClick={() => done(null)}>
+          {words.close}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Ruleset } from '../../rules/rulesets.js';
+import type { View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { Confirm } from '../shell/Confirm.js';
+import { fetchLink, fetchRules, forgetRules } from './commands.js';
+import { write } from './draft.js';
+import { opened } from './opened.js';
+import { Poster } from './Poster.js';
+
+/** Kept rules: as a QR code, a link, a file, on paper. */
+export function SharePanel({ hash, view }: { readonly hash: string; readonly view: View }) {
+  const words = t('ownRules').share;
+  const ruleset = useSignal<Ruleset | null>(null);
+  const link = useSignal('');
+  useEffect(() => {
+    void fetchRules(hash).then((found) => {
+      if (found) ruleset.value = found;
+      else close();
+    });
+    void fetchLink(hash).then((found) => (link.value = found));
+  }, [hash]);
+  const rules = ruleset.value;
+  if (!rules) return <p class="centred soft">{t().shell.connecting}</p>;
+  return (
+    <>
+      <section class="share-rules" aria-label={words.title(rules.name)}>
+        <h2>{words.title(rules.name)}</h2>
+        <figure class="qr">
+          <img src={`/api/rulesets/${hash}/qr.svg`} alt={words.code(rules.name)} width="220" height="220" />
+          <figcaption>{words.scan}</figcaption>
+        </figure>
+        <label>
+          {words.link}
+          <input
+            name="rules-link"
+            readOnly
+            value={link.value}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <div class="row">
+          <a class="button" href={`/api/rulesets/${hash}`} download>
+            {words.file}
+          </a>
+          <button type="button" onClick={() => window.print()}>
+            {words.print}
+          </button>
+          {view.viewer.kind !== 'visitor' && (
+            <>
+              <button type="button" onClick={() => write(rules)}>
+                {words.change}
+              </button>
+              <Confirm
+                question={words.forgetSure(rules.name)}
+                label={words.forget}
+                cancel={words.notForget}
+                onConfirm={async () => {
+                  if (await forgetRules(hash)) close();
+                }}
+              />
+            </>
+          )}
+          <button type="button" class="primary" onClick={close}>
+            {t().shell.close}
+          </button>
+        </div>
+      </section>
+      <Poster ruleset={rules} />
+    </>
+  );
+}
+
+function close(): void {
+  opened.value = null;
+}

@@ -1,0 +1,241 @@
+/** What a ruleset says beside its cards: who plays, how is dealt, what holds on the board, what is left to the table. */
+import { PACK_SIZES } from '../../rules/cards.js';
+import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/holes.js';
+import { DEALER_CHANGES, type Ruleset, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+import { Choice, Tick } from '../shell/Choice.js';
+import { switchWords, variantWords } from '../words/ruleset-text.js';
+import { Several, upTo } from './controls.js';
+import { DealSizes } from './DealSizes.js';
+import { edit } from './draft.js';
+import { changed, withPacks, withPlayers } from './edits.js';
+
+interface SectionProps {
+  readonly ruleset: Ruleset;
+}
+
+const PLAYERS = upTo(2, 10);
+const TEAM_SIZES = upTo(1, 5);
+
+const set = (changes: { readonly [K in keyof Ruleset]?: Ruleset[K] | undefined }) =>
+  edit((now) => changed(now, changes));
+
+export function WhoSection({ ruleset }: SectionProps) {
+  const words = t('ownRules').editor;
+  return (
+    <>
+      <Several
+        title={words.players}
+        values={PLAYERS}
+        chosen={ruleset.players}
+        label={String}
+        onChoose={(players) => edit((now) => withPlayers(now, players))}
+      />
+      <Several
+        title={words.teams}
+        values={TEAM_SIZES}
+        chosen={ruleset.teamSizes}
+        label={words.teamOf}
+        onChoose={(teamSizes) => set({ teamSizes })}
+      />
+      <Tick
+        checked={ruleset.paired === true}
+        label={words.paired}
+        onChange={(on) => set({ paired: on || undefined })}
+      />
+      {ruleset.players.includes(2) && (
+        <Tick
+          checked={ruleset.twoColoursForTwo === true}
+          label={t('ownRules').says.twoColours}
+          onChange={(on) => set({ twoColoursForTwo: on || undefined })}
+        />
+      )}
+      <Several
+        title={words.zones}
+        values={ZONE_COUNTS}
+        chosen={ruleset.zones}
+        label={String}
+        onChoose={(zones) => set({ zones })}
+      />
+      <Choice
+        name="own-holes"
+        title={words.holes}
+        values={HOLES_PER_ZONE}
+        value={ruleset.holesPerZone}
+        label={String}
+        onChoose={(holesPerZone) => set({ holesPerZone })}
+      />
+    </>
+  );
+}
+
+const EXCHANGES = ['never', 'option', 'always'] as const;
+const DISCARDS = ['one', 'hand'] as const;
+
+export function DealSection({ ruleset }: SectionProps) {
+  const { editor: words, says } = t('ownRules');
+  return (
+    <>
+      <Several
+        title={words.packs}
+        values={PACK_SIZES}
+        chosen={ruleset.packs}
+        label={words.packOf}
+        onChoose={(packs) => edit((now) => withPacks(now, packs))}
+      />
+      <DealSizes ruleset={ruleset} />
+      <Choice
+        name="own-dealer"
+        title={words.dealer}
+        values={DEALER_CHANGES}
+        value={ruleset.dealerChanges}
+        label={(change) => says.dealers[change]}
+        onChoose={(dealerChanges) => set({ dealerChanges })}
+      />
+      <Choice
+        name="own-exchange"
+        title={words.exchange}
+        values={EXCHANGES}
+        value={ruleset.exchange}
+        label={(exchange) => words.exchanges[exchange]}
+        onChoose={(exchange) => set({ exchange })}
+      />
+      <Choice
+        name="own-discard"
+        title={words.discard}
+        values={DISCARDS}
+        value={ruleset.discard}
+        label={(discard) => words.discards[discard]}
+        onChoose={(discard) => set({ discard })}
+      />
+      <Several
+        title={words.handForExit}
+        values={upTo(1, 6)}
+        chosen={ruleset.handForExit ?? []}
+        label={words.cards}
+        mayBeNone
+        onChoose={(sizes) => set({ handForExit: sizes.length > 0 ? sizes : undefined })}
+      />
+    </>
+  );
+}
+
+const PROTECTIONS = ['fresh', 'star'] as const;
+const MOST_USED_ENTRIES = upTo(0, 4);
+/** A hole of this number that somebody may not want. */
+const NONE = 0;
+const HOLE_NUMBERS = upTo(NONE, 15);
+
+export function BoardSection({ ruleset }: SectionProps) {
+  const { editor: words, says } = t('ownRules');
+  const { centre } = ruleset;
+  const hole = (number: number) => (number === NONE ? words.none : String(number));
+  return (
+    <>
+      <Choice
+        name="own-protection"
+        title={words.protection}
+        values={PROTECTIONS}
+        value={ruleset.protection}
+        label={(protection) => words.protections[protection]}
+        onChoose={(protection) => set({ protection })}
+      />
+      <Tick checked={ruleset.blocks} label={says.blocks} onChange={(blocks) => set({ blocks })} />
+      <Choice
+        name="own-entry"
+        title={words.homeEntry}
+        values={MOST_USED_ENTRIES}
+        value={ruleset.homeEntry}
+        label={words.entryHoles}
+        onChoose={(homeEntry) => set({ homeEntry })}
+      />
+      <Tick
+        checked={ruleset.noOverrun === true}
+        label={says.noOverrun}
+        onChange={(on) => set({ noOverrun: on || undefined })}
+      />
+      <Tick
+        checked={ruleset.noRepass === true}
+        label={says.noRepass}
+        onChange={(on) => set({ noRepass: on || undefined })}
+      />
+      <Choice
+        name="own-centre"
+        title={words.centre}
+        values={HOLE_NUMBERS}
+        value={centre?.hole ?? NONE}
+        label={hole}
+        onChoose={(number) =>
+          set({
+            centre: number === NONE ? undefined : { ...(centre ?? { usualOn: ruleset.zones }), hole: number },
+          })
+        }
+      />
+      {centre && (
+        <>
+          <Several
+            title={words.centreOn}
+            values={ZONE_COUNTS}
+            chosen={centre.usualOn}
+            label={words.zonesOf}
+            mayBeNone
+            onChoose={(usualOn) => set({ centre: { ...centre, usualOn } })}
+          />
+          <Tick
+            checked={centre.option === true}
+            label={words.centreOption}
+            onChange={(on) => set({ centre: changed(centre, { option: on || undefined }) })}
+          />
+        </>
+      )}
+      <Choice
+        name="own-jumps"
+        title={words.intersections}
+        values={HOLE_NUMBERS}
+        value={ruleset.intersections ?? NONE}
+        label={hole}
+        onChoose={(number) => set({ intersections: number === NONE ? undefined : number })}
+      />
+    </>
+  );
+}
+
+/** House rules that the parent leaves to the table: they may stay, or go. */
+export function OptionsSection({ ruleset, parent }: SectionProps & { readonly parent: Ruleset }) {
+  const words = t('ownRules').editor;
+  const switches = SWITCHES.filter((name) => (ruleset.switches ?? parent.switches)?.[name]);
+  const source = ruleset.variants ? ruleset : parent;
+  const setSwitch = (name: (typeof SWITCHES)[number], on: boolean) => {
+    const rule = parent.switches?.[name] ?? ruleset.switches?.[name];
+    const next = changed(ruleset.switches ?? {}, { [name]: on ? rule : undefined });
+    set({ switches: Object.keys(next).length > 0 ? next : undefined });
+  };
+  if (!source.variants && switches.length === 0) return <p class="soft">{words.noOptions}</p>;
+  return (
+    <>
+      <p class="soft">{words.optionsAbout}</p>
+      {source.variants && (
+        <>
+          <Tick
+            checked={ruleset.variants !== undefined}
+            label={words.variants}
+            onChange={(on) => set({ variants: on ? parent.variants : undefined })}
+          />
+          <ul class="points">
+            {VARIANTS.map((variant) => (
+              <li key={variant}>{variantWords(source, variant)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {switches.map((name) => (
+        <Tick
+          key={name}
+          checked={ruleset.switches?.[name] !== undefined}
+          label={switchWords(ruleset.switches?.[name] ? ruleset : parent, name)}
+          onChange={(on) => setSwitch(name, on)}
+        />
+      ))}
+    </>
+  );
+}

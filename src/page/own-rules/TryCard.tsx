@@ -1,0 +1,62 @@
+import { useMemo } from 'preact/hooks';
+import type { Card } from '../../rules/cards.js';
+import type { Colour, Hole } from '../../rules/holes.js';
+import { isProtected } from '../../rules/motion.js';
+import { colourOf, NO_PAWN, type Pawn } from '../../rules/position.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { Board } from '../board/Board.js';
+import { drawingOf, seenOf } from '../board/drawing.js';
+import { Zoom } from '../board/zoom.js';
+import { t } from '../i18n/index.js';
+import { type Demonstration, demonstrate } from './demonstration.js';
+
+/** A small board on which the card lights what it could do. */
+export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: Card }) {
+  const words = t('ownRules').editor;
+  const shown = useMemo(() => demonstrate(ruleset, card), [ruleset, card]);
+  return (
+    <figure class="try-card">
+      <figcaption>{shown ? words.wouldLight(shown.ways) : words.notYet}</figcaption>
+      {shown && <SmallBoard shown={shown} />}
+    </figure>
+  );
+}
+
+function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
+  const { rules, position } = game;
+  const { board, centreHole, intersectionHole } = rules;
+  const homeEntry =
+    (board.star(0 as Colour) - rules.entry(0 as Colour) + board.trackLength) % board.trackLength;
+  const drawing = useMemo(() => drawingOf(board, homeEntry), [board, homeEntry]);
+  const zoom = useMemo(() => new Zoom(drawing), [drawing]);
+  const marked = centreHole || intersectionHole;
+  const idle = board.colours.filter((colour) => !rules.playing[colour]);
+  const marks = useMemo(
+    () => ({
+      brass: marked ? board.colours.map((colour) => board.track(colour, marked)) : [],
+      centre: centreHole > 0,
+      idle,
+    }),
+    [board, marked, centreHole, idle.join()],
+  );
+  const pawns = board.holes.map((hole) => {
+    const pawn = position.pawnAt[hole] as Pawn;
+    return pawn === NO_PAWN || !rules.playing[colourOf(pawn)] ? null : colourOf(pawn);
+  });
+  const guarded = new Set<Hole>(
+    board.holes.filter((hole) => {
+      const pawn = position.pawnAt[hole] as Pawn;
+      return pawn !== NO_PAWN && isProtected(rules, position, pawn);
+    }),
+  );
+  return (
+    <Board
+      drawing={drawing}
+      marks={marks}
+      zoom={zoom}
+      standing={{ pawns, aside: [] }}
+      seen={seenOf(scene)}
+      notes={{ guarded, ways: new Map() }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import type { Use, UseOf } from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+import { Tick } from '../shell/Choice.js';
+import { Select, upTo } from './controls.js';
+import { changed } from './edits.js';
+
+interface RowProps<U extends Use> {
+  readonly use: U;
+  readonly change: (use: U) => void;
+}
+
+/** One thing that a card can do, as a sentence with gaps to fill in. */
+export function UseRow({ use, change, remove }: RowProps<Use> & { readonly remove: () => void }) {
+  const words = t('ownRules').editor;
+  return (
+    <li class="use" data-use={use.kind}>
+      <div class="use-gaps">
+        <strong>{words.kinds[use.kind]}</strong>
+        {use.kind === 'forward' && <ForwardGaps use={use} change={change} />}
+        {use.kind === 'back' && (
+          <Select
+            label={words.steps}
+            values={upTo(1, 12)}
+            value={use.steps}
+            onChoose={(steps) => change({ ...use, steps })}
+          />
+        )}
+        {use.kind === 'split' && <SplitGaps use={use} change={change} />}
+        {use.kind === 'swap' && <SwapGaps use={use} change={change} />}
+      </div>
+      <button
+        type="button"
+        class="quiet round"
+        aria-label={words.removeUse(words.kinds[use.kind])}
+        onClick={remove}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+const MOVERS = ['own', 'any', 'opponent', 'in-order'] as const;
+
+function ForwardGaps({ use, change }: RowProps<UseOf<'forward'>>) {
+  const { editor: words, says } = t('ownRules');
+  return (
+    <>
+      <Select
+        label={words.steps}
+        values={upTo(1, 20)}
+        value={use.steps}
+        onChoose={(steps) => change({ ...use, steps })}
+      />
+      <Select
+        label={words.mover}
+        values={MOVERS}
+        value={use.mover ?? 'own'}
+        text={(mover) => says.movers[mover]}
+        onChoose={(mover) => change(changed(use, { mover: mover === 'own' ? undefined : mover }))}
+      />
+      <CapturesAll use={use} change={change} />
+    </>
+  );
+}
+
+const SHARINGS = ['none', 'rest', 'together'] as const;
+
+function SplitGaps({ use, change }: RowProps<UseOf<'split'>>) {
+  const { editor: words, says } = t('ownRules');
+  return (
+    <>
+      <Select
+        label={words.steps}
+        values={upTo(2, 7)}
+        value={use.steps}
+        onChoose={(steps) => change({ ...use, steps })}
+      />
+      <Select
+        label={words.pawns}
+        values={upTo(2, 7)}
+        value={use.pawns}
+        text={words.pawnsOf}
+        onChoose={(pawns) => change({ ...use, pawns })}
+      />
+      <Select
+        label={words.partners}
+        values={SHARINGS}
+        value={use.partners ?? 'none'}
+        text={(partners) => (partners === 'none' ? words.noPartners : says.sharings[partners])}
+        onChoose={(partners) =>
+          change(changed(use, { partners: partners === 'none' ? undefined : partners }))
+        }
+      />
+      <CapturesAll use={use} change={change} />
+    </>
+  );
+}
+
+const PAIRS = ['own-other', 'own-any', 'any-other', 'own-other-or-fresh'] as const;
+const EXCLUDED = ['on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others'] as const;
+
+function SwapGaps({ use, change }: RowProps<UseOf<'swap'>>) {
+  const { editor: words, says } = t('ownRules');
+  return (
+    <>
+      <Select
+        label={words.pair}
+        values={PAIRS}
+        value={use.pair}
+        text={(pair) => says.swaps[pair]}
+        onChoose={(pair) => change({ ...use, pair })}
+      />
+      <span>{words.butNot}</span>
+      <Select
+        label={words.butNot}
+        values={EXCLUDED}
+        value={use.excluded}
+        text={(excluded) => says.excluded[excluded]}
+        onChoose={(excluded) => change({ ...use, excluded })}
+      />
+      <Tick
+        checked={use.centre === true}
+        label={words.swapsCentre}
+        onChange={(on) => change(changed(use, { centre: on || undefined }))}
+      />
+    </>
+  );
+}
+
+function CapturesAll<U extends UseOf<'forward'> | UseOf<'split'>>({ use, change }: RowProps<U>) {
+  return (
+    <Tick
+      checked={use.captureAll === true}
+      label={t('ownRules').editor.captureAll}
+      onChange={(on) => change(changed<U>(use, { captureAll: on || undefined } as Partial<U>))}
+    />
+  );
+}

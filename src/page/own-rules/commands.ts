@@ -1,0 +1,35 @@
+/** What the page asks of the table about rulesets of its own. */
+import type { Ruleset } from '../../rules/rulesets.js';
+import { granted, speaker } from '../connection.js';
+import { send } from '../live.js';
+
+/** A document's text, or a link, as a ruleset; undefined where it is none, which is explained. */
+export async function readRules(text: string): Promise<Ruleset | undefined> {
+  const answer = await send('POST', '/api/rulesets/read', text);
+  if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;
+  return ((await answer.json()) as { ruleset: Ruleset }).ruleset;
+}
+
+/** Has a thousand games played by it; how far they are, and what came of them, all pages are told. */
+export function keepRules(ruleset: Ruleset): Promise<boolean> {
+  const { as } = speaker();
+  return granted(send('POST', as ? `/api/rulesets?as=${as}` : '/api/rulesets', JSON.stringify(ruleset)));
+}
+
+export function cancelCheck(): Promise<boolean> {
+  return granted(send('DELETE', '/api/rulesets/check', speaker()));
+}
+
+export function forgetRules(hash: string): Promise<boolean> {
+  return granted(send('DELETE', `/api/rulesets/${hash}`, speaker()));
+}
+
+export async function fetchRules(hash: string): Promise<Ruleset | undefined> {
+  const answer = await fetch(`/api/rulesets/${hash}`).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as Ruleset) : undefined;
+}
+
+export async function fetchLink(hash: string): Promise<string> {
+  const answer = await fetch(`/api/rulesets/${hash}/link`).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as { link: string }).link : '';
+}

@@ -1,0 +1,89 @@
+/** What a card would light: pawns on a small table where most of what cards do can be seen. */
+import type { Cue, Scene } from '../../lights/cues.js';
+import { ActionList, MOVE } from '../../rules/actions.js';
+import type { Card } from '../../rules/cards.js';
+import { Game } from '../../rules/game.js';
+import type { Colour, Hole } from '../../rules/holes.js';
+import { addMoves } from '../../rules/legal.js';
+import { partsOf } from '../../rules/parts.js';
+import { colourOf, Position, pawnsOf } from '../../rules/position.js';
+import { Rules } from '../../rules/rules.js';
+import { teamSizesFor } from '../../rules/ruleset-tables.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { checkSetup } from '../../rules/setup.js';
+import { usualSetup } from '../../rules/usual-setup.js';
+
+/** Who shows it: the player of the first colour, at a table for four where there is one. */
+export interface Demonstration {
+  readonly game: Game;
+  readonly scene: Scene;
+  /** In how many ways the card could be played here. */
+  readonly ways: number;
+}
+
+/** Null for a draft that no table can play by yet. */
+export function demonstrate(ruleset: Ruleset, card: Card): Demonstration | null {
+  const game = shownGame(ruleset);
+  if (!game) return null;
+  const list = new ActionList();
+  addMoves(game, [card], list);
+  return { game, scene: litBy(game, list), ways: list.count };
+}
+
+function shownGame(ruleset: Ruleset): Game | null {
+  const players = ruleset.players.includes(4) ? 4 : ruleset.players[0];
+  if (players === undefined) return null;
+  const sizes = teamSizesFor(ruleset, players);
+  const setup = checkSetup(usualSetup(ruleset, players, sizes.includes(2) ? 2 : sizes[0]));
+  if (!setup.ok) return null;
+  const rules = new Rules(setup.value);
+  return new Game(rules, shownPosition(rules));
+}
+
+/**
+ * One own pawn where the way to the centre begins, or soon after the start, one shortly before its home, one half-way,
+ * one in base. Of the others one stands within reach, one fresh on its star.
+ */
+function shownPosition({ board, playing, centreHole }: Rules): Position {
+  const position = new Position(board);
+  const { zones, holesPerZone } = board;
+  const last = (zones - 1) as Colour;
+  const [own, next, across] = [0, 1, 2] as Colour[];
+  const stand = (colour: Colour | undefined, holes: readonly Hole[]) => {
+    if (colour === undefined || !playing[colour]) return;
+    const pawns = pawnsOf(colour);
+    for (const [index, hole] of holes.entries()) {
+      const pawn = pawns[index];
+      if (pawn !== undefined) position.put(pawn, hole);
+    }
+  };
+  stand(own, [
+    board.track(own as Colour, centreHole || 6),
+    board.track(last, holesPerZone - 3),
+    board.track(next as Colour, 4),
+  ]);
+  stand(next, [board.track(own as Colour, 11), board.star(next as Colour)]);
+  stand(across, [board.track(next as Colour, 9), board.track(across as Colour, 5)]);
+  stand(last, [board.track(last, 2)]);
+  if (next !== undefined && playing[next]) position.fresh = 1 << next;
+  return position;
+}
+
+function litBy(game: Game, list: ActionList): Scene {
+  const lit = new Map<string, Scene[number]>();
+  const light = (hole: Hole, cue: Cue, colour: Colour) => lit.set(`${hole} ${cue}`, { hole, cue, colour });
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] !== MOVE) continue;
+    const parts = partsOf(game, list, index);
+    for (const [place, { kind, pawn, from, to, captures }] of parts.entries()) {
+      const isPartner = kind === 'swap' && place > 0;
+      light(from, isPartner ? 'swapPartner' : 'movable', colourOf(pawn));
+      if (kind === 'swap') continue;
+      light(to, captures.length > 0 ? 'captureDestination' : 'destination', colourOf(pawn));
+      for (const { hole, pawn: captured } of captures) {
+        if (hole !== to) light(hole, 'captured', colourOf(captured));
+      }
+    }
+  }
+  return [...lit.values()];
+}

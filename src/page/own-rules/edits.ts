@@ -1,0 +1,83 @@
+/** Changes to a draft that keep together what belongs together. Drafts may be unfinished: `checkRuleset` says so. */
+import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards.js';
+import { ZONE_COUNTS } from '../../rules/holes.js';
+import { type CardRule, RULESET_IDS, RULESETS, type Ruleset, type Use } from '../../rules/rulesets.js';
+
+/** Changed fields; undefined leaves one out. */
+type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export function changed<T extends object>(document: T, changes: Changes<T>): T {
+  const entries = Object.entries({ ...document, ...changes });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as T;
+}
+
+/** What was said for players who do not play any more is forgotten; a board that seats all is there. */
+export function withPlayers(ruleset: Ruleset, players: readonly number[]): Ruleset {
+  const { deals, packCounts, zones } = ruleset;
+  const most = Math.max(...players);
+  const seats = zones.some((count) => count >= most) ? [] : ZONE_COUNTS.filter((count) => count >= most);
+  const only = <T>(byPlayers: Readonly<Record<number, T>>) =>
+    Object.fromEntries(
+      Object.entries(byPlayers).filter(([count]) => count === '0' || players.includes(Number(count))),
+    ) as Record<number, T>;
+  const first = only(deals.first);
+  const lost = Object.keys(first).length === 0 ? { 0: Object.values(deals.first)[0] ?? [4] } : first;
+  return changed(ruleset, {
+    players,
+    zones: [...zones, ...seats.slice(0, 1)],
+    packCounts: packCounts && orNothing(only(packCounts)),
+    deals: changed(deals, { first: lost, later: deals.later && orNothing(only(deals.later)) }),
+  });
+}
+
+function orNothing<T extends object>(record: T): T | undefined {
+  return Object.keys(record).length > 0 ? record : undefined;
+}
+
+/** Cards that come with the packs do what they usually do. */
+export function withPacks(ruleset: Ruleset, packs: readonly PackSize[]): Ruleset {
+  const faces = new Set<Face>(packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
+  const missing = [...faces].filter((face) => !ruleset.cards[face]);
+  const added = missing.map((face) => [face, usualCard(ruleset, face)] as const);
+  return { ...ruleset, packs, cards: { ...ruleset.cards, ...Object.fromEntries(added) } };
+}
+
+/** As the first ruleset has it that has the card; without a centre it leads to none. */
+function usualCard({ centre }: Ruleset, face: Face): CardRule {
+  const known = RULESET_IDS.map((id) => RULESETS[id].cards[face]).find((card) => card !== undefined);
+  const { uses } = known ?? { uses: [] };
+  return { uses: uses.filter(({ kind }) => kind !== 'centre' || centre) };
+}
+
+/** All suits, or one; of jokers the colour one or the black one. */
+export type Target = 'all' | Suit | 'R' | 'B';
+
+export function usesFor(card: CardRule, target: Target): readonly Use[] {
+  return target === 'all' ? card.uses : (card.bySuit?.[target] ?? []);
+}
+
+export function withUses(card: CardRule, target: Target, uses: readonly Use[]): CardRule {
+  if (target === 'all') return { ...card, uses };
+  const bySuit = changed(card.bySuit ?? {}, { [target]: uses.length > 0 ? uses : undefined });
+  return changed(card, { bySuit: orNothing(bySuit) });
+}
+
+export function withCard(ruleset: Ruleset, face: Face, card: CardRule): Ruleset {
+  return { ...ruleset, cards: { ...ruleset.cards, [face]: card } };
+}
+
+/** What most families mean by it. */
+const NEW_USES: { readonly [K in Use['kind']]: (steps: number) => Extract<Use, { readonly kind: K }> } = {
+  start: () => ({ kind: 'start' }),
+  forward: (steps) => ({ kind: 'forward', steps }),
+  back: (steps) => ({ kind: 'back', steps: Math.min(steps, 12) }),
+  split: () => ({ kind: 'split', steps: 7, pawns: 4 }),
+  swap: () => ({ kind: 'swap', pair: 'own-other', excluded: 'on-own-star' }),
+  centre: () => ({ kind: 'centre' }),
+  burn: () => ({ kind: 'burn' }),
+};
+export const USE_KINDS = Object.keys(NEW_USES) as readonly Use['kind'][];
+
+export function newUse(kind: Use['kind'], face: Face): Use {
+  return NEW_USES[kind](FACES.indexOf(face) + 1);
+}

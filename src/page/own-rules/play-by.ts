@@ -1,0 +1,17 @@
+/** The table's settings when other rules are chosen: what people chose for themselves stays. */
+import { boardOf } from '../../rules/holes.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+import { type Settings, usualSettings } from '../../table/settings.js';
+
+/** @param virtual the board is drawn, and takes any size */
+export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
+  const { cards, manners, teaching, moveFirst, suits, hints, pace } = now;
+  const usual = usualSettings(ruleset, now.players);
+  // A wooden board is what it is: whatever is chosen is played on its holes.
+  const { holesPerZone } = boardOf(now);
+  const options =
+    virtual || boardOf(usual).holesPerZone === holesPerZone
+      ? usual.options
+      : { ...usual.options, holesPerZone };
+  return { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace };
+}

@@ -1,0 +1,107 @@
+import { descentOf } from '../../rules/nearest-ruleset.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
+import type { Settings } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
+import { ask, rulesets } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { fetchRules, readRules } from '../own-rules/commands.js';
+import { draft, write } from '../own-rules/draft.js';
+import { opened } from '../own-rules/opened.js';
+import { playBy } from '../own-rules/play-by.js';
+import { Tiles } from '../shell/Choice.js';
+import { rulesetWords } from '../words/rulesets.js';
+
+/** Which rules: those of the program, this table's own, and ways to others. */
+export function RulesetStep({ view: { settings, rules, virtual } }: { readonly view: View }) {
+  const words = t('ownRules').setup;
+  const { kept } = rulesets.value;
+  const { ruleset: current } = settings;
+  // One that came with a loaded game is not kept here.
+  const brought = rules.hash !== null && !kept.some(({ hash }) => hash === rules.hash);
+  const tiles = new Map<string, { readonly name: string; readonly about: string }>([
+    ...RULESET_IDS.map((id) => [id, rulesetWords(id)] as const),
+    ...kept.map(
+      ({ hash, name, about }) => [hash, { name, about: about ?? t('rules').setup.ownRules }] as const,
+    ),
+    ...(brought && rules.hash ? [[rules.hash, rulesetWords(current)] as const] : []),
+  ]);
+  const choose = async (key: string) => {
+    const isOurs = (RULESET_IDS as readonly string[]).includes(key);
+    const ruleset = isOurs ? (key as RulesetId) : await fetchRules(key);
+    if (ruleset) await ask({ type: 'settings', settings: { ...playBy(ruleset, settings, virtual) } });
+  };
+  return (
+    <>
+      <div class="row own-rules">
+        <button type="button" onClick={() => write(...startOf(settings, words.ours))}>
+          {words.change(rulesetWords(current).name)}
+        </button>
+        {draft.value && (
+          <button type="button" onClick={() => (opened.value = { kind: 'edit' })}>
+            {words.goOn(draft.value.ruleset.name)}
+          </button>
+        )}
+        {rules.hash !== null && !brought && (
+          <button type="button" onClick={() => (opened.value = { kind: 'share', hash: rules.hash ?? '' })}>
+            {words.share}
+          </button>
+        )}
+      </div>
+      <Tiles
+        name="ruleset"
+        title={t('rules').setup.ruleset}
+        values={[...tiles.keys()]}
+        value={rules.hash ?? (current as RulesetId)}
+        words={Object.fromEntries(tiles)}
+        onChoose={choose}
+      />
+      <Import />
+    </>
+  );
+}
+
+/** The chosen rules as the beginning of a draft. */
+function startOf({ ruleset: chosen }: Settings, ours: (name: string) => string): [Ruleset, RulesetId] {
+  const ruleset = rulesetOf(chosen);
+  if (typeof chosen !== 'string') return [ruleset, descentOf(ruleset).parent];
+  return [{ ...ruleset, name: ours(rulesetWords(chosen).name) }, chosen];
+}
+
+/** A file, or a link that somebody has sent. */
+function Import() {
+  const words = t('ownRules').setup;
+  const read = async (text: string) => {
+    const ruleset = await readRules(text);
+    if (ruleset) write(ruleset);
+  };
+  return (
+    <details class="import">
+      <summary>{words.import}</summary>
+      <label class="button">
+        {words.file}
+        <input
+          type="file"
+          class="unseen"
+          accept=".json,application/json"
+          onChange={async ({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) await read(await file.text());
+            // the same file may be chosen again
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <label>
+        {words.link}
+        <input
+          name="rules-link"
+          placeholder="http://…#rules=…"
+          onChange={({ currentTarget: { value } }) => {
+            if (value.trim()) void read(value);
+          }}
+        />
+      </label>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+/** House rules that a table may turn, as a ruleset has them: a document may call other things by the same names. */
+import { canonicalJson } from '../../rules/canonical.js';
+import {
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+  type Switch,
+  type Variant,
+} from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+import { switchWords, variantWords } from './ruleset-text.js';
+
+export function switchLabel(ruleset: RulesetId | Ruleset, name: Switch): string {
+  const ours = typeof ruleset === 'string' || isOurs(ruleset, ({ switches }) => switches?.[name]);
+  return ours ? t('rules').switches[name] : switchWords(ruleset, name);
+}
+
+export function variantLabel(ruleset: RulesetId | Ruleset, variant: Variant): string {
+  const ours = typeof ruleset === 'string' || isOurs(ruleset, ({ variants }) => variants?.[variant]);
+  return ours ? t('rules').variants[variant] : variantWords(ruleset, variant);
+}
+
+/** A ruleset of the program says the same: there are words for it. */
+function isOurs(ruleset: Ruleset, part: (ruleset: Ruleset) => object | undefined): boolean {
+  const said = canonicalJson(part(ruleset) ?? null);
+  return RULESET_IDS.some((id) => canonicalJson(part(RULESETS[id]) ?? null) === said);
+}

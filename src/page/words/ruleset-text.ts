@@ -1,0 +1,153 @@
+/** Rulesets in sentences, feature by feature, from their data alone: also those that somebody wrote at this table. */
+import { type Face, SUITS, type Suit } from '../../rules/cards.js';
+import { type Feature, faceIn, TABLE_FEATURES, type TableFeature } from '../../rules/ruleset-features.js';
+import {
+  type CardRule,
+  type Ruleset,
+  SWITCHES,
+  type Switch,
+  type Use,
+  VARIANTS,
+  type Variant,
+} from '../../rules/rulesets.js';
+import { t } from '../i18n/index.js';
+
+/** What the ruleset says of the feature. Of a card that no pack has, nothing. */
+export function sentences(ruleset: Ruleset, feature: Feature): string[] {
+  const face = faceIn(feature);
+  if (!face) return TABLE[feature as TableFeature](ruleset);
+  const card = ruleset.cards[face];
+  return card ? cardSentences(face, card) : [];
+}
+
+/** Where a ruleset has nothing of the kind, only a comparison says so. */
+const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
+  handForExit: 'handForExit',
+  noOverrun: 'noOverrun',
+  centre: 'centre',
+  intersections: 'intersections',
+  noRepass: 'noRepass',
+  twoColours: 'twoColoursForTwo',
+};
+
+/** All that is not about single cards. */
+export function tableSentences(ruleset: Ruleset): string[] {
+  const said = TABLE_FEATURES.filter((feature) => {
+    const field = EXTRAS[feature];
+    return field === undefined || ruleset[field];
+  });
+  return said.flatMap((feature) => sentences(ruleset, feature));
+}
+
+function useDeed(use: Use): string {
+  const words = t('ownRules').says;
+  switch (use.kind) {
+    case 'forward':
+      return words.forward(use.steps, use.captureAll === true, use.mover ?? 'own');
+    case 'back':
+      return words.back(use.steps);
+    case 'split':
+      return words.split(use.steps, use.pawns, use.captureAll === true, use.partners);
+    case 'swap':
+      return words.swap(use.pair, use.excluded, use.centre === true);
+    default:
+      return words[use.kind];
+  }
+}
+
+/** Each thing that the card does, as a sentence. */
+export function cardSentences(face: Face, card: CardRule): string[] {
+  const words = t('ownRules').says;
+  const marks = (['skip', 'redraw', 'wild', 'noFinish'] as const).filter((mark) => card[mark]);
+  const common = card.wild ? [] : card.uses.map(useDeed);
+  const deeds = [...common, ...marks.map((mark) => words[mark])];
+  const bySuit = card.wild ? [] : suitSentences(face, card);
+  const nothing = deeds.length + bySuit.length === 0 ? [words.nothing] : [];
+  return [...[...deeds, ...nothing].map((deed) => words.does(words.card(face), deed)), ...bySuit];
+}
+
+/** Suits that do the same share a sentence. */
+function suitSentences(face: Face, { bySuit = {} }: CardRule): string[] {
+  const words = t('ownRules').says;
+  if (face === 'X') {
+    return (['R', 'B'] as const).flatMap((joker) =>
+      (bySuit[joker] ?? []).map((use) => words.does(words.joker(joker === 'R'), useDeed(use))),
+    );
+  }
+  const suitsOf = new Map<string, Suit[]>();
+  for (const suit of SUITS) {
+    for (const use of bySuit[suit] ?? []) {
+      const deed = useDeed(use);
+      suitsOf.set(deed, [...(suitsOf.get(deed) ?? []), suit]);
+    }
+  }
+  return [...suitsOf].map(([deed, suits]) => words.does(words.cardOfSuits(face, suits), deed));
+}
+
+const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = {
+  players: ({ players }) => [t('ownRules').says.players(players)],
+  teams: ({ teamSizes, paired = false }) => [t('ownRules').says.teams(teamSizes, paired)],
+  boards: ({ zones, holesPerZone }) => [t('ownRules').says.boards(zones, holesPerZone)],
+  packs: ({ packs, packCounts = {} }) => {
+    const words = t('ownRules').says;
+    const several = Object.entries(packCounts).filter(([, count]) => count !== 1);
+    return [words.packs(packs), ...several.map(([players, count]) => words.packsFor(Number(players), count))];
+  },
+  deals: ({ deals: { first, later = {}, cycle = false } }) => {
+    const { deals } = t('ownRules').says;
+    return Object.entries(first).map(([players, sizes]) =>
+      deals(Number(players), sizes, later[Number(players)] ?? later[0], cycle),
+    );
+  },
+  dealer: ({ dealerChanges, dealerOption }) => {
+    const words = t('ownRules').says;
+    return [words.dealers[dealerChanges], ...(dealerOption ? [words.dealerOption] : [])];
+  },
+  exchange: ({ exchange }) => [t('ownRules').says.exchange[exchange]],
+  discard: ({ discard }) => [t('ownRules').says.discard[discard]],
+  handForExit: ({ handForExit }) => {
+    const words = t('ownRules').says;
+    return [handForExit ? words.handForExit(handForExit) : words.noHandForExit];
+  },
+  protection: ({ protection, blocks }) => {
+    const words = t('ownRules').says;
+    return [words.protection[protection], blocks ? words.blocks : words.noBlocks];
+  },
+  homeEntry: ({ homeEntry }) => [t('ownRules').says.homeEntry(homeEntry)],
+  noOverrun: ({ noOverrun }) => [noOverrun ? t('ownRules').says.noOverrun : t('ownRules').says.overrun],
+  centre: ({ centre }) => {
+    const words = t('ownRules').says;
+    return [centre ? words.centreFrom(centre.hole, centre.usualOn, centre.option === true) : words.noCentre];
+  },
+  intersections: ({ intersections: hole }) => {
+    const words = t('ownRules').says;
+    return [hole === undefined ? words.noIntersections : words.intersections(hole)];
+  },
+  noRepass: ({ noRepass }) => [noRepass ? t('ownRules').says.noRepass : t('ownRules').says.repass],
+  twoColours: ({ twoColoursForTwo: two }) => [
+    two ? t('ownRules').says.twoColours : t('ownRules').says.oneColour,
+  ],
+  options: (ruleset) =>
+    [
+      ...VARIANTS.filter((variant) => ruleset.variants?.[variant]).map((one) => variantWords(ruleset, one)),
+      ...SWITCHES.filter((name) => ruleset.switches?.[name]).map((name) => switchWords(ruleset, name)),
+    ].map(t('ownRules').says.optional),
+};
+
+/** What choosing the variant changes, from the document that offers it. */
+export function variantWords({ variants }: Ruleset, variant: Variant): string {
+  const [face, card] = variants?.[variant] ?? [];
+  return face && card ? joined(cardSentences(face, card)) : '';
+}
+
+/** What turning the switch changes. */
+export function switchWords({ switches }: Ruleset, name: Switch): string {
+  const { cards = {}, noOverrun } = switches?.[name]?.turned ?? {};
+  const words = t('ownRules').says;
+  return joined([
+    ...Object.entries(cards).flatMap(([face, card]) => cardSentences(face as Face, card)),
+    ...(noOverrun === undefined ? [] : [noOverrun ? words.noOverrun : words.overrun]),
+  ]);
+}
+
+const joined = (texts: readonly string[]) => texts.join(' ');

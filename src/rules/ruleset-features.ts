@@ -1,0 +1,61 @@
+/** A ruleset feature by feature: what people compare, ask about and change as one. */
+import { canonicalJson } from './canonical.js';
+import { FACES, type Face } from './cards.js';
+import type { Ruleset } from './ruleset.js';
+
+/** By feature of the table: the fields that say it. */
+const FIELDS = {
+  players: ['players'],
+  teams: ['teamSizes', 'paired'],
+  boards: ['zones', 'holesPerZone'],
+  packs: ['packs', 'packCounts'],
+  deals: ['deals'],
+  dealer: ['dealerChanges', 'dealerOption'],
+  exchange: ['exchange'],
+  discard: ['discard'],
+  handForExit: ['handForExit'],
+  protection: ['protection', 'blocks'],
+  homeEntry: ['homeEntry'],
+  noOverrun: ['noOverrun'],
+  centre: ['centre'],
+  intersections: ['intersections'],
+  noRepass: ['noRepass'],
+  twoColours: ['twoColoursForTwo'],
+  options: ['variants', 'switches'],
+} as const satisfies Readonly<Record<string, readonly (keyof Ruleset)[]>>;
+
+export type TableFeature = keyof typeof FIELDS;
+export type Feature = TableFeature | `card ${Face}`;
+
+export const TABLE_FEATURES = Object.keys(FIELDS) as readonly TableFeature[];
+const FEATURES: readonly Feature[] = [...TABLE_FEATURES, ...FACES.map((face) => `card ${face}` as const)];
+
+/** The face of a feature that is about a card. */
+export function faceIn(feature: Feature): Face | undefined {
+  return feature.startsWith('card ') ? (feature.slice('card '.length) as Face) : undefined;
+}
+
+/** What the ruleset says of the feature, comparable as text. Marks that are left out say no. */
+export function saying(ruleset: Ruleset, feature: Feature): string {
+  const face = faceIn(feature);
+  if (face) return canonicalJson(ruleset.cards[face] ?? null);
+  return canonicalJson(FIELDS[feature as TableFeature].map((field) => ruleset[field] || null));
+}
+
+/** The ruleset with the feature as another one has it. */
+export function withFeature(ruleset: Ruleset, feature: Feature, from: Ruleset): Ruleset {
+  const face = faceIn(feature);
+  if (face) return { ...ruleset, cards: replaced(ruleset.cards, from.cards, [face]) };
+  return replaced(ruleset, from, FIELDS[feature as TableFeature]);
+}
+
+function replaced<T extends object>(one: T, from: T, keys: readonly (keyof T)[]): T {
+  const kept = Object.entries(one).filter(([key]) => !keys.includes(key as keyof T));
+  const taken = keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]] as const]));
+  return Object.fromEntries([...kept, ...taken]) as T;
+}
+
+/** Features of which two rulesets say different things. */
+export function differingFeatures(one: Ruleset, other: Ruleset): readonly Feature[] {
+  return FEATURES.filter((feature) => saying(one, feature) !== saying(other, feature));
+}

@@ -1,0 +1,105 @@
+/** The rulesets that people have written at this table, in the state folder. Each was played before it came here. */
+import { join } from 'node:path';
+import { checkRuleset } from '../rules/ruleset-check.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from './disk.js';
+import { checkedLine, readLines } from './lines.js';
+import { rulesetHash } from './ruleset-hash.js';
+
+export interface KeptRuleset {
+  readonly hash: string;
+  readonly ruleset: Ruleset;
+}
+
+const FILE = 'rulesets';
+const HEADER = 'tock rulesets 1\n';
+const MOST_RULESETS = 60;
+
+export class OwnRulesets {
+  /** In the order in which they were first kept. */
+  kept: readonly KeptRuleset[];
+  /** Why they are not on the disk. */
+  fault: DiskFault | null = null;
+  readonly #folder: string | undefined;
+  readonly #disk: Disk;
+  readonly #onFault: (fault: DiskFault | null) => void;
+
+  /**
+   * @param folder none: they are remembered as long as the program runs
+   * @param onFault is told when the disk refuses, and with null when it has taken them after all
+   */
+  constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
+    this.#folder = folder;
+    this.#disk = disk;
+    this.#onFault = onFault;
+    this.kept = this.#read();
+  }
+
+  find(hash: string): Ruleset | undefined {
+    return this.kept.find((one) => one.hash === hash)?.ruleset;
+  }
+
+  /** Takes the place of one with the same name. */
+  keep(ruleset: Ruleset): void {
+    const one = { hash: rulesetHash(ruleset), ruleset };
+    const place = this.kept.findIndex((other) => other.ruleset.name === ruleset.name);
+    this.kept = place < 0 ? [...this.kept, one] : this.kept.with(place, one);
+    this.#write();
+  }
+
+  /** It needs a place of its own, and there is none left. */
+  isFull({ name }: Ruleset): boolean {
+    return this.kept.length >= MOST_RULESETS && !this.kept.some(({ ruleset }) => ruleset.name === name);
+  }
+
+  /** Games that were played by it carry it on. */
+  forget(hash: string): void {
+    this.kept = this.kept.filter((one) => one.hash !== hash);
+    this.#write();
+  }
+
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    if (this.fault) this.#write();
+  }
+
+  /** What is whole. A file that is damaged, or says something else, is kept under another name. */
+  #read(): KeptRuleset[] {
+    if (this.#folder === undefined) return [];
+    const path = join(this.#folder, FILE);
+    try {
+      const { rulesets, whole } = rulesetsIn(this.#disk.readFileSync(path));
+      if (!whole) this.#disk.renameSync(path, `${path}.damaged`);
+      return rulesets.map((ruleset) => ({ hash: rulesetHash(ruleset), ruleset }));
+    } catch {
+      return [];
+    }
+  }
+
+  #write(): void {
+    if (this.#folder === undefined) return;
+    const path = join(this.#folder, FILE);
+    const lines = this.kept.map(({ ruleset }, index) => checkedLine(index + 1, JSON.stringify(ruleset)));
+    try {
+      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(HEADER + lines.join(''))));
+      this.#report(null);
+    } catch (error) {
+      this.#report(diskFault(error, path));
+    }
+  }
+
+  #report(fault: DiskFault | null): void {
+    const changed = fault?.code !== this.fault?.code;
+    this.fault = fault;
+    if (changed) this.#onFault(fault);
+  }
+}
+
+function rulesetsIn(file: Buffer): { readonly rulesets: readonly Ruleset[]; readonly whole: boolean } {
+  if (!file.toString('utf8').startsWith(HEADER)) return { rulesets: [], whole: false };
+  const { records, damage } = readLines(file, HEADER.length);
+  const read = records.map((line) => checkRuleset(JSON.parse(line)));
+  const rulesets = read.flatMap((one) => (one.ok ? [one.value] : []));
+  return { rulesets, whole: damage === null && rulesets.length === records.length };
+}

@@ -1,0 +1,56 @@
+/**
+ * A ruleset as a short text, for links and QR codes: what differs from a ruleset that comes with the program, as a
+ * deflated merge patch in base64url. With it goes the hash of the whole, for other versions may play the parent
+ * otherwise.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { patched } from '../../rules/merge-patch.js';
+import { descentOf } from '../../rules/nearest-ruleset.js';
+import { type Result, refuse } from '../../rules/result.js';
+import { checkRuleset } from '../../rules/ruleset-check.js';
+import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { rulesetHash } from '../../store/ruleset-hash.js';
+import type { DenialFacts } from '../denials.js';
+
+/** Longer than any document of a ruleset. */
+export const RULESET_LIMIT_BYTES = 64 * 1024;
+/** Where the code stands in a link: behind this mark, so that no browser sends it to a server. */
+const MARK = '#rules=';
+
+export function linkTo(ruleset: Ruleset, page: string): string {
+  const { parent, patch } = descentOf(ruleset);
+  const text = JSON.stringify([parent, rulesetHash(ruleset), patch]);
+  return `${page}${MARK}${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
+}
+
+/** A ruleset of one's own from a document's text, or from a link. */
+export function readRulesetText(text: string): Result<Ruleset, DenialFacts['bad-ruleset']> {
+  const document = documentIn(text.trim());
+  if (document === undefined) {
+    const problem = 'is neither the JSON of a ruleset nor a link that holds one';
+    return refuse({ why: 'not-a-ruleset', field: '', problem });
+  }
+  const read = checkRuleset(document);
+  if (!read.ok) {
+    const { code, ...fault } = read.fault;
+    return refuse({ why: code, ...fault });
+  }
+  const { name } = read.value;
+  if (!isRulesetId(name)) return read;
+  return refuse({ why: 'built-in', field: '/name', problem: `${name} comes with the program already` });
+}
+
+function documentIn(text: string): unknown {
+  try {
+    const code = text.split(MARK)[1];
+    if (code === undefined) return JSON.parse(text);
+    const inflated = inflateRawSync(Buffer.from(code, 'base64url'), { maxOutputLength: RULESET_LIMIT_BYTES });
+    const [parent, hash, patch] = JSON.parse(inflated.toString()) as unknown[];
+    const document = isRulesetId(parent) ? patched(RULESETS[parent], patch) : undefined;
+    return typeof document === 'object' && document !== null && rulesetHash(document) === hash
+      ? document
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

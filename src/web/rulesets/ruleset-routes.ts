@@ -1,0 +1,122 @@
+/** Rulesets of one's own: read, played, kept, given away. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import QRCode from 'qrcode';
+import { accept, type Result } from '../../rules/result.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { rulesetHash } from '../../store/ruleset-hash.js';
+import type { Person } from '../../table/context.js';
+import type { WebContext } from '../context.js';
+import { type Denial, deny } from '../denials.js';
+import { Speaker } from '../schemas/common.js';
+import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
+import { speakerOf } from '../seats/speaker.js';
+import { keptView } from './kept.js';
+import { linkTo, RULESET_LIMIT_BYTES, readRulesetText } from './ruleset-link.js';
+
+export function rulesetRoutes(app: FastifyInstance, web: WebContext): void {
+  givingRoutes(app, web);
+  keepingRoutes(app, web);
+}
+
+function givingRoutes(app: FastifyInstance, web: WebContext): void {
+  const schema = { params: RulesetHash };
+  const found = (request: FastifyRequest<{ Params: RulesetHash }>, reply: FastifyReply) => {
+    const ruleset = web.state.rulesets.find(request.params.hash);
+    if (!ruleset) reply.status(404).send({ code: 'not-found' });
+    return ruleset;
+  };
+
+  app.get('/api/rulesets', () => keptView(web));
+
+  app.get<{ Params: RulesetHash }>('/api/rulesets/:hash', { schema }, (request, reply) => {
+    const ruleset = found(request, reply);
+    if (!ruleset) return reply;
+    const name = encodeURIComponent(`${ruleset.name}.json`);
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(ruleset, null, 2)}\n`);
+  });
+
+  app.get<{ Params: RulesetHash }>('/api/rulesets/:hash/link', { schema }, (request, reply) => {
+    const ruleset = found(request, reply);
+    return ruleset ? { link: linkTo(ruleset, web.joinUrl()) } : reply;
+  });
+
+  app.get<{ Params: RulesetHash }>('/api/rulesets/:hash/qr.svg', { schema }, async (request, reply) => {
+    const ruleset = found(request, reply);
+    if (!ruleset) return reply;
+    const svg = await QRCode.toString(linkTo(ruleset, web.joinUrl()), {
+      type: 'svg',
+      margin: 2,
+      errorCorrectionLevel: 'L',
+    });
+    return reply.type('image/svg+xml').send(svg);
+  });
+
+  // The page draws and edits it; a link is read here, where the code that it holds was made.
+  app.post<{ Body: string }>(
+    '/api/rulesets/read',
+    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText } },
+    (request, reply) => {
+      const read = readRulesetText(request.body);
+      return read.ok ? { ruleset: read.value } : deny(reply, { code: 'bad-ruleset', ...read.fault });
+    },
+  );
+}
+
+function keepingRoutes(app: FastifyInstance, web: WebContext): void {
+  const { state, computers, live } = web;
+  const checks = computers.rulesetChecks;
+  const take = (ruleset: Ruleset) => state.rulesets.keep(ruleset);
+
+  // It is played first: what came of it is told to all pages.
+  app.post<{ Body: string; Querystring: Speaker }>(
+    '/api/rulesets',
+    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText, querystring: Speaker } },
+    (request, reply) => {
+      const by = mayChange(web, request, request.query.as, 'ruleset.check');
+      if (!by.ok) return deny(reply, by.fault);
+      const read = readRulesetText(request.body);
+      if (!read.ok) return deny(reply, { code: 'bad-ruleset', ...read.fault });
+      const hash = rulesetHash(read.value);
+      if (state.rulesets.find(hash)) return { hash, kept: true };
+      if (checks.isBusy) return deny(reply, { code: 'not-now' });
+      if (state.rulesets.isFull(read.value)) return deny(reply, { code: 'too-many-rulesets' });
+      checks.start(read.value, take);
+      return reply.status(202).send({ hash, kept: false });
+    },
+  );
+
+  app.delete<{ Body: Speaker }>('/api/rulesets/check', { schema: { body: Speaker } }, (request, reply) => {
+    const by = mayChange(web, request, request.body.as, 'ruleset.check');
+    if (!by.ok) return deny(reply, by.fault);
+    checks.cancel();
+    return { kept: false };
+  });
+
+  app.delete<{ Body: Speaker; Params: RulesetHash }>(
+    '/api/rulesets/:hash',
+    { schema: { body: Speaker, params: RulesetHash } },
+    (request, reply) => {
+      const by = mayChange(web, request, request.body.as, 'ruleset.forget');
+      if (!by.ok) return deny(reply, by.fault);
+      state.rulesets.forget(request.params.hash);
+      live.publish();
+      return { kept: false };
+    },
+  );
+}
+
+/** Like setting up the table: for who plays at it, and on a public one for those who know its PIN. */
+function mayChange(
+  web: WebContext,
+  request: FastifyRequest,
+  as: Speaker['as'],
+  type: string,
+): Result<Person, Denial | { readonly code: 'not-seated' }> {
+  const by = speakerOf(web, request, as);
+  if (!by.ok) return by;
+  if (!web.pinGuard.knows(request)) return { ok: false, fault: { code: 'pin-needed' } };
+  if (!web.changeLimits.allows(type, by.value, request.ip))
+    return { ok: false, fault: { code: 'too-many-requests' } };
+  return accept(by.value);
+}

@@ -1,0 +1,8 @@
+/** What every page is told of the rulesets that are kept at this table, and of the one that is being played. */
+import type { CheckState } from '../../computers/ruleset-check/checks.js';
+
+export interface RulesetsView {
+  readonly kept: readonly { readonly hash: string; readonly name: string; readonly about?: string }[];
+  /** The last ruleset that was to be kept. */
+  readonly check: CheckState | null;
+}

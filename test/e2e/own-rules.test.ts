@@ -1,0 +1,206 @@
+import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
+import { objections } from './axe.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+
+/** The editor's controls by their labels, as a person finds them. */
+class Writer {
+  readonly #person: Person;
+
+  constructor(person: Person) {
+    this.#person = person;
+  }
+
+  get #page() {
+    return this.#person.page;
+  }
+
+  section(title: string) {
+    return this.#page.locator('.rules-form > details > summary', { hasText: title }).click();
+  }
+
+  async turn(label: string, on: boolean, within = '.rules-form'): Promise<void> {
+    const box = this.#page.locator(within).getByRole('checkbox', { name: label, exact: true });
+    if ((await box.isChecked()) !== on) await box.click();
+  }
+
+  /** Leaves these chosen in a group. */
+  async only(title: string, labels: readonly string[]): Promise<void> {
+    const group = this.#page.getByRole('group', { name: title });
+    for (const label of labels) await group.getByRole('checkbox', { name: label, exact: true }).check();
+    for (const box of await group.getByRole('checkbox').all()) {
+      const name = (await box.locator('xpath=..').textContent()) ?? '';
+      if (!labels.includes(name.trim())) await box.uncheck();
+    }
+  }
+
+  choose(title: string, label: string) {
+    return this.#page
+      .getByRole('group', { name: title })
+      .getByRole('radio', { name: label, exact: true })
+      .click();
+  }
+
+  select(label: string, value: string) {
+    return this.#page.getByLabel(label, { exact: true }).selectOption(value);
+  }
+
+  async card(rank: string): Promise<void> {
+    const name = new RegExp(`^${rank}(, changed)?$`);
+    await this.#page.locator('.rules-form .card-pad').getByRole('button', { name }).click();
+    await this.#page.locator('.card-editor').waitFor();
+  }
+
+  suit(name: string) {
+    return this.#page.locator('.card-editor').getByRole('radio', { name, exact: true }).click();
+  }
+
+  add(use: string) {
+    return this.#person.button(use).click();
+  }
+
+  remove(use: string) {
+    return this.#person.button(`Leave out: ${use}`).click();
+  }
+}
+
+/** What somebody who knows `tock` does in the editor to play as in Quebec by hole 8. */
+async function writeQuebec(person: Person): Promise<void> {
+  const writer = new Writer(person);
+  await person.page.locator('input[name=rules-name]').fill('Quebec, made from Tock');
+  await writer.section('Who plays');
+  await writer.only('How many play?', ['4', '6', '8']);
+  await writer.only('Together or alone?', ['pairs']);
+
+  await writer.section('Cards and deals');
+  await writer.only('Which packs?', ['54, 2 jokers']);
+  for (const players of [4, 6, 8]) await person.button(`Another way for ${players}`).click();
+  for (const players of [4, 6, 8]) {
+    await writer.select(`${players} players: cards in all later deals`, '0');
+    for (const deal of players === 6 ? [2] : [2, 3]) {
+      await person.button(`${players} players: one more deal`).click();
+      await writer.select(`${players} players: cards in deal ${deal}`, '4');
+    }
+  }
+  await writer.select('For 8:', '2');
+  await writer.choose('Do partners exchange a card?', 'never');
+  await writer.only('A hand given up', ['4 cards', '5 cards']);
+
+  await writer.section('On the board');
+  await writer.turn('Nobody passes a pawn that is safe.', true);
+  await writer.choose('The home branches off', '2 holes before');
+  await writer.choose('Holes that lead to the centre', '8');
+  await writer.only('Boards with a centre', ['4 zones', '6 zones', '8 zones']);
+  await writer.turn('The table may choose otherwise', false);
+  await writer.section('Left to the table');
+  await writer.turn('Six cards can be played another way:', false);
+
+  await writer.card('2');
+  await writer.remove('pass the centre');
+  await writer.card('7');
+  await writer.turn('sends back every pawn it passes', true, '.card-editor');
+  await writer.card('8');
+  await writer.add('pass the centre');
+  await writer.card('jack');
+  await writer.remove('swap');
+  await writer.add('go forward');
+  for (const suit of ['clubs', 'diamonds', 'spades', 'hearts']) {
+    await writer.suit(suit);
+    await writer.add('swap');
+    await writer.select('but not', 'protected-of-others');
+    await writer.turn('pawns in the centre too', true, '.card-editor');
+    if (suit === 'spades' || suit === 'hearts') await writer.select('Which pawns', 'any-other');
+  }
+  await writer.card('king');
+  await writer.turn('sends back every pawn it passes', false, '.card-editor');
+  await writer.card('joker');
+  await writer.turn('Then a card is drawn for the same pawn', false, '.card-editor');
+  await writer.remove('go forward');
+  for (const joker of ['colour joker', 'black joker']) {
+    await writer.suit(joker);
+    await writer.add('go forward');
+    await writer.select('Steps', '15');
+    if (joker === 'colour joker') await writer.turn('sends back every pawn it passes', true, '.card-editor');
+  }
+}
+
+/** Rules that are soon played: for four, and without long games. */
+const OURS = edited(documentOf('premiere-regle', 'Chez nous'), { '/homeEntry': 1 });
+
+describeInBrowser('rules of one’s own', () => {
+  it('are written by hand: Tock becomes Quebec by hole 8, and each difference is named', async () => {
+    await open(usualSettings('tock'));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.button('Change “Tock”').click();
+    await table.page.getByText('Nothing yet.').waitFor();
+    await writeQuebec(table);
+    const differences = (await table.page.locator('.differences li').allTextContents()).join('\n');
+    expect(differences).toContain('The 8 leads into the centre, or out of it.');
+    expect(differences).toContain(
+      'The king goes 13 forward, sending back every pawn it passes.The king goes 13 forward.',
+    );
+    expect(await objections(table.page)).toEqual([]);
+    expect(await table.button('Keep these rules').isEnabled()).toBe(true);
+    // The unit tests compare the legal actions of this document with those of the built-in, in 10,000 positions.
+    const kept = await table.page.evaluate(() => localStorage.getItem('tock.draft'));
+    expect(JSON.parse(kept ?? '')).toEqual({ parent: 'tock', ruleset: QUEBEC_8_FROM_TOCK });
+
+    await table.page.reload();
+    await table.button('Go on with “Quebec, made from Tock”').click();
+    await table.page.locator('.differences li[data-feature="card K"]').getByRole('button').click();
+    await table.page.locator('.differences li[data-feature="card K"]').waitFor({ state: 'detached' });
+    await table.page.locator('input[name=rules-name]').fill('');
+    await table.page.getByText('It needs a name').waitFor();
+    expect(await table.button('Keep these rules').isDisabled()).toBe(true);
+    expect(table.complaints).toEqual([]);
+  });
+
+  it('come from a file, are played before they are kept, and go on to a phone by a link', async () => {
+    const { table: machine } = await open(usualSettings('tock'));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.page.getByText('Take in rules').click();
+    const file = (text: string) => ({
+      name: 'rules.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    const input = table.page.locator('.import input[type=file]');
+    await input.setInputFiles(file('{"name":"half"}'));
+    await table.page.getByText('Something is missing or wrong').waitFor();
+    await input.setInputFiles(file(JSON.stringify(OURS)));
+    await table.button('Keep these rules').click();
+    await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 50_000 });
+    await table.button('Play by them now').click();
+    await table.until('they are chosen', ({ rules }) => rules.hash !== null);
+    expect(machine.context.settings.ruleset).toEqual(OURS);
+
+    await table.page.getByRole('radio', { name: /^Tac-Tik Quick/ }).check();
+    await table.until('others are chosen', ({ rules }) => rules.hash === null);
+    await table.page.getByRole('radio', { name: /^Chez nous/ }).check();
+    await table.until('ours are chosen', ({ rules }) => rules.hash !== null);
+    await table.button('Share or print').click();
+    await table.page.locator('.share-rules .qr img').waitFor();
+    expect(await objections(table.page)).toEqual([]);
+    const link = table.page.locator('input[name=rules-link]');
+    await expect.poll(() => link.inputValue()).toContain('#rules=');
+
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.page.goto(await link.inputValue());
+    await ann.page.reload();
+    const name = ann.page.locator('input[name=rules-name]');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Chez nous');
+    expect(await ann.page.locator('.differences li').count()).toBe(1);
+    await ann.page.locator('.rules-form .card-pad').getByRole('button', { name: 'jack' }).click();
+    expect(await objections(ann.page)).toEqual([]);
+    expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
+  });
+});

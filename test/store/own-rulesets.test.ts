@@ -1,0 +1,84 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import { REAL_DISK } from '../../src/store/disk.js';
+import { OwnRulesets } from '../../src/store/own-rulesets.js';
+import { rulesetHash } from '../../src/store/ruleset-hash.js';
+import { documentOf, edited } from '../rules/support/documents.js';
+
+function ruleset(name: string, homeEntry = 0) {
+  const read = checkRuleset(edited(documentOf('tac-tik', name), { '/homeEntry': homeEntry }));
+  if (!read.ok) throw new Error(read.fault.problem);
+  return read.value;
+}
+
+function kept() {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-rulesets-'));
+  const open = (disk = REAL_DISK) => new OwnRulesets(folder, disk, () => undefined);
+  return { folder, file: join(folder, 'rulesets'), open };
+}
+
+const names = ({ kept: list }: OwnRulesets) => list.map(({ ruleset: { name } }) => name);
+
+describe('the rulesets of a table', () => {
+  it('are there again after a restart; one of the same name takes the place of the former', () => {
+    const { open } = kept();
+    const first = open();
+    for (const one of [ruleset('Ours'), ruleset('Theirs'), ruleset('Ours', 2)]) first.keep(one);
+    const again = open();
+    expect(again.kept).toEqual([
+      { hash: rulesetHash(ruleset('Ours', 2)), ruleset: ruleset('Ours', 2) },
+      { hash: rulesetHash(ruleset('Theirs')), ruleset: ruleset('Theirs') },
+    ]);
+    again.forget(rulesetHash(ruleset('Ours', 2)));
+    expect(names(open())).toEqual(['Theirs']);
+  });
+
+  it('are no more than 60', () => {
+    const rulesets = new OwnRulesets(undefined, REAL_DISK, () => undefined);
+    for (let number = 1; number <= 60; number++) rulesets.keep(ruleset(`Ours ${number}`));
+    expect(rulesets.isFull(ruleset('One more'))).toBe(true);
+    expect(rulesets.isFull(ruleset('Ours 7', 3))).toBe(false);
+  });
+
+  it.each([
+    ['nothing readable', (file: string) => writeFileSync(file, 'what is this\n'), []],
+    ['half a line at its end', (file: string) => appendFileSync(file, '3 0000'), ['Ours', 'Theirs']],
+    [
+      'a line that was changed',
+      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('Theirs', 'Others')),
+      ['Ours'],
+    ],
+  ])('are what can be read where the file has %s, and the file is kept aside', (_, damage, left) => {
+    const { folder, file, open } = kept();
+    for (const name of ['Ours', 'Theirs']) open().keep(ruleset(name));
+    damage(file);
+    const rulesets = open();
+    expect(names(rulesets)).toEqual(left);
+    expect(readdirSync(folder)).toContain('rulesets.damaged');
+    rulesets.keep(ruleset('New'));
+    expect(names(open())).toEqual([...left, 'New']);
+  });
+
+  it('are written later where the disk refuses at first, and the fault is told', () => {
+    let refuses = true;
+    const disk = {
+      ...REAL_DISK,
+      openSync: (...args: Parameters<typeof REAL_DISK.openSync>) => {
+        if (refuses) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return REAL_DISK.openSync(...args);
+      },
+    } as typeof REAL_DISK;
+    const { open } = kept();
+    const rulesets = open(disk);
+    rulesets.keep(ruleset('Ours'));
+    expect(rulesets.fault?.code).toBe('disk-full');
+    expect(names(open())).toEqual([]);
+    refuses = false;
+    rulesets.retry();
+    expect(rulesets.fault).toBeNull();
+    expect(names(open())).toEqual(['Ours']);
+  });
+});

@@ -5,13 +5,7 @@ import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
-import {
-  demonstrationText,
-  pictureText,
-  replayText,
-  rulesetText,
-  viewText,
-} from '../views/texts.js';
+import { demonstrationText, pictureText, replayText, rulesetText, viewText } from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {

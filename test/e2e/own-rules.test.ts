@@ -159,7 +159,7 @@ describeInBrowser('rules of one’s own', () => {
     await table.page.getByText('It needs a name').waitFor();
     expect(await table.button('Keep these rules').isDisabled()).toBe(true);
     expect(table.complaints).toEqual([]);
-  });
+  }, 120_000);
 
   it('come from a file, are played before they are kept, and go on to a phone by a link', async () => {
     const { table: machine } = await open(usualSettings('tock'));
@@ -202,5 +202,5 @@ describeInBrowser('rules of one’s own', () => {
     await ann.page.locator('.rules-form .card-pad').getByRole('button', { name: 'jack' }).click();
     expect(await objections(ann.page)).toEqual([]);
     expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
-  });
+  }, 120_000);
 });

@@ -7,14 +7,15 @@ import { importCycles } from './support/cycles.js';
 import { readImports } from './support/imports.js';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const TOOLS = ['../hardware/generator/', '../deploy/', '../test/'];
 const LONGEST_FILE = 400;
 
-async function readSources(): Promise<Map<string, string>> {
-  const paths = (await readdir(SOURCE, { recursive: true }))
+async function readSources(folder = SOURCE): Promise<Map<string, string>> {
+  const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path))
     .sort();
-  const texts = await Promise.all(paths.map((path) => readFile(`${SOURCE}${path}`, 'utf8')));
+  const texts = await Promise.all(paths.map((path) => readFile(`${folder}${path}`, 'utf8')));
   return new Map(paths.map((path, index) => [path, texts[index] ?? '']));
 }
 
@@ -33,6 +34,12 @@ describe('the source', async () => {
 
   it('has no files that import each other in a circle', () => {
     expect(importCycles(imports)).toEqual([]);
+  });
+
+  it.each(TOOLS)('has no such circle in its tools: %s', async (path) => {
+    const files = await readSources(fileURLToPath(new URL(path, import.meta.url)));
+    expect(files.size).toBeGreaterThan(0);
+    expect(importCycles(await readImports(files))).toEqual([]);
   });
 
   it('was read as a whole', () => {

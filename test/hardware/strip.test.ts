@@ -3,12 +3,8 @@ import { baseParts } from '../../hardware/generator/circuit/base.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import { baseStrip } from '../../hardware/generator/strip/base-strip.js';
 import { moduleStrip } from '../../hardware/generator/strip/module-strip.js';
-import {
-  holeName,
-  type Link,
-  type Placed,
-  type StripBoard,
-} from '../../hardware/generator/strip/strip-board.js';
+import type { Link, Placed } from '../../hardware/generator/strip/placement.js';
+import { holeName, type StripBoard } from '../../hardware/generator/strip/strip-board.js';
 
 /** On the base, what carries the current of the lights is not on the strip board. */
 const THICK = /^(J1|J1[1-9]|J20|F\d+|Q1|D\d|C1|R1|R2)$/;

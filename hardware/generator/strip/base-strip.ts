@@ -6,7 +6,8 @@
 import { baseParts, NANO_PINS } from '../circuit/base.js';
 import { type Part, part } from '../circuit/part.js';
 import { chip, header, lying, upright, wires } from './packages.js';
-import { type Bus, finder, once, type Placed, stripBoard } from './strip-board.js';
+import type { Bus, Placed } from './placement.js';
+import { finder, once, stripBoard } from './strip-board.js';
 
 const COLUMNS = 60;
 /** Rows, from above. */

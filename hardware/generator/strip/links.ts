@@ -1,6 +1,6 @@
 /** Finds the links and cuts that join what is placed on strip board into its nets. */
 
-import type { Cut, Hole, Link, Placed, Placement } from './strip-board.js';
+import type { Cut, Hole, Link, Placed, Placement } from './placement.js';
 
 /** Copper used up beside what is there already is worth so much wire. */
 const STRETCHED = 0.4;

@@ -4,7 +4,8 @@ import { moduleParts } from '../circuit/module.js';
 import type { Part } from '../circuit/part.js';
 import { CHIPS_PER_MODULE } from '../design.js';
 import { array, chip, header, upright, wires } from './packages.js';
-import { type Bus, finder, once, type Placed, stripBoard } from './strip-board.js';
+import type { Bus, Placed } from './placement.js';
+import { finder, once, stripBoard } from './strip-board.js';
 
 const COLUMNS = 60;
 /** Rows, from above. */

@@ -1,7 +1,7 @@
 /** Parts with legs, as they stand on strip board. */
 
 import type { Part } from '../circuit/part.js';
-import type { Hole, Placed } from './strip-board.js';
+import type { Hole, Placed } from './placement.js';
 
 const at = (row: number, column: number): Hole => ({ row, column });
 

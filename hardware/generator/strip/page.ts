@@ -4,7 +4,8 @@ import type { PartKind } from '../circuit/part.js';
 import { page, table } from '../markdown.js';
 import { baseStrip } from './base-strip.js';
 import { moduleStrip } from './module-strip.js';
-import { type Cut, holeName, jointsOn, type StripBoard } from './strip-board.js';
+import type { Cut } from './placement.js';
+import { holeName, jointsOn, type StripBoard } from './strip-board.js';
 
 /** What stands on strip board in the place of a part made for a printed one. */
 const INSTEAD: Partial<Record<PartKind, string>> = {

@@ -3,7 +3,8 @@
 import type { Point } from '../../../src/layout/layout.js';
 import { colour, drawing, label, middle, right } from '../style.js';
 import { circle, line, rect, tag } from '../svg.js';
-import { type Hole, jointsOn, type Link, legHoles, type Placed, type StripBoard } from './strip-board.js';
+import type { Hole, Link, Placed } from './placement.js';
+import { jointsOn, legHoles, type StripBoard } from './strip-board.js';
 
 /** Pixels from hole to hole. */
 const GRID = 20;

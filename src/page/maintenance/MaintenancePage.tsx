@@ -1,13 +1,11 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { needWords, t } from '../i18n/index.js';
-import { live, pinAsked } from '../live.js';
-import { Header } from '../shell/Header.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { LivePage } from '../shell/LivePage.js';
 import { fetchStyle } from '../shell/style.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
@@ -17,8 +15,6 @@ import { LearnPanel, MappingPanel } from './MappingPanel.js';
 import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
 import { SwitchFaultPanel } from './SwitchFaultPanel.js';
-
-const PinPad = onDemand(async () => (await import('../shell/PinPad.js')).PinPad);
 
 /** Players' phones fetch nothing of this. */
 export async function openMaintenance(): Promise<void> {
@@ -30,22 +26,10 @@ export async function openMaintenance(): Promise<void> {
 /** For whoever looks after the board: on the phone in one hand, with a pawn in the other. */
 function MaintenancePage() {
   const view = maintenance.value;
-  useSignalEffect(() => {
-    document.title = `${t('maintenance').title} · ${t().app.name}`;
-  });
   return (
-    <div class="page">
-      <Header view={null} />
-      {pinAsked.value && <PinPad />}
-      <main class={live.value ? '' : 'stale'} inert={!live.value}>
-        {view ? <BoardMaintenance view={view} /> : <p class="centred">{t().shell.connecting}</p>}
-      </main>
-      {view && !live.value && (
-        <p class="offline" role="alert">
-          {t().shell.offline}
-        </p>
-      )}
-    </div>
+    <LivePage title={() => t('maintenance').title}>
+      {view ? <BoardMaintenance view={view} /> : undefined}
+    </LivePage>
   );
 }
 

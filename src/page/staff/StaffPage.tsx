@@ -1,18 +1,14 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import type { StaffView } from '../../web/venue/view.js';
 import { needWords, t } from '../i18n/index.js';
-import { live, pinAsked } from '../live.js';
 import { Confirm } from '../shell/Confirm.js';
-import { Header } from '../shell/Header.js';
-import { onDemand } from '../shell/OnDemand.js';
+import { LivePage } from '../shell/LivePage.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { followStaff, home, order, staffView, trouble } from './connection.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
-
-const PinPad = onDemand(async () => (await import('../shell/PinPad.js')).PinPad);
 
 /** Guests' phones fetch nothing of this. */
 export async function openStaff(): Promise<void> {
@@ -28,23 +24,7 @@ export async function openStaff(): Promise<void> {
 /** For whoever serves the guests: one table at a glance, and what is seldom needed further down. */
 function StaffPage() {
   const view = staffView.value;
-  useSignalEffect(() => {
-    document.title = `${t('staff').title} · ${t().app.name}`;
-  });
-  return (
-    <div class="page">
-      <Header view={null} />
-      {pinAsked.value && <PinPad />}
-      <main class={live.value ? '' : 'stale'} inert={!live.value}>
-        {view ? <Table view={view} /> : <p class="centred">{t().shell.connecting}</p>}
-      </main>
-      {view && !live.value && (
-        <p class="offline" role="alert">
-          {t().shell.offline}
-        </p>
-      )}
-    </div>
-  );
+  return <LivePage title={() => t('staff').title}>{view ? <Table view={view} /> : undefined}</LivePage>;
 }
 
 function Table({ view }: { readonly view: StaffView }) {

@@ -1,0 +1,35 @@
+/** A page that follows the server: its head, the PIN when it is asked for, and a word when the connection is lost. */
+import { useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.js';
+import { live, pinAsked } from '../live.js';
+import { Header } from './Header.js';
+import { onDemand } from './OnDemand.js';
+
+const PinPad = onDemand(async () => (await import('./PinPad.js')).PinPad);
+
+interface LivePageProps {
+  readonly title: () => string;
+  /** Undefined until the server has told what there is to show. */
+  readonly children: ComponentChildren | undefined;
+}
+
+export function LivePage({ title, children }: LivePageProps) {
+  useSignalEffect(() => {
+    document.title = `${title()} · ${t().app.name}`;
+  });
+  return (
+    <div class="page">
+      <Header view={null} />
+      {pinAsked.value && <PinPad />}
+      <main class={live.value ? '' : 'stale'} inert={!live.value}>
+        {children ?? <p class="centred">{t().shell.connecting}</p>}
+      </main>
+      {children && !live.value && (
+        <p class="offline" role="alert">
+          {t().shell.offline}
+        </p>
+      )}
+    </div>
+  );
+}

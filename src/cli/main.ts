@@ -8,6 +8,7 @@ import { legal } from './legal.js';
 import { lessons } from './lessons.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
+import { puzzles } from './puzzles.js';
 import { replay } from './replay.js';
 import { rules } from './rules.js';
 import { simulate } from './simulate.js';
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   lessons,
   advise,
   arena,
+  puzzles,
   replay,
   rescue,
   doctor,

@@ -4,22 +4,27 @@
 import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
 import { venue, view } from './connection.js';
-import { sound, staysOn, vibration } from './settings.js';
+import { needWords } from './i18n/index.js';
+import { announcer, sound, staysOn, vibration } from './settings.js';
 import { isTurn } from './words/status.js';
 
-export type Occasion = 'turn' | 'capture' | 'home';
+export type Occasion = 'turn' | 'capture' | 'home' | 'solved' | 'missed';
 
 /** By occasion: notes one after the other, in hertz. */
 const NOTES: Record<Occasion, readonly number[]> = {
   turn: [523, 659],
   capture: [392, 294],
   home: [523, 659, 784],
+  solved: [523, 659, 784, 1047],
+  missed: [330, 294],
 };
 /** By occasion: buzz, pause, buzz …, in milliseconds. */
 const BUZZES: Record<Occasion, readonly number[]> = {
   turn: [80],
   capture: [40, 40, 40],
   home: [40, 40, 120],
+  solved: [40, 40, 120],
+  missed: [40],
 };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.08;
@@ -64,7 +69,8 @@ function loudnessHere(): number {
   return sound.value ? 1 : 0;
 }
 
-function give(occasion: Occasion): void {
+/** Where tones or vibration are wanted. */
+export function give(occasion: Occasion): void {
   const loudness = loudnessHere();
   if (loudness > 0) play(NOTES[occasion], loudness);
   // a page that nobody has touched yet may not vibrate
@@ -85,6 +91,12 @@ async function keepAwake(wanted: boolean): Promise<void> {
   }
 }
 
+/** Its words and rules are fetched when somebody wants them. */
+async function sayAloud(before: View, now: View): Promise<void> {
+  const [{ announce }] = await Promise.all([import('./speech/announcer.js'), needWords('speech')]);
+  announce(before, now);
+}
+
 /** Follows what this page is told for as long as it is open. */
 export function drawAttention(): void {
   let before: View | null = null;
@@ -92,6 +104,7 @@ export function drawAttention(): void {
     const now = view.value;
     const occasion = before && now && occasionBetween(before, now);
     if (occasion) give(occasion);
+    if (announcer.value && before && now) void sayAloud(before, now);
     before = now;
     const wanted = staysOn.value && now?.underWay === true && now.viewer.kind !== 'visitor';
     if (wanted !== awake) void keepAwake(wanted);

@@ -12,6 +12,10 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   const { openStaff } = await import('./staff/StaffPage.js');
   await openStaff();
+} else if (location.pathname.startsWith('/puzzle')) {
+  await followSettings();
+  const { openPuzzles } = await import('./puzzle/PuzzlePage.js');
+  await openPuzzles();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();

@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || search.includes('join=')) return;
-  const page = request.mode === 'navigate' && ['/', '/table', '/maintenance'].includes(pathname);
+  const page = request.mode === 'navigate' && ['/', '/table', '/maintenance', '/puzzle'].includes(pathname);
   const path = page ? '/' : pathname;
   if (!SHELL.includes(path)) return;
   event.respondWith(caches.match(path).then((kept) => kept ?? fetch(request)));

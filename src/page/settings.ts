@@ -13,7 +13,7 @@ function oneOf<T extends string>(list: readonly T[], value: string | null | unde
 }
 
 /** Storage may be forbidden (a private window, a kiosk): then choices last as long as the page. */
-function stored(key: string): string | null {
+export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ function stored(key: string): string | null {
   }
 }
 
-function store(key: string, value: string): void {
+export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -43,6 +43,12 @@ export const sound = signal(false);
 export const vibration = signal(true);
 /** Pawns glide, cards turn, lights beat; whoever wants less motion on the whole device has it here too. */
 export const motion = signal(true);
+/** What happens at the table is said aloud. */
+export const announcer = signal(false);
+/** Lessons and puzzles are read aloud: on the display that all share, unless somebody has switched it off. */
+export const lessonVoice = signal(false);
+/** The game can be followed and played by typing: a second page for those who cannot see the board. */
+export const textCommands = signal(false);
 /** The screen stays on while a game is played. */
 export const staysOn = signal(true);
 
@@ -52,21 +58,29 @@ export function wantsMotion(): boolean {
 
 /** Takes up what was chosen here before, then keeps document and memory as chosen. */
 export async function followSettings(): Promise<void> {
-  theme.value = oneOf(THEMES, stored('tock.theme')) ?? 'auto';
-  sound.value = stored('tock.sound') === 'on';
-  vibration.value = stored('tock.vibration') !== 'off';
-  motion.value = stored('tock.motion') !== 'off';
-  staysOn.value = stored('tock.stays-on') !== 'off';
-  await chooseLanguage(oneOf(LANGUAGES, stored('tock.language')) ?? preferred());
+  theme.value = oneOf(THEMES, recall('tock.theme')) ?? 'auto';
+  sound.value = recall('tock.sound') === 'on';
+  vibration.value = recall('tock.vibration') !== 'off';
+  motion.value = recall('tock.motion') !== 'off';
+  staysOn.value = recall('tock.stays-on') !== 'off';
+  textCommands.value = recall('tock.text-commands') === 'on';
+  announcer.value = recall('tock.announcer') === 'on';
+  const display = location.pathname.startsWith('/table') || location.search.includes(FROM_TABLE.slice(1));
+  const voiceKey = display ? 'tock.display-voice' : 'tock.lesson-voice';
+  lessonVoice.value = display ? recall(voiceKey) !== 'off' : recall(voiceKey) === 'on';
+  await chooseLanguage(oneOf(LANGUAGES, recall('tock.language')) ?? preferred());
   effect(() => {
     document.documentElement.lang = language.value;
     document.documentElement.setAttribute('data-theme', theme.value);
     document.documentElement.setAttribute('data-motion', motion.value ? 'on' : 'off');
-    store('tock.language', language.value);
-    store('tock.theme', theme.value);
-    store('tock.sound', sound.value ? 'on' : 'off');
-    store('tock.vibration', vibration.value ? 'on' : 'off');
-    store('tock.motion', motion.value ? 'on' : 'off');
-    store('tock.stays-on', staysOn.value ? 'on' : 'off');
+    remember('tock.language', language.value);
+    remember('tock.theme', theme.value);
+    remember('tock.sound', sound.value ? 'on' : 'off');
+    remember('tock.vibration', vibration.value ? 'on' : 'off');
+    remember('tock.motion', motion.value ? 'on' : 'off');
+    remember('tock.stays-on', staysOn.value ? 'on' : 'off');
+    remember('tock.announcer', announcer.value ? 'on' : 'off');
+    remember(voiceKey, lessonVoice.value ? 'on' : 'off');
+    remember('tock.text-commands', textCommands.value ? 'on' : 'off');
   });
 }

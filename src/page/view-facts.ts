@@ -2,7 +2,7 @@
 
 import type { Scene } from '../lights/cues.js';
 import type { Face } from '../rules/cards.js';
-import { type Board, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
+import { type Board, type BoardSize, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView } from '../table/moves.js';
 import type { SeatView, View } from '../web/views/view.js';
 import type { Marks } from './board/BoardSurface.js';
@@ -13,7 +13,13 @@ import { t } from './i18n/index.js';
 const coloursNamed = (letters: readonly string[]): Colour[] =>
   letters.map(parseColour).filter((colour) => colour !== undefined);
 
-export function marksOf({ settings, rules }: View): Marks {
+/** What a board is marked by. */
+interface Marked {
+  readonly settings: BoardSize;
+  readonly rules: Pick<View['rules'], 'marked' | 'centre' | 'playing'>;
+}
+
+export function marksOf({ settings, rules }: Marked): Marks {
   const board = boardOf(settings);
   const { marked, centre, playing } = rules;
   const played = coloursNamed(playing);

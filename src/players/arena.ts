@@ -16,10 +16,12 @@ export interface Watcher {
   /** Contestant `who` is about to choose, and has chosen `index`. */
   before?(who: number): void;
   chosen?(who: number, game: Game, list: ActionList, index: number): void;
+  /** Nothing more is to be seen: the game is given up. */
+  enough?(): boolean;
 }
 
 /** Plays one game; `seats` says by player which contestant sits there. Returns the winning side. */
-function playGame(
+export function playGame(
   rules: Rules,
   contestants: readonly Contestant[],
   seats: readonly number[],
@@ -47,6 +49,7 @@ function playGame(
     watcher.before?.(who);
     const index = list.count === 1 ? 0 : at(game.turn).choose(game, list, seen, own);
     watcher.chosen?.(who, game, list, index);
+    if (watcher.enough?.()) break;
     seen.note(game, list, index);
     play(game, list, index);
   }

@@ -1,11 +1,14 @@
 /** The strongest level: draws the hidden hands and searches to the end of the deal, judged by what was learned. */
-import type { ActionList } from '../rules/actions.js';
+import { ActionList } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
 import type { Rules } from '../rules/rules.js';
 import { evaluationFor } from './evaluation.js';
 import { Facts } from './facts.js';
 import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
+import { bestByJudge } from './one-deep.js';
 import { Policy } from './policy.js';
 import type { SearchParts } from './search.js';
 
@@ -56,6 +59,20 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
     choose: (game, list) => policy.choose(game, list),
     value: (game, player) => chanceAtDealEnd(leaf, game, player),
   };
+}
+
+/** As `searchParts`, but no deeper than so many turns of the player after this one: the last is judged one move deep. */
+export function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: number): SearchParts {
+  const { root } = Judges.of(rules);
+  const list = new ActionList();
+  const parts = searchParts(rules, draw);
+  const value = (game: Game, player: number) => {
+    const cut = game.winner === NO_WINNER && (game.hands[game.turn] as readonly Card[]).length > 0;
+    if (!cut) return parts.value(game, player);
+    legalActions(game, list);
+    return chanceFrom(root.score(game, list, bestByJudge(root, game, list)));
+  };
+  return { ...parts, value, turns };
 }
 
 /** By action: its score one move deep. */

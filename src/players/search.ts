@@ -14,8 +14,10 @@ export interface SearchParts {
   draw(chance: Chance): Game;
   /** The action that a playout goes on with. */
   choose(game: Game, list: ActionList): number;
-  /** How good a game is for a player when all hands are played. */
+  /** How good a game is for a player when all hands are played, or when `turns` are over and it is their turn. */
   value(game: Game, player: number): number;
+  /** A playout stops at so many turns of the searching player after this one; without it, at the end of the deal. */
+  readonly turns?: number;
 }
 
 export interface Candidate {
@@ -143,7 +145,7 @@ export class Search {
         ),
       );
     }
-    this.nodes += playToDealEnd(game, this.#list, this.#parts);
+    this.nodes += playToDealEnd(game, this.#list, this.#parts, this.#player);
     return this.#valueOf(game, world);
   }
 
@@ -162,10 +164,20 @@ function cardsHeld({ hands }: Game): number {
   return held;
 }
 
-/** Plays on until nobody holds a card or somebody has won. Returns how many actions were weighed for that. */
-export function playToDealEnd(game: Game, list: ActionList, { choose }: Pick<SearchParts, 'choose'>): number {
+/**
+ * Plays on until nobody holds a card or somebody has won, or for so many `turns` of the player. Returns how many actions
+ * were weighed for that.
+ */
+export function playToDealEnd(
+  game: Game,
+  list: ActionList,
+  { choose, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'choose' | 'turns'>,
+  player = -1,
+): number {
   let weighed = 0;
+  let left = turns;
   while (game.winner === NO_WINNER && (game.hands[game.turn] as Card[]).length > 0) {
+    if (game.turn === player && --left === 0) break;
     legalActions(game, list);
     weighed += list.count;
     play(game, list, list.count === 1 ? 0 : choose(game, list));

@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
       reply.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOREVER : page);
     },
   });
-  for (const path of ['/table', '/staff', '/maintenance']) {
+  for (const path of ['/table', '/staff', '/maintenance', '/puzzle']) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
 }

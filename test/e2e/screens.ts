@@ -75,6 +75,16 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
     await phone.page.locator('.pick').first().click();
     await visit('own hand', [table, phone]);
+    await phone.page.locator('.skip').press('Enter');
+    await phone.page.locator('.text-commands input').press('?');
+    await phone.page.locator('.text-commands input').press('Enter');
+    await phone.page.locator('.text-commands dd').first().waitFor();
+    await visit('text commands', [phone]);
+    for (const person of [table, phone]) {
+      await person.page.locator('a[href^="/puzzle"]').click();
+      await person.page.locator('.puzzle .pick').first().click();
+    }
+    await visit('puzzle', [table, phone]);
   });
 
   await at(

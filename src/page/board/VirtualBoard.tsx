@@ -7,10 +7,10 @@ import { lookOf } from '../colour-looks.js';
 import { picture, sendCarries } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
-import { holeAt, type Seen } from './drawing.js';
+import { holeAt } from './drawing.js';
 import { onBoard } from './drop.js';
 import { Hands } from './hands.js';
-import { holeName } from './names.js';
+import { holeName, spokenHole } from './names.js';
 import type { Offer } from './one-tap.js';
 import { Pawn } from './Pawn.js';
 import { callsFor, isArrowKey, jump, steer } from './steer.js';
@@ -185,7 +185,6 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
           <LiveLayer drawing={drawing} standing={picture} seen={seen} notes={notes} still={dropped} />
           {places.map(({ x, y }, index) => {
             const hole = index as Hole;
-            const name = holeName(board, hole);
             return (
               // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
               <circle
@@ -195,7 +194,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
                 role="button"
                 data-calls={calls.includes(hole)}
                 tabindex={focus.value === hole ? 0 : -1}
-                aria-label={spoken(name, picture.pawns[hole] ?? null, lightWords(seen, hole))}
+                aria-label={spokenHole(board, hole, picture.pawns[hole] ?? null, seen.get(hole)?.cue)}
                 cx={x}
                 cy={y}
                 r={pitch * 0.48}
@@ -242,15 +241,4 @@ function useHands(first: Picture, own: Hands | undefined): Hands {
 /** A lifted pawn waits above the hole it came from. */
 function hovering(from: Point | undefined, above: number): Point | undefined {
   return from && { x: from.x - above / 3, y: from.y - above };
-}
-
-function lightWords(seen: Seen, hole: Hole): string | undefined {
-  const glow = seen.get(hole);
-  return glow && t('lights').cues[glow.cue];
-}
-
-function spoken(name: string, pawn: Parameters<typeof lookOf>[0] | null, light: string | undefined): string {
-  const words = t().board;
-  const hole = pawn === null ? words.empty(name) : words.occupied(name, lookOf(pawn).paint);
-  return light ? words.lit(hole, light) : hole;
 }

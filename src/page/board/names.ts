@@ -1,6 +1,7 @@
 /** What people call a hole: by the paint of its zone. */
 
-import type { Board, Hole } from '../../rules/holes.js';
+import type { Cue } from '../../lights/cues.js';
+import type { Board, Colour, Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 
@@ -24,4 +25,12 @@ export function holeName(board: Board, hole: Hole): string {
 export function holeNamed(board: Board, name: string): string {
   const hole = board.parse(name);
   return hole === undefined ? name : holeName(board, hole);
+}
+
+/** A hole with what stands in it and what its light says, for screen readers. The words of the lights must be there. */
+export function spokenHole(board: Board, hole: Hole, pawn: Colour | null, cue: Cue | undefined): string {
+  const words = t().board;
+  const name = holeName(board, hole);
+  const text = pawn === null ? words.empty(name) : words.occupied(name, lookOf(pawn).paint);
+  return cue ? words.lit(text, t('lights').cues[cue]) : text;
 }

@@ -17,6 +17,11 @@ function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
   return board.kind(hole) === 'base' && board.zone(hole) === board.zone(start);
 }
 
+/** The hole is where a pawn of the move starts, or where one ends. */
+export function touches(board: Board, { parts }: MoveView, hole: Hole): boolean {
+  return parts.some((part) => startsAt(board, part, hole) || board.parse(part.to) === hole);
+}
+
 export function movable(board: Board, moves: readonly MoveView[], hole: Hole): boolean {
   return moves.some(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
 }

@@ -9,12 +9,15 @@ import type { LessonMessages } from './en/lessons.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
 import type { OwnRulesMessages } from './en/own-rules.js';
+import type { PuzzleMessages } from './en/puzzles.js';
 import type { ReasonMessages } from './en/reasons.js';
 import type { RefusalMessages } from './en/refusals.js';
 import type { ReplayMessages } from './en/replay.js';
 import type { ReviewMessages } from './en/review.js';
 import type { RulesMessages } from './en/rules.js';
+import type { SpeechMessages } from './en/speech.js';
 import type { StaffMessages } from './en/staff.js';
+import type { TextMessages } from './en/text.js';
 import type { VenueMessages } from './en/venue.js';
 
 /** The parts of a catalogue, each fetched by itself: `page` with every visit. */
@@ -48,6 +51,11 @@ interface Catalogue {
   readonly venue: VenueMessages;
   /** What its staff reads. */
   readonly staff: StaffMessages;
+  readonly puzzles: PuzzleMessages;
+  /** What the announcer says, and its settings. */
+  readonly speech: SpeechMessages;
+  /** Text commands: what may be typed, and the answers. */
+  readonly text: TextMessages;
 }
 export type Part = keyof Catalogue;
 export type VenueWords = VenueMessages['attract'];
@@ -79,6 +87,9 @@ const SOURCES = {
       ending: async () => (await import('./en/ending.js')).ending,
       venue: async () => (await import('./en/venue.js')).venue,
       staff: async () => (await import('./en/staff.js')).staff,
+      puzzles: async () => (await import('./en/puzzles.js')).puzzles,
+      speech: async () => (await import('./en/speech.js')).speech,
+      text: async () => (await import('./en/text.js')).text,
     },
   },
   fr: {
@@ -100,6 +111,9 @@ const SOURCES = {
       ending: async () => (await import('./fr/ending.js')).ending,
       venue: async () => (await import('./fr/venue.js')).venue,
       staff: async () => (await import('./fr/staff.js')).staff,
+      puzzles: async () => (await import('./fr/puzzles.js')).puzzles,
+      speech: async () => (await import('./fr/speech.js')).speech,
+      text: async () => (await import('./fr/text.js')).text,
     },
   },
 } satisfies Readonly<Record<string, Source>>;

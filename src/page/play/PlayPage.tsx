@@ -2,6 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
+import { FROM_TABLE, textCommands } from '../settings.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
@@ -27,6 +28,11 @@ const VenuePanel = onDemand(
   ['venue', 'rules'],
   nothing,
 );
+const TableText = onDemand(
+  async () => (await import('../text/TableText.js')).TableText,
+  ['text', 'speech'],
+  nothing,
+);
 const SetupWizard = onDemand(
   async () => (await import('../setup/SetupWizard.js')).SetupWizard,
   ['rules', 'ownRules'],
@@ -43,6 +49,7 @@ export function PlayPage({ view }: { readonly view: View }) {
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
+      {textCommands.value && <TableText view={view} />}
       {(atTable || view.showsBoard) && (
         <div class="play-board">
           <BoardPanel view={view} />
@@ -81,9 +88,19 @@ export function PlayPage({ view }: { readonly view: View }) {
         {/* the set-up shows it while it waits for phones */}
         {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
         <GameMenu view={view} />
+        <PuzzleLink view={view} />
       </div>
     </div>
   );
+}
+
+/** To the puzzle of the day, by the ruleset of the table. */
+function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
+  const { ruleset } = settings;
+  const from = viewer.kind === 'table' ? `${FROM_TABLE}&` : '?';
+  return typeof ruleset === 'string' ? (
+    <a href={`/puzzle${from}ruleset=${ruleset}`}>{t().shell.puzzle}</a>
+  ) : null;
 }
 
 /** Seats are open to computers, or it should be said why they are not. */

@@ -5,17 +5,23 @@ import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { learning } from '../learning.js';
+import { textCommands } from '../settings.js';
 import { onDemand } from './OnDemand.js';
 
 const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).HelpSheet, ['rules', 'lights']);
 
-const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet);
+const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet, ['speech']);
 
 /** The page's head: its name, how to play, and what each viewer chooses for this device. */
 export function Header({ view }: { readonly view: View | null }) {
   const words = t();
   return (
     <header class="head">
+      {!textCommands.value && (
+        <button type="button" class="skip" onClick={() => (textCommands.value = true)}>
+          {words.settings.textCommands}
+        </button>
+      )}
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>
       </h1>

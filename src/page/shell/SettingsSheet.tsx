@@ -1,6 +1,20 @@
 import type { View } from '../../web/views/view.js';
+import { give } from '../attention.js';
 import { chooseLanguage, LANGUAGES, language, languageName, t } from '../i18n/index.js';
-import { FROM_TABLE, motion, sound, staysOn, THEMES, type Theme, theme, vibration } from '../settings.js';
+import {
+  announcer,
+  FROM_TABLE,
+  lessonVoice,
+  motion,
+  sound,
+  staysOn,
+  THEMES,
+  type Theme,
+  textCommands,
+  theme,
+  vibration,
+} from '../settings.js';
+import { canSpeak } from '../speech/voice.js';
 import { Choice, Tick } from './Choice.js';
 
 /** What each viewer chooses for this device. */
@@ -24,7 +38,15 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         label={(value: Theme) => words.settings.themes[value]}
         onChoose={(value) => (theme.value = value)}
       />
-      <Tick checked={sound.value} label={words.settings.sound} onChange={(on) => (sound.value = on)} />
+      <Tick
+        checked={sound.value}
+        label={words.settings.sound}
+        onChange={(on) => {
+          sound.value = on;
+          // heard at once; some browsers let a page sound only after a touch
+          give('turn');
+        }}
+      />
       {'vibrate' in navigator && (
         <Tick
           checked={vibration.value}
@@ -34,6 +56,25 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
       )}
       <Tick checked={motion.value} label={words.settings.motion} onChange={(on) => (motion.value = on)} />
       <Tick checked={staysOn.value} label={words.settings.staysOn} onChange={(on) => (staysOn.value = on)} />
+      {canSpeak() && (
+        <>
+          <Tick
+            checked={announcer.value}
+            label={t('speech').announcer}
+            onChange={(on) => (announcer.value = on)}
+          />
+          <Tick
+            checked={lessonVoice.value}
+            label={t('speech').lessonVoice}
+            onChange={(on) => (lessonVoice.value = on)}
+          />
+        </>
+      )}
+      <Tick
+        checked={textCommands.value}
+        label={words.settings.textCommands}
+        onChange={(on) => (textCommands.value = on)}
+      />
       {view &&
         (['staff', 'maintenance'] as const).map((page) => (
           <a key={page} href={`/${page}${view.viewer.kind === 'table' ? FROM_TABLE : ''}`}>

@@ -34,7 +34,7 @@ function whichWords(view: View, board: Board, hint: Hint): string {
     : words.card(said(action.slice(0, 2)));
 }
 
-function whyWords(board: Board, reason: Reason): string {
+export function whyWords(board: Board, reason: Reason): string {
   const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({

@@ -17,6 +17,7 @@ export const play = {
     notNow: 'Not now',
     yourTurn: 'Your turn',
     offered: 'Cards that fit the move',
+    puzzle: 'Puzzle of the day',
   },
   pin: {
     title: 'The table’s PIN',

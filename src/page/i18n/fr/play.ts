@@ -22,6 +22,7 @@ export const play: Pick<
     notNow: 'Plus tard',
     yourTurn: 'À vous',
     offered: 'Cartes qui conviennent au coup',
+    puzzle: 'Le problème du jour',
   },
   pin: {
     title: 'Le code PIN de la table',

@@ -1,0 +1,34 @@
+import type { Face } from '../../../rules/cards.js';
+import type { Worded } from './worded.js';
+
+const cards: Record<Face, string> = {
+  A: 'an ace',
+  '2': 'a two',
+  '3': 'a three',
+  '4': 'a four',
+  '5': 'a five',
+  '6': 'a six',
+  '7': 'a seven',
+  '8': 'an eight',
+  '9': 'a nine',
+  T: 'a ten',
+  J: 'a jack',
+  Q: 'a queen',
+  K: 'a king',
+  X: 'a joker',
+};
+
+export const speech = {
+  /** The settings. */
+  announcer: 'Announcer: says aloud what is played',
+  lessonVoice: 'Lessons and puzzles are read aloud',
+  /** Between two holes, for a drawn arrow. */
+  to: ' to ',
+  card: (face: Face) => cards[face],
+  plays: (name: string, card: string) => `${name}: ${card}.`,
+  discards: (name: string, card: string) => `${name} discards ${card}.`,
+  discardsHand: (name: string) => `${name} discards the whole hand.`,
+  captures: 'A capture.',
+  home: 'A pawn is home.',
+};
+export type SpeechMessages = Worded<typeof speech>;

@@ -1,0 +1,52 @@
+import type { Paint } from '../../colour-looks.js';
+import type { PuzzleMessages } from '../en/puzzles.js';
+import { typeset } from './typeset.js';
+
+/** Players by the colour of their pawns. */
+const players: Record<Paint, string> = {
+  red: 'rouges',
+  blue: 'bleus',
+  green: 'verts',
+  yellow: 'jaunes',
+  purple: 'violets',
+  turquoise: 'turquoise',
+  orange: 'orange',
+  pink: 'roses',
+  black: 'noirs',
+  white: 'blancs',
+};
+
+export const puzzles: PuzzleMessages = typeset({
+  title: 'Le problème du jour',
+  extra: (number: number) => `Problème ${number}`,
+  back: 'Vers la table',
+  ruleset: 'Règle',
+  streak: (days: number) => (days === 1 ? '1 jour' : `${days} jours de suite`),
+  depths: [
+    'Au premier coup d’œil',
+    'Penser à ce que peuvent les autres',
+    'Prévoir un tour',
+    'Prévoir deux tours',
+    'Prévoir jusqu’à la fin de la donne',
+  ],
+  depth: (stars: number, of: number) => `difficulté ${stars} sur ${of}`,
+  ask: (paint) => `Aux ${players[paint]} de jouer : quel est le meilleur coup ?`,
+  mates: (own, mate) => `Vous avez les ${players[own]}, avec les ${players[mate]}.`,
+  alone: (own) => `Vous avez les ${players[own]} ; chacun joue pour soi.`,
+  held: (counts: string) => `Les autres ont ${counts} cartes, dont on ne sait rien.`,
+  how: 'Choisissez une carte, puis touchez un pion.',
+  how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
+  right: 'C’est cela !',
+  rightHow: (best: number, next: number) => `Ce coup gagne ${best} parties sur 100 ; le suivant, ${next}.`,
+  wrong: 'Il y a mieux',
+  wrongHow: (given: number, best: number) => `Ce coup gagne ${given} parties sur 100 ; le meilleur, ${best}.`,
+  punished: (paint, card: string, move: string) =>
+    `Les ${players[paint]} peuvent répondre : ${card}. ${move}.`,
+  waits: 'Et maintenant…',
+  unpunished: 'Personne ne peut le punir aussitôt, mais on pouvait obtenir plus.',
+  shown: 'Voici le meilleur coup',
+  tryAgain: 'Réessayer',
+  solution: 'Voir la solution',
+  next: 'Un autre problème',
+  daily: 'Revenir au problème du jour',
+});

@@ -1,0 +1,32 @@
+import type { Face } from '../../../rules/cards.js';
+import type { SpeechMessages } from '../en/speech.js';
+import { typeset } from './typeset.js';
+
+const cards: Record<Face, string> = {
+  A: 'un as',
+  '2': 'un deux',
+  '3': 'un trois',
+  '4': 'un quatre',
+  '5': 'un cinq',
+  '6': 'un six',
+  '7': 'un sept',
+  '8': 'un huit',
+  '9': 'un neuf',
+  T: 'un dix',
+  J: 'un valet',
+  Q: 'une dame',
+  K: 'un roi',
+  X: 'un joker',
+};
+
+export const speech: SpeechMessages = typeset({
+  announcer: 'Annonces : dit à voix haute ce qui est joué',
+  lessonVoice: 'Leçons et problèmes lus à voix haute',
+  to: ' vers ',
+  card: (face) => cards[face],
+  plays: (name, card) => `${name} : ${card}.`,
+  discards: (name, card) => `${name} jette ${card}.`,
+  discardsHand: (name) => `${name} jette toute sa main.`,
+  captures: 'Un pion est capturé.',
+  home: 'Un pion est arrivé à la maison.',
+});

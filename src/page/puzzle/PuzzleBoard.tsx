@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Scene } from '../../lights/cues.js';
+import type { ActionList } from '../../rules/actions.js';
+import type { Game } from '../../rules/game.js';
+import { colourName, type Hole } from '../../rules/holes.js';
+import { partsOf } from '../../rules/parts.js';
+import { colourOf } from '../../rules/position.js';
+import { BoardFrame, LiveLayer } from '../board/Board.js';
+import { drawingOf, holeAt, seenOf } from '../board/drawing.js';
+import { spokenHole } from '../board/names.js';
+import { callsFor, isArrowKey, jump, steer } from '../board/steer.js';
+import { near, Zoom } from '../board/zoom.js';
+import { t } from '../i18n/index.js';
+import { marksOf, sceneOf } from '../view-facts.js';
+import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
+
+const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
+/** In pitches: a finger is thicker than a hole. */
+const REACH_OF_FINGER = 1.1;
+
+/** What is lit: the ways of the picked card, then the holes of the answer or of the reply. */
+function sceneNow(game: Game): Scene {
+  const reply = replied.value;
+  if (reply) return traceOf(reply.game, reply.list, reply.index);
+  const answer = answered.value;
+  if (answer) return traceOf(game, task.value.list, answer.index);
+  const moves = picked.value === null ? [] : left.value.map(({ move }) => move);
+  return sceneOf(board.value, moves);
+}
+
+/** Where the pawns of an action came from and went to. */
+function traceOf(game: Game, list: ActionList, index: number): Scene {
+  return partsOf(game, list, index).flatMap(({ pawn, from, to }) =>
+    [from, to].map((hole) => ({ hole, cue: 'lastMove', colour: colourOf(pawn) }) as const),
+  );
+}
+
+/** The drawn board: taps on pawns and holes narrow down what the picked card may do. */
+export function PuzzleBoard() {
+  const { game, puzzle } = task.value;
+  const { rules } = game;
+  const size = board.value;
+  const nearest = rules.players[puzzle.player]?.colours[0] ?? 0;
+  const homeEntry = rules.options.homeEntry ?? rules.ruleset.homeEntry;
+  const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
+  const marks = useMemo(
+    () =>
+      marksOf({
+        settings: { zones: size.zones, options: rules.options },
+        rules: {
+          marked: rules.centreHole || rules.intersectionHole,
+          centre: rules.centreHole > 0,
+          playing: size.colours.filter((colour) => rules.playing[colour]).map(colourName),
+        },
+      }),
+    [rules],
+  );
+  const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
+  const scene = sceneNow(game);
+  const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);
+  const focus = useSignal<Hole>(size.star(nearest as never));
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
+  const { pitch, places } = drawing;
+  const calls = callsFor(seen, tapped.value.length > 0);
+
+  const onClick = (event: MouseEvent) => {
+    // by keyboard and screen reader the holes themselves are clicked
+    if (event.detail === 0) return;
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const may = (hole: Hole) => pawns.value[hole] !== null || seen.has(hole);
+    const hole = holeAt(drawing, point, REACH_OF_FINGER * pitch, may);
+    if (hole !== undefined) tap(hole);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = isArrowKey(event.key)
+      ? steer(drawing, focus.value, event.key)
+      : jump(calls, focus.value, event.key);
+    if (next !== undefined) {
+      focus.value = next;
+      zoom.show(next);
+      svg.current?.querySelector<SVGElement>(`.target[data-hole="${next}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') tap(focus.value);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset; the holes in it are the controls */}
+      <svg
+        ref={svg}
+        class="live"
+        viewBox={zoom.viewBox}
+        role="group"
+        aria-label={t().board.label}
+        data-phase={phase.value}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <LiveLayer
+          drawing={drawing}
+          standing={{ pawns: pawns.value, aside: [] }}
+          seen={seen}
+          notes={{ guarded: guarded.value, ways: NO_WAYS }}
+        />
+        {places.map(({ x, y }, index) => {
+          const hole = index as Hole;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
+            <circle
+              key={size.name(hole)}
+              class={pawns.value[hole] === null ? 'target' : 'target occupied'}
+              data-hole={hole}
+              role="button"
+              data-calls={calls.includes(hole)}
+              tabindex={focus.value === hole ? 0 : -1}
+              aria-label={spokenHole(size, hole, pawns.value[hole] ?? null, seen.get(hole)?.cue)}
+              cx={x}
+              cy={y}
+              r={pitch * 0.48}
+              onFocus={() => {
+                focus.value = hole;
+              }}
+              onClick={(event: MouseEvent) => event.detail === 0 && tap(hole)}
+            />
+          );
+        })}
+      </svg>
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { KINDS } from '../../rules/actions.js';
+import { cardName, suitOf } from '../../rules/cards.js';
+import { parseColour } from '../../rules/holes.js';
+import { notationOf } from '../../rules/notation.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { CardFace } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
+import { cardText, cardWords } from '../words/cards.js';
+import { moveWords } from '../words/moves.js';
+import { answer, board, hand, left, others, pick, picked, task, type Way } from './state.js';
+
+/** The solver's cards. A tap chooses one; its ways are lit on the board, and can be read and chosen here. */
+export function PuzzleHand() {
+  const { game, list } = task.value;
+  const cards = hand.value;
+  const moving = new Set<number>();
+  for (let index = 0; index < list.count; index++)
+    if (KINDS[list.kind[index] as number] !== 'discardHand') moving.add(list.cardOf(index));
+  return (
+    <section class="hand" style={{ '--n': cards.length }}>
+      <div class="cards">
+        {cards.map((card, index) => (
+          <button
+            key={`${card} ${cards.indexOf(card) === index}`}
+            type="button"
+            class={moving.has(card) ? 'pick' : 'pick idle'}
+            aria-pressed={picked.value === index}
+            aria-label={cardWords(card)}
+            onClick={() => pick(picked.value === index ? null : index)}
+          >
+            <CardFace card={card} suit={suitOf(card)} />
+          </button>
+        ))}
+      </div>
+      {picked.value !== null && left.value.length > 0 && <Ways ways={left.value} />}
+      {others.value.map(({ answer: other, index }) => (
+        <button key={other.key} type="button" onClick={() => answer(other)}>
+          {otherWords(notationOf(game, list, index))}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function otherWords(notation: string): string {
+  const words = t().turn;
+  if (notation === 'discardHand') return words.discardHand;
+  if (notation.startsWith('discard:')) return words.discardCard(cardText(notation.slice('discard:'.length)));
+  if (notation.endsWith(':burn')) return words.burn;
+  return moveWords(board.value, notation);
+}
+
+/** The ways in words: for people who would rather read, and for those who cannot see the board. */
+function Ways({ ways }: { readonly ways: readonly Way[] }) {
+  return (
+    <details class="can-do" key={cardName(hand.value[picked.value ?? 0] as never)}>
+      <summary>{t().turn.canDo(ways.length)}</summary>
+      <ul class="moves">
+        {ways.map(({ answer: one, move }) => (
+          <li key={one.key}>
+            <button type="button" data-move={move.notation} onClick={() => answer(one)}>
+              {[...new Set(move.parts.map((part) => part.colour))].map((name) => {
+                const colour = parseColour(name);
+                return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
+              })}
+              <span>{moveWords(board.value, move.notation)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSignalEffect } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { SHIPPED } from '../../puzzles/shipped.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { needWords, t } from '../i18n/index.js';
+import { FROM_TABLE, textCommands } from '../settings.js';
+import { Header } from '../shell/Header.js';
+import { fetchStyle } from '../shell/style.js';
+import { sayInLesson } from '../speech/voice.js';
+import { TextCommands } from '../text/TextCommands.js';
+import { rulesetWords } from '../words/rulesets.js';
+import { PuzzleBoard } from './PuzzleBoard.js';
+import { PuzzleHand } from './PuzzleHand.js';
+import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
+import { puzzleDesk } from './puzzle-desk.js';
+import { again, answered, further, open, phase, ruleset, showSolution, streak, task } from './state.js';
+
+/** Players' phones fetch nothing of this before they want a puzzle. */
+export async function openPuzzles(): Promise<void> {
+  await Promise.all([
+    needWords('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
+    fetchStyle('/later.css'),
+  ]);
+  const asked = new URLSearchParams(location.search).get('ruleset');
+  open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
+  render(<PuzzlePage />, document.body);
+}
+
+function PuzzlePage() {
+  const words = t('puzzles');
+  useSignalEffect(() => {
+    document.title = `${t('puzzles').title} · ${t().app.name}`;
+  });
+  useSignalEffect(() => {
+    const { title, details } = said();
+    sayInLesson([title, ...details].join(' '));
+  });
+  // another puzzle begins at its question
+  useEffect(() => window.scrollTo(0, 0), [task.value]);
+  return (
+    <div class="page">
+      <Header view={null} />
+      <main>
+        <div class="play puzzle" data-phase={phase.value} data-further={further.value}>
+          <PuzzleStatus />
+          {textCommands.value && <TextCommands desk={puzzleDesk} />}
+          <div class="play-board">
+            <PuzzleBoard />
+          </div>
+          <div class="dock">{phase.value === 'asked' ? <PuzzleHand /> : <Steps />}</div>
+          <div class="rest">
+            <About />
+            <a href={location.search.includes(FROM_TABLE.slice(1)) ? '/table' : '/'}>{words.back}</a>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What can be done once there is an answer. */
+function Steps() {
+  const words = t('puzzles');
+  const done = phase.value === 'right' || phase.value === 'shown';
+  if (phase.value === 'reply') return null;
+  if (done) {
+    return (
+      <>
+        <ul class="points">
+          {whysOf(answered.value).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <button type="button" class="primary" onClick={() => open(ruleset.value, further.value + 1)}>
+          {words.next}
+        </button>
+      </>
+    );
+  }
+  return (
+    <div class="row">
+      <button type="button" class="primary" onClick={again}>
+        {words.tryAgain}
+      </button>
+      <button type="button" onClick={showSolution}>
+        {words.solution}
+      </button>
+    </div>
+  );
+}
+
+const DEPTHS = [0, 1, 2, 3, 4];
+
+/** How hard it is, the days in a row, and puzzles of other rulesets. */
+function About() {
+  const words = t('puzzles');
+  const { depth } = task.value.puzzle;
+  return (
+    <section class="about-puzzle">
+      <p>
+        <span class="stars" role="img" aria-label={words.depth(depth + 1, DEPTHS.length)}>
+          {DEPTHS.map((star) => (star <= depth ? '★' : '☆')).join('')}
+        </span>{' '}
+        {words.depths[depth]}
+      </p>
+      {streak.value > 0 && <p class="streak">{words.streak(streak.value)}</p>}
+      <label>
+        {words.ruleset}{' '}
+        <select value={ruleset.value} onChange={(event) => open(event.currentTarget.value as RulesetId, 0)}>
+          {RULESET_IDS.filter((id) => SHIPPED.puzzles[id]).map((id) => (
+            <option key={id} value={id}>
+              {rulesetWords(id).name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="soft">{rulesetWords(ruleset.value).about}</p>
+      {further.value > 0 && (
+        <button type="button" class="quiet" onClick={() => open(ruleset.value, 0)}>
+          {words.daily}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { reasonsFor } from '../../players/reasons.js';
+import type { Answer } from '../../puzzles/answers.js';
+import { suitOf } from '../../rules/cards.js';
+import { partnerOf } from '../../rules/deal.js';
+import type { Colour } from '../../rules/holes.js';
+import { notationOf } from '../../rules/notation.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { CardFace } from '../cards/CardFace.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { cardWords } from '../words/cards.js';
+import { whyWords } from '../words/hints.js';
+import { moveWords } from '../words/moves.js';
+import { answered, board, further, hand, phase, picked, replied, task } from './state.js';
+
+const MOST_REASONS = 3;
+
+/** The question, and what is said of the answer. */
+export function PuzzleStatus() {
+  const { game, puzzle } = task.value;
+  const { title, details } = said();
+  const card = cardShown();
+  return (
+    <section class={`status ${phase.value === 'right' ? 'yours' : ''}`} role="status">
+      {coloursOf(puzzle.player).map((colour) => (
+        <PawnIcon key={colour} colour={colour} size={40} />
+      ))}
+      <div>
+        <p class="soft">{further.value > 0 ? t('puzzles').extra(further.value + 1) : t('puzzles').title}</p>
+        <h2>{title}</h2>
+        {details.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {card !== undefined && <CardFace card={card} suit={suitOf(card)} label={cardWords(card)} />}
+    </section>
+  );
+
+  function coloursOf(player: number): readonly Colour[] {
+    return game.rules.players[player]?.colours ?? [];
+  }
+}
+
+/** The card of the reply or of the answer. */
+function cardShown() {
+  if (replied.value) return replied.value.card;
+  const { list } = task.value;
+  const index = answered.value?.index;
+  const card = index === undefined ? undefined : list.cardOf(index);
+  return card !== undefined && hand.value.includes(card) ? card : undefined;
+}
+
+const paintOf = (player: number) =>
+  lookOf(task.value.game.rules.players[player]?.colours[0] ?? (0 as Colour)).paint;
+
+/** In words, as it stands. */
+export function said(): { readonly title: string; readonly details: readonly string[] } {
+  const words = t('puzzles');
+  const { puzzle, game, answers, solution } = task.value;
+  const { player, held, outcomes } = puzzle;
+  const chance = (answer: Answer | null | undefined) =>
+    outcomes[answer ? answers.indexOf(answer) : solution]?.chance ?? 0;
+  const given = answered.value;
+  const best = chance(answers[solution]);
+  const next = Math.max(...outcomes.filter((_, at) => at !== solution).map((outcome) => outcome.chance));
+  switch (phase.value) {
+    case 'asked': {
+      const mate = partnerOf(game.rules, player);
+      const who =
+        mate === player ? words.alone(paintOf(player)) : words.mates(paintOf(player), paintOf(mate));
+      const counts = held.flatMap((count, other) => (other === player ? [] : [count])).join(', ');
+      const how = picked.value === null ? words.how : words.how2;
+      return { title: words.ask(paintOf(player)), details: [`${who} ${words.held(counts)}`, how] };
+    }
+    case 'right':
+      return { title: words.right, details: [answerWords(), words.rightHow(best, next)] };
+    case 'shown':
+      return { title: words.shown, details: [answerWords(), words.rightHow(best, next)] };
+    case 'reply':
+      return { title: words.wrong, details: [answerWords(), words.waits] };
+    case 'wrong':
+      return { title: words.wrong, details: [words.wrongHow(chance(given), best), replyWords()] };
+  }
+}
+
+function answerWords(): string {
+  const { game, list } = task.value;
+  const index = answered.value?.index ?? 0;
+  return `${moveWords(board.value, notationOf(game, list, index))}.`;
+}
+
+function replyWords(): string {
+  const words = t('puzzles');
+  const reply = replied.value;
+  if (!reply) return words.unpunished;
+  const { player, card, game, list, index } = reply;
+  return words.punished(
+    paintOf(player),
+    cardWords(card),
+    moveWords(board.value, notationOf(game, list, index)),
+  );
+}
+
+/** Why the best answer is good. */
+export function whysOf(answer: Answer | null): readonly string[] {
+  const { game, list } = task.value;
+  const reasons = answer ? reasonsFor(game, list, answer.index).filter(({ gain }) => gain > 0) : [];
+  return reasons.slice(0, MOST_REASONS).map((reason) => whyWords(board.value, reason));
+}

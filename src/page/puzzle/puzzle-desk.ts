@@ -1,0 +1,93 @@
+/** The puzzle, for text commands. */
+
+import { answerKey } from '../../puzzles/answers.js';
+import { DISCARD, MOVE } from '../../rules/actions.js';
+import { type Card, cardName } from '../../rules/cards.js';
+import { type MoveView, spellOut } from '../../table/moves.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import type { Choice, Desk } from '../text/desk.js';
+import { cardText } from '../words/cards.js';
+import { said } from './PuzzleStatus.js';
+import {
+  again,
+  answer,
+  board,
+  further,
+  guarded,
+  hand,
+  open,
+  pawns,
+  phase,
+  ruleset,
+  showSolution,
+  task,
+} from './state.js';
+
+export function puzzleDesk(): Desk {
+  const { game, puzzle } = task.value;
+  const { rules } = game;
+  const { title, details } = said();
+  const status = [title, ...details].map((text) => text.replaceAll(' → ', t('speech').to));
+  const asked = phase.value === 'asked';
+  const done = phase.value === 'right' || phase.value === 'shown';
+  return {
+    board: board.value,
+    pawns: pawns.value,
+    guarded: guarded.value,
+    own: rules.players[puzzle.player]?.colours ?? [],
+    playing: board.value.colours.filter((colour) => rules.playing[colour]),
+    hand: hand.value.map(choiceOf),
+    open: null,
+    status,
+    past: asked ? [] : status,
+    asked: [],
+    nameOf: (colour) => t().people.seat(lookOf(colour).paint),
+    cardName: cardText,
+    acts: {
+      byHand: false,
+      play: async (choice, move) => asked && answerWith(choice.card, move),
+      discard: asked ? async (card) => answerWith(card, undefined) : undefined,
+      next: async () => {
+        if (done) open(ruleset.value, further.value + 1);
+        else if (asked) return false;
+        else again();
+        return true;
+      },
+      done: asked
+        ? undefined
+        : async () => {
+            showSolution();
+            return true;
+          },
+    },
+  };
+}
+
+function choiceOf(card: Card): Choice {
+  const { game, list } = task.value;
+  const moves: MoveView[] = [];
+  let discard = false;
+  for (let index = 0; index < list.count; index++) {
+    if (list.cardOf(index) !== card) continue;
+    if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
+    if (list.kind[index] === DISCARD) discard = true;
+  }
+  return { card: cardName(card), moves, discard };
+}
+
+/** Answers with a move of the card, or by discarding it. */
+function answerWith(card: string, move: MoveView | undefined): boolean {
+  const { game, list, answers } = task.value;
+  for (let index = 0; index < list.count; index++) {
+    if (cardName(list.cardOf(index)) !== card) continue;
+    const fits = move
+      ? list.kind[index] === MOVE && spellOut(game, list, index).notation === move.notation
+      : list.kind[index] === DISCARD;
+    const given = fits && answers.find(({ key }) => key === answerKey(game, list, index));
+    if (!given) continue;
+    answer(given);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,182 @@
+/** The puzzle on this page: which one it is, what has been tapped, what was answered. */
+import { computed, signal } from '@preact/signals';
+import { type Answer, answerKey } from '../../puzzles/answers.js';
+import {
+  dayOf,
+  puzzleOfDay,
+  readStreak,
+  streakAfter,
+  streakToday,
+  writeStreak,
+} from '../../puzzles/daily.js';
+import { readPuzzle } from '../../puzzles/puzzle.js';
+import { SHIPPED } from '../../puzzles/shipped.js';
+import { afterAnswer, afterReply, type Reply, replyTo, type Task, taskOf } from '../../puzzles/task.js';
+import { DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import type { Card } from '../../rules/cards.js';
+import type { Board, Colour, Hole } from '../../rules/holes.js';
+import { isProtected } from '../../rules/motion.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
+import type { RulesetId } from '../../rules/rulesets.js';
+import { type MoveView, spellOut } from '../../table/moves.js';
+import { give } from '../attention.js';
+import { touches } from '../board/one-tap.js';
+import { recall, remember, wantsMotion } from '../settings.js';
+
+/** `asked`: nothing answered yet; `reply`: a wrong answer is about to be punished. */
+type Phase = 'asked' | 'right' | 'reply' | 'wrong' | 'shown';
+
+/** One way to answer with the card that is chosen. */
+export interface Way {
+  readonly answer: Answer;
+  readonly move: MoveView;
+}
+
+/** How long the pawns of a wrong answer stand before the reply comes. */
+const REPLY_MS = 1600;
+const STREAK = 'tock.puzzle-streak';
+
+const today = dayOf(new Date());
+
+export const ruleset = signal<RulesetId>('tock');
+/** Puzzles asked for today beyond the first. */
+export const further = signal(0);
+export const phase = signal<Phase>('asked');
+/** Index in the hand. */
+export const picked = signal<number | null>(null);
+export const tapped = signal<readonly Hole[]>([]);
+export const answered = signal<Answer | null>(null);
+/** The reply to the answer, once it is on the board. */
+export const replied = signal<Reply | null>(null);
+/** Shown instead of the question: where an answer and the reply have led. */
+const later = signal<Position | null>(null);
+export const streak = signal(streakToday(readStreak(recall(STREAK)), today));
+
+export const task = computed<Task>(() => {
+  const lines = SHIPPED.puzzles[ruleset.value] ?? [];
+  const index = puzzleOfDay(today, lines.length, further.value);
+  return taskOf(readPuzzle(ruleset.value, lines[index] as string));
+});
+
+export const hand = computed<readonly Card[]>(() => task.value.puzzle.hand);
+
+/** By hole: the colour of the pawn that stands there now. */
+export const pawns = computed<readonly (Colour | null)[]>(() => {
+  const { pawnAt } = later.value ?? task.value.game.position;
+  return Array.from(pawnAt, (pawn) => (pawn === NO_PAWN ? null : colourOf(pawn as Pawn)));
+});
+
+/** Holes of pawns that may not be captured. */
+export const guarded = computed<ReadonlySet<Hole>>(() => {
+  const { rules, position } = task.value.game;
+  const now = later.value ?? position;
+  const pawnAt = (hole: Hole) => now.pawnAt[hole] as Pawn;
+  return new Set(
+    rules.board.holes.filter((hole) => pawnAt(hole) !== NO_PAWN && isProtected(rules, now, pawnAt(hole))),
+  );
+});
+
+/** What the picked card can do; of ways that come to the same, the first. */
+export const ways = computed<readonly Way[]>(() => {
+  const { game, list, answers } = task.value;
+  const card = picked.value === null ? undefined : hand.value[picked.value];
+  const found = new Map<string, Way>();
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] !== MOVE || list.cardOf(index) !== card) continue;
+    const key = answerKey(game, list, index);
+    const answer = answers.find((one) => one.key === key);
+    if (answer && !found.has(key)) found.set(key, { answer, move: spellOut(game, list, index) });
+  }
+  return [...found.values()];
+});
+
+/** Those of them that all tapped holes belong to. */
+export const left = computed<readonly Way[]>(() => waysThrough(tapped.value));
+
+function waysThrough(holes: readonly Hole[]): readonly Way[] {
+  const { board } = task.value.game.rules;
+  return ways.value.filter(({ move }) => holes.every((hole) => touches(board, move, hole)));
+}
+
+/** Answers that move no pawn, or all that the hand is given up for. */
+export const others = computed<readonly { readonly answer: Answer; readonly index: number }[]>(() => {
+  const { list, answers } = task.value;
+  const card = picked.value === null ? undefined : hand.value[picked.value];
+  return answers.flatMap((answer) => {
+    const { index } = answer;
+    const whole = list.kind[index] === DISCARD_HAND || list.kind[index] === EXIT;
+    return list.kind[index] !== MOVE && (whole || list.cardOf(index) === card) ? [{ answer, index }] : [];
+  });
+});
+
+export function pick(index: number | null): void {
+  picked.value = index;
+  tapped.value = [];
+}
+
+/** Taps narrow down what the card may do; the one way that is left is the answer. */
+export function tap(hole: Hole): void {
+  if (phase.value !== 'asked') return;
+  const both = [...tapped.value, hole];
+  const next = [both, [hole]].find((holes) => waysThrough(holes).length > 0) ?? [];
+  tapped.value = next;
+  const [only, ...more] = waysThrough(next);
+  if (only && more.length === 0 && next.length > 0) answer(only.answer);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function answer(given: Answer): void {
+  const { answers, solution } = task.value;
+  answered.value = given;
+  later.value = afterAnswer(task.value, given).position;
+  if (given === answers[solution]) {
+    phase.value = 'right';
+    give('solved');
+    if (further.value === 0) count();
+    return;
+  }
+  give('missed');
+  const reply = replyTo(task.value, given);
+  phase.value = reply ? 'reply' : 'wrong';
+  if (reply) timer = setTimeout(() => punish(reply), wantsMotion() ? REPLY_MS : REPLY_MS / 2);
+}
+
+function punish(reply: Reply): void {
+  replied.value = reply;
+  later.value = afterReply(reply).position;
+  phase.value = 'wrong';
+}
+
+/** The puzzle of the day is solved. */
+function count(): void {
+  const next = streakAfter(readStreak(recall(STREAK)), today);
+  remember(STREAK, writeStreak(next));
+  streak.value = next.length;
+}
+
+export function again(): void {
+  clearTimeout(timer);
+  phase.value = 'asked';
+  answered.value = null;
+  replied.value = null;
+  later.value = null;
+  pick(null);
+}
+
+export function showSolution(): void {
+  const { answers, solution } = task.value;
+  again();
+  answered.value = answers[solution] ?? null;
+  if (answered.value) later.value = afterAnswer(task.value, answered.value).position;
+  phase.value = 'shown';
+}
+
+export function open(chosen: RulesetId, beyond: number): void {
+  again();
+  ruleset.value = chosen;
+  further.value = beyond;
+}
+
+/** The board of the puzzle. */
+export const board = computed<Board>(() => task.value.game.rules.board);

@@ -1,0 +1,65 @@
+/** Says what happens at the table, for people who do not look at it: public facts alone. */
+import { faceOf, parseCard } from '../../rules/cards.js';
+import { boardOf } from '../../rules/holes.js';
+import type { Stage } from '../../table/stage.js';
+import type { EntryView, View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { playerName } from '../view-facts.js';
+import { readNotation } from '../words/notation.js';
+import { statusOf } from '../words/status.js';
+import { say } from './voice.js';
+
+/** Stages that begin with something to be told to all. */
+const TOLD: ReadonlySet<Stage> = new Set(['bases', 'deal', 'exchange', 'repair', 'dealEnd', 'paused', 'won']);
+
+export function announce(before: View, after: View): void {
+  for (const text of announcements(before, after)) say(text);
+}
+
+/** What is to be said between two views, in order. */
+export function announcements(before: View, after: View): string[] {
+  const entries = after.entries.slice(before.entries.length);
+  const shown = after.declared?.card;
+  const turn = after.game?.turn ?? 0;
+  const isNew = shown !== undefined && shown !== null && shown !== before.declared?.card;
+  const next = after.stage === 'card' && (entries.length > 0 || TOLD.has(before.stage));
+  return [
+    ...entries.flatMap((entry) => entryWords(before, after, entry)),
+    ...(isNew ? [t('speech').plays(playerName(after, turn), spokenCard(shown))] : []),
+    ...(next ? [t().stage.card(playerName(after, turn))] : []),
+    ...(TOLD.has(after.stage) && after.stage !== before.stage ? [statusOf(after).title] : []),
+  ];
+}
+
+function entryWords(before: View, after: View, { player, notation }: EntryView): string[] {
+  const words = t('speech');
+  const name = playerName(after, player);
+  const move = readNotation(boardOf(after.settings), notation);
+  switch (move?.kind) {
+    case 'discard':
+      return [words.discards(name, spokenCard(move.card))];
+    case 'discardHand':
+      return [words.discardsHand(name)];
+    case 'burn':
+      return [words.plays(name, spokenCard(move.card))];
+    case 'walk':
+    case 'swap': {
+      const captures = move.kind === 'walk' && move.parts.some((part) => part.captures);
+      const home = move.kind === 'walk' && /[-x][a-j]H\d/.test(notation);
+      return [
+        // a card that lay open was said then
+        ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),
+        ...(captures ? [words.captures] : []),
+        ...(home ? [words.home] : []),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** `a seven`: cards are told by their ranks. */
+function spokenCard(name: string): string {
+  const card = parseCard(name) ?? parseCard(`${name.charAt(0)}S`);
+  return card === undefined ? t().cards.unknown : t('speech').card(faceOf(card));
+}

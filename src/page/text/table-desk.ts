@@ -1,0 +1,102 @@
+/** The game at the table, for text commands. */
+import { boardOf, type Colour, type Hole, parseColour } from '../../rules/holes.js';
+import type { CardView, View } from '../../web/views/view.js';
+import type { Hands } from '../board/hands.js';
+import { carryOut } from '../board/one-tap.js';
+import { lookOf } from '../colour-looks.js';
+import { ask, consider, setUpPawns } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { entryWords } from '../play/Log.js';
+import { coloursOf, notesOf, playerName, standingPawns, standsIn } from '../view-facts.js';
+import { cardSaid } from '../words/cards.js';
+import { isTurn, statusOf } from '../words/status.js';
+import type { Acts, Choice, Desk } from './desk.js';
+import { realName } from './respond.js';
+
+/** @param hands those of this page on a virtual board */
+export function tableDesk(view: View, hands: Hands | undefined): Desk {
+  const { settings, declared, viewer, seats, game } = view;
+  const board = boardOf(settings);
+  const seat = viewer.kind === 'player' ? seats[viewer.player] : undefined;
+  const playing = view.rules.playing.flatMap((letter) => parseColour(letter) ?? []);
+  const said = (card: string) => cardSaid(view, card);
+  const { title, details } = statusOf(view);
+  const forAll = viewer.kind === 'table' || standsIn(view);
+  const mayMove = view.stage === 'move' && (isTurn(view) || forAll);
+  const acting = seats[game?.turn ?? -1];
+  return {
+    board,
+    pawns: hands?.picture.value.pawns ?? standingPawns(view),
+    guarded: notesOf(view).guarded as ReadonlySet<Hole>,
+    own: seat ? coloursOf(seat) : acting ? coloursOf(acting) : playing,
+    playing,
+    hand: view.hand && viewer.kind === 'player' ? view.hand : null,
+    open: mayMove && declared ? { card: declared.card ?? '', moves: declared.moves, discard: false } : null,
+    status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
+    past: view.entries.map(({ player, notation }) => {
+      const text = `${playerName(view, player)}: ${entryWords(board, notation, said)}.`;
+      return text.replaceAll(' → ', t('speech').to);
+    }),
+    asked: view.board.outcomes,
+    nameOf: (colour) => ownerOf(view, colour),
+    cardName: said,
+    acts: actsFor(view, hands, forAll),
+  };
+}
+
+/** Whose pawns: the player's name with the colour, where they have one. */
+function ownerOf(view: View, colour: Colour): string {
+  const seat = view.seats.find((one) => coloursOf(one).includes(colour));
+  const paint = t().people.seat(lookOf(colour).paint);
+  return seat?.name ? `${paint} (${seat.name})` : paint;
+}
+
+function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
+  const { settings, viewer, stage } = view;
+  const board = boardOf(settings);
+  const real = settings.cards === 'physical';
+  const mine = isTurn(view) || (real && forAll);
+  const play = async (choice: Choice, move: CardView['moves'][number]) => {
+    const granted = stage === 'move' || (await ask({ type: 'card.play', card: choice.card }));
+    if (granted && hands) carryOut(board, hands, move);
+    return granted;
+  };
+  const give = (card: string) =>
+    viewer.kind === 'player' ? ask({ type: 'exchange', player: viewer.player, card }) : no();
+  return {
+    byHand: !hands,
+    play,
+    consider: real && mine ? (card) => consider(realName(card)) : undefined,
+    settle: view.board.state === 'asking' ? ({ notation }) => ask({ type: 'outcome', notation }) : undefined,
+    discard: stage === 'card' && mine ? (card) => ask({ type: 'card.discard', card }) : undefined,
+    give: stage === 'exchange' ? give : undefined,
+    done: view.board.canFinish ? () => ask({ type: 'done' }) : undefined,
+    next: nextOf(view),
+    undo: view.canUndo && viewer.kind !== 'visitor' ? () => ask({ type: 'undo.ask' }) : undefined,
+  };
+}
+
+const no = async () => false;
+
+/** What everybody waits for, where one tap would do. */
+function nextOf(view: View): (() => Promise<boolean>) | undefined {
+  if (view.viewer.kind === 'visitor') return undefined;
+  switch (view.stage) {
+    case 'attract':
+      return () => ask({ type: 'wake' });
+    case 'setup':
+      return () => ask({ type: 'start' });
+    case 'bases':
+      return view.virtual ? () => setUpPawns().then(() => true) : undefined;
+    case 'deal':
+      return () => ask({ type: 'dealt' });
+    case 'dealEnd':
+      return () => ask({ type: 'deal.next' });
+    case 'paused':
+      return () => ask({ type: 'resume' });
+    default:
+      return view.wholeHand === 'discard' && view.hand
+        ? () => ask({ type: 'hand.discard', cards: (view.hand ?? []).map(({ card }) => card) })
+        : undefined;
+  }
+}

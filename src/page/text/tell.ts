@@ -1,0 +1,103 @@
+/** Answers to text commands that only ask. */
+import { parseCard } from '../../rules/cards.js';
+import type { Colour, Hole } from '../../rules/holes.js';
+import type { MoveView } from '../../table/moves.js';
+import { holeName } from '../board/names.js';
+import { movable } from '../board/one-tap.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { moveWords } from '../words/moves.js';
+import type { Choice, Desk } from './desk.js';
+import { isNamed, type NamedCard, type Verb } from './understand.js';
+
+/** A move in words that a voice can say: no arrow. */
+export function spokenMove(desk: Desk, move: MoveView): string {
+  return moveWords(desk.board, move.notation).replaceAll(' → ', t('speech').to);
+}
+
+export function help(): string[] {
+  const { helps } = t('text');
+  return (Object.keys(helps) as Verb[]).map((verb) => helps[verb]);
+}
+
+export function pawnsOf(desk: Desk, colours: readonly Colour[]): string[] {
+  return colours.map((colour) => t('text').pawnsOf(desk.nameOf(colour), placesOf(desk, colour)));
+}
+
+function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
+  const words = t('text');
+  const holes = board.holes.filter((hole) => pawns[hole] === colour);
+  const out = holes.filter((hole) => board.kind(hole) !== 'base');
+  const inBase = holes.length - out.length;
+  const named = out.map((hole) => {
+    const name = holeName(board, hole);
+    return guarded.has(hole) ? words.protected(name) : name;
+  });
+  return [...(inBase > 0 ? [words.base(inBase)] : []), ...named];
+}
+
+export function hand(desk: Desk): string {
+  const words = t('text');
+  if (!desk.hand) return words.noHand;
+  return words.holds(desk.hand.map(({ card, moves }) => words.ways(desk.cardName(card), moves.length)));
+}
+
+export function hole(desk: Desk, at: Hole): string {
+  const words = t().board;
+  const name = holeName(desk.board, at);
+  const pawn = desk.pawns[at] ?? null;
+  const known = desk.guarded.has(at) ? t('text').protected(name) : name;
+  return pawn === null ? words.empty(name) : words.occupied(known, lookOf(pawn).paint);
+}
+
+/** The cards that may be played now. */
+export function choices(desk: Desk): readonly Choice[] {
+  return desk.open ? [desk.open] : (desk.hand ?? []);
+}
+
+/** What the pawn in a hole can do with each card. */
+export function can(desk: Desk, at: Hole): string[] {
+  const words = t('text');
+  if (desk.pawns[at] == null) return [hole(desk, at), words.emptyHole];
+  const told = distinct(choices(desk)).flatMap((choice) => {
+    const moves = choice.moves.filter((move) => movable(desk.board, [move], at));
+    return moves.length > 0
+      ? [
+          words.does(
+            desk.cardName(choice.card),
+            moves.map((move) => spokenMove(desk, move)),
+          ),
+        ]
+      : [];
+  });
+  return told.length > 0 ? told : [words.stuck];
+}
+
+/** Cards that may do the same are told once. */
+function distinct(all: readonly Choice[]): readonly Choice[] {
+  return all.filter(
+    ({ moves }, index) =>
+      all.findIndex((other) => bare(other.moves) === bare(moves)) === index || moves.length === 0,
+  );
+}
+
+const bare = (moves: readonly MoveView[]) => moves.map(({ notation }) => notation.slice(1)).join();
+
+export function does(desk: Desk, choice: Choice): string {
+  const words = t('text');
+  const name = desk.cardName(choice.card);
+  return choice.moves.length === 0
+    ? words.doesNothing(name)
+    : words.does(
+        name,
+        choice.moves.map((move) => spokenMove(desk, move)),
+      );
+}
+
+/** The held card that was named; the first of several. */
+export function heldCard(all: readonly Choice[], named: NamedCard): Choice | undefined {
+  return all.find(({ card }) => {
+    const known = parseCard(card) ?? parseCard(`${card.charAt(0)}S`);
+    return known !== undefined && isNamed(known, named);
+  });
+}

@@ -1,0 +1,106 @@
+/** Finds puzzles in games that a computer player plays against itself. */
+import { playGame } from '../players/arena.js';
+import { HARD_NODES } from '../players/hard.js';
+import { contestant } from '../players/levels.js';
+import { Policy } from '../players/policy.js';
+import { ActionList } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import { type Game, NO_REPLAY } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
+import { formatPosition } from '../rules/position.js';
+import { Chance } from '../rules/random.js';
+import type { RulesetId } from '../rules/rulesets.js';
+import { answerKey, answersOf } from './answers.js';
+import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
+import { judgeOneDeep, marginOf, searchAnswers, type Valued } from './search.js';
+import { worstReply } from './worst-reply.js';
+
+/** The budget at which a puzzle is checked: ten times that of a decision at the table. */
+export const CHECK_NODES = 10 * HARD_NODES;
+/** How much better than every other answer the solution must be when a puzzle is made. */
+const MARGIN = 0.06;
+/** A puzzle has at least three answers, and not so many that nobody reads them. */
+const FEWEST_ANSWERS = 3;
+const MOST_ANSWERS = 30;
+/** Positions that are almost won or lost teach little. */
+const LEAST_CHANCE = 0.08;
+const MOST_CHANCE = 0.97;
+/**
+ * How deep one must look: 0 at first sight, by what an action changes alone; 1 one move deep, with what the others may
+ * do then; 2 and 3 as many own turns ahead less one; 4 to the end of the deal.
+ */
+export const DEEPEST = 4;
+/** Answers that a first, short search looks at. */
+const GLANCED = 8;
+const GLANCE_NODES = 2_000;
+/** Of positions in which nothing stands out one move deep, one in so many is searched. */
+const SAMPLED = 3;
+/** What stands out so much one move deep is seldom wrong. */
+const OBVIOUS = 0.15;
+
+/** Which depths are still wanted. */
+export type Wanted = (depth: number) => boolean;
+
+/** The first puzzle in the game of this seed, if there is one of a depth that is wanted. */
+export function findPuzzle(ruleset: RulesetId, seed: number, wanted: Wanted): Puzzle | undefined {
+  const rules = puzzleRules(ruleset);
+  const player = contestant('medium');
+  const seats = rules.players.map(() => 0);
+  const chance = new Chance(seed);
+  let found: Puzzle | undefined;
+  const chosen = (_: number, game: Game, list: ActionList) => {
+    if (found || list.count < FEWEST_ANSWERS || game.skip || game.replay !== NO_REPLAY) return;
+    if ((game.hands[game.turn] as readonly Card[]).length < 2) return;
+    found = puzzleFrom(questionOf(ruleset, game), seed, chance, wanted);
+  };
+  playGame(rules, [player], seats, seed, { chosen, enough: () => found !== undefined });
+  return found;
+}
+
+function questionOf(ruleset: RulesetId, game: Game): Question {
+  return {
+    ruleset,
+    position: formatPosition(game.position, game.rules.playing),
+    player: game.turn,
+    hand: (game.hands[game.turn] as readonly Card[]).toSorted((one, other) => one - other),
+    held: game.hands.map((hand) => hand.length),
+    dealer: game.dealer,
+  };
+}
+
+function puzzleFrom(question: Question, seed: number, chance: Chance, wanted: Wanted): Puzzle | undefined {
+  const game = puzzleGame(question);
+  const list = new ActionList();
+  legalActions(game, list);
+  const answers = answersOf(game, list);
+  if (answers.length < FEWEST_ANSWERS || answers.length > MOST_ANSWERS) return undefined;
+  const oneDeep = judgeOneDeep(game, list, answers);
+  const apart = marginOf(oneDeep);
+  const easy = wanted(0) || wanted(1);
+  if (apart < MARGIN ? chance.below(SAMPLED) > 0 : apart > OBVIOUS && !easy) return undefined;
+  const glance = searchAnswers(game, list, oneDeep.slice(0, GLANCED), { nodes: GLANCE_NODES, seed });
+  const best = glance[0] as Valued;
+  const sight = answers.find(
+    ({ key }) => key === answerKey(game, list, Policy.of(game.rules).choose(game, list)),
+  );
+  const shallowest = best.key === sight?.key ? 0 : best.key === oneDeep[0]?.key ? 1 : 2;
+  if (marginOf(glance) < MARGIN || (shallowest < 2 && !wanted(shallowest))) return undefined;
+  const search = (nodes: number, turns?: number) =>
+    searchAnswers(game, list, answers, { nodes, seed, ...(turns === undefined ? {} : { turns }) });
+  const table = search(HARD_NODES);
+  if (table[0]?.key !== best.key || marginOf(table) < MARGIN) return undefined;
+  const thorough = search(CHECK_NODES);
+  const { value } = thorough[0] as Valued;
+  if (thorough[0]?.key !== best.key || marginOf(thorough) < MARGIN) return undefined;
+  if (value < LEAST_CHANCE || value > MOST_CHANCE) return undefined;
+  const finds = [sight, oneDeep[0], ...[1, 2].map((turns) => search(HARD_NODES, turns)[0])];
+  const depth = 1 + finds.findLastIndex((found) => found?.key !== best.key);
+  if (!wanted(depth)) return undefined;
+  const outcomes = answers.map(({ key, index }) => ({
+    chance: Math.round(100 * (thorough.find((one) => one.key === key) as Valued).value),
+    reply: key === best.key ? undefined : worstReply(game, list, index),
+  }));
+  if (new Set(outcomes.map(({ reply }) => reply)).size > MOST_REPLIES) return undefined;
+  return { ...question, solution: notationOf(game, list, best.index), depth, outcomes };
+}

@@ -1,0 +1,154 @@
+/** Text commands: what is typed, in both languages, and what is answered. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import type { Choice, Desk } from '../../src/page/text/desk.js';
+import { respond } from '../../src/page/text/respond.js';
+import { understand } from '../../src/page/text/understand.js';
+import { cardText } from '../../src/page/words/cards.js';
+import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
+import type { MoveView } from '../../src/table/moves.js';
+
+const board = Board.of(4);
+const hole = (name: string) => board.parse(name) as Hole;
+
+beforeEach(async () => {
+  await chooseLanguage('en');
+  await needWords('text', 'speech');
+});
+
+describe('a typed command is understood', () => {
+  const CASES = [
+    ['en', 'play 7 red 5 red 12', 'play', ['a5', 'a12'], '7'],
+    ['en', 'Play the king of hearts from the red star', 'play', ['a18'], 'KH'],
+    ['en', 'x 10d a5', 'play', ['a5'], 'TD'],
+    ['en', 'play a seven', 'play', [], '7'],
+    ['en', 'play a', 'play', [], 'A'],
+    ['en', 'red home 2', 'hole', ['aH2'], undefined],
+    ['en', 'what stands on b3', 'hole', ['b3'], undefined],
+    ['en', 'can the pawn on blue base 1', 'can', ['bB1'], undefined],
+    ['en', 'discard queen of spades', 'discard', [], 'QS'],
+    ['fr', 'joue 7 rouge 5 rouge 12', 'play', ['a5', 'a12'], '7'],
+    ['fr', 'Joue le roi de cœur', 'play', [], 'KH'],
+    ['fr', 'peut départ rouge', 'can', ['a18'], undefined],
+    ['fr', 'maison bleue 3', 'hole', ['bH3'], undefined],
+    ['fr', 'jette la dame de pique', 'discard', [], 'QS'],
+    ['fr', 'joue un sept', 'play', [], '7'],
+  ] as const;
+
+  it.each(CASES)('%s: %s', async (language, line, verb, holes, card) => {
+    await chooseLanguage(language);
+    const found = understand(board, line);
+    expect(found.verb).toBe(verb);
+    expect(found.holes.map((one) => board.name(one))).toEqual(holes);
+    const { face = '', suit = '' } = found.card ?? {};
+    expect(`${face}${suit}`).toBe(card ?? '');
+  });
+
+  it.each(['en', 'fr'] as const)('in %s: every hole by the name that the page gives it', async (language) => {
+    await chooseLanguage(language);
+    const { holeName } = await import('../../src/page/board/names.js');
+    for (const one of board.holes)
+      expect(understand(board, holeName(board, one)).holes, holeName(board, one)).toEqual([one]);
+  });
+});
+
+const walk = (card: string, from: string, to: string): MoveView => ({
+  notation: `${card}:${from}-${to}`,
+  kind: 'forward',
+  parts: [{ colour: 'a', from, to, steps: 1, captures: [] }],
+});
+const SEVEN: Choice = {
+  card: '7S',
+  moves: [walk('7S', 'a5', 'a12'), walk('7S', 'b1', 'b8')],
+  discard: false,
+};
+const FOUR: Choice = { card: '4H', moves: [], discard: false };
+
+/** Red has pawns on red 5, blue 1 and two in base, blue one, protected, on its star. */
+function deskWith(facts: Partial<Desk> = {}): { desk: Desk; done: string[] } {
+  const done: string[] = [];
+  const pawns: (Colour | null)[] = board.holes.map(() => null);
+  for (const name of ['a5', 'b1', 'aB3', 'aB4']) pawns[hole(name)] = 0 as Colour;
+  pawns[hole('b18')] = 1 as Colour;
+  const desk: Desk = {
+    board,
+    pawns,
+    guarded: new Set([hole('b18')]),
+    own: [0 as Colour],
+    playing: [0 as Colour, 1 as Colour],
+    hand: [SEVEN, FOUR],
+    open: null,
+    status: ['Your turn: choose a card.'],
+    past: ['Blue: 5: blue 1 to blue 6.', 'Green discards the 2.'],
+    asked: [],
+    nameOf: (colour) => ['Red', 'Blue'][colour] ?? '',
+    cardName: cardText,
+    acts: {
+      byHand: false,
+      play: async (_, move) => done.push(move.notation) > 0,
+      discard: async (card) => done.push(`discard ${card}`) > 0,
+    },
+    ...facts,
+  };
+  return { desk, done };
+}
+
+describe('a text command is answered', () => {
+  it.each([
+    ['pawns', 'Red: 2 in base, red 5, blue 1.'],
+    ['pawns blue', 'Blue: the blue star (protected).'],
+    ['hand', 'Your cards: 7 of spades (2 ways) and 4 of hearts (moves nothing).'],
+    ['red 5', 'red 5, red pawn'],
+    ['the blue star', 'the blue star (protected), blue pawn'],
+    ['red 6', 'red 6, empty'],
+    ['can red 5', '7 of spades: Red 5 to red 12.'],
+    ['can blue star', 'This pawn cannot move now.'],
+    ['card 7', '7 of spades: Red 5 to red 12; Blue 1 to blue 8.'],
+    ['card 9', 'You have no such card: 9.'],
+    ['turn', 'Your turn: choose a card.'],
+    ['last', 'Green discards the 2.'],
+    ['last 2', 'Blue: 5: blue 1 to blue 6. Green discards the 2.'],
+    ['play 4', '4 of hearts: moves nothing now.'],
+    ['play 7 red 6', 'The 7 of spades cannot do that. 7 of spades: Red 5 to red 12; Blue 1 to blue 8.'],
+    ['give 4', 'Not now.'],
+    ['sing', '“sing” is not understood. Type help.'],
+  ])('%s', async (line, answer) => {
+    const { desk, done } = deskWith();
+    expect((await respond(desk, line)).lines.join(' ')).toBe(answer);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    ['play 7 red 5', '7S:a5-a12'],
+    ['play blue 8', '7S:b1-b8'],
+    ['discard 4', 'discard 4H'],
+  ])('and done: %s', async (line, expected) => {
+    const { desk, done } = deskWith();
+    await respond(desk, line);
+    expect(done).toEqual([expected]);
+  });
+
+  it('asks which of several moves is meant, and takes the number', async () => {
+    const { desk, done } = deskWith();
+    const { lines, pending } = await respond(desk, 'play 7');
+    expect(lines).toEqual(['Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.']);
+    expect(await respond(desk, '3', pending)).toEqual({ lines: ['“3” is not understood. Type help.'] });
+    await respond(desk, '2', pending);
+    expect(done).toEqual(['7S:b1-b8']);
+  });
+
+  it('says what the board of wood has to be told by hand', async () => {
+    const { desk } = deskWith();
+    const { lines } = await respond({ ...desk, acts: { ...desk.acts, byHand: true } }, 'play 7 red 5');
+    expect(lines).toEqual(['7 of spades. Now move on the board: Red 5 to red 12.']);
+  });
+
+  it('in French too', async () => {
+    await chooseLanguage('fr');
+    const { desk, done } = deskWith();
+    expect((await respond(desk, 'pions bleus')).lines).toEqual(['Blue\u00a0: départ bleu (protégé).']);
+    expect((await respond(desk, 'peut rouge 5')).lines).toEqual(['7 de pique\u00a0: Rouge 5 vers rouge 12.']);
+    await respond(desk, 'joue sept vers rouge 12');
+    expect(done).toEqual(['7S:a5-a12']);
+  });
+});

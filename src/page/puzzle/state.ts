@@ -77,7 +77,7 @@ export const guarded = computed<ReadonlySet<Hole>>(() => {
 });
 
 /** What the picked card can do; of ways that come to the same, the first. */
-export const ways = computed<readonly Way[]>(() => {
+const ways = computed<readonly Way[]>(() => {
   const { game, list, answers } = task.value;
   const card = picked.value === null ? undefined : hand.value[picked.value];
   const found = new Map<string, Way>();

@@ -24,7 +24,7 @@ export interface Command {
 }
 
 /** Words without capitals, accents and marks. */
-export function wordsOf(line: string): string[] {
+function wordsOf(line: string): string[] {
   const plain = line.toLowerCase().replaceAll('œ', 'oe').normalize('NFD').replace(/\p{M}/gu, '');
   return plain.match(/[\p{L}\d?]+/gu) ?? [];
 }

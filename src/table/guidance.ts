@@ -112,16 +112,18 @@ function duringMove(context: TableContext): Guide {
   const moving = liftedLast(inAir.length > 0 ? inAir : under, watch);
   const resting = exact.length > 0 || moving.length > 0 ? exact : found.filter(({ isTaken }) => isTaken);
   const isMade = resting.some(({ after }) => after);
-  const hand =
-    started ?? (isMade ? null : (handOf(plan, moving) ?? (found.length === 0 ? astray(plan, watch) : null)));
   const { supposed, decision } = context.sensing;
   const isUnderWay = (supposed ?? decision).kind === 'moving';
-  const lost = isUnderWay && hand === null && isLost(plan, watch, found);
+  const wayless = isUnderWay && !started && isLost(plan, watch, found);
+  const tooMany = wayless ? liftedTooMany(plan, watch, shownReadings) : null;
+  const strayed = found.length === 0 && tooMany === null ? astray(plan, watch) : null;
+  const hand = started ?? (isMade ? null : (handOf(plan, moving) ?? strayed));
+  const lost = wayless && hand === null;
   const shown = hand && moving.length > 0 ? moving : resting;
   const lefts = new Set(shown.map(stepsLeft));
   const [left = null, ...others] = lefts;
   return {
-    strays: straysOf(context, plan, watch, lost ? liftedTooMany(plan, watch, shownReadings) : null),
+    strays: straysOf(context, plan, watch, tooMany),
     hand,
     next: hand ? [] : distinct(resting.flatMap(({ next }) => next)),
     left: others.length > 0 ? null : left,
@@ -243,7 +245,7 @@ function capturedPawns(
       return { colour, hole, base: freeBase(colour) };
     });
   }
-  const outcome = outcomeShown(context, plan);
+  const outcome = outcomeShown(context, plan, resting);
   if (!outcome) return [];
   const { based } = differenceOf(plan, watch);
   return board.colours.flatMap((colour) => {
@@ -258,11 +260,16 @@ function capturedPawns(
   });
 }
 
-/** The one outcome that the board shows, whether it is waited or asked for. */
-function outcomeShown({ sensing }: TableContext, { outcomes }: Plan): Outcome | undefined {
+/** The one outcome that the board shows, whether it is waited or asked for, or its last part has just been made. */
+function outcomeShown(
+  { sensing }: TableContext,
+  { outcomes }: Plan,
+  resting: readonly Reading[],
+): Outcome | undefined {
   const { decision } = sensing;
   if (decision.kind === 'dwell') return outcomes[decision.outcome];
-  const [only, ...others] = decision.kind === 'ask' ? decision.outcomes : [];
+  const made = resting.flatMap(({ after }) => (after && after.outcome >= 0 ? [after.outcome] : []));
+  const [only, ...others] = new Set(decision.kind === 'ask' ? decision.outcomes : made);
   return only !== undefined && others.length === 0 ? outcomes[only] : undefined;
 }
 

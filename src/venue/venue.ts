@@ -3,6 +3,7 @@
  * that it does to the table, it does by the table's own events.
  */
 import { accept, type Result } from '../rules/result.js';
+import type { TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
 import { isResting, stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
@@ -73,6 +74,8 @@ export class Venue {
     this.#touchedAt = parts.environment.now();
     this.#unsubscribe = parts.table.subscribe(() => this.#look());
     this.#cancelHours = this.#followHours();
+    const { rules } = this.settings;
+    if (rules && this.#stage === 'attract') this.#send(freeing(parts.table.snapshot, rules));
     this.#look();
   }
 
@@ -152,7 +155,7 @@ export class Venue {
     this.#touchedAt = environment.now();
     if (venue.warnedAt === null) this.#paused = false;
     this.#change(venue);
-    for (const event of events) table.send(event);
+    this.#send(events);
     this.#limitLights();
     this.#look();
     return accept(null);
@@ -218,6 +221,10 @@ export class Venue {
     for (const watcher of this.#watchers) watcher();
   }
 
+  #send(events: readonly TableEvent[]): void {
+    for (const event of events) this.#parts.table.send(event);
+  }
+
   /** Does what is due, and asks again when the next thing may be. */
   #look(): void {
     this.#cancel();
@@ -243,7 +250,7 @@ export class Venue {
     this.#paused = false;
     this.#touchedAt = environment.now();
     this.#change({ ...this.#state, warnedAt: null });
-    for (const event of freeing(table.snapshot, this.settings.rules ?? usual)) table.send(event);
+    this.#send(freeing(table.snapshot, this.settings.rules ?? usual));
   }
 
   #followHours(): () => void {

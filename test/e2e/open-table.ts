@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { openTable as openKept } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
-import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { Replay } from '../../src/store/replay.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
-import { type Environment, Table } from '../../src/table/table.js';
+import { Table } from '../../src/table/table.js';
 import type { VenueSettings } from '../../src/venue/settings.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
@@ -16,6 +15,7 @@ import { openLogs } from '../../src/web/logging/logs.js';
 import { testComputers } from '../support/computers.js';
 import { venueOf } from '../support/venue.js';
 import { inTheMiddle, pawnsOf } from './positions.js';
+import { RunningClock } from './running-clock.js';
 
 /** Built by `npm run build`; the browser gets exactly what people get. */
 export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/page', import.meta.url));
@@ -25,22 +25,9 @@ export interface OpenTable {
   readonly url: string;
   readonly table: Table;
   readonly board: VirtualBoard;
+  /** So many milliseconds of the table's time are over at once. */
+  pass(ms: number): void;
   close(): Promise<void>;
-}
-
-function seededEnvironment(first: number, speed: number): Environment {
-  let seed = first;
-  return {
-    now: () => speed * performance.now(),
-    random: () => {
-      seed = nextSeed(seed);
-      return drawBelow(seed, 2 ** 32) | 0;
-    },
-    after: (ms, callback) => {
-      const timer = setTimeout(callback, ms / speed);
-      return () => clearTimeout(timer);
-    },
-  };
 }
 
 interface Scene {
@@ -64,7 +51,7 @@ export async function openTable(
   settings: Settings,
   { seed = 1, speed = 1, position, turn = 0, card, port = 0, security, venue: set }: Scene = {},
 ): Promise<OpenTable> {
-  const environment = seededEnvironment(seed, speed);
+  const environment = new RunningClock(seed, speed);
   const { table, ...kept } =
     position === undefined
       ? openKept({ environment, settings, logs: openLogs('silent', () => undefined) })
@@ -101,6 +88,7 @@ export async function openTable(
     url,
     table,
     board,
+    pass: (ms) => environment.pass(ms),
     close: async () => {
       arranged();
       venue?.stop();

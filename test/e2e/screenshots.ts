@@ -23,7 +23,7 @@ const FRENCH_NIGHT = { locale: 'fr-CA', colorScheme: 'dark' } as const;
 const browser = await launchChromium();
 
 /** @param scale pixels of the picture for one of the screen */
-async function picture({ page }: Person, name: string, scale = 1): Promise<void> {
+async function picture({ page }: Pick<Person, 'page'>, name: string, scale = 1): Promise<void> {
   // pointers and focus belong to nobody in a picture
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -165,6 +165,32 @@ await scene({ ...usualSettings('keezen', 2), cards: 'dealt' }, { seed: 3 }, asyn
     await picture(phone, name, 0.7);
   }
 });
+
+/** A table that nobody looks after: idle, left alone, and as its staff sees it. */
+await scene(
+  alone,
+  { seed: 3, speed: 20, venue: { patience: 5, languages: ['fr', 'en'] } },
+  async (come, { url, pass }) => {
+    const open = async (path: string, options: BrowserContextOptions) => {
+      const page = await (await browser.newContext(options)).newPage();
+      await page.goto(`${url}${path}`);
+      return page;
+    };
+    const display = await open('/table', { ...DESKTOP, viewport: { width: 1280, height: 800 } });
+    await display.locator('.attract [data-pawn], .attract .pawn').first().waitFor();
+    await display.waitForTimeout(4000);
+    await picture({ page: display }, 'table-idle', 0.6);
+    const guest = await come('/', { ...PHONE, ...FRENCH_NIGHT });
+    await guest.sit('Léa', 0);
+    await guest.page.locator('.call').click();
+    pass(6 * 60_000);
+    await guest.page.locator('.left-alone').waitFor();
+    await picture(guest, 'phone-left-alone', 0.7);
+    const staff = await open('/staff', PHONE);
+    await staff.locator('.staff').waitFor();
+    await picture({ page: staff }, 'phone-staff', 0.7);
+  },
+);
 
 await browser.close();
 process.exit(0);

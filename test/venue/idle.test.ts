@@ -79,6 +79,7 @@ describe('a table that is left alone', () => {
   it('has the rules of the place again for the next guests', async () => {
     const rules = { ...usualSettings('quebec-8'), hints: 'off' } as const;
     const place = await openPlace({ patience: 5, rules });
+    expect(place.table.context.settings).toEqual(rules);
     place.table.send({ type: 'settings', settings: usualSettings('dog') });
     place.environment.pass(7 * MINUTE);
     expect(place.stage()).toBe('attract');

@@ -77,27 +77,29 @@ function ActPanel({ view: { state } }: { readonly view: StaffView }) {
   const words = t('staff').act;
   const isCalled = state.needs.includes('call');
   return (
-    <section class="panel row">
-      {isCalled && (
-        <button type="button" class="primary" onClick={() => order({ do: 'call.answered' })}>
-          {words.answered}
+    <section class="panel">
+      <div class="row">
+        {isCalled && (
+          <button type="button" class="primary" onClick={() => order({ do: 'call.answered' })}>
+            {words.answered}
+          </button>
+        )}
+        <Confirm
+          question={state.free ? null : words.freeSure}
+          label={words.free}
+          cancel={words.cancel}
+          onConfirm={() => order({ do: 'free' })}
+        />
+        <Confirm
+          question={words.resetSure}
+          label={words.reset}
+          cancel={words.cancel}
+          onConfirm={() => order({ do: 'reset' })}
+        />
+        <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
+          {state.locked ? words.unlock : words.lock}
         </button>
-      )}
-      <Confirm
-        question={state.free ? null : words.freeSure}
-        label={words.free}
-        cancel={words.cancel}
-        onConfirm={() => order({ do: 'free' })}
-      />
-      <Confirm
-        question={words.resetSure}
-        label={words.reset}
-        cancel={words.cancel}
-        onConfirm={() => order({ do: 'reset' })}
-      />
-      <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
-        {state.locked ? words.unlock : words.lock}
-      </button>
+      </div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { BoardPanel } from '../play/BoardPanel.js';
 import { JoinCode } from '../play/JoinPanel.js';
 
-const NEXT_LANGUAGE_MS = 12_000;
+const NEXT_LANGUAGE_MS = 8000;
 
 /** The display of an idle table: a game that plays itself, and how to begin, in the languages of the house. */
 export function AttractPage({ view, shown }: { readonly view: View; readonly shown: View }) {

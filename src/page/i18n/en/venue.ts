@@ -3,7 +3,7 @@ import { paints } from './basics.js';
 import type { Worded } from './worded.js';
 
 const list = new Intl.ListFormat('en');
-const pawns = (count: number) => (count === 1 ? '1 pawn' : `${count} pawns`);
+const pawns = (count: number, paint: string) => `${count} ${paint} ${count === 1 ? 'pawn' : 'pawns'}`;
 
 export const venue = {
   left: {
@@ -16,13 +16,13 @@ export const venue = {
   call: { ask: 'We need somebody', called: 'Somebody has been called.', not: 'Not needed any more' },
   rules: {
     isHouse: 'The table is set up by the rules of the house.',
-    isOther: 'The table is set up by rules of your own.',
+    isOther: 'The table is set up by other rules than those of the house.',
     house: 'Rules of the house',
     usual: 'The usual rules',
   },
   pawns: {
     lacking: (of: readonly { readonly paint: Paint; readonly count: number }[]) =>
-      `In its base ${list.format(of.map(({ paint, count }) => `${paints[paint]} lacks ${pawns(count)}`))}.`,
+      `Missing in the bases: ${list.format(of.map(({ paint, count }) => pawns(count, paints[paint])))}.`,
     elsewhere: (count: number) =>
       count === 1 ? '1 pawn stands elsewhere on the board.' : `${count} pawns stand elsewhere on the board.`,
     missing: (count: number) =>

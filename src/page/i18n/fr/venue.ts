@@ -21,13 +21,13 @@ export const venue: VenueMessages = typeset({
   },
   rules: {
     isHouse: 'La table est réglée selon les règles de la maison.',
-    isOther: 'La table est réglée selon vos propres règles.',
+    isOther: 'La table est réglée selon d’autres règles que celles de la maison.',
     house: 'Règles de la maison',
     usual: 'Règles habituelles',
   },
   pawns: {
     lacking: (of) =>
-      `À la base, il manque ${list.format(of.map(({ paint, count }) => `${pawns(count)} (${paints[paint]})`))}.`,
+      `Il manque dans les bases : ${list.format(of.map(({ paint, count }) => `${pawns(count)} (${paints[paint]})`))}.`,
     elsewhere: (count) =>
       count === 1 ? '1 pion est ailleurs sur le plateau.' : `${count} pions sont ailleurs sur le plateau.`,
     missing: (count) =>

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { objections } from './axe.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
+import { type OpenTable, openTable } from './open-table.js';
+import { DESKTOP, Person, PHONE } from './person.js';
+
+const MINUTE = 60_000;
+
+let server: OpenTable | undefined;
+const browser = keepBrowser(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** The table's own screen, whatever it shows. */
+async function displayOf({ url }: OpenTable): Promise<Page> {
+  const page = await (await browser().newContext(DESKTOP)).newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${url}/table`);
+  return page;
+}
+
+/** A guest scans the code on the display. */
+async function scan(display: Page): Promise<Person> {
+  const said = await display.locator('.qr img').getAttribute('alt');
+  const url = said?.match(/http:\S+?(?=\/$|$)/)?.[0] ?? '';
+  return Person.come(browser(), url, '/', PHONE);
+}
+
+describeInBrowser('an evening at a table that nobody looks after', () => {
+  it('guests scan, sit, play and walk away; the next ones find a free table, and bring the pawns home', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
+    const table = await openTable(settings, {
+      seed: 3,
+      venue: { patience: 5, languages: ['fr', 'en'] },
+    });
+    server = table;
+    const display = await displayOf(table);
+    // The idle table plays by itself, and says how to begin in the languages of the house.
+    await display.getByRole('heading', { name: 'Venez jouer' }).waitFor();
+    expect(await objections(display)).toEqual([]);
+    const played = () =>
+      display.locator('.attract .pawn').evaluateAll((all) => all.map((one) => one.outerHTML).join());
+    const before = await played();
+    await expect.poll(played, { timeout: 15_000 }).not.toBe(before);
+    await display.getByRole('heading', { name: 'Come and play' }).waitFor();
+
+    // A phone that comes wakes it at once.
+    const ann = await scan(display);
+    await display.locator('.play[data-stage="setup"]').waitFor();
+    await ann.sit('Ann', 0);
+    const bob = await scan(display);
+    await bob.sit('Bob', 1);
+    await ann.button('Start the game').click();
+    await ann.until('cards are dealt', ({ stage }) => stage === 'card');
+    const { game } = await ann.view();
+    const [acting, waiting] = game?.turn === 0 ? [ann, bob] : [bob, ann];
+    await waiting.button('We need somebody').click();
+    await acting.page.getByText('Somebody has been called.').waitFor();
+
+    // Whoever is to act has their phone in the hand: they may think long.
+    table.pass(14 * MINUTE);
+    expect((await acting.view()).stage).toBe('card');
+    table.pass(MINUTE);
+    await waiting.button('We are still here').click();
+    await acting.until('the game goes on', ({ stage }) => stage === 'card');
+
+    // They walk away, their phones in their pockets.
+    for (const phone of [acting, waiting]) await phone.page.context().close();
+    await expect.poll(() => table.table.context.seats.some(({ present }) => present)).toBe(false);
+    table.pass(5 * MINUTE);
+    await display.getByText('Il y a encore quelqu’un ?').waitFor();
+    expect(await objections(display)).toEqual([]);
+    table.pass(2 * MINUTE);
+    await display.getByRole('heading', { name: 'Venez jouer' }).waitFor();
+
+    // The next guests.
+    const cleo = await scan(display);
+    const found = await cleo.view();
+    expect(found.seats.map(({ taken, name }) => [taken, name])).toEqual([
+      [false, ''],
+      [false, ''],
+    ]);
+    expect(found.game).toBeNull();
+    await cleo.sit('Cleo', 0);
+    const dan = await scan(display);
+    await dan.sit('Dan', 1);
+    expect(cleo.complaints.concat(dan.complaints, cleo.strayed, dan.strayed)).toEqual([]);
+    table.board.lift(table.board.board.bases(0 as never)[0] as never, 'pocket', 'a guest');
+    await cleo.button('Start the game').click();
+    await cleo.until('the pawns are asked for', ({ stage }) => stage === 'bases');
+    await cleo.page.getByText('Missing in the bases: 1 red pawn.').waitFor();
+    table.board.place('pocket', table.board.board.bases(0 as never)[0] as never, 'a guest', 'spare');
+    await cleo.until('the next game is on', ({ stage }) => stage === 'card');
+  });
+});
+
+describeInBrowser('the staff', () => {
+  it('sees a call from its own phone, answers it, sets the rules of the house, closes and frees the table', async () => {
+    const table = await openTable(usualSettings('tock'), {
+      venue: { patience: 5, attract: false },
+      security: { pin: '2718' },
+    });
+    server = table;
+    const guest = await Person.come(browser(), table.url, '/', PHONE);
+    await guest.sit('Ann', 0);
+    await guest.button('We need somebody').click();
+
+    const page = await (await browser().newContext(PHONE)).newPage();
+    await page.goto(`${table.url}/staff`);
+    for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByText('Guests call, just now').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Call answered' }).click();
+    await guest.button('We need somebody').waitFor();
+
+    await page.getByLabel('Words for everybody at the table').fill('Kitchen closes at ten');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await guest.page.getByText('Kitchen closes at ten').waitFor();
+    await page.getByLabel('Rules of the house').selectOption('quebec-8');
+    await page.getByRole('button', { name: 'Close the table' }).click();
+    await guest.page.getByText('This table is closed just now.').waitFor();
+    await page.getByRole('button', { name: 'Free the table' }).click();
+    await page.getByRole('button', { name: 'Free the table' }).click();
+    await page.getByRole('heading', { name: 'Closed' }).waitFor();
+    await guest.until('the seat is free', ({ viewer }) => viewer.kind === 'visitor');
+    expect(table.table.context.settings.ruleset).toBe('quebec-8');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'Free' }).waitFor();
+  });
+});

@@ -6,6 +6,7 @@ import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/c
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { openTable } from './companion/table.js';
 import { demonstrateWhileIdle, openVenue } from './companion/venue.js';
+import { wellBeing } from './companion/well-being.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
@@ -48,6 +49,8 @@ export interface Companion {
   /** Where this computer finds it, and where phones in the same network do. */
   readonly localUrl: string;
   readonly joinUrl: string;
+  /** The table answers, and so does its board; a program that is not well does better when it is started again. */
+  readonly isWell: () => boolean;
   stop(): Promise<void>;
 }
 
@@ -63,6 +66,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const toOpen = { environment, settings, physicalBoard, doubted, stateFolder, logs };
   const { table, state, recorder } = openTable(toOpen);
   if (board) keepDoubts(table, files, board);
+  const isWell = wellBeing(table, environment);
   const retry = setInterval(state.retry, RETRY_MS).unref();
   const replay = new Replay(environment);
   const { control, virtual } = await openBoard(table, choice, environment, files.settings.brightness);
@@ -126,6 +130,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     app,
     localUrl,
     joinUrl,
+    isWell,
     stop: async () => {
       maintenance.stop();
       venue.stop();

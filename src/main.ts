@@ -39,7 +39,7 @@ if (joinCodes) {
   console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
 }
 
-service.ready();
+service.ready(companion.isWell);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     service.stopping();

@@ -30,6 +30,24 @@ const rescue: Command = {
   run: async (args) => (await import('./rescue.js')).runRescue(args),
 };
 
+const backup: Command = {
+  usage: 'FILE [--state FOLDER] [--settings FILE]',
+  summary: 'keep all of a table as one file: games, seats, rules, wiring map, counts, settings',
+  run: async (args) => (await import('./backup.js')).runBackup(args, version()),
+};
+
+const restore: Command = {
+  usage: 'FILE [--replace] [--state FOLDER] [--settings FILE]',
+  summary: 'bring such a file back, on this or another computer',
+  run: async (args) => (await import('./backup.js')).runRestore(args),
+};
+
+const release: Command = {
+  usage: 'new-key FILE | make [FOLDER] --key FILE [--out FILE] | open FILE --key FILE --into FOLDER',
+  summary: 'make a program that tables take as an update, signed by your key, or open one',
+  run: async (args) => (await import('./release.js')).runRelease(args),
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   legal,
   play,
@@ -42,6 +60,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   puzzles,
   replay,
   rescue,
+  backup,
+  restore,
+  release,
   doctor,
 };
 

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 
 export interface ServiceManager {
-  /** The table can be reached now. From here on the watchdog is fed as long as timers run. */
-  ready(): void;
+  /** The table can be reached now. From here on the watchdog is fed as long as timers run and all is well. */
+  ready(isWell: () => boolean): void;
   stopping(): void;
   /** A program that ends is started again. */
   readonly startsAgain: boolean;
@@ -23,11 +23,15 @@ export function serviceManager(
   const notify = (...args: string[]) => run('systemd-notify', [`--pid=${process.pid}`, ...args]);
   let beat: NodeJS.Timeout | undefined;
   return {
-    ready() {
+    ready(isWell) {
       notify('--ready');
       const patience = Number(WATCHDOG_USEC) / 1000;
       // half the time allowed, as systemd advises
-      if (patience > 0 && !beat) beat = setInterval(() => notify('WATCHDOG=1'), patience / 2).unref();
+      if (patience > 0 && !beat) {
+        beat = setInterval(() => {
+          if (isWell()) notify('WATCHDOG=1');
+        }, patience / 2).unref();
+      }
     },
     stopping() {
       clearInterval(beat);

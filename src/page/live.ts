@@ -61,8 +61,10 @@ export function connect(): void {
     away.value = true;
     // the browser itself tries again after a lost connection, but not after a wrong answer
     if (source !== events || source.readyState !== EventSource.CLOSED) return;
-    void onRefused?.();
-    retry = setTimeout(connect, RETRY_MS);
+    // Somebody may be typing the PIN: nothing is asked again before.
+    void Promise.resolve(onRefused?.()).then(() => {
+      if (source === events) retry = setTimeout(connect, RETRY_MS);
+    });
   });
 }
 

@@ -15,6 +15,7 @@ export type Disk = Pick<
   | 'readFileSync'
   | 'readdirSync'
   | 'renameSync'
+  | 'statSync'
   | 'unlinkSync'
   | 'writeSync'
 >;

@@ -12,6 +12,10 @@ import { checkedLine } from './lines.js';
 import { recordsOf, setUpLines } from './records.js';
 
 const KEPT_GAMES = 500;
+/** All games together take no more of the disk; a game of two hours has some hundred kilobytes. */
+const KEPT_BYTES = 256 * 1024 * 1024;
+/** An empty file of this name beside a game: it is never thinned out. */
+const MARK = '.keep';
 /** While people only set the table up, earlier records do not matter: the file starts again. */
 const SET_UP_RECORDS = 100;
 /** A game of this many records is compacted, and again each time their number has doubled. */
@@ -27,6 +31,12 @@ export interface Found {
   readonly file: number | null;
   readonly records: readonly string[];
   readonly length: number;
+}
+
+/** How many games are kept, and how many bytes all of them may take. */
+export interface JournalLimits {
+  readonly games: number;
+  readonly bytes: number;
 }
 
 export interface JournalStatus {
@@ -55,12 +65,14 @@ export class Journal {
   #fault: DiskFault | null = null;
   #compactAt = RECORDS_TO_COMPACT;
   readonly #physicalBoard: PhysicalBoard | undefined;
+  readonly #limits: JournalLimits;
 
   /**
    * @param folder none: the records are only remembered, for an export
    * @param found the game to go on with, if there is one
    * @param onFault is told when the disk begins to refuse, and with null when all is kept again
    * @param physicalBoard the board that is played on, where it is a real one
+   * @param limits of what is kept of earlier games
    */
   constructor(
     folder: string | undefined,
@@ -68,7 +80,9 @@ export class Journal {
     found: Found | null,
     onFault: (fault: DiskFault | null) => void = () => undefined,
     physicalBoard?: PhysicalBoard,
+    limits: JournalLimits = { games: KEPT_GAMES, bytes: KEPT_BYTES },
   ) {
+    this.#limits = limits;
     this.#physicalBoard = physicalBoard;
     this.#folder = folder;
     this.#disk = disk;
@@ -148,6 +162,18 @@ export class Journal {
     this.#write();
   }
 
+  /** The game that is played stays for good. False: there is none, or the disk refuses. */
+  mark(): boolean {
+    if (this.#folder === undefined || this.#number === null || !this.hasGame) return false;
+    try {
+      this.#disk.closeSync(createFile(this.#disk, `${this.#path(this.#number)}${MARK}`, Buffer.alloc(0)));
+      return true;
+    } catch (error) {
+      this.#report(diskFault(error, this.#path(this.#number)));
+      return false;
+    }
+  }
+
   /** Tries again to write what the disk has refused; to be called now and then. */
   retry(): void {
     if (this.#fault) this.#write();
@@ -204,7 +230,7 @@ export class Journal {
     this.#file = createFile(this.#disk, this.#path(this.#number), bytes);
     this.#length = bytes.length;
     this.#written = this.#records.length;
-    this.#prune(folder, this.#number - KEPT_GAMES);
+    this.#prune(folder, this.#number - this.#limits.games);
   }
 
   #unwritten(): Buffer {
@@ -217,13 +243,18 @@ export class Journal {
    * overwritten.
    */
   #numbersIn(folder: string): number[] {
-    return this.#disk.readdirSync(folder).map((name) => Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0));
+    return this.#disk.readdirSync(folder).map(numberOf);
   }
 
+  /** Thins out the oldest games, by number and by size, but not those that are marked. Clocks may be wrong: numbers are not. */
   #prune(folder: string, newest: number): void {
-    for (const name of this.#disk.readdirSync(folder)) {
-      const number = Number(ANY_GAME_FILE.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
-      if (number <= newest) this.#disk.unlinkSync(join(folder, name));
+    const names = this.#disk.readdirSync(folder).filter((name) => ANY_GAME_FILE.test(name));
+    const marked = new Set(names.filter((name) => name.endsWith(MARK)).map(numberOf));
+    const free = names.filter((name) => !marked.has(numberOf(name)) && numberOf(name) !== this.#number);
+    let bytes = 0;
+    for (const name of free.toSorted((one, other) => numberOf(other) - numberOf(one))) {
+      bytes += this.#disk.statSync(join(folder, name)).size;
+      if (numberOf(name) <= newest || bytes > this.#limits.bytes) this.#disk.unlinkSync(join(folder, name));
     }
   }
 
@@ -238,4 +269,9 @@ export class Journal {
       this.#report(diskFault(error, this.#folder ?? ''));
     }
   }
+}
+
+/** Of a game's file, or of a file beside it; 0 for any other. */
+function numberOf(name: string): number {
+  return Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0);
 }

@@ -75,6 +75,8 @@ export interface WebContext {
   readonly joinUrl: () => string;
   /** What was found at the start and must be reported, until somebody has gone on. */
   notices: readonly string[];
+  /** Open live connections of displays. */
+  displays: number;
 }
 
 /** Puts the parts together; the table is only read. */
@@ -102,5 +104,6 @@ export function contextOf(options: ContextOptions): WebContext {
     virtualBoard,
     joinUrl,
     notices: state.notices.map(({ code }) => code),
+    displays: 0,
   };
 }

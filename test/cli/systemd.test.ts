@@ -14,12 +14,12 @@ afterEach(() => {
 test('outside systemd nothing is run', () => {
   const run = vi.fn();
   const manager = serviceManager({}, run);
-  manager.ready();
+  manager.ready(() => true);
   manager.stopping();
   expect(run).not.toHaveBeenCalled();
 });
 
-test('the watchdog is fed twice in the time allowed, from ready until stopping', () => {
+test('the watchdog is fed twice in the time allowed, from ready until stopping, while all is well', () => {
   vi.useFakeTimers();
   const said: string[] = [];
   const manager = serviceManager({ NOTIFY_SOCKET: '/run/x', WATCHDOG_USEC: '30000000' }, (_program, args) => {
@@ -27,9 +27,13 @@ test('the watchdog is fed twice in the time allowed, from ready until stopping',
   });
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual([]);
-  manager.ready();
+  let isWell = true;
+  manager.ready(() => isWell);
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual(['--ready', ...Array(4).fill('WATCHDOG=1')]);
+  isWell = false;
+  vi.advanceTimersByTime(60_000);
+  expect(said).toHaveLength(5);
   manager.stopping();
   vi.advanceTimersByTime(60_000);
   expect(said.slice(5)).toEqual(['STOPPING=1']);
@@ -48,7 +52,7 @@ test.skipIf(missing.length > 0)(
     const listener = spawn('socat', ['-u', '-d', '-d', `UNIX-RECV:${path}`, 'STDOUT']);
     try {
       await heard(listener.stderr, /starting data transfer|receiving on/);
-      serviceManager({ ...process.env, NOTIFY_SOCKET: path }).ready();
+      serviceManager({ ...process.env, NOTIFY_SOCKET: path }).ready(() => true);
       expect(await heard(listener.stdout, /READY=1/)).toContain(`MAINPID=${process.pid}`);
     } finally {
       listener.kill();

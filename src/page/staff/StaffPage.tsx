@@ -6,7 +6,7 @@ import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
-import { followStaff, home, order, staffView, trouble } from './connection.js';
+import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
 
@@ -44,6 +44,11 @@ function Table({ view }: { readonly view: StaffView }) {
       <AnnouncePanel shown={view.state.announcement} />
       <SettingsPanel view={view} />
       <StatisticsPanel view={view} />
+      {view.keeps && (
+        <a href="/api/staff/backup" download>
+          {words.backup}
+        </a>
+      )}
       <a href="/maintenance">{words.maintenance}</a>
     </div>
   );
@@ -73,7 +78,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   );
 }
 
-function ActPanel({ view: { state } }: { readonly view: StaffView }) {
+function ActPanel({ view: { state, keepable } }: { readonly view: StaffView }) {
   const words = t('staff').act;
   const isCalled = state.needs.includes('call');
   return (
@@ -99,6 +104,11 @@ function ActPanel({ view: { state } }: { readonly view: StaffView }) {
         <button type="button" onClick={() => order({ do: 'lock', locked: !state.locked })}>
           {state.locked ? words.unlock : words.lock}
         </button>
+        {keepable && (
+          <button type="button" onClick={keepGame}>
+            {words.keep}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -26,8 +26,17 @@ export function followStaff(): void {
   });
 }
 
-export async function order(command: StaffCommand): Promise<boolean> {
-  const answer = await send('POST', '/api/staff', command);
+export function order(command: StaffCommand): Promise<boolean> {
+  return done(send('POST', '/api/staff', command));
+}
+
+/** The game on the table is not thinned out with the old ones. */
+export function keepGame(): Promise<boolean> {
+  return done(send('POST', '/api/staff/keep', {}));
+}
+
+async function done(asked: Promise<Response | undefined>): Promise<boolean> {
+  const answer = await asked;
   const refusal = answer && !answer.ok && (await refusalIn<StaffRefusal>(answer, t('staff').refused));
   trouble.value = answer?.ok ? null : refusal ? refusal.code : 'failed';
   return answer?.ok ?? false;

@@ -23,6 +23,8 @@ export function hintRoutes(app: FastifyInstance, web: WebContext): void {
       return deny(reply, { code: 'too-many-requests' });
     }
     const hint = await computers.hints.ask(player, hand);
-    return hint.ok ? hint.value : deny(reply, hint.fault);
+    if (!hint.ok) return deny(reply, hint.fault);
+    web.venue?.count('hints');
+    return hint.value;
   });
 }

@@ -23,6 +23,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
     if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
     reply.hijack();
     present(web, key, asTable, 1);
+    if (asTable) web.displays++;
     live.serve(
       request.raw,
       reply.raw,
@@ -39,7 +40,10 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         rulesets: () => JSON.stringify(keptView(web)),
       },
       owner,
-      () => present(web, key, asTable, -1),
+      () => {
+        present(web, key, asTable, -1);
+        if (asTable) web.displays--;
+      },
     );
     return reply;
   });

@@ -1,6 +1,9 @@
 /** Figures for Prometheus. None of them tells anything about a hand. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { stageOf } from '../../table/stage.js';
+import { NEEDS } from '../../venue/state.js';
+import type { Statistics } from '../../venue/statistics.js';
+import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 
 export function metricsOf(web: WebContext): Registry {
@@ -47,5 +50,36 @@ export function metricsOf(web: WebContext): Registry {
       for (const [type, count] of recorder.counts) this.inc({ type }, count);
     },
   });
+  if (web.venue) venueMetrics(web.venue, registers);
   return register;
+}
+
+/** What happened at the table since it was first set up, and what it needs now. */
+function venueMetrics(venue: Venue, registers: Registry[]): void {
+  const counter = (name: string, help: string, value: (statistics: Statistics) => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value(venue.statistics));
+      },
+    });
+  counter('tock_games_begun_total', 'Games whose first cards were dealt', ({ begun }) => begun);
+  counter('tock_games_won_total', 'Games played to their end', ({ won }) => won);
+  counter('tock_games_abandoned_total', 'Games given up', ({ abandoned }) => abandoned);
+  counter('tock_hints_total', 'Hints taken', ({ hints }) => hints);
+  counter('tock_calls_total', 'Calls of guests', ({ calls }) => calls);
+  counter('tock_board_faults_total', 'Times the board stopped answering', ({ boardFaults }) => boardFaults);
+  new Gauge({
+    name: 'tock_needs_hand',
+    help: '1 for each reason why somebody should come',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      const { needs } = venue.state;
+      for (const reason of NEEDS) this.set({ reason }, needs.includes(reason) ? 1 : 0);
+    },
+  });
 }

@@ -15,6 +15,9 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
     ok: true,
     link: table.context.link,
     kept: state.fault === null,
+    displays: web.displays,
+    /** An update would interrupt nobody. */
+    idle: table.context.game === null || stageOf(table.snapshot) === 'won',
   }));
 
   app.get('/metrics', async (_, reply) => {

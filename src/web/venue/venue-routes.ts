@@ -1,5 +1,6 @@
 /** A table in a place where many play: what guests ask of it, what its staff does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backupOf, packBackup } from '../../store/backup.js';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
@@ -54,7 +55,11 @@ function isTap({ method, url }: FastifyRequest): boolean {
   return !OF_STAFF.test(url) && (method !== 'GET' || url.startsWith('/api/card?'));
 }
 
-function staffRoutes(app: FastifyInstance, { pinGuard, table }: WebContext, venue: Venue): void {
+function staffRoutes(
+  app: FastifyInstance,
+  { pinGuard, table, state, about }: WebContext,
+  venue: Venue,
+): void {
   const live = new Live();
   const publish = () => live.publish();
   const endings = [table.subscribe(publish), venue.watch(publish)];
@@ -65,9 +70,17 @@ function staffRoutes(app: FastifyInstance, { pinGuard, table }: WebContext, venu
     for (const end of endings) end();
     live.close();
   });
+  const keeps = typeof about['stateFolder'] === 'string';
   const view = (): StaffView => {
-    const { state, settings, statistics, medianMinutes } = venue;
-    return { state, settings, statistics, medianMinutes };
+    const { settings, statistics, medianMinutes } = venue;
+    return {
+      state: venue.state,
+      settings,
+      statistics,
+      medianMinutes,
+      keepable: state.journal.hasGame,
+      keeps,
+    };
   };
 
   app.register(async (staff) => {
@@ -83,6 +96,19 @@ function staffRoutes(app: FastifyInstance, { pinGuard, table }: WebContext, venu
       reply.hijack();
       live.serve(request.raw, reply.raw, { staff: () => JSON.stringify(view()) }, owner, () => undefined);
       return reply;
+    });
+
+    // The game on the table is not thinned out with the old ones.
+    staff.post('/api/staff/keep', (_, reply) =>
+      state.journal.mark() ? { done: true } : deny(reply, { code: 'not-now' }),
+    );
+
+    staff.get('/api/staff/backup', (_, reply) => {
+      const { stateFolder, version } = about;
+      if (typeof stateFolder !== 'string') return deny(reply, { code: 'not-now' });
+      const packed = packBackup(backupOf(stateFolder, String(version), null));
+      reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
+      return reply.type('application/gzip').send(packed);
     });
 
     staff.post<{ Body: StaffWish }>('/api/staff', { schema: { body: StaffWish } }, (request, reply) => {

@@ -9,4 +9,8 @@ export interface StaffView {
   readonly statistics: Statistics;
   /** Minutes of the middle one of all games that were won. */
   readonly medianMinutes: number | null;
+  /** There is a game that may be kept for good. */
+  readonly keepable: boolean;
+  /** What is set and played here survives the program: there is something to back up. */
+  readonly keeps: boolean;
 }

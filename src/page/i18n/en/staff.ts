@@ -42,6 +42,7 @@ const tallies: Record<Tally, string> = {
 export const staff = {
   title: 'Staff',
   toTable: 'To the game',
+  backup: 'Save a backup: games, rules, wiring, counts',
   maintenance: 'Maintenance: switches, lights, wiring',
   needs,
   stages,
@@ -62,6 +63,7 @@ export const staff = {
     resetSure: 'As free; the call, the announcement and the closing end as well.',
     lock: 'Close the table',
     unlock: 'Open the table',
+    keep: 'Keep this game for good',
     cancel: 'Not now',
   },
   announce: { title: 'Words for everybody at the table', send: 'Show', remove: 'Remove' },

@@ -4,6 +4,7 @@ import { typeset } from './typeset.js';
 export const staff: StaffMessages = typeset({
   title: 'Personnel',
   toTable: 'Vers la partie',
+  backup: 'Enregistrer une sauvegarde : parties, règles, câblage, nombres',
   maintenance: 'Entretien : capteurs, lumières, câblage',
   needs: {
     call: 'Les joueurs appellent',
@@ -47,6 +48,7 @@ export const staff: StaffMessages = typeset({
     resetSure: 'Comme libérer ; l’appel, l’annonce et la fermeture prennent fin aussi.',
     lock: 'Fermer la table',
     unlock: 'Ouvrir la table',
+    keep: 'Garder cette partie pour toujours',
     cancel: 'Pas maintenant',
   },
   announce: { title: 'Un mot pour toute la table', send: 'Afficher', remove: 'Retirer' },

@@ -1,0 +1,107 @@
+#!/bin/bash
+# Brings in a signed release: beside the version that runs, and then by one link. Never in the middle of a game. A new
+# version that does not answer within a minute, or cannot be started, makes place for the one before by itself.
+set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+Usage: sudo /opt/tock/deploy/update.sh [--wait] FILE
+
+  FILE    made by `tock release make`, signed by the key whose public half is /etc/tock/release.pub
+  --wait  until no game is on; without it the update is refused then (exit status 3)
+TEXT
+}
+
+target="${TOCK_TARGET:-/opt/tock}"
+key="${TOCK_RELEASE_KEY:-/etc/tock/release.pub}"
+health="${TOCK_HEALTH:-http://localhost/healthz}"
+tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
+# shellcheck source=deploy/versions.sh
+. "${TOCK_VERSIONS:-$(dirname "${BASH_SOURCE[0]}")/versions.sh}"
+# How often a version was started that has not yet shown that it works.
+trial="${versions:?}/trial"
+most_starts=3
+seconds_to_answer=60
+
+fail() {
+  echo "update.sh: $1" >&2
+  exit "${2:-1}"
+}
+
+# write FILE TEXT: in one step
+write() {
+  echo "$2" >"$1.next"
+  mv "$1.next" "$1"
+}
+
+# Before each start, as root: a version that was started in vain too often is left.
+starting() {
+  local starts
+  [ -e "$trial" ] || return 0
+  starts=$(($(cat "$trial") + 1))
+  if [ "$starts" -gt "$most_starts" ]; then
+    use_former || true
+    rm -f "$trial"
+  else
+    write "$trial" "$starts"
+  fi
+}
+
+# Once the service has said that it is ready.
+started() {
+  rm -f "$trial"
+}
+
+is_idle() {
+  case "$(curl --silent --fail --max-time 5 "$health" || true)" in
+    *'"idle":true'*) return 0 ;;
+    *) return 1 ;;
+  esac
+}
+
+answers_in_time() {
+  local second
+  for ((second = 0; second < seconds_to_answer; second++)); do
+    if curl --silent --fail --max-time 5 --output /dev/null "$health"; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
+update() {
+  local file="$1" wait="$2" new name
+  [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
+  until is_idle; do
+    [ -n "$wait" ] || fail 'a game is on, or the table does not answer: say --wait, or come back later' 3
+    sleep 20
+  done
+  name="$(sha256sum "$file" | cut -c 1-12)"
+  if [ "$(basename "$(readlink "$target" || echo '')")" = "$name" ]; then
+    echo 'This version runs already.'
+    return 0
+  fi
+  new="$(version_to_fill)"
+  $tock release open "$file" --key "$key" --into "$new" || fail 'nothing was changed'
+  chmod -R u=rwX,go=rX "$new"
+  write "$trial" 0
+  use_filled "$name"
+  systemctl restart tock.service || true
+  if answers_in_time; then
+    started
+    echo 'The new version runs.'
+  else
+    use_former
+    rm -f "$trial"
+    systemctl restart tock.service || true
+    fail 'the new version does not answer: the one before runs again'
+  fi
+}
+
+wait=
+[ "${1:-}" != --wait ] || { wait=1; shift; }
+case "${1:-}" in
+  --starting) starting ;;
+  --started) started ;;
+  '' | -*) usage >&2; exit 2 ;;
+  *) update "$1" "$wait" ;;
+esac

@@ -1,0 +1,94 @@
+/** `tock backup` and `tock restore`: all that a table keeps, as one file, and back again on this or another computer. */
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BackupFault, backupOf, packBackup, unpackBackup } from '../store/backup.js';
+import { createFile, REAL_DISK } from '../store/disk.js';
+import { lockFolder } from '../store/folder-lock.js';
+import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
+import { InputError } from './command.js';
+
+/** Of the service, as deploy/install.sh sets it up. */
+const STATE = '/var/lib/tock';
+const SETTINGS = '/etc/tock/tock.env';
+
+const PROBLEMS: Readonly<Record<BackupFault, string>> = {
+  'not-a-backup': 'is no backup of a table',
+  damaged: 'is damaged: take another copy',
+  newer: 'was made by a newer program',
+  'foreign-file': 'holds files that are not a table’s',
+};
+
+interface Places {
+  readonly file: string;
+  readonly state: string;
+  readonly settings: string;
+  readonly replace: boolean;
+}
+
+function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { state: { type: 'string' }, settings: { type: 'string' }, replace: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new InputError('name one file');
+  return {
+    file,
+    state: values.state ?? env['TOCK_STATE'] ?? STATE,
+    settings: values.settings ?? SETTINGS,
+    replace: values.replace ?? false,
+  };
+}
+
+/** May run while the table is played on: its files are whole at any moment, but for a last line that is left out. */
+export function runBackup(args: readonly string[], program: string, env = process.env): number {
+  const { file, state, settings } = placesFrom(args, env);
+  if (!holdsTable(state)) throw new InputError(`${state}: no table is kept here`);
+  const kept = existsSync(settings) ? attempt(settings, () => readFileSync(settings, 'utf8')) : null;
+  const backup = attempt(state, () => backupOf(state, program, kept));
+  const bytes = packBackup(backup);
+  attempt(file, () => REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes)));
+  console.log(`${file}: ${Object.keys(backup.files).length} files, ${bytes.length} bytes`);
+  console.log('It holds all hands and the secret of the phones’ seats: keep it to yourself.');
+  return 0;
+}
+
+export function runRestore(args: readonly string[], env = process.env): number {
+  const { file, state, settings, replace } = placesFrom(args, env);
+  const read = unpackBackup(attempt(file, () => readFileSync(file)));
+  if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
+  if (!lockFolder(state))
+    throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
+  if (isUnderWay(state)) {
+    attempt(state, () => finishRestore(state));
+    console.log(`${state}: the restore that was broken off is done`);
+    return 0;
+  }
+  if (holdsTable(state) && !replace)
+    throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
+  attempt(state, () => restore(read.value, state));
+  const { files, program, settings: text } = read.value;
+  if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);
+  console.log(`${state}: ${Object.keys(files).length} files of program ${program} are back`);
+  return 0;
+}
+
+/** The PIN may stand in it. */
+function writeSettings(path: string, text: string): void {
+  attempt(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    REAL_DISK.closeSync(createFile(REAL_DISK, path, Buffer.from(text)));
+    chmodSync(path, 0o640);
+  });
+}
+
+/** What the disk refuses is told in one line. */
+function attempt<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new InputError(`${path}: ${(error as Error).message}`);
+  }
+}

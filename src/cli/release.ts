@@ -1,0 +1,143 @@
+/**
+ * `tock release`: a whole program as one file, signed by the owner's key (Ed25519), and opened again where the owner's
+ * public key is known. The first line says what it is; the rest is a compressed tar archive.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createFile, REAL_DISK } from '../store/disk.js';
+import { InputError } from './command.js';
+
+/** What deploy/install.sh brings to a computer. */
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'dist',
+  'hardware',
+  'deploy',
+  'firmware/dist',
+  'node_modules',
+];
+const FIRST_LINE = /^tock release 1 (\S{1,40}) (\S{1,20}) (\S{88})\n/;
+const LONGEST_FIRST_LINE = 200;
+/** Room for a tar archive on its way through a pipe. */
+const LARGEST_BYTES = 512 * 1024 * 1024;
+
+/** Which computers the compiled drivers within are for. */
+const THIS_MACHINE = `${process.platform}-${process.arch}`;
+
+export function runRelease([act, ...args]: readonly string[]): number {
+  const options = { key: { type: 'string' }, out: { type: 'string' }, into: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [what] = positionals;
+  if (act === 'new-key' && what !== undefined) return newKey(what);
+  if (act === 'make' && values.key !== undefined) return make(what ?? '.', values.key, values.out);
+  if (act === 'open' && what !== undefined && values.key !== undefined && values.into !== undefined)
+    return open(what, values.key, values.into);
+  throw new InputError(
+    'release: new-key FILE | make [FOLDER] --key FILE [--out FILE] | open FILE --key FILE --into FOLDER',
+  );
+}
+
+function newKey(file: string): number {
+  if (existsSync(file)) throw new InputError(`${file}: there is a file already`);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  writeFileSync(`${file}.pub`, publicKey.export({ type: 'spki', format: 'pem' }));
+  console.log(`${file}: keep it to yourself; whoever has it can change every table that trusts it`);
+  console.log(`${file}.pub: bring it to each table as /etc/tock/release.pub`);
+  return 0;
+}
+
+function make(folder: string, keyFile: string, out: string | undefined): number {
+  const key = keyFrom(keyFile, createPrivateKey);
+  const { version } = JSON.parse(read(join(folder, 'package.json')).toString('utf8')) as { version: string };
+  const parts = PARTS.filter((part) => existsSync(join(folder, part)));
+  if (!parts.includes('dist')) throw new InputError(`${folder}: no dist: run npm ci there first`);
+  const archive = archiveOf(folder, parts);
+  const subject = `tock release 1 ${version} ${THIS_MACHINE}`;
+  const signature = sign(null, Buffer.concat([Buffer.from(subject), archive]), key).toString('base64');
+  const file = out ?? `tock-${version}-${THIS_MACHINE}.tockrelease`;
+  const bytes = Buffer.concat([Buffer.from(`${subject} ${signature}\n`), archive]);
+  REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes));
+  console.log(`${file}: ${bytes.length} bytes`);
+  return 0;
+}
+
+/** Without the packages that only development needs. */
+function archiveOf(folder: string, parts: readonly string[]): Buffer {
+  const copy = mkdtempSync(join(tmpdir(), 'tock-release-'));
+  try {
+    execFileSync('sh', ['-c', 'tar -C "$0" -cf - "$@" | tar -C "$OUT" -xf -', folder, ...parts], {
+      env: { ...process.env, OUT: copy },
+    });
+    if (parts.includes('package-lock.json'))
+      execFileSync(
+        'npm',
+        ['prune', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+        {
+          cwd: copy,
+        },
+      );
+    return execFileSync('tar', ['-C', copy, '-czf', '-', ...parts], { maxBuffer: LARGEST_BYTES });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** Writes nothing unless all of the file is what the key's owner has signed. */
+function open(file: string, keyFile: string, into: string): number {
+  const bytes = read(file);
+  const [line, version = '', machine, signature = ''] =
+    FIRST_LINE.exec(bytes.subarray(0, LONGEST_FIRST_LINE).toString('latin1')) ?? [];
+  if (line === undefined) throw new InputError(`${file}: is no release`);
+  const archive = bytes.subarray(line.length);
+  const signed = Buffer.concat([Buffer.from(`tock release 1 ${version} ${machine}`), archive]);
+  if (!verify(null, signed, keyFrom(keyFile, createPublicKey), Buffer.from(signature, 'base64')))
+    throw new InputError(`${file}: is not signed by the owner of ${keyFile}`);
+  if (machine !== THIS_MACHINE)
+    throw new InputError(`${file}: is for ${machine}, and this is ${THIS_MACHINE}`);
+  mkdirSync(into, { recursive: true });
+  if (readdirSync(into).length > 0) throw new InputError(`${into}: is not empty`);
+  const { status, stderr } = spawnSync('tar', ['-C', into, '-xzf', '-', '--no-same-owner'], {
+    input: archive,
+  });
+  if (status !== 0) throw new InputError(`${into}: ${stderr}`);
+  console.log(version);
+  return 0;
+}
+
+function keyFrom(file: string, create: (pem: Buffer) => KeyObject): KeyObject {
+  try {
+    return create(read(file));
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`${file}: is no key for this`);
+  }
+}
+
+function read(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new InputError(`${path}: ${(error as Error).message}`);
+  }
+}

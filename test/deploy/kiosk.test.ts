@@ -1,0 +1,45 @@
+/** The screen of the table with a browser, a clock and a server that are made up. */
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../../deploy/kiosk/tock-kiosk', import.meta.url));
+
+test('a browser whose page holds no connection for a minute is started again, one whose page does is left alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tock-kiosk-'));
+  const program = (name: string, text: string) => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(folder, name), 0o755);
+  };
+  const started = join(folder, 'started');
+  const asked = join(folder, 'asked');
+  const displays = (count: number) =>
+    writeFileSync(join(folder, 'health'), `{"displays":${count},"idle":true}`);
+  const lines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+  program('chromium', `echo "$@" >>${started}; exec /bin/sleep 30`);
+  program('curl', `case "$*" in *healthz) echo "$*" >>${asked}; cat ${folder}/health ;; esac`);
+  program('sleep', 'exec /bin/sleep 0.01');
+  displays(0);
+  const kiosk = spawn('sh', [script, 'http://tock.test/table'], {
+    env: { PATH: `${folder}:/usr/bin:/bin` },
+    detached: true,
+    stdio: 'ignore',
+  });
+  try {
+    await expect.poll(() => lines(started).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    displays(1);
+    const now = lines(asked).length;
+    await expect.poll(() => lines(asked).length, { timeout: 10_000 }).toBeGreaterThan(now + 2);
+    const settled = lines(started).length;
+    await expect.poll(() => lines(asked).length, { timeout: 10_000 }).toBeGreaterThan(now + 12);
+    expect(lines(started).length).toBe(settled);
+    expect(lines(started).at(-1)).toMatch(/http:\/\/tock\.test\/table$/);
+    expect(lines(asked).at(-1)).toMatch(/ http:\/\/tock\.test\/healthz$/);
+  } finally {
+    process.kill(-(kiosk.pid as number), 'SIGKILL');
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,150 @@
+/** A signed release comes in: as deploy/update.sh does it, with a service manager that is made up. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/cli/command.js';
+import { runRelease } from '../../src/cli/release.js';
+
+const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
+
+/** Every command: `TOCK_EVERY_STEP=1 npx vitest run test/deploy/update`; else every fifth. */
+const STRIDE = process.env['TOCK_EVERY_STEP'] ? 1 : 5;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tock-update-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a release', () => {
+  const file = (name: string) => join(folder, name);
+  /** A program of one file, with its version. */
+  function program(): string {
+    for (const name of ['program/dist', 'program/deploy']) mkdirSync(file(name), { recursive: true });
+    writeFileSync(file('program/package.json'), '{"version":"9.8.7"}');
+    writeFileSync(file('program/dist/main.js'), 'console.log(987)');
+    return file('program');
+  }
+
+  test('is opened only with the key of whoever made it, and only whole', () => {
+    for (const name of ['mine', 'other']) runRelease(['new-key', file(name)]);
+    expect(() => runRelease(['new-key', file('mine')])).toThrow(/already/);
+    runRelease(['make', program(), '--key', file('mine'), '--out', file('release')]);
+    const open = (name: string, key: string) =>
+      runRelease(['open', file(name), '--key', file(key), '--into', file('new')]);
+    expect(() => open('release', 'other.pub')).toThrow(/not signed by/);
+    expect(() => open('program/package.json', 'mine.pub')).toThrow(/is no release/);
+    expect(() => open('release', 'release')).toThrow(/is no key/);
+    const bytes = readFileSync(file('release'));
+    for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 60)) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(file('damaged'), damaged);
+      expect(() => open('damaged', 'mine.pub'), `byte ${at}`).toThrow(InputError);
+    }
+    expect(existsSync(file('new'))).toBe(false);
+    expect(open('release', 'mine.pub')).toBe(0);
+    expect(readFileSync(file('new/dist/main.js'), 'utf8')).toBe('console.log(987)');
+    expect(() => open('release', 'mine.pub')).toThrow(/not empty/);
+  });
+});
+
+/** @param kill before this command of the script, counted from 1, as a power cut would */
+function shell(act: string, kill = 0) {
+  const text = `
+    set -euo pipefail
+    export TOCK_TARGET=${folder}/tock TOCK_RELEASE_KEY=${folder}/key TOCK_COMMAND=open_release
+    export TOCK_VERSIONS=${path('versions.sh')} TOCK_HEALTH=health
+    sync() { :; }
+    sleep() { :; }
+    # A release is its version and whether it works; the table answers while its version does.
+    open_release() { read -r version works <"$3"; echo "$version" >"$7/half"; echo "$works" >"$7/works"; echo "$version" >"$7/whole"; }
+    is_up() { [ "$(cat ${folder}/up 2>/dev/null)" = up ]; }
+    curl() { is_up || return 22; echo '{"idle":'"$(cat ${folder}/idle)"'}'; }
+    update_sh() { set -- "$@"; . ${path('update.sh')}; }
+    start_once() { (update_sh --starting); if [ "$(cat ${folder}/tock/works)" = yes ]; then (update_sh --started); echo up >${folder}/up; else echo down >${folder}/up; return 1; fi; }
+    systemctl() { start_once || start_once; }
+    power_on() { local try; for try in 1 2 3 4 5; do start_once && return 0; done; return 1; }
+    left=${kill}
+    cut() { left=$((left - 1)); [ "$left" -ne 0 ] || kill -9 $BASHPID $$; }
+    ${kill > 0 ? 'set -T; trap cut DEBUG' : ''}
+    ${act}`;
+  return spawnSync('bash', ['-c', text], { encoding: 'utf8' });
+}
+
+const running = () => {
+  const [half, whole] = ['half', 'whole'].map((part) =>
+    readFileSync(join(folder, 'tock', part), 'utf8').trim(),
+  );
+  expect(half).toBe(whole);
+  return whole;
+};
+const idle = (is: boolean) => writeFileSync(join(folder, 'idle'), String(is));
+
+/** Version one runs, and two releases lie ready: one that works, one that does not. */
+function installed(): void {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'key'), '');
+  writeFileSync(join(folder, 'one'), 'one yes\n');
+  writeFileSync(join(folder, 'two'), 'two yes\n');
+  writeFileSync(join(folder, 'bad'), 'bad no\n');
+  idle(true);
+  writeFileSync(join(folder, 'up'), 'up');
+  const { status, stderr } = shell(`update_sh ${folder}/one`);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(running()).toBe('one');
+}
+
+describe('an update', () => {
+  test('comes in while no game is on, and not before', () => {
+    installed();
+    idle(false);
+    const { status, stderr } = shell(`update_sh ${folder}/two`);
+    expect(status).toBe(3);
+    expect(stderr).toContain('a game is on');
+    expect(running()).toBe('one');
+    idle(true);
+    expect(shell(`update_sh ${folder}/two`).stdout).toContain('The new version runs.');
+    expect(running()).toBe('two');
+    expect(shell(`update_sh ${folder}/two`).stdout).toContain('runs already');
+  });
+
+  test('that does not answer within a minute makes place for the version before', () => {
+    installed();
+    const { status, stderr } = shell(`update_sh ${folder}/bad`);
+    expect(status).toBe(1);
+    expect(stderr).toContain('the one before runs again');
+    expect(running()).toBe('one');
+    expect(readFileSync(join(folder, 'up'), 'utf8').trim()).toBe('up');
+    expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);
+  });
+
+  test.each([
+    ['two', ['one', 'two']],
+    ['bad', ['one']],
+  ])(
+    'to version %s, killed before any of its commands: after the next start one of %j runs',
+    (release, after) => {
+      installed();
+      const before = mkdtempSync(join(tmpdir(), 'tock-update-'));
+      cpSync(folder, before, { recursive: true, verbatimSymlinks: true });
+      let killed = 0;
+      for (let at = 1; ; at += STRIDE) {
+        rmSync(folder, { recursive: true });
+        cpSync(before, folder, { recursive: true, verbatimSymlinks: true });
+        const { status } = shell(`update_sh ${folder}/${release}`, at);
+        if (status !== null) break;
+        killed++;
+        const start = shell('power_on');
+        expect(start.status, `killed before command ${at}: ${start.stderr}`).toBe(0);
+        expect(after, `killed before command ${at}`).toContain(running());
+      }
+      rmSync(before, { recursive: true });
+      expect(killed * STRIDE).toBeGreaterThan(40);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { runBackup, runRestore } from '../../src/cli/backup.js';
+import { InputError } from '../../src/cli/command.js';
+import { type Backup, packBackup, unpackBackup } from '../../src/store/backup.js';
+import { finishRestore, isUnderWay, type RestoreDisk, restore } from '../../src/store/restore.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { openServer } from '../support/test-server.js';
+
+const folder = () => fs.mkdtempSync(join(tmpdir(), 'tock-backup-'));
+const textsIn = (path: string) =>
+  Object.fromEntries(
+    fs
+      .readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'lock')
+      .map(({ name }) => [name, fs.readFileSync(join(path, name), 'utf8')]),
+  );
+const write = (path: string, files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(path, name), text);
+};
+
+const OLD = { '000001.tock': 'old game', 'venue.json': 'old venue', history: 'old history' };
+const BACKUP: Backup = {
+  program: '1.2.3',
+  files: {
+    '000001.tock': 'game 1',
+    '000002.tock': 'game 2',
+    'board-profile.json': '{}',
+    'cookie-secret': 's',
+  },
+  settings: 'TOCK_PIN=2718\n',
+};
+
+describe('a backup', () => {
+  it('brings a table with its seats back on another computer, as it was left', async () => {
+    const [first, second, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
+    const server = await openServer(usualSettings('tock'), 1, { stateFolder: first });
+    const ann = server.browser();
+    await ann.sit(2, 'Ann');
+    await ann.command({ type: 'start' });
+    fs.writeFileSync(join(first, 'statistics.json'), '{"version":1,"begun":7}');
+    fs.writeFileSync(join(first, 'holiday.jpg'), 'not a table’s');
+    const settings = join(folder(), 'etc', 'tock.env');
+    const from = join(folder(), 'tock.env');
+    fs.writeFileSync(from, 'TOCK_PIN=2718\n');
+    expect(runBackup([file, '--state', first, '--settings', from], '1.2.3')).toBe(0);
+    await server.close();
+
+    expect(runRestore([file, '--state', second, '--settings', settings])).toBe(0);
+    expect(fs.readFileSync(settings, 'utf8')).toBe('TOCK_PIN=2718\n');
+    expect(Object.keys(textsIn(second))).not.toContain('holiday.jpg');
+    expect(textsIn(second)['statistics.json']).toContain('7');
+    const again = await openServer(usualSettings('tock'), 2, { stateFolder: second });
+    const phone = again.browser();
+    for (const [name, value] of ann.cookies) phone.cookies.set(name, value);
+    expect(await phone.view()).toMatchObject({ viewer: { kind: 'player', player: 2 }, stage: 'paused' });
+    await again.close();
+  });
+
+  it.each([
+    ['empty', Buffer.alloc(0), 'not-a-backup'],
+    ['a text', Buffer.from('hello'), 'not-a-backup'],
+    ['some other gzipped JSON', gzipSync('[]'), 'not-a-backup'],
+    ['of a newer form', changed((text) => text.replace('"version":1', '"version":2')), 'newer'],
+    ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
+    ['cut short', packBackup(BACKUP).subarray(0, 90), 'not-a-backup'],
+    [
+      'to be written outside the folder',
+      packBackup({ ...BACKUP, files: { '../cookie-secret': 's' } }),
+      'foreign-file',
+    ],
+  ])('that is %s is refused, and nothing is changed', (_, bytes, fault) => {
+    expect(unpackBackup(bytes)).toEqual({ ok: false, fault });
+    const [state, file] = [folder(), join(folder(), 'backup')];
+    write(state, OLD);
+    fs.writeFileSync(file, bytes);
+    expect(() =>
+      runRestore([file, '--state', state, '--replace', '--settings', join(state, 'x.env')]),
+    ).toThrow(InputError);
+    expect(textsIn(state)).toEqual(OLD);
+  });
+
+  it('takes the place of a table only when it is told to, and lays that one aside', () => {
+    const [state, file] = [folder(), join(folder(), 'backup')];
+    const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];
+    write(state, OLD);
+    fs.writeFileSync(file, packBackup(BACKUP));
+    expect(() => runRestore(args)).toThrow(/--replace/);
+    expect(textsIn(state)).toEqual(OLD);
+    expect(runRestore([...args, '--replace'])).toBe(0);
+    expect(textsIn(state)).toEqual(BACKUP.files);
+    expect(textsIn(join(state, 'before-restore'))).toEqual(OLD);
+  });
+
+  it('is brought back whole, or not at all, wherever the power goes; done again, it ends', () => {
+    for (let steps = 0; ; steps++) {
+      const state = folder();
+      write(state, OLD);
+      const done = survives(() => restore(BACKUP, state, cutAfter(steps)));
+      if (!done && !isUnderWay(state)) {
+        expect(textsIn(state), `after ${steps} steps`).toEqual(OLD);
+        restore(BACKUP, state);
+      } else if (!done) finishRestore(state);
+      expect(textsIn(state), `after ${steps} steps`).toEqual(BACKUP.files);
+      expect(textsIn(join(state, 'before-restore'))).toEqual(OLD);
+      if (done) {
+        expect(steps).toBeGreaterThan(20);
+        break;
+      }
+    }
+  });
+});
+
+function changed(change: (text: string) => string): Buffer {
+  return gzipSync(change(gunzipSync(packBackup(BACKUP)).toString('utf8')));
+}
+
+/** A file system that stops for good after so many changes. */
+function cutAfter(changes: number): RestoreDisk {
+  let left = changes;
+  const changing = ['mkdirSync', 'rmSync', 'openSync', 'writeSync', 'renameSync', 'chownSync'] as const;
+  const cut = Object.fromEntries(
+    changing.map((name) => [
+      name,
+      (...args: readonly unknown[]) => {
+        if (left-- <= 0) throw new Error('the power is gone');
+        return (fs[name] as (...all: readonly unknown[]) => unknown)(...args);
+      },
+    ]),
+  );
+  return { ...fs, ...cut } as RestoreDisk;
+}
+
+function survives(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'the power is gone') throw error;
+    return false;
+  }
+}

@@ -16,12 +16,12 @@ target="${TOCK_TARGET:-/opt/tock}"
 key="${TOCK_RELEASE_KEY:-/etc/tock/release.pub}"
 health="${TOCK_HEALTH:-http://localhost/healthz}"
 tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
-# shellcheck source=deploy/versions.sh
-. "${TOCK_VERSIONS:-$(dirname "${BASH_SOURCE[0]}")/versions.sh}"
+# shellcheck disable=SC1091
+. "$(dirname "${BASH_SOURCE[0]}")/versions.sh"
 # How often a version was started that has not yet shown that it works.
 trial="${versions:?}/trial"
 most_starts=3
-seconds_to_answer=60
+seconds_to_answer="${TOCK_SECONDS_TO_ANSWER:-60}"
 
 fail() {
   echo "update.sh: $1" >&2

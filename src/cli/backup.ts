@@ -59,15 +59,16 @@ export function runRestore(args: readonly string[], env = process.env): number {
   const { file, state, settings, replace } = placesFrom(args, env);
   const read = unpackBackup(attempt(file, () => readFileSync(file)));
   if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
+  const isBrokenOff = isUnderWay(state);
+  if (!isBrokenOff && holdsTable(state) && !replace)
+    throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (!lockFolder(state))
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
-  if (isUnderWay(state)) {
+  if (isBrokenOff) {
     attempt(state, () => finishRestore(state));
     console.log(`${state}: the restore that was broken off is done`);
     return 0;
   }
-  if (holdsTable(state) && !replace)
-    throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   attempt(state, () => restore(read.value, state));
   const { files, program, settings: text } = read.value;
   if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);

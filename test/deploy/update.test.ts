@@ -52,28 +52,41 @@ describe('a release', () => {
   });
 });
 
-/** @param kill before this command of the script, counted from 1, as a power cut would */
-function shell(act: string, kill = 0) {
-  const text = `
-    set -euo pipefail
-    export TOCK_TARGET=${folder}/tock TOCK_RELEASE_KEY=${folder}/key TOCK_COMMAND=open_release
-    export TOCK_VERSIONS=${path('versions.sh')} TOCK_HEALTH=health
-    sync() { :; }
-    sleep() { :; }
-    # A release is its version and whether it works; the table answers while its version does.
-    open_release() { read -r version works <"$3"; echo "$version" >"$7/half"; echo "$works" >"$7/works"; echo "$version" >"$7/whole"; }
-    is_up() { [ "$(cat ${folder}/up 2>/dev/null)" = up ]; }
-    curl() { is_up || return 22; echo '{"idle":'"$(cat ${folder}/idle)"'}'; }
-    update_sh() { set -- "$@"; . ${path('update.sh')}; }
-    start_once() { (update_sh --starting); if [ "$(cat ${folder}/tock/works)" = yes ]; then (update_sh --started); echo up >${folder}/up; else echo down >${folder}/up; return 1; fi; }
-    systemctl() { start_once || start_once; }
-    power_on() { local try; for try in 1 2 3 4 5; do start_once && return 0; done; return 1; }
-    left=${kill}
-    cut() { left=$((left - 1)); [ "$left" -ne 0 ] || kill -9 $BASHPID $$; }
-    ${kill > 0 ? 'set -T; trap cut DEBUG' : ''}
-    ${act}`;
-  return spawnSync('bash', ['-c', text], { encoding: 'utf8' });
+/** What stands in for the world around the script. A release is its version, and whether that one works. */
+const WORLD = `
+  sync() { :; }
+  sleep() { :; }
+  open_release() { read -r version works <"$3"; echo "$version" >"$7/half"; echo "$works" >"$7/works"; echo "$version" >"$7/whole"; }
+  curl() { [ "$(cat "$PLACE/up")" = up ] || return 22; echo "{\\"idle\\":$(cat "$PLACE/idle")}"; }
+  service() { CUT=0 bash "$SCRIPT" "$1"; }
+  start_once() {
+    service --starting
+    if [ "$(cat "$PLACE/tock/works")" = yes ]; then service --started; echo up >"$PLACE/up"; else echo down >"$PLACE/up"; return 1; fi
+  }
+  systemctl() { start_once || start_once; }
+  power_on() { local try; for try in 1 2 3 4 5; do start_once && return 0; done; return 1; }
+  power_cut() { CUT=$((CUT - 1)); [ "$CUT" -ne 0 ] || kill -9 $$; }
+  if [ "$CUT" -gt 0 ]; then set -T; trap power_cut DEBUG; fi
+`;
+
+/** @param kill before this command, counted from 1, as a power cut would */
+function bash(args: readonly string[], kill = 0) {
+  writeFileSync(join(folder, 'world.sh'), WORLD);
+  const env = {
+    PATH: process.env['PATH'],
+    PLACE: folder,
+    SCRIPT: path('update.sh'),
+    BASH_ENV: join(folder, 'world.sh'),
+    CUT: String(kill),
+    TOCK_TARGET: join(folder, 'tock'),
+    TOCK_RELEASE_KEY: join(folder, 'key'),
+    TOCK_COMMAND: 'open_release',
+    TOCK_HEALTH: 'health',
+    TOCK_SECONDS_TO_ANSWER: '3',
+  };
+  return spawnSync('bash', [...args], { encoding: 'utf8', env });
 }
+const update = (release: string, kill = 0) => bash([path('update.sh'), join(folder, release)], kill);
 
 const running = () => {
   const [half, whole] = ['half', 'whole'].map((part) =>
@@ -94,7 +107,7 @@ function installed(): void {
   writeFileSync(join(folder, 'bad'), 'bad no\n');
   idle(true);
   writeFileSync(join(folder, 'up'), 'up');
-  const { status, stderr } = shell(`update_sh ${folder}/one`);
+  const { status, stderr } = update('one');
   expect([status, stderr]).toEqual([0, '']);
   expect(running()).toBe('one');
 }
@@ -103,19 +116,19 @@ describe('an update', () => {
   test('comes in while no game is on, and not before', () => {
     installed();
     idle(false);
-    const { status, stderr } = shell(`update_sh ${folder}/two`);
+    const { status, stderr } = update('two');
     expect(status).toBe(3);
     expect(stderr).toContain('a game is on');
     expect(running()).toBe('one');
     idle(true);
-    expect(shell(`update_sh ${folder}/two`).stdout).toContain('The new version runs.');
+    expect(update('two').stdout).toContain('The new version runs.');
     expect(running()).toBe('two');
-    expect(shell(`update_sh ${folder}/two`).stdout).toContain('runs already');
+    expect(update('two').stdout).toContain('runs already');
   });
 
   test('that does not answer within a minute makes place for the version before', () => {
     installed();
-    const { status, stderr } = shell(`update_sh ${folder}/bad`);
+    const { status, stderr } = update('bad');
     expect(status).toBe(1);
     expect(stderr).toContain('the one before runs again');
     expect(running()).toBe('one');
@@ -136,10 +149,10 @@ describe('an update', () => {
       for (let at = 1; ; at += STRIDE) {
         rmSync(folder, { recursive: true });
         cpSync(before, folder, { recursive: true, verbatimSymlinks: true });
-        const { status } = shell(`update_sh ${folder}/${release}`, at);
+        const { status } = update(release, at);
         if (status !== null) break;
         killed++;
-        const start = shell('power_on');
+        const start = bash(['-c', 'power_on']);
         expect(start.status, `killed before command ${at}: ${start.stderr}`).toBe(0);
         expect(after, `killed before command ${at}`).toContain(running());
       }

@@ -18,7 +18,7 @@ health="${TOCK_HEALTH:-http://localhost/healthz}"
 tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
 # shellcheck disable=SC1091
 . "$(dirname "${BASH_SOURCE[0]}")/versions.sh"
-# How often a version was started that has not yet shown that it works.
+# While a new version has not yet shown that it works: how often it was started, and the version to go back to.
 trial="${versions:?}/trial"
 most_starts=3
 seconds_to_answer="${TOCK_SECONDS_TO_ANSWER:-60}"
@@ -36,15 +36,20 @@ write() {
 
 # Before each start, as root: a version that was started in vain too often is left.
 starting() {
-  local starts
+  local starts before
   [ -e "$trial" ] || return 0
-  starts=$(($(cat "$trial") + 1))
-  if [ "$starts" -gt "$most_starts" ]; then
-    use_former || true
-    rm -f "$trial"
+  read -r starts before <"$trial" || true
+  if [ "$starts" -ge "$most_starts" ]; then
+    go_back_to "$before"
   else
-    write "$trial" "$starts"
+    write "$trial" "$((starts + 1)) $before"
   fi
+}
+
+# Where the power goes in the middle of it, the next start does it again: the trial is over only at the end.
+go_back_to() {
+  [ ! -d "$versions/$1" ] || run_version "$1"
+  rm -f "$trial"
 }
 
 # Once the service has said that it is ready.
@@ -69,7 +74,7 @@ answers_in_time() {
 }
 
 update() {
-  local file="$1" wait="$2" new name
+  local file="$1" wait="$2" new name before
   [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
   until is_idle; do
     [ -n "$wait" ] || fail 'a game is on, or the table does not answer: say --wait, or come back later' 3
@@ -83,15 +88,16 @@ update() {
   new="$(version_to_fill)"
   $tock release open "$file" --key "$key" --into "$new" || fail 'nothing was changed'
   chmod -R u=rwX,go=rX "$new"
-  write "$trial" 0
+  # An installation from before there were versions becomes the first of them.
+  before="$(basename "$(readlink "$target" || echo first)")"
+  write "$trial" "0 $before"
   use_filled "$name"
   systemctl restart tock.service || true
   if answers_in_time; then
     started
     echo 'The new version runs.'
   else
-    use_former
-    rm -f "$trial"
+    go_back_to "$before"
     systemctl restart tock.service || true
     fail 'the new version does not answer: the one before runs again'
   fi

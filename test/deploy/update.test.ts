@@ -84,7 +84,7 @@ function bash(args: readonly string[], kill = 0) {
     TOCK_HEALTH: 'health',
     TOCK_SECONDS_TO_ANSWER: '3',
   };
-  return spawnSync('bash', [...args], { encoding: 'utf8', env });
+  return spawnSync('bash', [...args], { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 const update = (release: string, kill = 0) => bash([path('update.sh'), join(folder, release)], kill);
 

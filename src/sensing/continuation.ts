@@ -43,8 +43,8 @@ function sharingContinuation(plan: Plan, index: number): Continuation {
   const closed = Int8Array.from(position.pawnAt, (pawn) => (pawn === NO_PAWN ? 0 : 1));
   let found: Continuation = 'none';
   for (const { next, current, on } of readingsOf(plan.rules, plan.position, plan.ways(), closed)) {
-    // A pawn in the air does not look like this: whatever is captured is out of the way.
-    if (current !== undefined && on === undefined) continue;
+    // A pawn in the air does not look like this: whatever is captured is out of the way. But it may stand where it captured.
+    if (current && on === undefined && !current.captured.some((hole) => closed[hole] === 1)) continue;
     const others = outcomesUnder(current ? [current] : next);
     others.delete(index);
     if (others.size === 0) continue;

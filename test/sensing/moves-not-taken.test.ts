@@ -89,6 +89,12 @@ describe('a move is not taken', () => {
     expect(heard).toMatchObject({ last: { kind: 'commit' }, position: '//c6/' });
   });
 
+  it('while a seven that captures on its way is counted, in a hole whose pawn was taken off before', () => {
+    const table = new Table(gameAt('tock-variantes', 'a6,a7//a11/'), ['7S']);
+    const heard = table.hear('a11- a7- aB1+ cB1+ a6- a11+ ~500 a11- a12+');
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a12///' });
+  });
+
   it('while a pawn rests where it could jump on, onto one of its own colour', () => {
     const table = new Table(gameAt('premiere-regle', '/c3,c4//', { turn: 1 }), ['7S']);
     const heard = table.hear('c3- d7+ c4- c7+ ~900 c7- bB1+');

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runBackup, runRestore } from '../../src/cli/backup.js';
 import { InputError } from '../../src/cli/command.js';
-import { type Backup, packBackup, unpackBackup } from '../../src/store/backup.js';
+import { type Backup, belongsToTable, packBackup, unpackBackup } from '../../src/store/backup.js';
 import { finishRestore, isUnderWay, type RestoreDisk, restore } from '../../src/store/restore.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { openServer } from '../support/test-server.js';
@@ -81,6 +81,17 @@ describe('a backup', () => {
       runRestore([file, '--state', state, '--replace', '--settings', join(state, 'x.env')]),
     ).toThrow(InputError);
     expect(textsIn(state)).toEqual(OLD);
+  });
+
+  it('has every file that the store keeps, and no lock', () => {
+    const sources = new URL('../../src/store/', import.meta.url);
+    const named = fs.readdirSync(sources).flatMap((name) => {
+      const text = fs.readFileSync(new URL(name, sources), 'utf8');
+      return [...text.matchAll(/^const \w*FILE = '([^']+)';$/gm)].map(([, file = '']) => file);
+    });
+    expect(named.length).toBeGreaterThanOrEqual(8);
+    expect(named.filter((name) => !belongsToTable(name))).toEqual([]);
+    expect(['lock', '../venue.json', '000001.tock.new'].filter(belongsToTable)).toEqual([]);
   });
 
   it('takes the place of a table only when it is told to, and lays that one aside', () => {

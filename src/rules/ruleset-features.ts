@@ -28,7 +28,10 @@ export type TableFeature = keyof typeof FIELDS;
 export type Feature = TableFeature | `card ${Face}`;
 
 export const TABLE_FEATURES = Object.keys(FIELDS) as readonly TableFeature[];
-const FEATURES: readonly Feature[] = [...TABLE_FEATURES, ...FACES.map((face) => `card ${face}` as const)];
+export const FEATURES: readonly Feature[] = [
+  ...TABLE_FEATURES,
+  ...FACES.map((face) => `card ${face}` as const),
+];
 
 /** The face of a feature that is about a card. */
 export function faceIn(feature: Feature): Face | undefined {

@@ -1,6 +1,7 @@
-/** `npm run trial -- --moves N --seed S --ruleset R|all --noise none|careful|ordinary|clumsy|broken|all [--json]` */
+/** `npm run trial -- --moves N --seed S --ruleset R|all | --random-rulesets N --noise none|careful|ordinary|clumsy|broken|all [--json]` */
 import { parseArgs } from 'node:util';
 import { isRulesetId, RULESET_IDS } from '../../src/rules/rulesets.js';
+import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { LEVELS, type Level } from './habits.js';
 import { ALL_LEVELS, ALL_RULESETS, type Counts, runTrial } from './run.js';
 
@@ -9,6 +10,8 @@ const { values } = parseArgs({
     moves: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     ruleset: { type: 'string', default: 'all' },
+    /** So many random ones in place of those of the program. */
+    'random-rulesets': { type: 'string', default: '0' },
     noise: { type: 'string', default: 'ordinary' },
     /** Kinds of holes without a switch: base, home, centre, by commas. */
     without: { type: 'string', default: '' },
@@ -20,6 +23,7 @@ const { values } = parseArgs({
 
 const moves = whole('moves', values.moves);
 const seed = whole('seed', values.seed);
+const random = whole('random-rulesets', values['random-rulesets']);
 const { ruleset, noise } = values;
 const isLevel = (name: string): name is Level => name in LEVELS;
 if (ruleset !== 'all' && !isRulesetId(ruleset))
@@ -40,7 +44,7 @@ const counts = runTrial(
   {
     moves,
     seed,
-    rulesets: ruleset === 'all' ? ALL_RULESETS : [ruleset],
+    rulesets: random > 0 ? randomRulesets(random, seed) : ruleset === 'all' ? ALL_RULESETS : [ruleset],
     levels: noise === 'all' ? ALL_LEVELS : [noise],
     blind,
   },

@@ -1,7 +1,8 @@
 /** Many moves over rulesets and levels, counted. */
 import type { HoleKind } from '../../src/rules/holes.js';
+import { rulesetOf } from '../../src/rules/ruleset-check.js';
 import { teamSizesFor, usualZones } from '../../src/rules/ruleset-tables.js';
-import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Chance } from './chance.js';
 import { LEVELS, type Level } from './habits.js';
@@ -10,7 +11,7 @@ import { type MoveReport, TrialTable } from './table.js';
 export interface Trial {
   readonly moves: number;
   readonly seed: number;
-  readonly rulesets: readonly RulesetId[];
+  readonly rulesets: readonly (RulesetId | Ruleset)[];
   readonly levels: readonly Level[];
   /** Kinds of holes that have no switch. */
   readonly blind?: readonly HoleKind[];
@@ -50,9 +51,9 @@ export function runTrial(
   const delays: number[] = [];
   for (let round = 0; counts.moves < trial.moves; round++) {
     const level = trial.levels[round % trial.levels.length] as Level;
-    const ruleset = trial.rulesets[
-      Math.floor(round / trial.levels.length) % trial.rulesets.length
-    ] as RulesetId;
+    const ruleset = trial.rulesets[Math.floor(round / trial.levels.length) % trial.rulesets.length] as
+      | RulesetId
+      | Ruleset;
     const table = new TrialTable(randomSettings(ruleset, chance), LEVELS[level], chance, trial.blind);
     for (let i = 0; i < MOVES_PER_TABLE && counts.moves < trial.moves; i++) {
       const report = table.nextMove();
@@ -71,15 +72,15 @@ export function runTrial(
 }
 
 /** A table of any size and team shape that the ruleset allows. */
-function randomSettings(id: RulesetId, chance: Chance): Settings {
-  const ruleset = RULESETS[id];
+function randomSettings(chosen: RulesetId | Ruleset, chance: Chance): Settings {
+  const ruleset = rulesetOf(chosen);
   const players = chance.pick(ruleset.players);
   const usual = usualZones(ruleset, players) as number;
   const twoColours = ruleset.twoColoursForTwo === true && players === 2;
   const zones = chance.pick(ruleset.zones.filter((size) => (twoColours ? size === 4 : size >= usual)));
   const teamSize = chance.pick(teamSizesFor(ruleset, players));
   const options = ruleset.centre?.option ? { centre: chance.happens(0.5) } : {};
-  const settings = usualSettings(id, players);
+  const settings = usualSettings(chosen, players);
   return { ...settings, zones, teamSize, options: { ...settings.options, ...options }, cards: 'dealt' };
 }
 

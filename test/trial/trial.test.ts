@@ -1,5 +1,6 @@
 /** A short trial; the long ones are run by `npm run trial`. */
 import { describe, expect, it } from 'vitest';
+import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { ALL_LEVELS, ALL_RULESETS, runTrial } from './run.js';
 
 /** A hundred at each ruleset's table. */
@@ -22,6 +23,12 @@ describe('simulated people', () => {
     },
     120_000,
   );
+
+  it('at tables of random rulesets: none is committed that was not made', () => {
+    const counts = runTrial({ moves: 600, seed: 16, rulesets: randomRulesets(6, 16), levels: ['ordinary'] });
+    expect(counts.wrong).toBe(0);
+    expect(counts.right / counts.moves).toBeGreaterThan(0.9);
+  }, 120_000);
 
   it('with failed switches: none is committed that was not made, and the game goes on', () => {
     const counts = runTrial({ moves: MOVES, seed: 42, rulesets: ALL_RULESETS, levels: ['broken'] });

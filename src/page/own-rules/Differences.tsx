@@ -39,7 +39,7 @@ interface DifferenceProps {
 }
 
 /** What it said, struck through, and what it says. */
-function Difference({ feature, parent, ruleset }: DifferenceProps) {
+export function Difference({ feature, parent, ruleset }: DifferenceProps) {
   const before = sentences(parent, feature);
   const now = sentences(ruleset, feature);
   return (

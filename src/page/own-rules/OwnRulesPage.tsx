@@ -8,7 +8,8 @@ import { Editor } from './Editor.js';
 import { isKept } from './KeepPanel.js';
 import { type Opened, opened } from './opened.js';
 import { playBy } from './play-by.js';
-import { SharePanel } from './SharePanel.js';
+import { Questions } from './Questions.js';
+import { PrintPanel, SharePanel } from './SharePanel.js';
 
 interface OwnRulesProps {
   readonly opened: Opened;
@@ -23,6 +24,8 @@ export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps)
   }, [text]);
   const now = draft.value;
   if ('hash' in what) return <SharePanel key={what.hash} hash={what.hash} view={view} />;
+  if ('id' in what) return <PrintPanel id={what.id} />;
+  if (kind === 'ask') return <Questions view={view} />;
   if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.connecting}</p>;
   return isKept(now) ? <Kept view={view} /> : <Editor draft={now} />;
 }

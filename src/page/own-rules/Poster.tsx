@@ -4,15 +4,21 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';
 
+interface PosterProps {
+  readonly ruleset: Ruleset;
+  readonly name: string;
+  readonly about: string | undefined;
+}
+
 /** A ruleset on one sheet of paper: to be hung up beside the board. */
-export function Poster({ ruleset }: { readonly ruleset: Ruleset }) {
+export function Poster({ ruleset, name, about }: PosterProps) {
   const words = t('ownRules').share;
   const { aims } = t('rules');
   const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
   return (
     <article class="poster" aria-label={words.poster}>
-      <h1>{ruleset.name}</h1>
-      {ruleset.about && <p class="lead">{ruleset.about}</p>}
+      <h1>{name}</h1>
+      {about && <p class="lead">{about}</p>}
       <ul class="points aims">
         {Object.values(aims).map((aim) => (
           <li key={aim}>{aim}</li>

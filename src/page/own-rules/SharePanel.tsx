@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Ruleset } from '../../rules/rulesets.js';
+import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
+import { rulesetWords } from '../words/rulesets.js';
 import { fetchLink, fetchRules, forgetRules } from './commands.js';
 import { write } from './draft.js';
 import { opened } from './opened.js';
@@ -67,7 +68,26 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
           </button>
         </div>
       </section>
-      <Poster ruleset={rules} />
+      <Poster ruleset={rules} name={rules.name} about={rules.about} />
+    </>
+  );
+}
+
+/** Rules of the program on paper. */
+export function PrintPanel({ id }: { readonly id: RulesetId }) {
+  return (
+    <>
+      <section class="share-rules">
+        <div class="row">
+          <button type="button" onClick={() => window.print()}>
+            {t('ownRules').share.print}
+          </button>
+          <button type="button" class="primary" onClick={close}>
+            {t().shell.close}
+          </button>
+        </div>
+      </section>
+      <Poster ruleset={RULESETS[id]} {...rulesetWords(id)} />
     </>
   );
 }

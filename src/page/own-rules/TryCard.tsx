@@ -22,7 +22,7 @@ export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly
   );
 }
 
-function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
+export function SmallBoard({ shown: { game, scene } }: { readonly shown: Demonstration }) {
   const { rules, position } = game;
   const { board, centreHole, intersectionHole } = rules;
   const homeEntry =

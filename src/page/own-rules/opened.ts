@@ -1,11 +1,16 @@
 /** What of the own rules lies over the page; a link that holds rules opens them. */
 import { signal } from '@preact/signals';
+import type { RulesetId } from '../../rules/rulesets.js';
 
 export type Opened =
   /** The draft, to be changed. */
   | { readonly kind: 'edit' }
+  /** Which rules do you play? */
+  | { readonly kind: 'ask' }
   /** A link, or a document's text, to be looked at. */
   | { readonly kind: 'read'; readonly text: string }
+  /** Rules of the program, to be printed. */
+  | { readonly kind: 'print'; readonly id: RulesetId }
   /** Kept rules, to be given away or printed. */
   | { readonly kind: 'share'; readonly hash: string };
 

@@ -34,12 +34,20 @@ export function RulesetStep({ view: { settings, rules, virtual } }: { readonly v
   return (
     <>
       <div class="row own-rules">
+        <button type="button" onClick={() => (opened.value = { kind: 'ask' })}>
+          {words.ask}
+        </button>
         <button type="button" onClick={() => write(...startOf(settings, words.ours))}>
           {words.change(rulesetWords(current).name)}
         </button>
         {draft.value && (
           <button type="button" onClick={() => (opened.value = { kind: 'edit' })}>
             {words.goOn(draft.value.ruleset.name)}
+          </button>
+        )}
+        {typeof current === 'string' && (
+          <button type="button" onClick={() => (opened.value = { kind: 'print', id: current })}>
+            {t('ownRules').share.print}
           </button>
         )}
         {rules.hash !== null && !brought && (

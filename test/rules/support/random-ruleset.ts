@@ -1,7 +1,9 @@
 /** Random rulesets in the words that documents have: what people could think of, and what nobody would. */
 import fc from 'fast-check';
 import { FACES } from '../../../src/rules/cards.js';
+import { checkPlayable } from '../../../src/rules/playable.js';
 import type { Ruleset, Use } from '../../../src/rules/ruleset.js';
+import { checkRuleset } from '../../../src/rules/ruleset-check.js';
 import { RULESET_IDS, RULESETS } from '../../../src/rules/rulesets.js';
 
 const sometimes = fc.option(fc.constant(true as const), { nil: undefined, freq: 2 });
@@ -91,6 +93,17 @@ export const nearRuleset: fc.Arbitrary<unknown> = fc
     if (!keepsOptions) for (const name of ['variants', 'switches']) delete document[name];
     return JSON.parse(JSON.stringify(document)) as unknown;
   });
+
+/** The first of them that are accepted and whose first games end: what a table would take. */
+export function randomRulesets(count: number, seed: number): Ruleset[] {
+  const found: Ruleset[] = [];
+  for (const document of fc.sample(nearRuleset, { numRuns: 20 * count, seed })) {
+    const read = checkRuleset(document);
+    if (read.ok && checkPlayable(read.value, 3, 1).ok) found.push(read.value);
+    if (found.length === count) return found;
+  }
+  throw new Error(`only ${found.length} were accepted`);
+}
 
 /** One number of players keeps the games few. */
 function seatsOnly({ packCounts, deals }: Ruleset, players: number): object {

@@ -1,6 +1,7 @@
-import type { Suit } from '../../../rules/cards.js';
+import type { Face, Suit } from '../../../rules/cards.js';
 import type { Unplayable } from '../../../rules/playable.js';
 import type { Ruleset, Use } from '../../../rules/rulesets.js';
+import { basics } from './basics.js';
 import { ruleWords } from './rule-words.js';
 import type { Worded } from './worded.js';
 
@@ -134,6 +135,27 @@ export const ownRules = {
     share: 'Share or print',
     failed: 'The games could not be played. Try again.',
     unplayable,
+  },
+  ask: {
+    step: (step: number, steps: number) => `Question ${step} of ${steps}`,
+    card: (face: Face) => `What does ${face === 'A' ? 'an' : 'a'} ${basics.cards.rank(face)} do?`,
+    features: {
+      exchange: 'Do partners exchange a card?',
+      discard: 'What if you can move nothing?',
+      handForExit: 'Can a hand be given up for a way out?',
+      protection: 'Who is safe where?',
+      homeEntry: 'Where does the home branch off?',
+      noOverrun: 'May a pawn walk past its home?',
+      centre: 'Is there a way through the centre?',
+      intersections: 'Can pawns jump from hole to hole?',
+      noRepass: 'May a pawn pass its own star again?',
+    },
+    skip: 'Otherwise, or not sure',
+    exactly: (name: string) => `You play “${name}”.`,
+    nearly: (name: string) => `You play nearly as “${name}”. What differs:`,
+    options: 'Some of its house rules are turned as you play them.',
+    write: 'Make them our rules',
+    again: 'Ask again',
   },
   share: {
     title: (name: string) => `“${name}” for others`,

@@ -1,0 +1,163 @@
+/** Which rules do you play? Questions from what differs among the rulesets of the program, and the nearest of them. */
+import type { Face } from './cards.js';
+import { FEATURES, type Feature, faceIn, saying, withFeature } from './ruleset-features.js';
+import {
+  type CardRule,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  type RulesetId,
+  SWITCHES,
+  VARIANTS,
+} from './rulesets.js';
+import type { Options } from './setup.js';
+
+/** A ruleset as it can be played at a table: usually, or with one option. */
+interface Way {
+  readonly id: RulesetId;
+  readonly ruleset: Ruleset;
+  readonly options: Options;
+}
+
+export interface Question {
+  readonly feature: Feature;
+  /** Different sayings, the most common first; each by a ruleset that says it. */
+  readonly answers: readonly Ruleset[];
+}
+
+/** What a table is asked at its set-up anyway, whatever its rules. */
+const SET_UP: ReadonlySet<Feature> = new Set<Feature>([
+  'players',
+  'teams',
+  'boards',
+  'packs',
+  'deals',
+  'dealer',
+  'twoColours',
+  'options',
+]);
+
+const MOST_QUESTIONS = 12;
+
+/** A dozen, the one that tells most first. */
+export function questions(): readonly Question[] {
+  const asked = FEATURES.filter((feature) => !SET_UP.has(feature)).map((feature) => ({
+    feature,
+    counts: countsOf(feature),
+  }));
+  return asked
+    .toSorted((one, other) => entropy(other.counts) - entropy(one.counts))
+    .slice(0, MOST_QUESTIONS)
+    .map(({ feature }) => ({ feature, answers: answersTo(feature) }));
+}
+
+/** How many rulesets usually say each thing. */
+function countsOf(feature: Feature): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const id of RULESET_IDS) {
+    const said = saying(RULESETS[id], feature);
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+/** In bits. */
+function entropy(counts: readonly number[]): number {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum - (count / all) * Math.log2(count / all), 0);
+}
+
+function answersTo(feature: Feature): readonly Ruleset[] {
+  const bySaying = new Map<string, Ruleset[]>();
+  for (const { ruleset } of RULESET_IDS.flatMap(waysOf)) {
+    // what a pack does not have says nothing, and what is left to the table is asked for itself
+    if (isSilent(ruleset, feature)) continue;
+    const said = saying(ruleset, feature);
+    bySaying.set(said, [...(bySaying.get(said) ?? []), ruleset]);
+  }
+  return [...bySaying.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((rulesets) => rulesets.slice(0, 1));
+}
+
+function isSilent(ruleset: Ruleset, feature: Feature): boolean {
+  const face = faceIn(feature);
+  return face ? !ruleset.cards[face] : feature === 'exchange' && ruleset.exchange === 'option';
+}
+
+function waysOf(id: RulesetId): Way[] {
+  const ruleset = RULESETS[id];
+  const { variants, switches = {}, exchange } = ruleset;
+  const withCards = (cards: Readonly<Partial<Record<Face, CardRule>>>): Ruleset => ({
+    ...ruleset,
+    cards: { ...ruleset.cards, ...cards },
+  });
+  const turned = SWITCHES.flatMap((name): Way[] => {
+    const rule = switches[name];
+    if (!rule) return [];
+    const { cards = {}, noOverrun = ruleset.noOverrun ?? false } = rule.turned;
+    return [{ id, ruleset: { ...withCards(cards), noOverrun }, options: { [name]: !rule.usually } }];
+  });
+  const varied = VARIANTS.flatMap((variant): Way[] => {
+    const change = variants?.[variant];
+    return change
+      ? [{ id, ruleset: withCards({ [change[0]]: change[1] }), options: { variants: [variant] } }]
+      : [];
+  });
+  const exchanged = (['never', 'always'] as const).map(
+    (value): Way => ({
+      id,
+      ruleset: { ...ruleset, exchange: value },
+      options: { exchange: value === 'always' },
+    }),
+  );
+  return [{ id, ruleset, options: {} }, ...turned, ...varied, ...(exchange === 'option' ? exchanged : [])];
+}
+
+export interface Nearest {
+  readonly id: RulesetId;
+  /** With them it says what was answered, but for what `differs`. */
+  readonly options: Options;
+  readonly differs: readonly Feature[];
+  /** The ruleset with its differences made. */
+  readonly ruleset: Ruleset;
+}
+
+/** @param answers by feature, a ruleset that says what was answered */
+export function nearest(answers: ReadonlyMap<Feature, Ruleset>): Nearest {
+  const found = RULESET_IDS.map((id) => compared(id, answers));
+  const cost = ({ differs, options }: Nearest) => 10 * differs.length + Object.keys(options).length;
+  return found.toSorted((one, other) => cost(one) - cost(other))[0] as Nearest;
+}
+
+function compared(id: RulesetId, answers: ReadonlyMap<Feature, Ruleset>): Nearest {
+  const ways = waysOf(id);
+  let options: Options = {};
+  let ruleset = RULESETS[id];
+  const differs: Feature[] = [];
+  for (const [feature, answer] of answers) {
+    const said = saying(answer, feature);
+    const way = ways.find((one) => saying(one.ruleset, feature) === said);
+    if (way) options = together(options, way.options);
+    else {
+      differs.push(feature);
+      ruleset = withFeature(ruleset, feature, answer);
+    }
+  }
+  return { id, options, differs, ruleset: withoutLostCentre(ruleset) };
+}
+
+function together(one: Options, other: Options): Options {
+  const variants = [...(one.variants ?? []), ...(other.variants ?? [])];
+  return { ...one, ...other, ...(variants.length > 0 && { variants }) };
+}
+
+/** Where no holes lead to the centre, no card does. */
+function withoutLostCentre(ruleset: Ruleset): Ruleset {
+  if (ruleset.centre) return ruleset;
+  const cards = Object.entries(ruleset.cards).map(([face, card]) => {
+    const uses = card.uses.filter(({ kind }) => kind !== 'centre');
+    return [face, uses.length === card.uses.length ? card : { ...card, uses }] as const;
+  });
+  return { ...ruleset, cards: Object.fromEntries(cards) };
+}

@@ -119,7 +119,7 @@ export interface Nearest {
   /** With them it says what was answered, but for what `differs`. */
   readonly options: Options;
   readonly differs: readonly Feature[];
-  /** The ruleset with its differences made. */
+  /** The ruleset as all answers have it, so that it needs no options. */
   readonly ruleset: Ruleset;
 }
 
@@ -137,12 +137,11 @@ function compared(id: RulesetId, answers: ReadonlyMap<Feature, Ruleset>): Neares
   const differs: Feature[] = [];
   for (const [feature, answer] of answers) {
     const said = saying(answer, feature);
+    if (said === saying(ruleset, feature)) continue;
+    ruleset = withFeature(ruleset, feature, answer);
     const way = ways.find((one) => saying(one.ruleset, feature) === said);
     if (way) options = together(options, way.options);
-    else {
-      differs.push(feature);
-      ruleset = withFeature(ruleset, feature, answer);
-    }
+    else differs.push(feature);
   }
   return { id, options, differs, ruleset: withoutLostCentre(ruleset) };
 }

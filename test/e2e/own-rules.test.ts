@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Ruleset } from '../../src/rules/rulesets.js';
+import { differingFeatures } from '../../src/rules/ruleset-features.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { nearest, questions } from '../../src/rules/which-rules.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
@@ -220,7 +221,8 @@ describeInBrowser('rules of one’s own', () => {
       await ann.page.locator('.answers button').first().click();
     }
     const answers = asked.map(({ feature, answers: [first] }) => [feature, first as Ruleset] as const);
-    const { differs } = nearest(new Map(answers));
+    const { id, ruleset } = nearest(new Map(answers));
+    const differs = differingFeatures(RULESETS[id], ruleset);
     await ann.page.locator('.rules-questions .differences li').first().waitFor();
     expect(await ann.page.locator('.rules-questions .differences li').count()).toBe(differs.length);
     await ann.button('Make them our rules').click();

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type Feature, faceIn } from '../../rules/ruleset-features.js';
+import { differingFeatures, type Feature, faceIn } from '../../rules/ruleset-features.js';
 import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { nearest, type Question, questions } from '../../rules/which-rules.js';
 import type { View } from '../../web/views/view.js';
@@ -109,10 +109,10 @@ function Found({ view, answers, again }: FoundProps) {
     <>
       <h2>{differs.length > 0 ? words.nearly(name) : words.exactly(name)}</h2>
       <p class="soft">{about}</p>
-      {Object.keys(options).length > 0 && <p>{words.options}</p>}
+      {differs.length === 0 && Object.keys(options).length > 0 && <p>{words.options}</p>}
       {differs.length > 0 && (
         <ul class="differences">
-          {differs.map((feature) => (
+          {differingFeatures(RULESETS[id], ruleset).map((feature) => (
             <li key={feature}>
               <Difference feature={feature} parent={RULESETS[id]} ruleset={ruleset} />
             </li>

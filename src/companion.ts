@@ -1,7 +1,7 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { lightUp, loggingListener, openBoard } from './companion/board.js';
+import { heardInPractice, lightUp, loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
 import { openTable } from './companion/table.js';
@@ -10,6 +10,7 @@ import { wellBeing } from './companion/well-being.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
+import { Practice } from './practice/practice.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
 import type { Environment, Table } from './table/table.js';
@@ -85,7 +86,8 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const unattended = options.unattended ?? false;
   const venue = openVenue({ ...toOpen, table, unattended, control, maintenance, state });
   // Pages draw the lights of a virtual board themselves, from the scene that they receive.
-  if (!virtual) lightUp(control, table, replay, computers.demonstration);
+  const practice = new Practice(environment, table);
+  if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
   let joinUrl = '';
   const app = await buildApp({
@@ -98,12 +100,14 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     recorder,
     replay,
     computers,
+    practice: virtual ? undefined : practice,
     venue,
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
   });
-  await control.start(loggingListener(table, virtual ? null : venue, logs));
+  const listener = loggingListener(table, virtual ? null : venue, logs);
+  await control.start(heardInPractice(listener, practice));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

@@ -6,18 +6,28 @@ import { teamSizesFor } from '../rules/ruleset-tables.js';
 import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
+import { LessonCounts } from '../store/lesson-counts.js';
 import { accepted, type Command, InputError } from './command.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const lessons: Command = {
-  usage: '--check [--ruleset R | --ruleset-file F]',
-  summary: 'check the lessons of every ruleset by playing all that a learner may do in them',
+  usage: '--check [--ruleset R | --ruleset-file F] | lessons --stats [--state FOLDER]',
+  summary:
+    'check the lessons of every ruleset by playing all that a learner may do in them; print where learners stop',
   async run(args) {
     const { values } = parseArgs({
       args,
-      options: { check: { type: 'boolean', default: false }, ruleset: { type: 'string' }, ...RULESET_FILE },
+      options: {
+        check: { type: 'boolean', default: false },
+        stats: { type: 'boolean', default: false },
+        state: { type: 'string' },
+        ruleset: { type: 'string' },
+        ...RULESET_FILE,
+      },
     });
-    if (!values.check) throw new InputError('lessons: what is to be done? --check');
+    if (values.check === values.stats)
+      throw new InputError('lessons: what is to be done? One of --check, --stats');
+    if (values.stats) return stats(values.state ?? process.env['TOCK_STATE']);
     return check(rulesetsOf(values.ruleset, await readRulesetFile(values)));
   },
 };
@@ -51,6 +61,21 @@ function check(rulesets: readonly Ruleset[]): number {
   }
   console.log(wrong === 0 ? `${all} lessons checked` : `${all} lessons checked, ${wrong} problems`);
   return wrong === 0 ? 0 : 1;
+}
+
+/** What was counted at a table, the steps that most learners did not finish first. */
+function stats(folder: string | undefined): number {
+  if (folder === undefined)
+    throw new InputError('state: is not set: name the folder of the table by --state or TOCK_STATE');
+  const steps = new LessonCounts(folder).steps
+    .map((step) => ({ ...step, left: Math.max(0, step.begun - step.done) }))
+    .sort((one, other) => other.left - one.left || other.wrong - one.wrong);
+  for (const { ruleset, topic, step, begun, left, wrong, helped } of steps)
+    console.log(
+      `${ruleset} ${topic} ${step + 1}: ${begun} begun, ${left} left it, ${wrong} wrong, ${helped} shown`,
+    );
+  console.log(`${steps.length} steps counted`);
+  return 0;
 }
 
 /** Four players, in pairs where the ruleset has pairs: the most that there is to teach. */

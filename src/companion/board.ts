@@ -6,6 +6,7 @@ import { BoardControl } from '../devices/control/board-control.js';
 import type { BoardListener } from '../devices/ports.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Practice } from '../practice/practice.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import type { Replay } from '../store/replay.js';
 import { listenerOf } from '../table/listener.js';
@@ -52,22 +53,25 @@ export async function openBoard(
   return { control, virtual: null };
 }
 
-/** Keeps a physical board's lights at what happens: a game shown again, the demonstration of an idle table, the table. */
+/** Keeps a physical board's lights at what happens: a game shown again, a lesson, the demonstration of an idle table, the table. */
 export function lightUp(
   control: BoardControl,
   table: Table,
   replay: Replay,
   demonstration: Demonstration,
+  practice: Practice,
 ): void {
   const shine = () => {
     const shown = replay.shown?.snapshot;
     // On a physical board no pawns stand for a game that is replayed: lights show them.
     if (shown) control.show([...pawnScene(shown.context), ...sceneOf(shown)]);
+    else if (practice.scene) control.show(practice.scene);
     else control.show(demonstration.snapshot ? demonstration.scene : sceneOf(table.snapshot));
   };
   table.subscribe(shine);
   replay.watch(shine);
   demonstration.watch(shine);
+  practice.watch(shine);
   shine();
 }
 
@@ -113,6 +117,32 @@ export function loggingListener(table: Table, venue: Venue | null, { log }: Logs
       // Opening is tried again every few seconds.
       if (state !== 'connecting' && line !== told) log[state === 'lost' ? 'error' : 'info'](`board ${line}`);
       told = line;
+    },
+  };
+}
+
+/** What the board reports is heard by who practises on it, too. */
+export function heardInPractice(listener: BoardListener, practice: Practice): BoardListener {
+  return {
+    onSnapshot: (closed, at) => {
+      listener.onSnapshot(closed, at);
+      practice.hear({ type: 'board.snapshot', closed: [...closed], at });
+    },
+    onSwitch: (event) => {
+      listener.onSwitch(event);
+      practice.hear({ type: 'board.switch', hole: event.hole, closed: event.closed, at: event.at });
+    },
+    onButton: (zone, at) => {
+      listener.onButton(zone, at);
+      practice.hear({ type: 'board.button', zone, at });
+    },
+    onLink: (state, reason, cable) => {
+      listener.onLink(state, reason, cable);
+      practice.hear({ type: 'board.link', state, ...(cable && { cable }) });
+    },
+    onTime: (at) => {
+      listener.onTime(at);
+      practice.hearUntil(at);
     },
   };
 }

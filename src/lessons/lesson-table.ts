@@ -169,9 +169,12 @@ export class LessonTable {
   #lay({ hand = [], next = [], stock = [], own = [], foe = [], mate = [], fresh = [] }: Layout): Game {
     const game = new Game(this.rules, new Position(this.rules.board));
     const { position } = game;
+    const { board } = this.rules;
+    // in the order of a written position, so that whoever reads one writes the same moves
     const place = (colour: Colour, holes: readonly Hole[]) => {
+      const written = holes.toSorted((one, other) => (board.name(one) < board.name(other) ? -1 : 1));
       for (const [index, pawn] of pawnsOf(colour).slice(0, holes.length).entries())
-        position.put(pawn, holes[index] as Hole);
+        position.put(pawn, written[index] as Hole);
     };
     place(this.me, own);
     place(this.foe, foe);

@@ -63,16 +63,21 @@ function startsFrom(board: Board, { from }: Part, colour: Colour): boolean {
 const capturedBy = (parts: readonly Part[]): ReadonlySet<Hole> =>
   new Set(parts.flatMap(({ captures }) => captures.map(({ hole }) => hole)));
 
-/** Where a pawn goes by itself when another is put into its hole: to its base, or to where that one came from. */
+/**
+ * Where a pawn goes by itself when another is put into its hole: to its base, or to where that one came from. Where the
+ * card may do either, the hand that holds it decides.
+ */
 export function displaced(game: Game, card: Card, from: Hole, to: Hole): 'base' | 'swap' | undefined {
   const list = listActions(game);
   let isCaptured = false;
+  let isSwapped = false;
   for (let index = 0; index < list.count; index++) {
     if (list.cardOf(index) !== card) continue;
     for (const part of partsOf(game, list, index)) {
-      if (part.kind === 'swap' && part.from === from && part.to === to) return 'swap';
-      isCaptured ||= capturedBy([part]).has(to);
+      isSwapped ||= part.kind === 'swap' && part.from === from && part.to === to;
+      isCaptured ||= part.from === from && capturedBy([part]).has(to);
     }
   }
-  return isCaptured ? 'base' : undefined;
+  if (isCaptured && isSwapped) return undefined;
+  return isCaptured ? 'base' : isSwapped ? 'swap' : undefined;
 }

@@ -45,7 +45,7 @@ export function App() {
       {/* what may be out of date is shown, but cannot be used */}
       <main class={live.value || learns ? '' : 'stale'} inert={!live.value && !learns}>
         {now && learns ? (
-          <LessonsPage settings={now.settings} />
+          <LessonsPage settings={now.settings} onWood={!now.virtual && now.viewer.kind === 'table'} />
         ) : now && replay.value ? (
           <ReplayPage replay={replay.value} viewer={now.viewer} />
         ) : now && opened.value ? (

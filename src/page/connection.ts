@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
 import type { Picture } from '../devices/virtual/picture.js';
+import type { PracticeView } from '../practice/practice.js';
 import type { Refusal } from '../table/refusals.js';
 import type { VenueView } from '../venue/venue.js';
 import type { Denial } from '../web/denials.js';
@@ -19,6 +20,8 @@ export const view = signal<View | null>(null);
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
 /** The game shown again, to all at once; null while none is. */
 export const replay = signal<ReplayView | null>(null);
+/** The lesson on the physical board; null while nobody practises. */
+export const practice = signal<PracticeView | null>(null);
 /** How far the game is looked back at; null where nobody has asked for it. */
 export const review = signal<ReviewState | null>(null);
 /** The place that the table stands in, and when this was told; null where the program knows of none. */
@@ -64,6 +67,9 @@ export function followTable(as: Role): void {
       },
       demonstration: (data) => {
         demonstration.value = data as View | null;
+      },
+      practice: (data) => {
+        practice.value = data as PracticeView | null;
       },
       review: (data) => {
         review.value = data as ReviewState | null;

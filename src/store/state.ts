@@ -7,6 +7,7 @@ import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { History } from './history.js';
 import { Journal } from './journal.js';
+import { LessonCounts } from './lesson-counts.js';
 import { OwnRulesets } from './own-rulesets.js';
 import { type Notice, type Recovered, recover } from './recover.js';
 
@@ -15,6 +16,7 @@ export interface State {
   readonly cookies: CookieSecret;
   readonly history: History;
   readonly rulesets: OwnRulesets;
+  readonly lessons: LessonCounts;
   /** The table's persisted snapshot, or undefined for an empty table. */
   readonly kept: unknown;
   /** What the start found to report. */
@@ -55,6 +57,7 @@ export function openState({
     cookies,
     history: new History(folder, disk),
     rulesets,
+    lessons: new LessonCounts(folder, disk),
     kept: rebuilt?.persisted(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {

@@ -9,6 +9,8 @@ import { commandRoutes } from './game/command-routes.js';
 import { gameRoutes } from './game/game-routes.js';
 import { handRoutes } from './game/hand-routes.js';
 import { hintRoutes } from './game/hint-routes.js';
+import { lessonRoutes } from './game/lesson-routes.js';
+import { practiceRoutes } from './game/practice-routes.js';
 import { replayRoutes } from './game/replay-routes.js';
 import { reviewRoutes } from './game/review-routes.js';
 import { keepHistory, storyRoutes } from './game/story-routes.js';
@@ -60,6 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reviewRoutes,
     storyRoutes,
     rulesetRoutes,
+    lessonRoutes,
+    practiceRoutes,
     pinRoutes,
     statusRoutes,
   ]) {
@@ -98,6 +102,7 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   const { table, replay, computers, live, virtualBoard } = web;
   const unfollow = keepHistory(web);
   replay.watch(() => live.publish());
+  web.practice?.watch(() => live.publish());
   computers.reviews.watch(() => live.publish());
   computers.demonstration.watch(() => live.publish());
   computers.rulesetChecks.watch(() => live.publish());

@@ -1,6 +1,7 @@
 /** What the routes share: the table, who sits at it, its stored game, who may do what. */
 import type { Computers } from '../computers/computers.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
+import type { Practice } from '../practice/practice.js';
 import type { Replay } from '../store/replay.js';
 import { openState, type State } from '../store/state.js';
 import type { Table } from '../table/table.js';
@@ -38,6 +39,8 @@ export interface ContextOptions {
   readonly joinUrl: () => string;
   readonly replay: Replay;
   readonly computers: Computers;
+  /** Lessons on a physical board. */
+  readonly practice?: Practice | undefined;
   /** The place that the table stands in. */
   readonly venue?: Venue;
   readonly state?: State;
@@ -60,6 +63,8 @@ export interface WebContext {
   readonly recorder: Recorder;
   readonly replay: Replay;
   readonly computers: Computers;
+  /** Lessons on a physical board; null where the board is drawn. */
+  readonly practice: Practice | null;
   readonly venue: Venue | null;
   readonly logs: Logs;
   readonly pinGuard: PinGuard;
@@ -93,6 +98,7 @@ export function contextOf(options: ContextOptions): WebContext {
     recorder: options.recorder ?? new Recorder(state.journal, logs),
     replay,
     computers,
+    practice: options.practice ?? null,
     venue: options.venue ?? null,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),

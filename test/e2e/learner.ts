@@ -16,6 +16,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import { listActions } from '../../src/rules/legal.js';
 import { notationOf } from '../../src/rules/notation.js';
 import { partsOf } from '../../src/rules/parts.js';
+import { colourOf } from '../../src/rules/position.js';
 import type { Person } from './person.js';
 
 export class Learner {
@@ -108,8 +109,17 @@ export class Learner {
       const deed = this.#person.page.locator(`[data-deed="${notation}"]`);
       if (await deed.count()) return deed.click();
       const [first] = parts;
-      if (first?.kind === 'swap') return this.#carry(first.from, first.to);
-      for (const { from, to } of parts) await this.#carry(from, to);
+      if (first?.kind === 'swap') return this.#carry(first.from, first.to, first.from);
+      for (const { from, to, captures } of parts) {
+        const [captured] = captures;
+        const bases = captured ? game.rules.board.bases(colourOf(captured.pawn)) : [];
+        // where the card might swap as well, the captured pawn is still in the hand
+        await this.#carry(
+          from,
+          to,
+          bases.find((hole) => (game.position.pawnAt[hole] as number) < 0),
+        );
+      }
     });
   }
 
@@ -145,8 +155,11 @@ export class Learner {
 
   async #seen(): Promise<void> {
     const { lesson, at, phase } = this.#state;
+    const phases = phase === 'watch' ? ['watch', 'done', 'seen'] : [phase];
+    const step = `.lesson[data-topic=${lesson.topic}][data-step="${at}"]`;
+    // what is shown goes on by itself
     await this.#person.page
-      .locator(`.lesson[data-topic=${lesson.topic}][data-step="${at}"][data-phase=${phase}]`)
+      .locator(phases.map((one) => `${step}[data-phase=${one}]`).join())
       .waitFor({ timeout: 5000 });
   }
 }

@@ -45,6 +45,19 @@ export async function allScreens(tour: Tour): Promise<void> {
   const { visit } = tour;
   await at(tour, usualSettings('tock'), {}, async (table, phone) => {
     await visit('attract', [table, phone]);
+    for (const { page } of [table, phone]) await page.locator('.learn').click();
+    await visit('the lessons', [phone]);
+    await phone.page.locator('[data-lesson=capture]').click();
+    await phone.page.locator('.lesson[data-phase=done]').waitFor();
+    await visit('a lesson, shown', [phone]);
+    await table.page.locator('[data-lesson=safe]').click();
+    await table.page.locator('.lesson-controls .primary').click();
+    // the pawn that the rules keep where it is
+    await table.page.locator(`.target[data-hole="${hole('a15')}"]`).click();
+    await table.page.locator('.lesson-words .answer').waitFor();
+    await visit('a lesson, a mistake answered', [table]);
+    for (const { page } of [table, phone]) await page.goBack();
+    await phone.page.locator('.join').waitFor();
     await phone.page.locator('.join input[autocomplete]').fill('Ann');
     await primary(table).click();
     await table.until('set-up', ({ stage }) => stage === 'setup');

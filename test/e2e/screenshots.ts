@@ -192,5 +192,36 @@ await scene(
   },
 );
 
+/** Learning to play: the list, a step with light, and a mistake with what follows from it. */
+await scene(usualSettings('tock'), {}, async (come) => {
+  const display = await come('/', DESKTOP);
+  const phone = await come('/', { ...PHONE, ...FRENCH_NIGHT });
+  for (const { page } of [display, phone]) await page.locator('.learn').click();
+  await picture(display, 'lessons', 0.5);
+  const tap = ({ page }: Person, name: string) =>
+    page.locator(`.target[data-hole="${hole(name)}"]`).click({ force: true });
+  const goOn = ({ page }: Person) => page.locator('.lesson-controls .primary').click();
+  for (const person of [display, phone]) {
+    await person.page.locator('[data-lesson=capture]').click();
+    await person.page.locator('.lesson[data-phase=done]').waitFor();
+    await goOn(person);
+  }
+  await picture(phone, 'lesson-phone-dark-fr', 0.7);
+  for (const [from, to] of [
+    ['a4', 'a7'],
+    ['a8', 'a11'],
+  ] as const) {
+    await tap(display, from);
+    await tap(display, to);
+    await goOn(display);
+  }
+  await display.page.locator('[data-card="8S"]').click();
+  await tap(display, 'a2');
+  await tap(display, 'a10');
+  await display.page.locator('.lesson-words .theirs').waitFor();
+  await display.page.waitForTimeout(2500);
+  await picture(display, 'lesson-mistake', 0.5);
+});
+
 await browser.close();
 process.exit(0);

@@ -21,6 +21,8 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   players: { places: ['rules'] },
   lessons: { places: ['rules'], types: ['lights'] },
   puzzles: { places: ['rules', 'players'] },
+  // A lesson on a physical board, read by a table of its own.
+  practice: { places: ['rules', 'sensing', 'table'], types: ['lights'] },
   table: {
     places: ['rules', 'layout', 'sensing', 'lights'],
     types: ['devices/ports', 'players/level'],
@@ -36,6 +38,8 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     places: [
       'rules',
       'players',
+      'lessons',
+      'practice',
       'computers',
       'layout',
       'sensing',
@@ -69,7 +73,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'table/moves',
       'table/settings',
     ],
-    types: ['web', 'table', 'venue', 'players', 'computers', 'mqtt', 'fleet'],
+    types: ['web', 'table', 'venue', 'players', 'practice', 'computers', 'mqtt', 'fleet'],
     packages: ['preact', '@preact/signals'],
   },
   cli: {
@@ -81,6 +85,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'players',
       'lessons',
       'puzzles',
+      'practice',
       'computers',
       'table',
       'devices',
@@ -113,7 +118,19 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   config: { places: ['rules', 'devices/profile', 'mqtt/settings'], node: true },
   companion: {
-    places: ['rules', 'lights', 'computers', 'table', 'venue', 'devices', 'store', 'web', 'mqtt', 'config'],
+    places: [
+      'rules',
+      'lights',
+      'practice',
+      'computers',
+      'table',
+      'venue',
+      'devices',
+      'store',
+      'web',
+      'mqtt',
+      'config',
+    ],
     packages: ['*'],
     node: true,
   },

@@ -56,11 +56,11 @@ export const split: LessonPlan = {
         kind: 'variation',
         text: 'split.vary',
         hand,
-        own: [gate, table.at(4)],
+        own: [gate, table.at(8)],
         facts: { steps: 5, more: steps - 5 },
-        aim: { stand: [table.own(table.home(4)), table.own(table.at(4 + steps - 5))] },
+        aim: { stand: [table.own(table.home(4)), table.own(table.at(8 + steps - 5))] },
         mistakes: [
-          { ...whole, from: table.at(4), to: table.at(4 + steps) },
+          { ...whole, from: table.at(8), to: table.at(8 + steps) },
           ...(table.mayWalkPast
             ? [{ from: gate, to: table.after(gate, steps), say: 'walked-past', facts: { steps } } as const]
             : []),

@@ -5,12 +5,15 @@ import { lineTo } from '../../lessons/solve.js';
 import type { Card } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
 import { moveWords } from '../words/moves.js';
+import { count } from './counting.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { LessonHand } from './LessonHand.js';
 import { answerWords, stepWords, theirWords } from './lesson-words.js';
+import { useWood } from './wood.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;
+  readonly onWood: boolean;
   /** Where the learner begins, and how unsure. */
   readonly at: number;
   readonly unsure: number;
@@ -27,7 +30,16 @@ const HESITATION_MS = 12_000;
 const SHOWN_MS = 1200;
 
 /** One lesson, step by step. */
-export function LessonPlay({ lesson, at, unsure, onStep, nextTitle, onNext, onLeave }: LessonPlayProps) {
+export function LessonPlay({
+  lesson,
+  onWood,
+  at,
+  unsure,
+  onStep,
+  nextTitle,
+  onNext,
+  onLeave,
+}: LessonPlayProps) {
   const [state, tell] = useReducer(runLesson, undefined, () => beginLesson(lesson, at, unsure));
   const [picked, pick] = useState<Card | undefined>(undefined);
   const [lacksCard, setLacksCard] = useState(false);
@@ -35,6 +47,14 @@ export function LessonPlay({ lesson, at, unsure, onStep, nextTitle, onNext, onLe
   const step = stepOf(state);
   const shown = useShown(state);
   useEffect(() => onStep(state), [state.at, phase === 'over']);
+  const { topic } = lesson;
+  useEffect(() => count(topic, state.at, 'begun'), [state.at]);
+  useEffect(() => {
+    if (phase === 'done') count(topic, state.at, 'done');
+  }, [phase]);
+  useEffect(() => {
+    if (state.failed > 0) count(topic, state.at, phase === 'watch' ? 'helped' : 'wrong');
+  }, [state.failed]);
   useEffect(() => setLacksCard(false), [state, picked]);
   useEffect(() => {
     if (phase !== 'do') return undefined;
@@ -49,19 +69,21 @@ export function LessonPlay({ lesson, at, unsure, onStep, nextTitle, onNext, onLe
   const hand = (phase === 'do' ? game : shown).hands[LEARNER] ?? [];
   const [only, ...others] = hand;
   const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
-  if (phase === 'over') return <LessonOver {...{ lesson, nextTitle, onNext, onLeave }} />;
   const moves = phase === 'do' && step.kind !== 'give';
+  const wood = useWood(onWood, state, moves ? chosen : undefined, tell);
+  if (phase === 'over') return <LessonOver {...{ lesson, nextTitle, onNext, onLeave }} />;
   return (
     <div class="play lesson" data-topic={lesson.topic} data-step={state.at} data-phase={phase}>
       <LessonHead state={state} />
       <LessonBoardPanel
         state={state}
         shown={shown.position}
-        card={moves ? chosen : undefined}
+        card={moves && !onWood ? chosen : undefined}
         tell={tell}
-        onNoCard={() => setLacksCard(moves)}
+        onNoCard={() => setLacksCard(moves && !onWood)}
       />
       <div class="dock">
+        {wood && <p class="wood-words">{wood}</p>}
         <LessonWords state={state} lacksCard={lacksCard} />
         {hand.length > 0 && <LessonHand {...{ state, hand, chosen, tell }} onChoose={pick} />}
         <Controls state={state} tell={tell} onLeave={onLeave} />

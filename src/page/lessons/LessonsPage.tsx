@@ -13,8 +13,14 @@ import { LearnerChoice } from './LearnerChoice.js';
 import { LessonPlay } from './LessonPlay.js';
 import { learnerNow, noteProgress, progressIn } from './progress.js';
 
+interface LessonsProps {
+  readonly settings: Settings;
+  /** This display borrows the physical board; every other page teaches on one that it draws. */
+  readonly onWood: boolean;
+}
+
 /** The course of the table's rules, for one learner after the other; nobody needs a seat for it. */
-export function LessonsPage({ settings }: { readonly settings: Settings }) {
+export function LessonsPage({ settings, onWood }: LessonsProps) {
   const key = JSON.stringify(settings);
   const course = useMemo(() => courseOf(new Rules(checkedSetup(settings))), [key]);
   const ruleset = rulesetOf(settings.ruleset).name;
@@ -28,6 +34,7 @@ export function LessonsPage({ settings }: { readonly settings: Settings }) {
     <LessonPlay
       key={lesson.topic}
       lesson={lesson}
+      onWood={onWood}
       at={Math.min(begun, lesson.steps.length - 1)}
       unsure={unsure}
       onStep={({ at: step, phase, unsure: now }) => {

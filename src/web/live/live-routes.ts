@@ -34,6 +34,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
         replay: () => replayText(web),
+        practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
         review: () => reviewText(web),
         demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
         venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),

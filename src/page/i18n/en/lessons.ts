@@ -197,6 +197,8 @@ export const lessons = {
   well: (nth: number) => ['Well done!', 'Just so!', 'That is it!', 'Right!'][nth % 4] as string,
   lessonDone: (title: string) => `${title}: done!`,
   courseDone: 'That was the whole course. Have a good game!',
+  place: 'Put the pawns where the lights ask for them.',
+  wayBack: 'Not there. The lights show the way back.',
   hand: 'Your cards',
   chooseCard: 'Choose a card',
   moveNow: 'Now move the pawn',

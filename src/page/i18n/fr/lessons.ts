@@ -194,6 +194,8 @@ export const lessons: LessonMessages = typeset({
   well: (nth) => ['Bravo !', 'Exactement !', 'C’est ça !', 'Très bien !'][nth % 4] as string,
   lessonDone: (title) => `${title} : c’est fait !`,
   courseDone: 'Voilà tout le cours. Bonne partie !',
+  place: 'Placez les pions là où les lumières les demandent.',
+  wayBack: 'Pas là. Les lumières montrent comment revenir.',
   hand: 'Vos cartes',
   chooseCard: 'Choisissez une carte',
   moveNow: 'Déplacez maintenant le pion',

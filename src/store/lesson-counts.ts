@@ -1,0 +1,79 @@
+/** How often each step of the lessons was begun, done and got wrong at this table, without names: for whoever writes lessons. */
+import { join } from 'node:path';
+import { isRecord } from '../rules/input.js';
+import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
+
+export const COUNTED = ['begun', 'done', 'wrong', 'helped'] as const;
+export type Counted = (typeof COUNTED)[number];
+export type StepCounts = Readonly<Record<Counted, number>>;
+
+export interface LessonStep {
+  readonly ruleset: string;
+  readonly topic: string;
+  /** Counted from 0. */
+  readonly step: number;
+}
+
+const FILE = 'lessons.json';
+const NONE: StepCounts = { begun: 0, done: 0, wrong: 0, helped: 0 };
+/** As many steps as thirty courses have: more is not what pages send. */
+const MOST_STEPS = 2000;
+
+export class LessonCounts {
+  readonly #folder: string | undefined;
+  readonly #disk: Disk;
+  /** By ruleset, topic and step, as JSON. */
+  readonly #counts: Map<string, StepCounts>;
+
+  /** @param folder none: they are counted as long as the program runs */
+  constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
+    this.#folder = folder;
+    this.#disk = disk;
+    this.#counts = new Map(this.#read());
+  }
+
+  get steps(): (LessonStep & StepCounts)[] {
+    return [...this.#counts].map(([key, counts]) => ({ ...stepFrom(key), ...counts }));
+  }
+
+  add({ ruleset, topic, step }: LessonStep, what: Counted): void {
+    const key = JSON.stringify([ruleset, topic, step]);
+    const counts = this.#counts.get(key) ?? NONE;
+    if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
+    this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
+    this.#keep();
+  }
+
+  #keep(): void {
+    if (this.#folder === undefined) return;
+    try {
+      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
+      const text = `${JSON.stringify([...this.#counts])}\n`;
+      this.#disk.closeSync(createFile(this.#disk, join(this.#folder, FILE), Buffer.from(text)));
+    } catch {
+      // The journal reports the same disk; the next count writes all of them again.
+      return;
+    }
+  }
+
+  #read(): [string, StepCounts][] {
+    if (this.#folder === undefined) return [];
+    try {
+      const kept: unknown = JSON.parse(this.#disk.readFileSync(join(this.#folder, FILE), 'utf8'));
+      return Array.isArray(kept) ? kept.filter(isCount) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function isCount(kept: unknown): kept is [string, StepCounts] {
+  if (!Array.isArray(kept) || typeof kept[0] !== 'string' || !isRecord(kept[1])) return false;
+  const counts = kept[1];
+  return COUNTED.every((name) => typeof counts[name] === 'number') && /^\["[^"]*","\w+",\d+\]$/.test(kept[0]);
+}
+
+function stepFrom(key: string): LessonStep {
+  const [ruleset, topic, step] = JSON.parse(key) as [string, string, number];
+  return { ruleset, topic, step };
+}

@@ -30,7 +30,9 @@ async function scan(display: Page): Promise<Person> {
 }
 
 describeInBrowser('an evening at a table that nobody looks after', () => {
-  it('guests scan, sit, play and walk away; the next ones find a free table, and bring the pawns home', async () => {
+  it('guests scan, sit, play and walk away; the next ones find a free table, and bring the pawns home', {
+    timeout: 180_000,
+  }, async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
     const table = await openTable(settings, {
       seed: 3,

@@ -95,6 +95,13 @@ describe('--ruleset-file', () => {
     expect(refused.err).toContain(`rulesetHash: "${after.rulesetHash}" is not the hash of this ruleset`);
   });
 
+  it('is what a computer player advises by, judging by hand what it has not learned', async () => {
+    const seen = game({ hands: [['QS'], 1, 1, 0], stock: 34 });
+    const ran = await tock(['advise', '--level', 'easy', '--ruleset-file', await fileOf(OURS)], seen);
+    expect(JSON.parse(ran.out)).toMatchObject({ action: 'QS:a1-a12', alternatives: [] });
+    expect(ran.err).toContain('no games of Chez nous were learned from');
+  });
+
   it('is simulated and pitted like any other, and simulate takes options', async () => {
     const file = await fileOf(OURS);
     const options = ['--option', 'homeEntry=2', '--option', 'variants=7,K', '--option', 'centre=true'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { differingFeatures } from '../../src/rules/ruleset-features.js';
-import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { nearest, questions } from '../../src/rules/which-rules.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
@@ -207,7 +207,7 @@ describeInBrowser('rules of one’s own', () => {
     expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
   }, 120_000);
 
-  it('are found by a dozen questions on a phone', async () => {
+  it('are found by a dozen questions on a phone, and the posters of all rulesets fit on a sheet', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });
     const ann = await come('/', PHONE);
@@ -221,13 +221,24 @@ describeInBrowser('rules of one’s own', () => {
       await ann.page.locator('.answers button').first().click();
     }
     const answers = asked.map(({ feature, answers: [first] }) => [feature, first as Ruleset] as const);
-    const { id, ruleset } = nearest(new Map(answers));
-    const differs = differingFeatures(RULESETS[id], ruleset);
+    const { id: found, ruleset } = nearest(new Map(answers));
+    const differs = differingFeatures(RULESETS[found], ruleset);
     await ann.page.locator('.rules-questions .differences li').first().waitFor();
     expect(await ann.page.locator('.rules-questions .differences li').count()).toBe(differs.length);
     await ann.button('Make them our rules').click();
     await ann.page.locator('.rules-editor').waitFor();
     await ann.button('Later').click();
+
+    for (const id of RULESET_IDS) {
+      machine.send({ type: 'settings', settings: usualSettings(id) });
+      await ann.until(`${id} is chosen`, ({ settings }) => settings.ruleset === id);
+      await ann.button('Change the table').click();
+      await ann.button('Print the poster').click();
+      await ann.page.locator('.poster').waitFor();
+      const pdf = (await ann.page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, id).toBe(1);
+      await ann.button('Close').click();
+    }
     expect(ann.complaints).toEqual([]);
   }, 120_000);
 });

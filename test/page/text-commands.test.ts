@@ -137,6 +137,13 @@ describe('a text command is answered', () => {
     expect(done).toEqual(['7S:b1-b8']);
   });
 
+  it('tells of two cards that do the same once', async () => {
+    const { desk } = deskWith();
+    const other = { ...SEVEN, card: '7H', moves: [walk('7H', 'a5', 'a12'), walk('7H', 'b1', 'b8')] };
+    const { lines } = await respond({ ...desk, hand: [SEVEN, other, FOUR] }, 'can red 5');
+    expect(lines).toEqual(['7 of spades: Red 5 to red 12.']);
+  });
+
   it('says what the board of wood has to be told by hand', async () => {
     const { desk } = deskWith();
     const { lines } = await respond({ ...desk, acts: { ...desk.acts, byHand: true } }, 'play 7 red 5');

@@ -61,7 +61,9 @@ export function TextCommands({ desk }: { readonly desk: () => Desk }) {
         <button type="submit">{words.send}</button>
       </form>
       <p class="soft">{words.intro}</p>
-      <div role="log" aria-label={words.title}>
+      {/* what is longer than the screen can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div role="log" aria-label={words.title} tabIndex={0}>
         <dl>
           {exchanges.value.toReversed().map(({ number, line, lines }) => (
             <Fragment key={number}>

@@ -73,15 +73,13 @@ export function can(desk: Desk, at: Hole): string[] {
   return told.length > 0 ? told : [words.stuck];
 }
 
-/** Cards that may do the same are told once. */
+/** Of cards of one rank that may do the same, the first. */
 function distinct(all: readonly Choice[]): readonly Choice[] {
-  return all.filter(
-    ({ moves }, index) =>
-      all.findIndex((other) => bare(other.moves) === bare(moves)) === index || moves.length === 0,
+  const same = all.map(({ card, moves }) =>
+    [card.charAt(0), ...moves.map(({ notation }) => notation.split(':')[1])].join(),
   );
+  return all.filter((_, index) => same.indexOf(same[index] as string) === index);
 }
-
-const bare = (moves: readonly MoveView[]) => moves.map(({ notation }) => notation.slice(1)).join();
 
 export function does(desk: Desk, choice: Choice): string {
   const words = t('text');

@@ -44,7 +44,7 @@ export const basics = {
     vibration: 'Vibration',
     motion: 'Motion: pawns glide, cards turn',
     staysOn: 'Keep the screen on during a game',
-    textCommands: 'Text commands: play by typing, for those who cannot see the board',
+    textCommands: 'Text commands: for those who cannot see the board',
     language: 'Language',
     theme: 'Appearance',
     themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },

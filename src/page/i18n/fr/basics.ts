@@ -54,7 +54,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     vibration: 'Vibration',
     motion: 'Animations : les pions glissent, les cartes se retournent',
     staysOn: 'Laisser l’écran allumé pendant la partie',
-    textCommands: 'Commandes en texte : jouer au clavier, sans voir le plateau',
+    textCommands: 'Commandes en texte : jouer sans voir le plateau',
     language: 'Langue',
     theme: 'Apparence',
     themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },

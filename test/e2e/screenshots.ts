@@ -136,6 +136,41 @@ await scene(alone, {}, async (come) => {
   await picture(guest, 'phone-missing-seats', 0.7);
 });
 
+/** The puzzle of a day: a card is chosen; the first way of the first card, if it is wrong, is punished. */
+await scene(alone, {}, async (come) => {
+  for (const [name, options] of [
+    ['phone-puzzle', PHONE],
+    ['phone-puzzle-wrong-dark-fr', { ...PHONE, ...FRENCH_NIGHT }],
+  ] as const) {
+    const guest = await come('/', options);
+    const { page } = guest;
+    await page.clock.setFixedTime(new Date(2026, 10, 22, 12));
+    await page.locator('a[href^="/puzzle"]').click();
+    await page.locator('.puzzle .pick').first().click();
+    if (name !== 'phone-puzzle') {
+      await page.locator('.can-do > summary').click();
+      await page.locator('.moves button').first().click();
+      await page.locator('.puzzle[data-phase="wrong"]').waitFor();
+    }
+    await picture(guest, name, 0.7);
+  }
+});
+
+/** What can be asked by typing. */
+await scene(alone, { position: 'a5,aH3/b18!,b9/c10,cH4/d12' }, async (come) => {
+  const guest = await come('/', PHONE);
+  await guest.sit('Ann', 0);
+  await guest.card('7').click();
+  await guest.until('the seven lies open', ({ stage }) => stage === 'move');
+  await guest.page.locator('.skip').press('Enter');
+  for (const line of ['pawns', 'the blue star', 'can red 5']) {
+    await guest.page.locator('.text-commands input').fill(line);
+    await guest.page.locator('.text-commands input').press('Enter');
+    await guest.page.locator('.text-commands dt').filter({ hasText: line }).waitFor();
+  }
+  await picture(guest, 'phone-text-commands', 0.7);
+});
+
 /** A fingertip that covers two pawns. */
 await scene(alone, { position: 'a5,a6,aH4/b9,d2/c3/d11' }, async (come) => {
   const guest = await come('/', PHONE);

@@ -88,7 +88,7 @@ export async function allScreens(tour: Tour): Promise<void> {
     await phone.until('the cards are dealt', ({ stage }) => stage === 'card');
     await phone.page.locator('.pick').first().click();
     await visit('own hand', [table, phone]);
-    await phone.page.locator('.skip').press('Enter');
+    await phone.page.locator('.to-text').press('Enter');
     await phone.page.locator('.text-commands input').press('?');
     await phone.page.locator('.text-commands input').press('Enter');
     await phone.page.locator('.text-commands dd').first().waitFor();

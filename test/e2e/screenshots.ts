@@ -162,7 +162,7 @@ await scene(alone, { position: 'a5,aH3/b18!,b9/c10,cH4/d12' }, async (come) => {
   await guest.sit('Ann', 0);
   await guest.card('7').click();
   await guest.until('the seven lies open', ({ stage }) => stage === 'move');
-  await guest.page.locator('.skip').press('Enter');
+  await guest.page.locator('.to-text').press('Enter');
   for (const line of ['pawns', 'the blue star', 'can red 5']) {
     await guest.page.locator('.text-commands input').fill(line);
     await guest.page.locator('.text-commands input').press('Enter');

@@ -18,7 +18,7 @@ export function Header({ view }: { readonly view: View | null }) {
   return (
     <header class="head">
       {!textCommands.value && (
-        <button type="button" class="skip" onClick={() => (textCommands.value = true)}>
+        <button type="button" class="to-text" onClick={() => (textCommands.value = true)}>
           {words.settings.textCommands}
         </button>
       )}

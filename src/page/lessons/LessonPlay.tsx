@@ -4,6 +4,7 @@ import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } fr
 import { lineTo } from '../../lessons/solve.js';
 import type { Card } from '../../rules/cards.js';
 import { t } from '../i18n/index.js';
+import { sayInLesson } from '../speech/voice.js';
 import { moveWords } from '../words/moves.js';
 import { count } from './counting.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
@@ -116,6 +117,7 @@ function LessonHead({ state }: { readonly state: LessonState }) {
   const words = t('lessons');
   const { lesson, at, phase } = state;
   const step = stepOf(state);
+  useEffect(() => void sayInLesson(stepWords(step)), [at]);
   const own = phase === 'done' && step.kind !== 'show';
   const mark = own
     ? words.well(at)
@@ -148,6 +150,9 @@ function LessonWords({ state, lacksCard }: { readonly state: LessonState; readon
   const words = t('lessons');
   const { phase, answer, game, help, actions } = state;
   const step = stepOf(state);
+  useEffect(() => {
+    if (answer) void sayInLesson(answerWords(game.rules, answer));
+  }, [answer]);
   const theirs = actions.findLast(({ player }) => player !== LEARNER);
   const [next] = phase === 'do' && help === 'words' && step.kind !== 'give' ? (lineTo(step, game) ?? []) : [];
   return (

@@ -34,7 +34,7 @@ function PuzzlePage() {
   });
   useSignalEffect(() => {
     const { title, details } = said();
-    sayInLesson([title, ...details].join(' '));
+    void sayInLesson([title, ...details].join(' '));
   });
   // another puzzle begins at its question
   useEffect(() => window.scrollTo(0, 0), [task.value]);

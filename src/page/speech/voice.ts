@@ -1,5 +1,5 @@
 /** The browser's own voice: nothing leaves the device. */
-import { language, t } from '../i18n/index.js';
+import { language, needWords, t } from '../i18n/index.js';
 import { lessonVoice } from '../settings.js';
 
 /** Whether this browser has a voice at all. */
@@ -19,8 +19,9 @@ export function say(text: string): void {
 }
 
 /** What a lesson or a puzzle says, where its voice is wanted: the next step cuts the last one short. */
-export function sayInLesson(text: string): void {
+export async function sayInLesson(text: string): Promise<void> {
   if (!canSpeak() || !lessonVoice.value) return;
   speechSynthesis.cancel();
+  await needWords('speech');
   say(text);
 }

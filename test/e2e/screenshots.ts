@@ -32,7 +32,7 @@ async function picture({ page }: Pick<Person, 'page'>, name: string, scale = 1):
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { x: 0, y: 0, width, height, scale },
+    clip: { x: 0, y: await page.evaluate(() => scrollY), width, height, scale },
   });
   writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
 }
@@ -256,6 +256,26 @@ await scene(usualSettings('tock'), {}, async (come) => {
   await display.page.locator('.lesson-words .theirs').waitFor();
   await display.page.waitForTimeout(2500);
   await picture(display, 'lesson-mistake', 0.5);
+});
+
+/** Rules of one's own are written, and found by questions. */
+await scene(usualSettings('tock'), {}, async (come, { table }) => {
+  table.send({ type: 'wake' });
+  const tablet = await come('/table', { ...DESKTOP, viewport: { width: 1180, height: 820 } });
+  await tablet.button('Change “Tock”').click();
+  const card = tablet.page.locator('.rules-form .card-pad button');
+  await card.nth(3).click();
+  await tablet.button('go forward').click();
+  await card.nth(6).click();
+  await tablet.page.getByRole('checkbox', { name: 'sends back every pawn it passes' }).check();
+  await tablet.page.locator('.try-card').scrollIntoViewIfNeeded();
+  await picture(tablet, 'own-rules-editor', 0.8);
+  const phone = await come('/', PHONE);
+  await phone.sit('Ann', 0);
+  await phone.button('Change the table').click();
+  await phone.button('Which rules do you play?').click();
+  await phone.page.locator('.answers').waitFor();
+  await picture(phone, 'own-rules-question', 0.7);
 });
 
 await browser.close();

@@ -63,7 +63,7 @@ const { metafile } = await build({
 });
 await cp(`${source}/public`, target, { recursive: true });
 // Named in the code, which cannot know what content would call them.
-const LATER_STYLES = ['later.css', 'maintenance.css'];
+const LATER_STYLES = ['later.css', 'maintenance.css', 'fleet.css'];
 await build({
   entryPoints: LATER_STYLES.map((name) => `${source}/${name}`),
   outdir: target,

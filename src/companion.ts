@@ -120,10 +120,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     (await import('./companion/broker.js')).meetBroker({
       ...toOpen,
       table,
+      venue,
       settings: mqtt,
       state,
-      brightness: () => (board ? control.brightness : null),
-      ...(board && { dim: (level: number) => void maintenance.act({ act: 'brightness', level }) }),
       version,
       hardware: boardName(choice),
       url: () => joinUrl,

@@ -48,6 +48,12 @@ const release: Command = {
   run: async (args) => (await import('./release.js')).runRelease(args),
 };
 
+const fleet: Command = {
+  usage: '',
+  summary: 'the page of all tables of a broker (TOCK_MQTT), at PORT',
+  run: async () => (await import('./fleet.js')).runFleet(process.env),
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   legal,
   play,
@@ -64,6 +70,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   release,
   doctor,
+  fleet,
 };
 
 function help(): string {

@@ -8,7 +8,7 @@ import type { Environment } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 import { type TablePortOptions, tablePort } from './table-port.js';
 
-export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'brightness' | 'dim'> {
+export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> {
   readonly settings: MqttSettings;
   readonly environment: Environment;
   readonly state: State;

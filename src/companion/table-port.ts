@@ -1,21 +1,21 @@
-/** What a broker may know of a table, and have done to it. */
+/** What a broker may know of a table, and have done to it: what its staff may. */
 import { factsOf } from '../mqtt/facts.js';
 import type { HealthFacts, TablePort } from '../mqtt/port.js';
-import type { Need } from '../mqtt/reports.js';
+import type { Need, PublicStats } from '../mqtt/reports.js';
 import type { TableRequest } from '../mqtt/requests.js';
 import type { Verb } from '../mqtt/topics.js';
 import type { TableName } from '../store/table-name.js';
-import { stageOf } from '../table/stage.js';
 import type { Table } from '../table/table.js';
+import type { StaffCommand } from '../venue/commands.js';
+import { minutesPlayed } from '../venue/statistics.js';
+import type { Venue } from '../venue/venue.js';
 
 export interface TablePortOptions {
   readonly table: Table;
+  readonly venue: Venue;
   readonly names: () => TableName;
   /** The code of the fault where a name cannot be kept. */
   readonly rename?: (names: TableName) => string | null;
-  /** 0 to 255, as the eye measures it; null where pages draw the lights. */
-  readonly brightness?: () => number | null;
-  readonly dim?: (level: number) => void;
   /** The code of the disk's fault; null: everything is kept. */
   readonly diskFault?: () => string | null;
   /** Degrees Celsius. */
@@ -25,68 +25,89 @@ export interface TablePortOptions {
 }
 
 export function tablePort(options: TablePortOptions): TablePort {
-  const { table, names, rename, dim, restart } = options;
-  const verbs: Verb[] = ['reset', 'attract'];
-  if (dim) verbs.push('brightness');
+  const { table, venue, names, rename, restart } = options;
+  const verbs: Verb[] = ['reset', 'attract', 'lock', 'unlock', 'announce'];
+  if (venue.state.brightness !== null) verbs.push('brightness');
   if (restart) verbs.push('restart');
   if (rename) verbs.push('name');
   return {
     verbs,
     names,
-    facts: () => factsOf(table.snapshot, false),
+    facts: () => factsOf(table.snapshot, venue.state.locked),
     health: () => healthOf(options),
-    stats: () => null,
+    stats: () => statsOf(venue),
     act: async (request) => act(options, request),
-    watch: (watcher) => table.subscribe(watcher),
+    watch: (watcher) => {
+      const ends = [table.subscribe(watcher), venue.watch(watcher)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }
 
-function healthOf({ table, brightness, diskFault, temperature }: TablePortOptions): HealthFacts {
-  const { link, cable, doubted, masked } = table.context;
+function healthOf({ table, venue, diskFault, temperature }: TablePortOptions): HealthFacts {
+  const { link, doubted, masked } = table.context;
+  const { needs, boardFault, brightness } = venue.state;
   const disk = diskFault?.() ?? null;
-  const wanted: Record<Need, boolean> = {
-    call: false,
-    board: link === 'lost' && cable === null,
-    cable: link === 'lost' && cable !== null,
-    pawns: false,
-    switches: doubted.length > 0,
-    disk: disk !== null,
-  };
   return {
     board: link,
     switches: { stuck: doubted.length, masked: masked.length },
-    lights: brightness?.() ?? null,
+    lights: brightness,
     disk: disk ?? 'ok',
     temperature: temperature?.() ?? null,
     lastError: disk,
-    needs: (Object.keys(wanted) as Need[]).filter((need) => wanted[need]),
+    needs: [
+      ...needs.map((need): Need => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
+      ...(doubted.length > 0 ? (['switches'] as const) : []),
+    ],
   };
 }
 
-function act({ table, dim, restart, rename }: TablePortOptions, request: TableRequest): string | null {
+function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
+  const { begun, won, abandoned, rulesets, hints, lessons } = statistics;
+  return {
+    games: begun,
+    today: state.gamesToday,
+    won,
+    abandoned,
+    minutes: minutesPlayed(statistics),
+    median: medianMinutes ?? 0,
+    rulesets,
+    hints,
+    lessons,
+  };
+}
+
+function act({ venue, restart, rename }: TablePortOptions, request: TableRequest): string | null {
   switch (request.verb) {
-    case 'reset':
-    case 'attract':
-      empty(table);
-      return null;
-    case 'brightness':
-      dim?.(request.level);
-      return null;
     case 'restart':
       restart?.();
       return null;
     case 'name':
       return rename?.({ name: request.name, site: request.site }) ?? null;
-    default:
+    case 'update':
       return 'not-supported';
+    default: {
+      const done = venue.obey(staffCommandOf(request));
+      return done.ok ? null : done.fault.code;
+    }
   }
 }
 
-/** Ends what is on, and frees every seat. */
-function empty(table: Table): void {
-  table.send({ type: 'pause' });
-  table.send({ type: 'abandon' });
-  for (const [seat, { taken }] of table.context.seats.entries())
-    if (taken) table.send({ type: 'seat.leave', seat });
-  if (stageOf(table.snapshot) === 'setup') table.send({ type: 'abandon' });
+type StaffRequest = Exclude<TableRequest, { readonly verb: 'restart' | 'name' | 'update' }>;
+
+function staffCommandOf(request: StaffRequest): StaffCommand {
+  switch (request.verb) {
+    case 'reset':
+      return { do: 'reset' };
+    case 'attract':
+      return { do: 'free' };
+    case 'announce':
+      return { do: 'announce', text: request.text };
+    case 'brightness':
+      return { do: 'brightness', level: request.level };
+    default:
+      return { do: 'lock', locked: request.verb === 'lock' };
+  }
 }

@@ -1,5 +1,6 @@
 /** Home Assistant's device discovery: one retained message, from which it makes the table's entities. */
 import { STAGES } from '../table/stage.js';
+import { DIMMEST } from './requests.js';
 import {
   discoveryTopic,
   OFFLINE,
@@ -136,7 +137,7 @@ function brightnessOf(id: string): Component {
     value_template: '{{ value_json.lights }}',
     command_topic: requestTopic(id, 'brightness'),
     command_template: `{ ${FRESH_ID}, "level": {{ value | int }} }`,
-    min: 0,
+    min: DIMMEST,
     max: 255,
     step: 1,
     entity_category: 'config',

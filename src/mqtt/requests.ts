@@ -16,6 +16,9 @@ const withFields = <T extends Record<string, ReturnType<typeof Type.String | typ
   fields: T,
 ) => Type.Object({ ...common, ...fields }, { additionalProperties: false });
 
+/** Darker than this a board looks broken. */
+export const DIMMEST = 20;
+
 /** The fields of each verb. */
 export const REQUESTS = {
   reset: alone,
@@ -24,8 +27,8 @@ export const REQUESTS = {
   unlock: alone,
   /** A line for everybody at the table; an empty one ends it. */
   announce: withFields({ text: Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }),
-  /** 0 to 255, as the eye measures it. */
-  brightness: withFields({ level: Type.Integer({ minimum: 0, maximum: 255 }) }),
+  /** As the eye measures it. */
+  brightness: withFields({ level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) }),
   restart: alone,
   update: alone,
   name: withFields({ name: Label, site: Label }),

@@ -34,7 +34,7 @@ export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fa
 }
 
 /** The broker alone, for whoever looks after tables without being one. */
-function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Fault> {
+export function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Fault> {
   const address = env['TOCK_MQTT'] ?? '';
   const url = URL.parse(address);
   if (!url || !['mqtt:', 'mqtts:'].includes(url.protocol) || !url.hostname) {

@@ -16,6 +16,10 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   const { openPuzzles } = await import('./puzzle/PuzzlePage.js');
   await openPuzzles();
+} else if (location.pathname.startsWith('/fleet')) {
+  await followSettings();
+  const { openFleet } = await import('./fleet/FleetPage.js');
+  await openFleet();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();

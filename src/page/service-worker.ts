@@ -37,7 +37,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || search.includes('join=')) return;
-  const page = request.mode === 'navigate' && ['/', '/table', '/maintenance', '/puzzle'].includes(pathname);
+  const pages = ['/', '/table', '/maintenance', '/puzzle', '/fleet'];
+  const page = request.mode === 'navigate' && pages.includes(pathname);
   const path = page ? '/' : pathname;
   if (!SHELL.includes(path)) return;
   event.respondWith(caches.match(path).then((kept) => kept ?? fetch(request)));

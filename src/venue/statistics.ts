@@ -92,6 +92,11 @@ export function medianMinutes({ lengths }: Statistics): number | null {
   return (step + 0.5) * LENGTH_STEP_MINUTES;
 }
 
+/** Minutes of the games that were won, each to the step. */
+export function minutesPlayed({ lengths }: Statistics): number {
+  return lengths.reduce((sum, count, step) => sum + count * (step + 0.5) * LENGTH_STEP_MINUTES, 0);
+}
+
 export function hasBegun(from: TableContext, to: TableContext): boolean {
   return from.deals === 0 && to.deals === 1;
 }

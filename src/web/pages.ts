@@ -22,6 +22,15 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
     const phone = web.seatHolders.keyOf(request, reply);
     web.joinCodes?.welcome(phone, code);
   });
+  await serveFiles(app, folder, ['/table', '/staff', '/maintenance', '/puzzle']);
+}
+
+/** @param paths that show the page, besides `/` */
+export async function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  paths: readonly string[],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: ['index.html'],
@@ -32,7 +41,7 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
       reply.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOREVER : page);
     },
   });
-  for (const path of ['/table', '/staff', '/maintenance', '/puzzle']) {
+  for (const path of paths) {
     app.get(path, (_, reply) => reply.sendFile('index.html'));
   }
 }

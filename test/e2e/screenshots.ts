@@ -6,9 +6,10 @@ import { Board, type Hole } from '../../src/rules/holes.js';
 import { gameOf } from '../../src/table/game.js';
 import { standing } from '../../src/table/pawns.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { openWall } from '../fleet/wall.js';
 import { RandomTable } from '../support/random-table.js';
 import { launchChromium } from './chromium.js';
-import { type OpenTable, openTable } from './open-table.js';
+import { type OpenTable, openTable, PAGE_FOLDER } from './open-table.js';
 import { DESKTOP, Person, PHONE } from './person.js';
 import { NAMES } from './positions.js';
 
@@ -277,6 +278,16 @@ await scene(usualSettings('tock'), {}, async (come, { table }) => {
   await phone.page.locator('.answers').waitFor();
   await picture(phone, 'own-rules-question', 0.7);
 });
+
+/** All tables of two houses, on the screen behind the bar. */
+const wall = await openWall(PAGE_FOLDER);
+const staff = await (
+  await browser.newContext({ ...DESKTOP, viewport: { width: 1440, height: 960 } })
+).newPage();
+await staff.goto(wall.url);
+await staff.locator('.table-card').nth(12).waitFor();
+await picture({ page: staff }, 'fleet-wall', 0.75);
+await wall.close();
 
 await browser.close();
 process.exit(0);

@@ -8,6 +8,7 @@ import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { CARD } from '../support/hidden.js';
+import { testVenue } from '../support/venue.js';
 import { playedTable } from './tables.js';
 
 /** What must not be read outside, found in what the table gives out. */
@@ -25,14 +26,19 @@ function leaksOf(table: Table, port: TablePort): string[] {
   ];
 }
 
-const port = (table: Table) => tablePort({ table, names: () => ({ name: 'Window', site: 'Nord' }) });
+const port = ({ table, environment }: Pick<ReturnType<typeof playedTable>, 'table' | 'environment'>) =>
+  tablePort({
+    table,
+    venue: testVenue(table, environment),
+    names: () => ({ name: 'Window', site: 'Nord' }),
+  });
 
 describe('what a table gives out', () => {
   it.each([...RULESET_IDS.map((ruleset) => [ruleset, 'dealt'] as const), ['tock', 'physical'] as const])(
     'of %s with %s cards has no card, no name and no seed in it, whatever happens, and is as the schemas say',
     (ruleset, cards) => {
-      const { table, players } = playedTable(3, { ...usualSettings(ruleset), cards });
-      const own = port(table);
+      const { table, environment, players } = playedTable(3, { ...usualSettings(ruleset), cards });
+      const own = port({ table, environment });
       let inGame = 0;
       for (let step = 0; step < 100; step++) {
         players.step();
@@ -60,9 +66,9 @@ describe('what a table gives out', () => {
     ['the name of a player', (table: Table) => table.context.seats[2]!.name],
     ['the random numbers of the game', (table: Table) => String(table.context.game!.seed)],
   ])('is searched by a check that finds %s', (_, secret) => {
-    const { table, players } = playedTable(3);
+    const { table, environment, players } = playedTable(3);
     while (!table.context.game || players.stage !== 'card') players.playOn();
-    const own = port(table);
+    const own = port({ table, environment });
     expect(leaksOf(table, own)).toEqual([]);
     const leaking = { ...own, facts: () => ({ ...own.facts(), ruleset: `tock ${secret(table)}` }) };
     expect(leaksOf(table, leaking)).not.toEqual([]);

@@ -13,6 +13,7 @@ import { type LinkedOptions, type LinkedTable, linkedTable } from './tables.js';
 const STATUS = 'tock/table1/status';
 const STATE = 'tock/table1/state';
 const HEALTH = 'tock/table1/health';
+const STATS = 'tock/table1/stats';
 const EVENT = 'tock/table1/event';
 const RESET = 'tock/table1/request/reset';
 
@@ -56,7 +57,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
       version: '1.2.3',
     });
     expect(readReport(PublicHealth, Buffer.from(await live.newest(HEALTH)))).toMatchObject({
-      lights: 200,
+      lights: null,
       disk: 'ok',
     });
     await link.stop();
@@ -170,8 +171,8 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     expect(await neighbour.publish(STATE, '{}')).toBe(false);
     await expect(Listener.at(broker)).rejects.toThrow(/Not authorized/);
     const staff = await listen();
-    await staff.publish('tock/table1/request/brightness', '{"id":"mark","level":3}');
-    await staff.newest('tock/table1/response/brightness');
+    await staff.publish('tock/table1/request/lock', '{"id":"mark"}');
+    await staff.newest('tock/table1/response/lock');
     expect(link.desk.counts).toEqual(new Map([['done', 1]]));
     expect(table.context.game).not.toBeNull();
   });
@@ -198,7 +199,7 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     await live.all();
     const since = live.heard.slice(heard).filter(({ topic }) => topic.startsWith('tock/table1/'));
     // each once, and no event of meanwhile
-    expect(since.map(({ topic }) => topic).sort()).toEqual([HEALTH, STATE, STATUS]);
+    expect(since.map(({ topic }) => topic).sort()).toEqual([HEALTH, STATE, STATS, STATUS]);
     expect(since.find(({ topic }) => topic === STATE)?.text).toContain(`"stage":"${players.stage}"`);
   });
 

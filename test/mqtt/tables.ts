@@ -6,7 +6,9 @@ import { TableLink } from '../../src/mqtt/table-link.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import type { Venue } from '../../src/venue/venue.js';
 import { RandomTable } from '../support/random-table.js';
+import { testVenue } from '../support/venue.js';
 
 const DEALT: Settings = { ...usualSettings('premiere-regle'), cards: 'dealt' };
 /** Noon in Paris. */
@@ -19,6 +21,7 @@ export interface LinkedTable {
   readonly players: RandomTable;
   readonly port: TablePort;
   readonly link: TableLink;
+  readonly venue: Venue;
   /** Lets time pass until everything that changed is on its way. */
   report(): void;
 }
@@ -27,6 +30,9 @@ export interface LinkedOptions {
   readonly id?: string;
   readonly seed?: number;
   readonly settings?: Settings;
+  readonly names?: { readonly name: string; readonly site: string };
+  /** Milliseconds since 1970 when the table's clock stands at 0. */
+  readonly start?: number;
   /** What the table gives out, changed. */
   readonly change?: (port: TablePort, table: Table) => Partial<TablePort>;
 }
@@ -38,27 +44,25 @@ export function playedTable(seed: number, settings: Settings = DEALT) {
 }
 
 export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {}): LinkedTable {
-  const { id = 'table1', seed = 1, settings = DEALT, change } = options;
+  const { id = 'table1', seed = 1, settings = DEALT, start = NOON, change } = options;
+  const names = options.names ?? { name: 'Window', site: 'Café Nord' };
   const played = playedTable(seed, settings);
   const { table, environment } = played;
-  let level = 200;
+  const venue = testVenue(table, environment, { unattended: false });
   const own = tablePort({
     table,
-    names: () => ({ name: 'Window', site: 'Café Nord' }),
-    brightness: () => level,
-    dim: (next) => {
-      level = next;
-    },
+    names: () => names,
+    venue,
   });
   const port = { ...own, ...change?.(own, table) };
   const link = new TableLink({
-    settings: { broker, id, name: 'Window', site: 'Café Nord' },
+    settings: { broker, id, ...names },
     port,
     clock: environment,
-    timeOfDay: () => NOON + environment.now(),
+    timeOfDay: () => start + environment.now(),
     version: '1.2.3',
     hardware: 'virtual',
     url: () => 'http://tock.test/',
   });
-  return { id, ...played, port, link, report: () => environment.pass(250) };
+  return { id, ...played, port, link, venue, report: () => environment.pass(250) };
 }

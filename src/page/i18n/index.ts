@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComputerMessages } from './en/computers.js';
 import type { EndingMessages } from './en/ending.js';
+import type { FleetMessages } from './en/fleet.js';
 import type { GuidanceMessages } from './en/guidance.js';
 import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
@@ -56,6 +57,8 @@ interface Catalogue {
   readonly speech: SpeechMessages;
   /** Text commands: what may be typed, and the answers. */
   readonly text: TextMessages;
+  /** All tables of a house, for its staff. */
+  readonly fleet: FleetMessages;
 }
 export type Part = keyof Catalogue;
 export type VenueWords = VenueMessages['attract'];
@@ -90,6 +93,7 @@ const SOURCES = {
       puzzles: async () => (await import('./en/puzzles.js')).puzzles,
       speech: async () => (await import('./en/speech.js')).speech,
       text: async () => (await import('./en/text.js')).text,
+      fleet: async () => (await import('./en/fleet.js')).fleet,
     },
   },
   fr: {
@@ -114,6 +118,7 @@ const SOURCES = {
       puzzles: async () => (await import('./fr/puzzles.js')).puzzles,
       speech: async () => (await import('./fr/speech.js')).speech,
       text: async () => (await import('./fr/text.js')).text,
+      fleet: async () => (await import('./fr/fleet.js')).fleet,
     },
   },
 } satisfies Readonly<Record<string, Source>>;

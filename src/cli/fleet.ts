@@ -1,0 +1,48 @@
+/** `tock fleet`: the page of all tables of a broker. Its settings are environment variables, as a table's are. */
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { steadyClock } from '../devices/clock.js';
+import { type FleetOptions, startFleet } from '../fleet/fleet.js';
+import { brokerFrom } from '../mqtt/settings.js';
+import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { openLogs } from '../web/logging/logs.js';
+import { accepted } from './command.js';
+
+const DEFAULT_PORT = 8090;
+
+type FleetSettings = Pick<FleetOptions, 'broker' | 'port' | 'host' | 'pin' | 'hosts' | 'stateFolder'>;
+
+export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fault> {
+  const broker = brokerFrom(env);
+  if (!broker.ok) return broker;
+  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
+  const pin = env['TOCK_PIN'];
+  if (pin !== undefined && !/^\S{4,64}$/.test(pin))
+    return faulty('TOCK_PIN', 'is not 4 to 64 characters without blanks');
+  const hosts = (env['TOCK_HOSTS'] ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const host = env['HOST'] ?? '0.0.0.0';
+  return accept({ broker: broker.value, port, host, pin, hosts, stateFolder: env['TOCK_STATE'] });
+}
+
+/** Runs until it is told to end. */
+export async function runFleet(env: NodeJS.ProcessEnv): Promise<number> {
+  const settings = accepted(fleetSettings(env));
+  const { log } = openLogs('info', (line) => process.stdout.write(line));
+  const fleet = await startFleet({
+    ...settings,
+    pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
+    environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
+    logger: log,
+  });
+  console.log(`\n  All tables   ${fleet.url}\n`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await fleet.stop();
+  return 0;
+}

@@ -1,0 +1,155 @@
+/** The page of all tables, and the requests that it makes. */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { REQUESTS } from '../mqtt/requests.js';
+import { VERBS } from '../mqtt/topics.js';
+import type { Live } from '../web/live/live.js';
+import { serveFiles } from '../web/pages.js';
+import { PinBody } from '../web/schemas/maintenance.js';
+import { HEADERS } from '../web/security/headers.js';
+import { refuseForeignPages } from '../web/security/own-page.js';
+import type { PinGuard } from '../web/security/pin-guard.js';
+import { requestLimits } from '../web/security/rate-limits.js';
+import { limitConnections, SERVER_LIMITS } from '../web/security/server-limits.js';
+import type { CommandLog } from './command-log.js';
+import type { FleetCommands } from './commands.js';
+import type { FleetMetrics } from './metrics.js';
+import type { FleetTables } from './tables.js';
+
+export interface FleetAppOptions {
+  readonly tables: FleetTables;
+  readonly commands: FleetCommands;
+  readonly log: CommandLog;
+  readonly metrics: FleetMetrics;
+  readonly live: Live;
+  readonly pinGuard: PinGuard;
+  readonly cookieSecret: string;
+  readonly pageFolder: string;
+  readonly hosts: readonly string[];
+  readonly logger: Logger;
+  /** Why there is no broker; null while there is one. */
+  readonly brokerFault: () => string | null;
+}
+
+const strict = { additionalProperties: false } as const;
+const CommandBody = Type.Object(
+  {
+    verb: Type.Unsafe<(typeof VERBS)[number]>({ type: 'string', enum: [...VERBS] }),
+    tables: Type.Array(Type.String({ pattern: '^[a-z0-9]{4,32}$' }), {
+      minItems: 1,
+      maxItems: 20_000,
+      uniqueItems: true,
+    }),
+    /** What the verb needs besides. */
+    fields: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 200 }), Type.Integer()])),
+    /** Who asks. */
+    by: Type.String({ minLength: 1, maxLength: 60 }),
+  },
+  strict,
+);
+type CommandBody = Static<typeof CommandBody>;
+
+/** Why a command is not sent. */
+export type CommandRefusal = 'pin-needed' | 'bad-fields' | 'unknown-table';
+
+/** Twenty thousand ids of 32 characters fit. */
+const LONGEST_COMMAND = 1_000_000;
+const RECENT_COMMANDS = 50;
+
+export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...SERVER_LIMITS,
+    forceCloseConnections: true,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+  }) as unknown as FastifyInstance;
+  limitConnections(app.server);
+  refuseForeignPages(app, { hosts: options.hosts });
+  await app.register(cookie, { secret: options.cookieSecret });
+  await app.register(
+    rateLimit,
+    requestLimits(undefined, () => performance.now()),
+  );
+  await app.register(helmet, HEADERS);
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/') return reply.redirect('/fleet');
+    return undefined;
+  });
+  await serveFiles(app, options.pageFolder, ['/fleet']);
+  statusRoutes(app, options);
+  commandRoutes(app, options);
+  return app;
+}
+
+function statusRoutes(
+  app: FastifyInstance,
+  { tables, live, log, metrics, pinGuard, brokerFault }: FleetAppOptions,
+): void {
+  app.get('/healthz', () => ({ ok: true, broker: brokerFault() === null }));
+
+  app.get('/metrics', async (_, reply) =>
+    reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
+  );
+
+  app.get('/api/fleet/events', (request, reply) => {
+    const owner = () => (pinGuard.hasPin && pinGuard.knows(request) ? `staff ${request.ip}` : null);
+    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
+    reply.hijack();
+    let seen = 0;
+    live.serve(
+      request.raw,
+      reply.raw,
+      {
+        broker: () => JSON.stringify(brokerFault()),
+        // what has changed since this viewer was told last
+        tables: () => {
+          const changed = tables.since(seen);
+          seen = tables.revision;
+          return changed.length === 0 ? null : JSON.stringify(changed);
+        },
+        // who did what is for those who may do it
+        commands: () =>
+          pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
+      },
+      owner,
+      () => undefined,
+    );
+    return reply;
+  });
+}
+
+function commandRoutes(app: FastifyInstance, { tables, commands, live, pinGuard }: FleetAppOptions): void {
+  app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
+    const answer = pinGuard.try(request.body.pin, request.ip);
+    request.log.info({ answer }, 'PIN');
+    if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
+    if (answer === 'wait') return reply.status(429).send({ code: 'too-many-tries' });
+    pinGuard.letIn(reply);
+    return { known: true };
+  });
+
+  app.post<{ Body: CommandBody }>(
+    '/api/fleet/command',
+    { schema: { body: CommandBody }, bodyLimit: LONGEST_COMMAND },
+    async (request, reply) => {
+      const refused = (status: number, code: CommandRefusal) => reply.status(status).send({ code });
+      if (!pinGuard.knows(request)) return refused(403, 'pin-needed');
+      const { verb, fields, by } = request.body;
+      if (!Value.Check(REQUESTS[verb], { ...fields, id: 'checked', by })) return refused(400, 'bad-fields');
+      if (request.body.tables.some((id) => !tables.get(id))) return refused(404, 'unknown-table');
+      const outcomes = await commands.send({ verb, fields, by, tables: request.body.tables });
+      request.log.info({ verb, by, tables: outcomes.size }, 'command');
+      live.publish();
+      return { outcomes: Object.fromEntries(outcomes) };
+    },
+  );
+}

@@ -1,0 +1,89 @@
+/** Asks tables for something, one or many, and gathers their answers. */
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { moment, Response, readReport } from '../mqtt/reports.js';
+import { readTopic, requestTopic, type Verb } from '../mqtt/topics.js';
+import type { Environment } from '../table/table.js';
+import type { CommandEntry, CommandLog } from './command-log.js';
+
+/** `done`, the code of a refusal, or `no-answer`. */
+export type Outcome = string;
+
+export interface FleetCommand {
+  readonly verb: Verb;
+  readonly tables: readonly string[];
+  /** What the verb needs besides. */
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly by: string;
+}
+
+export interface CommandsOptions {
+  /** Publishes a request; false where the broker is away. */
+  readonly say: (topic: string, payload: string) => boolean;
+  readonly log: CommandLog;
+  readonly clock: Pick<Environment, 'after'>;
+  readonly timeOfDay?: () => number;
+  /** Told of each answer: how long it took, in seconds. */
+  readonly onAnswer?: (verb: Verb, outcome: Outcome, seconds: number) => void;
+}
+
+/** A table that has not answered by then is not there. */
+const PATIENCE_MS = 10_000;
+/** Tables asked at the same time. */
+const AT_ONCE = 50;
+
+export class FleetCommands {
+  readonly #options: CommandsOptions;
+  /** By the id of the request. */
+  readonly #waiting = new Map<string, (response: Response) => void>();
+
+  constructor(options: CommandsOptions) {
+    this.#options = options;
+  }
+
+  /** How it went with each table. */
+  async send(command: FleetCommand): Promise<ReadonlyMap<string, Outcome>> {
+    const outcomes = new Map<string, Outcome>();
+    const left = [...command.tables];
+    const askNext = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift())
+        outcomes.set(id, await this.#ask(id, command));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+    this.#options.log.add(entryOf(command, outcomes, this.#options.timeOfDay?.() ?? Date.now()));
+    return outcomes;
+  }
+
+  hear(topic: string, payload: Buffer): void {
+    if (readTopic(topic)?.kind !== 'response') return;
+    const response = readReport(Response, payload);
+    if (response) this.#waiting.get(response.id)?.(response);
+  }
+
+  #ask(table: string, { verb, fields, by }: FleetCommand): Promise<Outcome> {
+    const { say, clock, onAnswer } = this.#options;
+    const id = randomUUID();
+    const began = performance.now();
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome) => {
+        cancel();
+        this.#waiting.delete(id);
+        onAnswer?.(verb, outcome, (performance.now() - began) / 1000);
+        resolve(outcome);
+      };
+      const cancel = clock.after(PATIENCE_MS, () => end('no-answer'));
+      this.#waiting.set(id, ({ ok, error = 'refused' }) => end(ok ? 'done' : error));
+      if (!say(requestTopic(table, verb), JSON.stringify({ ...fields, id, by }))) end('broker-away');
+    });
+  }
+}
+
+function entryOf(
+  { verb, tables, by }: FleetCommand,
+  outcomes: ReadonlyMap<string, Outcome>,
+  at: number,
+): CommandEntry {
+  const answers: Record<string, number> = {};
+  for (const outcome of outcomes.values()) answers[outcome] = (answers[outcome] ?? 0) + 1;
+  return { at: moment(at), by, verb, tables, answers };
+}

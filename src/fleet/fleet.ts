@@ -1,0 +1,105 @@
+/** A program that looks after all tables of a broker: its page, its commands, its metrics. */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { BrokerLink, type BrokerSettings } from '../mqtt/broker-link.js';
+import { REPORTS } from '../mqtt/topics.js';
+import { CookieSecret } from '../store/cookie-secret.js';
+import { REAL_DISK } from '../store/disk.js';
+import type { Environment } from '../table/table.js';
+import { Live } from '../web/live/live.js';
+import { PinGuard } from '../web/security/pin-guard.js';
+import { buildFleetApp } from './app.js';
+import { CommandLog } from './command-log.js';
+import { FleetCommands } from './commands.js';
+import { FleetMetrics } from './metrics.js';
+import { FleetTables } from './tables.js';
+
+export interface FleetOptions {
+  readonly broker: BrokerSettings;
+  readonly port: number;
+  readonly host: string;
+  /** Needed to send commands; without one everybody who can open the page may. */
+  readonly pin: string | undefined;
+  /** More host names under which browsers may reach it. */
+  readonly hosts: readonly string[];
+  /** Keeps who did what, and the secret of the cookies. */
+  readonly stateFolder: string | undefined;
+  /** Folder of the built page. */
+  readonly pageFolder: string;
+  readonly environment: Environment;
+  readonly logger: Logger;
+}
+
+export interface Fleet {
+  readonly app: FastifyInstance;
+  readonly tables: FleetTables;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Changes within this time are one message to each page. */
+const COALESCE_MS = 400;
+
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { broker, environment, stateFolder, logger } = options;
+  const tables = new FleetTables();
+  const live = new Live();
+  const log = new CommandLog(stateFolder, (problem) => logger.error({ problem }, 'commands are not kept'));
+  const metrics = new FleetMetrics(tables, () => link);
+  const commands = new FleetCommands({
+    say: (topic, payload) => link.say(topic, payload, 1),
+    log,
+    clock: environment,
+    onAnswer: (verb, outcome, seconds) => metrics.answered(verb, outcome, seconds),
+  });
+  let cancelPublish: (() => void) | undefined;
+  const publishSoon = () => {
+    cancelPublish ??= environment.after(COALESCE_MS, () => {
+      cancelPublish = undefined;
+      live.publish();
+    });
+  };
+  const link = new BrokerLink({
+    broker,
+    clientId: `tock-fleet-${process.pid}`,
+    topics: [...REPORTS.map((report) => `tock/+/${report}`), 'tock/+/response/+'],
+    onMessage: ({ topic, payload }) => {
+      if (topic.includes('/response/')) return commands.hear(topic, payload);
+      tables.hear(topic, payload);
+      publishSoon();
+    },
+    onChange: (reason) => {
+      if (reason === null) logger.info('the broker is there');
+      else logger.warn({ reason }, 'the broker is away');
+      publishSoon();
+    },
+    clock: environment,
+  });
+  const cookies = new CookieSecret(stateFolder, REAL_DISK, (fault) => {
+    if (fault) logger.error({ fault }, 'the secret of the cookies is not kept');
+  });
+  const app = await buildFleetApp({
+    ...options,
+    tables,
+    commands,
+    log,
+    metrics,
+    live,
+    pinGuard: new PinGuard(options.pin, cookies.value),
+    cookieSecret: cookies.value,
+    brokerFault: () => link.reason,
+  });
+  app.addHook('preClose', async () => live.close());
+  await app.listen({ port: options.port, host: options.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  return {
+    app,
+    tables,
+    url: `http://localhost:${port}/fleet`,
+    stop: async () => {
+      cancelPublish?.();
+      await Promise.all([link.stop(), app.close()]);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useSignal } from '@preact/signals';
+import type { Verb } from '../../mqtt/topics.js';
+import type { FleetMessages } from '../i18n/en/fleet.js';
+import { t } from '../i18n/index.js';
+import { signAs, staff } from './choice.js';
+import { type Answers, command } from './connection.js';
+
+/** Those that can be asked of any number of tables, with one tap. */
+const PLAIN = ['reset', 'attract', 'lock', 'unlock', 'update', 'restart'] as const satisfies readonly Verb[];
+/** Guests would lose their game, or wait. */
+type Grave = keyof FleetMessages['confirm'];
+const isGrave = (verb: Verb): verb is Grave => verb in t('fleet').confirm;
+const BRIGHTEST = 255;
+
+/** What can be asked of these tables, in somebody's name. */
+export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
+  const words = t('fleet');
+  const asked = useSignal<Grave | null>(null);
+  const busy = useSignal(false);
+  const answers = useSignal<Answers | null>(null);
+  const text = useSignal('');
+  const level = useSignal(BRIGHTEST);
+  const unsigned = staff.value.trim() === '';
+  const send = async (verb: Verb, fields: Readonly<Record<string, string | number>> = {}) => {
+    asked.value = null;
+    busy.value = true;
+    answers.value = await command(verb, ids, staff.value.trim(), fields);
+    busy.value = false;
+  };
+  const blocked = busy.value || unsigned || ids.length === 0;
+  return (
+    <div class="commands">
+      <label class="staff">
+        {words.staff}
+        <input
+          value={staff.value}
+          maxLength={60}
+          autocomplete="name"
+          onInput={(event) => signAs(event.currentTarget.value)}
+        />
+      </label>
+      {asked.value ? (
+        <div class="confirm">
+          <p>{words.confirm[asked.value](ids.length)}</p>
+          <button
+            type="button"
+            class="primary"
+            disabled={blocked}
+            onClick={() => asked.value && void send(asked.value)}
+          >
+            {words.verbs[asked.value]}
+          </button>
+          <button type="button" class="quiet" onClick={() => (asked.value = null)}>
+            {t().shell.notNow}
+          </button>
+        </div>
+      ) : (
+        <div class="verbs">
+          {PLAIN.map((verb) => (
+            <button
+              key={verb}
+              type="button"
+              disabled={blocked}
+              onClick={() => {
+                if (isGrave(verb)) asked.value = verb;
+                else void send(verb);
+              }}
+            >
+              {words.verbs[verb]}
+            </button>
+          ))}
+        </div>
+      )}
+      <form
+        class="with-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('announce', { text: text.value });
+        }}
+      >
+        <input
+          value={text.value}
+          maxLength={200}
+          aria-label={words.announcement}
+          placeholder={words.announcement}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+        <button type="submit" disabled={blocked}>
+          {words.verbs.announce}
+        </button>
+      </form>
+      <form
+        class="with-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('brightness', { level: level.value });
+        }}
+      >
+        <input
+          type="range"
+          min="20"
+          max={BRIGHTEST}
+          value={level.value}
+          aria-label={words.verbs.brightness}
+          onInput={(event) => (level.value = Number(event.currentTarget.value))}
+        />
+        <button type="submit" disabled={blocked}>
+          {words.verbs.brightness}
+        </button>
+      </form>
+      <p class="answers" role="status">
+        {busy.value ? words.sending : answers.value ? answersText(answers.value) : ''}
+      </p>
+    </div>
+  );
+}
+
+export function answersText(answers: Answers): string {
+  const words = t('fleet');
+  return Object.entries(answers)
+    .map(([outcome, count]) => words.answered(count, words.outcomes[outcome as never] ?? outcome))
+    .join(' · ');
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { FleetTable } from '../../fleet/tables.js';
+import { t } from '../i18n/index.js';
+import { CommandPanel } from './CommandPanel.js';
+import { minutesSince, opened } from './choice.js';
+import { nameOf } from './connection.js';
+import { MiniBoard } from './MiniBoard.js';
+
+/** All that is known of one table, and what can be asked of it. */
+export function TableSheet({ table }: { readonly table: FleetTable }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const words = t('fleet');
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="table-sheet" aria-label={nameOf(table)} onClose={() => (opened.value = null)}>
+      <div class={`sheet-head is-${table.mode}`}>
+        <h2>{nameOf(table)}</h2>
+        <span class="mode-tag">{words.one[table.mode]}</span>
+        <form method="dialog">
+          <button type="submit" class="quiet">
+            {t().shell.close}
+          </button>
+        </form>
+      </div>
+      <div class="sheet-body">
+        {table.state && <MiniBoard state={table.state} />}
+        <div class="sheet-facts">
+          <Needs table={table} />
+          <Facts table={table} />
+        </div>
+      </div>
+      {table.mode !== 'away' && <CommandPanel ids={[table.id]} />}
+    </dialog>
+  );
+}
+
+function Needs({ table: { health } }: { readonly table: FleetTable }) {
+  const words = t('fleet');
+  if (!health || health.needs.length === 0) return null;
+  return (
+    <ul class="needs">
+      {health.needs.map(({ need, since }) => (
+        <li key={need}>
+          <strong>{words.needs[need]}</strong> {words.since(minutesSince(since))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ table }: { readonly table: FleetTable }) {
+  const { id, state, health, stats, awaySince } = table;
+  const words = t('fleet');
+  const { facts } = words;
+  const rows: [string, string | number | null | undefined][] = [
+    [facts.site, state?.site],
+    [facts.away, awaySince && words.since(minutesSince(awaySince))],
+    [facts.stage, state && words.stages[state.stage]],
+    [state?.taken ? facts.taken : facts.free, state && words.since(minutesSince(state.since))],
+    [facts.ruleset, state?.ruleset],
+    [facts.players, state?.players],
+    [facts.today, stats?.today],
+    [facts.games, stats?.games],
+    [facts.switches, health && health.switches.stuck + health.switches.masked],
+    [facts.temperature, health?.temperature == null ? null : words.celsius(health.temperature)],
+    [facts.uptime, health && words.duration(health.uptime)],
+    [facts.version, state?.version],
+    [facts.id, id],
+  ];
+  return (
+    <dl>
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

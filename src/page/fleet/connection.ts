@@ -1,0 +1,65 @@
+/** What this page knows of all tables, and the commands that it sends. */
+import { computed, signal } from '@preact/signals';
+import type { CommandEntry } from '../../fleet/command-log.js';
+import type { FleetTable, Mode } from '../../fleet/tables.js';
+import type { Verb } from '../../mqtt/topics.js';
+import { send, stayConnected } from '../live.js';
+
+/** By id. */
+const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
+/** Why there is no broker; null while there is one; undefined before the server has said. */
+export const brokerFault = signal<string | null | undefined>(undefined);
+/** Who did what, the newest last; null for those who do not know the PIN. */
+export const history = signal<readonly CommandEntry[] | null>(null);
+
+/** By house, then by name: a table keeps its place on the wall. */
+export const tables = computed(() =>
+  [...known.value.values()].sort(
+    (one, other) =>
+      (one.state?.site ?? '').localeCompare(other.state?.site ?? '') ||
+      nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true }) ||
+      one.id.localeCompare(other.id),
+  ),
+);
+
+export const nameOf = ({ id, state }: FleetTable) => state?.name || id;
+
+export function countOf(mode: Mode): number {
+  return tables.value.filter((table) => table.mode === mode).length;
+}
+
+export function followFleet(): void {
+  stayConnected({
+    url: '/api/fleet/events',
+    on: {
+      broker: (data) => {
+        brokerFault.value = data as string | null;
+      },
+      tables: (data, first) => {
+        const next = new Map(first ? [] : known.value);
+        for (const table of data as FleetTable[]) next.set(table.id, table);
+        known.value = next;
+      },
+      commands: (data) => {
+        history.value = data as CommandEntry[];
+      },
+    },
+  });
+}
+
+/** What came of a command: how many tables gave each answer; null where it was not sent. */
+export type Answers = Readonly<Record<string, number>>;
+
+export async function command(
+  verb: Verb,
+  chosen: readonly string[],
+  by: string,
+  fields: Readonly<Record<string, string | number>> = {},
+): Promise<Answers | null> {
+  const answer = await send('POST', '/api/fleet/command', { verb, tables: chosen, by, fields });
+  if (!answer?.ok) return null;
+  const { outcomes } = (await answer.json()) as { outcomes: Record<string, string> };
+  const answers: Record<string, number> = {};
+  for (const outcome of Object.values(outcomes)) answers[outcome] = (answers[outcome] ?? 0) + 1;
+  return answers;
+}

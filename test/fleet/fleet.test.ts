@@ -1,0 +1,182 @@
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { steadyClock } from '../../src/devices/clock.js';
+import type { CommandEntry } from '../../src/fleet/command-log.js';
+import { type Fleet, startFleet } from '../../src/fleet/fleet.js';
+import type { FleetTable } from '../../src/fleet/tables.js';
+import { lacksMosquitto, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
+import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
+
+const PIN = '31415926';
+
+describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () => {
+  let broker: TestBroker;
+  const open: { stop(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    broker = await TestBroker.start({ users: ['table1', 'table2', 'table3', 'fleet'] });
+  });
+  afterEach(async () => {
+    for (const each of open.splice(0).reverse()) await each.stop();
+  });
+  afterAll(() => broker.stop());
+
+  async function come(id: string): Promise<LinkedTable> {
+    const linked = linkedTable({ url: broker.url, user: id, password: PASSWORD }, { id });
+    open.push({ stop: () => linked.link.stop() });
+    await expect.poll(() => linked.link.link.reason, { interval: 5 }).toBeNull();
+    return linked;
+  }
+
+  async function watch(
+    stateFolder?: string,
+    pin: string | undefined = PIN,
+  ): Promise<Fleet & { url: string }> {
+    const fleet = await startFleet({
+      broker: { url: broker.url, user: 'fleet', password: PASSWORD },
+      port: 0,
+      host: '127.0.0.1',
+      pin,
+      hosts: [],
+      stateFolder,
+      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+      environment: { ...steadyClock, random: () => 1 },
+      logger: pino({ level: 'silent' }),
+    });
+    open.push(fleet);
+    return { ...fleet, url: fleet.url.replace('/fleet', '') };
+  }
+
+  const mode = (fleet: Fleet, id: string) => expect.poll(() => fleet.tables.get(id)?.mode, { interval: 10 });
+
+  async function post(url: string, path: string, body: unknown, cookie = '') {
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return {
+      status: answer.status,
+      body: await answer.json(),
+      cookie: answer.headers.get('set-cookie') ?? '',
+    };
+  }
+
+  const reset = (tables: readonly string[], fields = {}) => ({ verb: 'reset', tables, fields, by: 'Ann' });
+
+  it('are seen as they are, and when one goes', async () => {
+    const fleet = await watch();
+    const [one, two] = [await come('table1'), await come('table2')];
+    await mode(fleet, 'table1').toBe('free');
+    while (!two.table.context.game) two.players.playOn();
+    two.report();
+    await mode(fleet, 'table2').toBe('play');
+    await one.link.stop();
+    await mode(fleet, 'table1').toBe('away');
+  });
+
+  it('are told to a page as they are and then what changes; who did what is for those with the PIN', async () => {
+    const one = await come('table1');
+    const fleet = await watch();
+    await mode(fleet, 'table1').toBe('free');
+    const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
+    const pages = await Promise.all(
+      ['', cookie.split(';')[0] ?? ''].map(async (known) => {
+        const stream = await fetch(`${fleet.url}/api/fleet/events`, { headers: { cookie: known } });
+        return stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+      }),
+    );
+    const texts = ['', ''];
+    for (const [n, page] of pages.entries())
+      void (async () => {
+        for (let read = await page.read(); !read.done; read = await page.read()) texts[n] += read.value;
+      })().catch(() => undefined);
+    await expect.poll(() => texts[0]).toContain('event: tables');
+    while (!one.table.context.game) one.players.playOn();
+    one.report();
+    const told = () =>
+      [...texts[0]!.matchAll(/event: tables\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data!));
+    await expect.poll(() => told().at(-1)).toEqual([expect.objectContaining({ id: 'table1', mode: 'play' })]);
+    expect((told()[0] as FleetTable[]).map(({ id }) => id)).toContain('table1');
+    expect(texts[0]).not.toContain('event: commands');
+    expect(texts[1]).toContain('event: commands');
+    for (const page of pages) await page.cancel();
+  });
+
+  it('do what they are asked, one or several, and who asked is kept over a restart and a line cut off', async () => {
+    const tables = [await come('table1'), await come('table2')];
+    for (const { table, players, report } of tables) {
+      while (!table.context.game) players.playOn();
+      report();
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'tock-fleet-'));
+    const fleet = await watch(folder);
+    for (const { id } of tables) await mode(fleet, id).toBe('play');
+    const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
+    const done = await post(fleet.url, '/api/fleet/command', reset(['table1', 'table2']), cookie);
+    expect(done).toMatchObject({ status: 200, body: { outcomes: { table1: 'done', table2: 'done' } } });
+    for (const { table } of tables) expect(table.context.game).toBeNull();
+    const lock = { verb: 'lock', tables: ['table1'], fields: {}, by: 'Zoé' };
+    expect((await post(fleet.url, '/api/fleet/command', lock, cookie)).status).toBe(200);
+    expect(tables.map(({ port }) => port.facts().locked)).toEqual([true, false]);
+    const metrics = await (await fetch(`${fleet.url}/metrics`)).text();
+    expect(metrics).toContain('tock_fleet_command_seconds_count{verb="reset",outcome="done"} 2');
+    await fleet.stop();
+    open.splice(open.indexOf(fleet), 1);
+
+    appendFileSync(join(folder, 'commands.jsonl'), '{"at":"2026-');
+    const again = await watch(folder);
+    await mode(again, 'table1').not.toBeUndefined();
+    // whoever knew the PIN still does
+    await post(again.url, '/api/fleet/command', reset(['table1']), cookie);
+    const third = await watch(folder);
+    const events = await fetch(`${third.url}/api/fleet/events`, { headers: { cookie } });
+    const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: commands')) text += (await reader.read()).value ?? '';
+    await reader.cancel();
+    const kept = JSON.parse(/event: commands\ndata: (.*)\n/.exec(text)?.[1] ?? '') as CommandEntry[];
+    expect(kept.map(({ by, verb, answers }) => [by, verb, answers])).toEqual([
+      ['Ann', 'reset', { done: 2 }],
+      ['Zoé', 'lock', { done: 1 }],
+      ['Ann', 'reset', { done: 1 }],
+    ]);
+  });
+
+  it('are asked nothing by somebody without the PIN, or without knowing what they want', async () => {
+    const { table, players } = await come('table1');
+    while (!table.context.game) players.playOn();
+    const fleet = await watch();
+    await mode(fleet, 'table1').not.toBeUndefined();
+    const ask = (body: unknown, cookie?: string) => post(fleet.url, '/api/fleet/command', body, cookie);
+    expect(await ask(reset(['table1']))).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
+    expect(await post(fleet.url, '/api/pin', { pin: 'wrong' })).toMatchObject({ status: 403 });
+    const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
+    for (const [body, status] of [
+      [reset(['nobody']), 404],
+      [reset([]), 400],
+      [reset(['table1'], { level: 3 }), 400],
+      [{ ...reset(['table1']), verb: 'explode' }, 400],
+      [{ ...reset(['table1']), by: '' }, 400],
+      [{ verb: 'brightness', tables: ['table1'], fields: {}, by: 'Ann' }, 400],
+    ] as const)
+      expect((await ask(body, cookie)).status, JSON.stringify(body)).toBe(status);
+    expect(table.context.game).not.toBeNull();
+  });
+
+  it('are measured in a form that Prometheus reads', async () => {
+    await come('table1');
+    const fleet = await watch();
+    await mode(fleet, 'table1').toBe('free');
+    const answer = await fetch(`${fleet.url}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(text).toContain(
+      'tock_table_info{table="table1",name="Window",site="Café Nord",version="1.2.3"} 1',
+    );
+    expect(text).toContain('tock_table_up{table="table1"} 1');
+    expect(text).toContain('tock_table_need{table="table1",need="call"} 0');
+    expect(text).toMatch(/tock_fleet_tables\{mode="free"\} \d/);
+    expect(text).toContain('tock_fleet_broker_up 1');
+  });
+});

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FleetMetrics } from '../../src/fleet/metrics.js';
+import { FleetTables } from '../../src/fleet/tables.js';
+import type { BrokerLink } from '../../src/mqtt/broker-link.js';
+
+const FOLDER = new URL('../../deploy/monitoring/', import.meta.url).pathname;
+const lacksPromtool =
+  spawnSync('which', ['promtool']).status === 0 ? '' : ' (needs promtool, of the package prometheus)';
+
+function metricsOfOneTable(): Promise<string> {
+  const tables = new FleetTables();
+  const report = (name: string, payload: unknown) =>
+    tables.hear(
+      `tock/table1/${name}`,
+      Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
+    );
+  report('status', 'online');
+  report('stats', {
+    games: 3,
+    today: 1,
+    won: 1,
+    abandoned: 2,
+    minutes: 40,
+    median: 20,
+    rulesets: {},
+    hints: 0,
+    lessons: 0,
+  });
+  report('health', {
+    board: 'ready',
+    switches: { stuck: 1, masked: 0 },
+    lights: null,
+    disk: 'ok',
+    temperature: 50,
+    uptime: 3,
+    lastError: null,
+    needs: [],
+  });
+  const link = { reason: null, counts: { received: 7 } } as BrokerLink;
+  const metrics = new FleetMetrics(tables, () => link);
+  metrics.answered('reset', 'done', 0.02);
+  return metrics.register.metrics();
+}
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
+}
+const dashboard = JSON.parse(readFileSync(join(FOLDER, 'grafana-dashboard.json'), 'utf8')) as Dashboard;
+const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+
+describe('the dashboard and the alerts', () => {
+  it('ask for nothing that the program does not measure', async () => {
+    const known = new Set(
+      [...(await metricsOfOneTable()).matchAll(/^# TYPE (tock_\w+) /gm)].map(([, name]) => name),
+    );
+    const rules = readFileSync(join(FOLDER, 'tock.rules.yml'), 'utf8').match(/expr: .*/g) ?? [];
+    const asked = [...expressions, ...rules].flatMap((text) => text.match(/tock_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(20);
+    const unknown = asked.map((name) => name.replace(/_bucket$/, '')).filter((name) => !known.has(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe.skipIf(lacksPromtool)(`Prometheus' own tool${lacksPromtool}`, () => {
+  const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: FOLDER, stdio: 'pipe' });
+
+  it('loads the configuration and the alerts, which ring when they should and not before', () => {
+    promtool('check', 'config', 'prometheus.yml');
+    promtool('test', 'rules', 'tock.rules.test.yml');
+  });
+
+  it('finds no fault with the names of the metrics', async () => {
+    // those of Node itself are named by their package
+    const own = (await metricsOfOneTable()).split('\n').filter((line) => /\btock_/.test(line));
+    const checked = spawnSync('promtool', ['check', 'metrics'], {
+      input: `${own.join('\n')}\n`,
+      encoding: 'utf8',
+    });
+    expect(checked.stdout + checked.stderr).toBe('');
+  });
+
+  it('understands every expression of the dashboard', () => {
+    const rules = expressions.map((expr, index) => ({
+      record: `panel_${index}`,
+      expr: expr.replaceAll('$site', '.*'),
+    }));
+    const file = join(mkdtempSync(join(tmpdir(), 'tock-rules-')), 'rules.yml');
+    // JSON is YAML
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    promtool('check', 'rules', file);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { FleetTables } from '../../src/fleet/tables.js';
+import type { PublicHealth, PublicState } from '../../src/mqtt/reports.js';
+
+const STATE: PublicState = {
+  name: 'Window',
+  site: 'Nord',
+  stage: 'card',
+  attract: false,
+  taken: true,
+  since: '2026-11-22T10:00:00Z',
+  minutes: 5,
+  ruleset: 'tock',
+  players: 4,
+  zones: 4,
+  holes: 18,
+  turn: 'b',
+  deal: 2,
+  moves: 3,
+  position: 'a5//c18!/-',
+  locked: false,
+  version: '1.2.3',
+};
+const HEALTH: PublicHealth = {
+  board: 'ready',
+  switches: { stuck: 0, masked: 1 },
+  lights: 200,
+  disk: 'ok',
+  temperature: 51,
+  uptime: 60,
+  lastError: null,
+  needs: [],
+};
+const CALL = { ...HEALTH, needs: [{ need: 'call', since: '2026-11-22T10:03:00Z' }] };
+
+type Message = readonly [report: string, payload: object | string];
+
+function heard(...messages: readonly Message[]) {
+  const tables = new FleetTables(() => Date.UTC(2026, 10, 22, 11));
+  for (const [report, payload] of messages)
+    tables.hear(
+      `tock/table1/${report}`,
+      Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
+    );
+  return tables;
+}
+
+describe('a table at a glance', () => {
+  it.each<[string, string, readonly Message[]]>([
+    ['away', 'which has only told what it was doing', [['state', STATE]]],
+    [
+      'free',
+      'where nobody sits',
+      [
+        ['status', 'online'],
+        ['state', { ...STATE, taken: false }],
+        ['health', HEALTH],
+      ],
+    ],
+    [
+      'play',
+      'where somebody sits',
+      [
+        ['status', 'online'],
+        ['state', STATE],
+        ['health', HEALTH],
+      ],
+    ],
+    [
+      'needed',
+      'whose guests call',
+      [
+        ['status', 'online'],
+        ['state', STATE],
+        ['health', CALL],
+      ],
+    ],
+    [
+      'away',
+      'whose guests called before it was off',
+      [
+        ['state', STATE],
+        ['health', CALL],
+        ['status', 'offline'],
+      ],
+    ],
+    [
+      'play',
+      'which is back',
+      [
+        ['state', STATE],
+        ['status', 'offline'],
+        ['status', 'online'],
+      ],
+    ],
+  ])('is %s: one %s', (mode, _, messages) => {
+    expect(heard(...messages).get('table1')).toMatchObject({ mode });
+  });
+
+  it('that went says since when', () => {
+    expect(heard(['status', 'online'], ['status', 'offline']).get('table1')?.awaySince).toBe(
+      '2026-11-22T11:00:00Z',
+    );
+    expect(heard(['status', 'offline'], ['status', 'online']).get('table1')?.awaySince).toBeNull();
+  });
+});
+
+describe('what tables report', () => {
+  it.each<[string, string, string | object]>([
+    ['no JSON', 'state', '{'],
+    ['nothing', 'state', ''],
+    ['a state that lacks fields', 'state', { name: 'Window' }],
+    ['a stage that there is not', 'state', { ...STATE, stage: 'dancing' }],
+    ['a position that is no text', 'state', { ...STATE, position: 7 }],
+    ['a report that is too long', 'state', { ...STATE, extra: 'x'.repeat(9000) }],
+    ['a status that is none', 'status', 'perhaps'],
+    ['a need that there is not', 'health', { ...HEALTH, needs: [{ need: 'beer', since: STATE.since }] }],
+    ['a report of another kind', 'mood', {}],
+  ])('is counted and changes nothing where it is %s', (_, report, payload) => {
+    const tables = heard(['status', 'online'], ['state', STATE], ['health', HEALTH]);
+    const before = tables.get('table1');
+    const { revision } = tables;
+    tables.hear(
+      `tock/table1/${report}`,
+      Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
+    );
+    expect([tables.ignored, tables.revision, tables.get('table1')]).toEqual([1, revision, before]);
+  });
+
+  it('is ignored from more tables than there can be', () => {
+    const tables = new FleetTables();
+    for (let n = 0; n < 20_010; n++)
+      tables.hear(`tock/t${String(n).padStart(6, '0')}/status`, Buffer.from('online'));
+    expect([tables.size, tables.ignored]).toEqual([20_000, 10]);
+    tables.hear('tock/t000001/status', Buffer.from('offline'));
+    expect(tables.get('t000001')?.mode).toBe('away');
+  });
+
+  it('is told once to each page, and only what has changed', () => {
+    const tables = heard(['status', 'online'], ['state', STATE]);
+    tables.hear('tock/table2/status', Buffer.from('online'));
+    const seen = tables.revision;
+    expect(tables.since(0).map(({ id }) => id)).toEqual(['table1', 'table2']);
+    tables.hear('tock/table2/state', Buffer.from(JSON.stringify(STATE)));
+    expect(tables.since(seen)).toEqual([
+      { id: 'table2', mode: 'play', state: STATE, health: null, stats: null, event: null, awaySince: null },
+    ]);
+    expect(tables.since(tables.revision)).toEqual([]);
+  });
+});

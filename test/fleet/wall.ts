@@ -1,0 +1,108 @@
+/** A house with tables in every state, and the program that looks after them, for its page. */
+import { pino } from 'pino';
+import { steadyClock } from '../../src/devices/clock.js';
+import { startFleet } from '../../src/fleet/fleet.js';
+import type { RulesetId } from '../../src/rules/rulesets.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { TestBroker } from '../mqtt/mosquitto.js';
+import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
+
+/** The time that has passed at each table, in minutes. */
+const OPEN_FOR = 90;
+const MINUTE_MS = 60_000;
+const TURN_MS = 30_000;
+
+export interface Wall {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly tables: readonly LinkedTable[];
+  close(): Promise<void>;
+}
+
+const NORD = ['Window', 'Bar', 'Corner', 'Fireplace', 'Stairs', 'Piano', 'Garden 1', 'Garden 2'];
+const PORT = ['Anchor', 'Bell', 'Compass', 'Deck', 'Ferry'];
+
+interface Kind {
+  readonly ruleset: RulesetId;
+  readonly players?: number;
+  /** Minutes that its game has been on; none for a free table. */
+  readonly minutes?: number;
+}
+
+/** Each house has one of them after the other. */
+const KINDS: readonly Kind[] = [
+  { ruleset: 'tock', minutes: 25 },
+  { ruleset: 'tac-tik-pieu' },
+  { ruleset: 'quebec-8', minutes: 47 },
+  { ruleset: 'tock', players: 6, minutes: 12 },
+  { ruleset: 'jackaroo', minutes: 33 },
+  { ruleset: 'dog', minutes: 71 },
+  { ruleset: 'premiere-regle' },
+  { ruleset: 'keezen', minutes: 5 },
+];
+
+export async function openWall(pageFolder: string, pin?: string): Promise<Wall> {
+  const broker = await TestBroker.start();
+  const tables = [...(await houseOf(broker, 'Café Nord', NORD)), ...(await houseOf(broker, 'Port', PORT))];
+  const fleet = await startFleet({
+    broker: { url: broker.url },
+    port: 0,
+    host: '127.0.0.1',
+    pin,
+    hosts: [],
+    stateFolder: undefined,
+    pageFolder,
+    environment: { ...steadyClock, random: () => 1 },
+    logger: pino({ level: 'silent' }),
+  });
+  const isReported = () =>
+    tables.every(({ id }) => fleet.tables.get(id)?.health && fleet.tables.get(id)?.mode !== 'away');
+  await until(isReported);
+  const [, , corner] = tables;
+  corner?.venue.call(true);
+  corner?.report();
+  await tables.at(-1)?.link.stop();
+  return {
+    url: fleet.url.replace('/fleet', '').replace('localhost', '127.0.0.1'),
+    tables,
+    close: async () => {
+      await Promise.all(tables.map(({ link }) => link.stop()));
+      await fleet.stop();
+      await broker.stop();
+    },
+  };
+}
+
+async function houseOf(broker: TestBroker, site: string, names: readonly string[]): Promise<LinkedTable[]> {
+  const tables: LinkedTable[] = [];
+  for (const [index, name] of names.entries()) {
+    const kind = KINDS[index % KINDS.length] as Kind;
+    const settings: Settings = { ...usualSettings(kind.ruleset, kind.players ?? 4), cards: 'dealt' };
+    const id = `${site}${name}`.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const start = Date.now() - OPEN_FOR * MINUTE_MS;
+    const linked = linkedTable(
+      { url: broker.url },
+      { id, seed: index + 1, settings, names: { name, site }, start },
+    );
+    tables.push(linked);
+    await until(() => linked.link.link.reason === null);
+    play(linked, kind);
+  }
+  return tables;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Idle first; then people play until now. */
+function play({ environment, players, report }: LinkedTable, { minutes = 0 }: Kind): void {
+  const end = OPEN_FOR * MINUTE_MS;
+  environment.pass(end - minutes * MINUTE_MS);
+  while (environment.now() < end - TURN_MS) {
+    players.playOn();
+    environment.pass(TURN_MS);
+  }
+  environment.pass(end - environment.now());
+  report();
+}

@@ -10,5 +10,5 @@ describe.skipIf(lacksMosquitto)(`tables, their broker and the fleet${lacksMosqui
     expect(counts.kills.broker + counts.kills.table + counts.kills.fleet).toBeGreaterThan(2);
     expect(counts.commands.done).toBeGreaterThan(1);
     expect(counts.checks).toBe(4);
-  }, 120_000);
+  }, 240_000);
 });

@@ -53,7 +53,7 @@ export interface DayCounts {
 const MINUTE_MS = 60_000;
 const STEPS_A_MINUTE = 5;
 const CHECK_MINUTES = 20;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Seats are left out: those that belong to no phone are free after a start. */

@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || search.includes('join=')) return;
-  const pages = ['/', '/table', '/maintenance', '/puzzle', '/fleet'];
+  const pages = ['/', '/table', '/staff', '/maintenance', '/puzzle', '/fleet'];
   const page = request.mode === 'navigate' && pages.includes(pathname);
   const path = page ? '/' : pathname;
   if (!SHELL.includes(path)) return;

@@ -1,5 +1,5 @@
 /** The state of a table as its staff sees it, and anybody may: no name, no hand, no random number is in it. */
-import { colourName } from '../rules/holes.js';
+import { boardOf, colourName } from '../rules/holes.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
@@ -89,7 +89,7 @@ export function publicStateOf(venue: VenueState, snapshot: TableSnapshot, facts:
     stage,
     ruleset: rulesetOf(settings.ruleset).name,
     zones: settings.zones,
-    holesPerZone: rulesetOf(settings.ruleset).holesPerZone,
+    holesPerZone: boardOf(settings).holesPerZone,
     players: settings.players,
     people,
     computers: seats.filter(({ computer }) => computer).length,

@@ -2,27 +2,11 @@
  * Hours of table time on a real broker, while broker, tables and `tock fleet` are killed at random: what must be true
  * after each of them. The clock of the tables runs as fast as they can be played.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTable } from '../../src/companion/table.js';
-import { tablePort } from '../../src/companion/table-port.js';
-import type { FleetTable } from '../../src/fleet/tables.js';
-import { TableLink } from '../../src/mqtt/table-link.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
-import { RULESET_IDS } from '../../src/rules/rulesets.js';
-import { type Settings, usualSettings } from '../../src/table/settings.js';
-import type { Table } from '../../src/table/table.js';
-import { ManualEnvironment } from '../../src/testing/environment.js';
-import type { Venue } from '../../src/venue/venue.js';
-import { openLogs } from '../../src/web/logging/logs.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
-import { TestNetwork } from '../mqtt/network.js';
-import { RandomTable } from '../support/random-table.js';
-import { testVenue } from '../support/venue.js';
+import { DayFleet, DayTable } from './fleet-day-parts.js';
 
 export interface DayOptions {
   readonly hours: number;
@@ -56,249 +40,166 @@ const CHECK_MINUTES = 20;
 const PATIENCE_MS = 90_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Seats are left out: those that belong to no phone are free after a start. */
-const gameOf = ({ table }: DayTable) => JSON.stringify(table.context.game);
 
-/** One table that can be killed: its state is on the disk, its connection is a network of its own. */
-class DayTable {
-  readonly id: string;
-  readonly environment: ManualEnvironment;
-  readonly #settings: Settings;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'tock-day-'));
+export async function fleetDay(options: DayOptions): Promise<DayCounts> {
+  const day = await FleetDay.start(options);
+  try {
+    return await day.pass();
+  } finally {
+    await day.end();
+  }
+}
+
+class FleetDay {
+  readonly #options: DayOptions;
   readonly #broker: TestBroker;
-  table!: Table;
-  venue!: Venue;
-  players!: RandomTable;
-  #link!: TableLink;
-  #network!: TestNetwork;
+  readonly #tables: readonly DayTable[];
+  readonly #fleet: DayFleet;
+  readonly #counts: DayCounts;
   #seed: number;
 
-  private constructor(number: number, broker: TestBroker) {
-    this.id = `day${number}0`;
-    this.#seed = 100 * number;
-    this.environment = new ManualEnvironment(number + 1);
-    const ruleset = RULESET_IDS[number % RULESET_IDS.length] ?? 'tock';
-    this.#settings = { ...usualSettings(ruleset), cards: 'dealt' };
+  private constructor(options: DayOptions, broker: TestBroker, tables: readonly DayTable[], fleet: DayFleet) {
+    this.#options = options;
     this.#broker = broker;
+    this.#tables = tables;
+    this.#fleet = fleet;
+    this.#seed = options.seed;
+    this.#counts = {
+      hours: options.hours,
+      tables: options.tables,
+      steps: 0,
+      games: 0,
+      kills: { broker: 0, table: 0, fleet: 0 },
+      commands: { done: 0, unanswered: 0 },
+      checks: 0,
+      heap: { early: 0, late: 0 },
+      brokerMegabytes: 0,
+    };
   }
 
-  static async start(number: number, broker: TestBroker): Promise<DayTable> {
-    const day = new DayTable(number, broker);
-    await day.#open();
-    return day;
+  static async start(options: DayOptions): Promise<FleetDay> {
+    const broker = await TestBroker.start({ persistent: true });
+    const tables: DayTable[] = [];
+    for (let number = 0; number < options.tables; number++) tables.push(await DayTable.start(number, broker));
+    return new FleetDay(options, broker, tables, await DayFleet.start(broker, options.built));
   }
 
-  /** Its process and its connection are gone from one moment to the next; it starts again from its disk. */
-  async kill(): Promise<void> {
-    const before = gameOf(this);
-    await this.end();
-    await this.#open();
-    if (gameOf(this) !== before)
-      throw new Error(`${this.id} has lost something: ${before} became ${gameOf(this)}`);
+  async pass(): Promise<DayCounts> {
+    const { hours } = this.#options;
+    const { heap } = this.#counts;
+    await this.#agree();
+    for (let minute = 1; minute <= 60 * hours; minute++) {
+      this.#play();
+      await pause(1);
+      await this.#killSome();
+      if (minute % 10 === 5) await this.#announce();
+      if (minute % CHECK_MINUTES === 0) await this.#agree();
+      if (minute === 60) heap.early = heapMegabytes();
+    }
+    heap.late = heapMegabytes();
+    this.#counts.brokerMegabytes = residentMegabytes(this.#broker.pid);
+    this.#checkKept();
+    return this.#counts;
   }
 
   async end(): Promise<void> {
-    this.#network.cut();
-    this.venue.stop();
-    await this.#link.stop();
-    await this.#network.stop();
+    for (const table of this.#tables) await table.end();
+    await this.#fleet.kill();
+    await this.#broker.stop();
   }
 
-  get facts() {
-    const { stage, deal, moves, position, taken } = this.#port.facts();
-    return JSON.stringify({ stage, deal, moves, position, taken });
-  }
-
-  #port!: ReturnType<typeof tablePort>;
-
-  async #open(): Promise<void> {
-    const logs = openLogs('silent', () => undefined);
-    const { environment } = this;
-    const settings = this.#settings;
-    this.table = openTable({ environment, settings, stateFolder: this.#folder, logs }).table;
-    this.venue = testVenue(this.table, environment, { unattended: false });
-    this.players = new RandomTable(settings, ++this.#seed, this.table);
-    this.#network = await TestNetwork.start(this.#broker.port);
-    const names = () => ({ name: this.id, site: '' });
-    this.#port = tablePort({ table: this.table, venue: this.venue, names });
-    this.#link = new TableLink({
-      settings: { broker: { url: this.#network.url }, id: this.id, ...names() },
-      port: this.#port,
-      clock: environment,
-      version: 'day',
-      hardware: 'virtual',
-      url: () => 'http://day.test/',
-    });
-  }
-}
-
-/** `tock fleet` as its own process. */
-class DayFleet {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tock-day-fleet-'));
-  readonly url: string;
-  readonly #env: NodeJS.ProcessEnv;
-  readonly #built: string;
-  #process: ChildProcess | undefined;
-
-  private constructor(port: number, broker: TestBroker, built: string) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.#built = built;
-    const own = { TOCK_MQTT: broker.url, PORT: `${port}`, HOST: '127.0.0.1', TOCK_STATE: this.folder };
-    this.#env = { ...process.env, ...own };
-  }
-
-  static async start(broker: TestBroker, built: string): Promise<DayFleet> {
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
-    const fleet = new DayFleet(port, broker, built);
-    fleet.run();
-    return fleet;
-  }
-
-  run(): void {
-    this.#process = spawn(process.execPath, [`${this.#built}/cli/main.js`, 'fleet'], {
-      env: this.#env,
-      stdio: 'ignore',
-    });
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#process;
-    if (!child) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  /** What it tells a page that opens now; none while it is not there. */
-  async tables(): Promise<readonly FleetTable[]> {
-    const stop = new AbortController();
-    const answer = await fetch(`${this.url}/api/fleet/events`, { signal: stop.signal }).catch(() => null);
-    let text = '';
-    const reader = answer?.body?.pipeThrough(new TextDecoderStream()).getReader();
-    while (reader && !text.includes('event: commands')) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      text += value;
+  /** One minute at all tables. */
+  #play(): void {
+    for (const { environment, players, table } of this.#tables) {
+      for (let step = 0; step < STEPS_A_MINUTE; step++) {
+        const { deals } = table.context;
+        players.step();
+        if (deals === 0 && table.context.deals > 0) this.#counts.games++;
+        environment.pass(MINUTE_MS / STEPS_A_MINUTE);
+      }
+      this.#counts.steps += STEPS_A_MINUTE;
     }
-    stop.abort();
-    const data = /event: tables\ndata: (.*)\n/.exec(text)?.[1];
-    return data === undefined ? [] : (JSON.parse(data) as FleetTable[]);
   }
 
-  /** @returns whether the table has done it, as far as anybody was told */
-  async announce(table: string, text: string): Promise<boolean> {
-    const answer = await fetch(`${this.url}/api/fleet/command`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ verb: 'announce', tables: [table], fields: { text }, by: 'day' }),
-    }).catch(() => null);
-    const said = answer?.ok ? ((await answer.json()) as { outcomes: Record<string, string> }) : null;
-    return said?.outcomes[table] === 'done';
+  async #killSome(): Promise<void> {
+    for (const kind of ['broker', 'table', 'fleet'] as const) {
+      if (this.#below(60) >= this.#options.killsAnHour) continue;
+      this.#counts.kills[kind]++;
+      await this.#kill(kind);
+    }
   }
-}
 
-export async function fleetDay(options: DayOptions): Promise<DayCounts> {
-  let seed = options.seed;
-  const below = (end: number) => {
-    seed = nextSeed(seed);
-    return drawBelow(seed, end);
-  };
-  const broker = await TestBroker.start({ persistent: true });
-  const tables: DayTable[] = [];
-  for (let number = 0; number < options.tables; number++) tables.push(await DayTable.start(number, broker));
-  const fleet = await DayFleet.start(broker, options.built);
-  const counts: DayCounts = {
-    hours: options.hours,
-    tables: options.tables,
-    steps: 0,
-    games: 0,
-    kills: { broker: 0, table: 0, fleet: 0 },
-    commands: { done: 0, unanswered: 0 },
-    checks: 0,
-    heap: { early: 0, late: 0 },
-    brokerMegabytes: 0,
-  };
+  async #kill(kind: 'broker' | 'table' | 'fleet'): Promise<void> {
+    switch (kind) {
+      case 'broker':
+        await this.#broker.kill();
+        return this.#broker.start();
+      case 'table':
+        return this.#anyTable().kill();
+      case 'fleet':
+        await this.#fleet.kill();
+        this.#fleet.run();
+    }
+  }
 
-  /** Until the fleet knows of every table what the table knows itself. */
-  const agree = async () => {
+  async #announce(): Promise<void> {
+    const { commands } = this.#counts;
+    const table = this.#anyTable();
+    const text = `announcement ${commands.done + commands.unanswered}`;
+    if (!(await this.#fleet.announce(table.id, text))) {
+      commands.unanswered++;
+      return;
+    }
+    commands.done++;
+    if (table.venue.state.announcement !== text) throw new Error(`${table.id} said done, and did not`);
+  }
+
+  /** Waits until the fleet knows of every table what the table knows itself. */
+  async #agree(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       // tables that wait to connect again wait by their own clock
-      for (const { environment } of tables) environment.pass(1000);
+      for (const { environment } of this.#tables) environment.pass(1000);
       await pause(50);
-      const known = new Map((await fleet.tables()).map((each) => [each.id, each]));
-      const differing = tables.filter(({ id, facts }) => {
-        const { mode, state } = known.get(id) ?? {};
-        if (!state || mode === 'away') return true;
-        const { stage, deal, moves, position, taken } = state;
-        return JSON.stringify({ stage, deal, moves, position, taken }) !== facts;
-      });
+      const differing = await this.#differing();
       if (differing.length === 0) break;
       if (performance.now() > end)
         throw new Error(`the fleet does not know how it stands at ${differing.map(({ id }) => id).join()}`);
     }
-    counts.checks++;
-  };
-
-  const announce = async () => {
-    const table = tables[below(tables.length)] as DayTable;
-    const text = `announcement ${counts.commands.done + counts.commands.unanswered}`;
-    if (!(await fleet.announce(table.id, text))) {
-      counts.commands.unanswered++;
-      return;
-    }
-    counts.commands.done++;
-    if (table.venue.state.announcement !== text) throw new Error(`${table.id} said done, and did not`);
-  };
-
-  const KILLS = {
-    broker: async () => {
-      await broker.kill();
-      await broker.start();
-    },
-    table: () => (tables[below(tables.length)] as DayTable).kill(),
-    fleet: async () => {
-      await fleet.kill();
-      fleet.run();
-    },
-  };
-
-  await agree();
-  for (let minute = 1; minute <= 60 * options.hours; minute++) {
-    for (const { environment, players, table } of tables) {
-      for (let step = 0; step < STEPS_A_MINUTE; step++) {
-        const { deals } = table.context;
-        players.step();
-        if (deals === 0 && table.context.deals > 0) counts.games++;
-        environment.pass(MINUTE_MS / STEPS_A_MINUTE);
-      }
-      counts.steps += STEPS_A_MINUTE;
-    }
-    await pause(1);
-    for (const kind of ['broker', 'table', 'fleet'] as const) {
-      if (below(60) >= options.killsAnHour) continue;
-      counts.kills[kind]++;
-      await KILLS[kind]();
-    }
-    if (minute % 10 === 5) await announce();
-    if (minute % CHECK_MINUTES === 0) await agree();
-    if (minute === 60) counts.heap.early = heapMegabytes();
+    this.#counts.checks++;
   }
-  counts.heap.late = heapMegabytes();
-  counts.brokerMegabytes = Math.round(
-    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${broker.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-  );
-  const kept =
-    readFileSync(join(fleet.folder, 'commands.jsonl'), 'utf8').match(/"answers":\{"done":1\}/g) ?? [];
-  if (kept.length < counts.commands.done)
-    throw new Error(`of ${counts.commands.done} commands ${kept.length} are kept`);
-  for (const table of tables) await table.end();
-  await fleet.kill();
-  await broker.stop();
-  return counts;
+
+  async #differing(): Promise<readonly DayTable[]> {
+    const known = new Map((await this.#fleet.tables()).map((each) => [each.id, each]));
+    return this.#tables.filter(({ id, facts }) => {
+      const { mode, state } = known.get(id) ?? {};
+      if (!state || mode === 'away') return true;
+      const { stage, deal, moves, position, taken } = state;
+      return JSON.stringify({ stage, deal, moves, position, taken }) !== facts;
+    });
+  }
+
+  /** Who asked for what was done is kept, whatever was killed. */
+  #checkKept(): void {
+    const { done } = this.#counts.commands;
+    const kept = readFileSync(join(this.#fleet.folder, 'commands.jsonl'), 'utf8');
+    const count = kept.match(/"answers":\{"done":1\}/g)?.length ?? 0;
+    if (count < done) throw new Error(`of ${done} commands ${count} are kept`);
+  }
+
+  #anyTable(): DayTable {
+    return this.#tables[this.#below(this.#tables.length)] as DayTable;
+  }
+
+  #below(end: number): number {
+    this.#seed = nextSeed(this.#seed);
+    return drawBelow(this.#seed, end);
+  }
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
 }
 
 function heapMegabytes(): number {

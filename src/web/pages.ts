@@ -14,6 +14,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
  */
 const SHOWN_FIRST = 'private, max-age=0, stale-while-revalidate=2592000';
 
+/** Paths that show the page, besides `/`. */
+export const PAGES = ['/table', '/staff', '/maintenance', '/puzzle'] as const;
+
 export async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
   // A phone gets its key before it takes a seat: if the answer to that request is lost, the seat is not.
   app.addHook('preHandler', async (request, reply) => {
@@ -22,7 +25,7 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
     const phone = web.seatHolders.keyOf(request, reply);
     web.joinCodes?.welcome(phone, code);
   });
-  await serveFiles(app, folder, ['/table', '/staff', '/maintenance', '/puzzle']);
+  await serveFiles(app, folder, PAGES);
 }
 
 /** @param paths that show the page, besides `/` */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { roomFor, type Viewer } from '../../src/web/live/places.js';
+import { PAGES } from '../../src/web/pages.js';
 import { requestLimits } from '../../src/web/security/rate-limits.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
@@ -132,7 +133,7 @@ describe('the server', () => {
   it('forbids caching of its answers, except its pages', async () => {
     const server = await openServer(settings);
     const display = server.browser('table');
-    const kept = ['/', '/table', '/maintenance'];
+    const kept: readonly string[] = ['/', ...PAGES];
     const told = server.routes
       .filter(({ method, url }) => method === 'GET' && !url.includes('*') && url !== '/api/events')
       .map(({ url }) => url)

@@ -33,6 +33,8 @@ export function productionPackages(checkout: string): string[] {
   const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as LockFile;
   return Object.entries(lock.packages).flatMap(([folder, { version, dev, optional }]) => {
     if (folder === '' || dev || (optional && !existsSync(join(checkout, folder)))) return [];
+    // nothing runs on types, though packages name them beside what they need
+    if (folder.includes('node_modules/@types/')) return [];
     const installed = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8')) as {
       version: string;
     };

@@ -16,7 +16,7 @@ const LARGEST_BYTES = 1024 * 1024 * 1024;
 
 /** Names of the files in the state folder that belong to the table; whatever else lies there does not. */
 const OF_THE_TABLE =
-  /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|table-name)\.json)$/;
+  /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name)\.json)$/;
 
 export function belongsToTable(name: string): boolean {
   return OF_THE_TABLE.test(name);

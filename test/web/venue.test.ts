@@ -23,6 +23,13 @@ async function openVenue() {
 }
 
 describe('the staff of a place', () => {
+  it('is told how many lessons were begun', async () => {
+    const { browser, staff, close } = await openVenue();
+    for (const step of [0, 1]) await browser().post('/api/lessons', { topic: 'out', step, what: 'begun' });
+    expect(await staff.get('/api/staff')).toMatchObject({ body: { statistics: { lessons: 1 } } });
+    await close();
+  });
+
   it('is who knows the PIN: nobody else sees its page or gives a command', async () => {
     const { browser, staff, table, close } = await openVenue();
     for (const stranger of [browser(), browser('table')]) {

@@ -21,7 +21,7 @@ type LessonNote = Static<typeof LessonNote>;
 const WINDOW_MS = 60_000;
 const MOST_NOTES = 120;
 
-export function lessonRoutes(app: FastifyInstance, { table, state, now }: WebContext): void {
+export function lessonRoutes(app: FastifyInstance, { table, state, venue, now }: WebContext): void {
   const windows = new SteadyWindows(now);
 
   app.post<{ Body: LessonNote }>('/api/lessons', { schema: { body: LessonNote } }, (request, reply) => {
@@ -30,6 +30,7 @@ export function lessonRoutes(app: FastifyInstance, { table, state, now }: WebCon
     if (windows.count('all', WINDOW_MS).count <= MOST_NOTES) {
       const { name } = rulesetOf(table.context.settings.ruleset);
       state.lessons.add({ ruleset: name, topic, step }, what);
+      if (step === 0 && what === 'begun') venue?.count('lessons');
     }
     return reply.status(204).send();
   });

@@ -5,13 +5,13 @@ import type { GameJson } from '../rules/json.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
-import type { Outcome } from '../sensing/outcomes.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { USUAL_TIMING } from '../sensing/timing.js';
-import { colourStanding, type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
+import { type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
 import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
+import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { isLost, liftedTooMany } from './lost.js';
@@ -53,14 +53,6 @@ export interface Hand {
   readonly on: Hole | null;
   readonly steps: number | null;
   readonly options: readonly Way[];
-}
-
-export interface CapturedPawn {
-  readonly colour: Colour;
-  /** Where it still stands; null when it is in a hand. */
-  readonly hole: Hole | null;
-  /** A free hole of its base. */
-  readonly base: Hole;
 }
 
 const guides = new WeakMap<TableContext, Guide | null>();
@@ -226,51 +218,6 @@ function stepsLeft({ after, next }: Reading): number | null {
   if (after) return after.part.kind === 'split' ? after.left : null;
   const totals = next.map(({ part, left }) => (part.kind === 'split' ? part.steps + left : null));
   return totals.every((total) => total === totals[0]) ? (totals[0] ?? null) : null;
-}
-
-/** Pawns that stand on the way of the move made so far, and those that its outcome wants in a base. */
-function capturedPawns(
-  context: TableContext,
-  plan: Plan,
-  watch: Watch,
-  resting: readonly Reading[],
-): CapturedPawn[] {
-  const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
-  const { board } = plan.position;
-  const freeBase = (colour: Colour, index = 0) =>
-    board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
-  if (made && others.length === 0) {
-    return made.standing.map((hole) => {
-      const colour = colourStanding(made, hole);
-      return { colour, hole, base: freeBase(colour) };
-    });
-  }
-  const outcome = outcomeShown(context, plan, resting);
-  if (!outcome) return [];
-  const { based } = differenceOf(plan, watch);
-  return board.colours.flatMap((colour) => {
-    const missing = (outcome.based[colour] as number) - (based[colour] as number) - (plan.owed[colour] ?? 0);
-    const inHand = Math.min(
-      missing - (plan.map.unseenBases[colour] ?? 0),
-      outcome.captured[colour] as number,
-    );
-    return Array.from({ length: Math.max(0, inHand) }, (_, index): CapturedPawn => {
-      return { colour, hole: null, base: freeBase(colour, index) };
-    });
-  });
-}
-
-/** The one outcome that the board shows, whether it is waited or asked for, or its last part has just been made. */
-function outcomeShown(
-  { sensing }: TableContext,
-  { outcomes }: Plan,
-  resting: readonly Reading[],
-): Outcome | undefined {
-  const { decision } = sensing;
-  if (decision.kind === 'dwell') return outcomes[decision.outcome];
-  const made = resting.flatMap(({ after }) => (after && after.outcome >= 0 ? [after.outcome] : []));
-  const [only, ...others] = new Set(decision.kind === 'ask' ? decision.outcomes : made);
-  return only !== undefined && others.length === 0 ? outcomes[only] : undefined;
 }
 
 /** Pawns that are not where they stood, and that no way of carrying out the card moves or captures; or not any more. */

@@ -1,0 +1,61 @@
+/** Pawns that a move captures: where they stand, and the base that each goes to. */
+import type { Colour, Hole } from '../rules/holes.js';
+import type { Outcome } from '../sensing/outcomes.js';
+import type { Plan } from '../sensing/plan.js';
+import { differenceOf } from '../sensing/resolve.js';
+import { colourStanding, type Reading } from '../sensing/under-way.js';
+import { isClosed, type Watch } from '../sensing/watch.js';
+import type { TableContext } from './context.js';
+
+export interface CapturedPawn {
+  readonly colour: Colour;
+  /** Where it still stands; null when it is in a hand. */
+  readonly hole: Hole | null;
+  /** A free hole of its base. */
+  readonly base: Hole;
+}
+
+/** Pawns that stand on the way of the move made so far, and those that its outcome wants in a base. */
+export function capturedPawns(
+  context: TableContext,
+  plan: Plan,
+  watch: Watch,
+  resting: readonly Reading[],
+): CapturedPawn[] {
+  const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
+  const { board } = plan.position;
+  const freeBase = (colour: Colour, index = 0) =>
+    board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
+  if (made && others.length === 0) {
+    return made.standing.map((hole) => {
+      const colour = colourStanding(made, hole);
+      return { colour, hole, base: freeBase(colour) };
+    });
+  }
+  const outcome = outcomeShown(context, plan, resting);
+  if (!outcome) return [];
+  const { based } = differenceOf(plan, watch);
+  return board.colours.flatMap((colour) => {
+    const missing = (outcome.based[colour] as number) - (based[colour] as number) - (plan.owed[colour] ?? 0);
+    const inHand = Math.min(
+      missing - (plan.map.unseenBases[colour] ?? 0),
+      outcome.captured[colour] as number,
+    );
+    return Array.from({ length: Math.max(0, inHand) }, (_, index): CapturedPawn => {
+      return { colour, hole: null, base: freeBase(colour, index) };
+    });
+  });
+}
+
+/** The one outcome that the board shows, whether it is waited or asked for, or its last part has just been made. */
+function outcomeShown(
+  { sensing }: TableContext,
+  { outcomes }: Plan,
+  resting: readonly Reading[],
+): Outcome | undefined {
+  const { decision } = sensing;
+  if (decision.kind === 'dwell') return outcomes[decision.outcome];
+  const made = resting.flatMap(({ after }) => (after && after.outcome >= 0 ? [after.outcome] : []));
+  const [only, ...others] = new Set(decision.kind === 'ask' ? decision.outcomes : made);
+  return only !== undefined && others.length === 0 ? outcomes[only] : undefined;
+}

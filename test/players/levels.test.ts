@@ -136,7 +136,7 @@ describe('the ladder', () => {
     ['medium', 'easy', 15, undefined, 0.6],
     ['medium', 'greedy', 30, undefined, 0.6],
     ['hard', 'greedy', 4, 4000, 0.6],
-    ['hard', 'medium', 10, 4000, 0.5],
+    ['hard', 'medium', 6, 2000, 0.5],
   ] as const)(
     '%s wins against %s',
     (one, other, pairs, nodes, least) => {

@@ -64,8 +64,6 @@ async function again({ table, board }: OpenTable, person: Person, position: stri
     'the move is taken back',
     ({ stage, entries }) => stage === 'card' && entries.length === 0,
   );
-  // pawns that went back to each other's holes are heard 150 ms later, and would else be a swap made with the next jack
-  await person.page.waitForTimeout(400);
 }
 
 /** One simple move, over and over: the card, then the pawn. */
@@ -101,7 +99,6 @@ async function dealtCards(): Promise<void> {
 /** Moves that only *Done* or rest ends: the last pawn is put down, or *Done* tapped, and the next player is up. */
 const COMMITS = [
   { what: 'a shared seven', position: 'a5,b5/c1//', card: '7', taps: ['a5', 'a8', 'b5', 'b9'] },
-  { what: 'a swap', position: 'a5/b9//', card: 'jack', taps: ['a5'] },
   { what: 'a king that captures three', position: 'a5/a6,a9,b4//', card: 'king', taps: ['a5'] },
 ] as const;
 

@@ -3,8 +3,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from './disk.js';
+import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
+import { SmallFile } from './small-file.js';
 
 const FILE = 'cookie-secret';
 const HEADER = 'tock cookie secret 1\n';
@@ -63,19 +64,8 @@ export class CookieSecret {
   }
 
   #write(): void {
-    if (this.#folder === undefined) return;
-    const path = join(this.#folder, FILE);
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      const text = HEADER + checkedLine(1, this.value);
-      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text)));
-      this.#report(null);
-    } catch (error) {
-      this.#report(diskFault(error, path));
-    }
-  }
-
-  #report(fault: DiskFault | null): void {
+    const text = HEADER + checkedLine(1, this.value);
+    const fault = new SmallFile(this.#folder, FILE, this.#disk).write(text);
     const changed = fault?.code !== this.fault?.code;
     this.fault = fault;
     if (changed) this.#onFault(fault);

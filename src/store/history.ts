@@ -1,8 +1,9 @@
 /** The games that were played to their end at this table, kept beside them. */
 import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
-import { createFile, type Disk, FOLDER_MODE } from './disk.js';
+import type { Disk } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
+import { SmallFile } from './small-file.js';
 
 export interface PlayedGame {
   /** When it was won, in milliseconds since 1970. */
@@ -37,16 +38,9 @@ export class History {
 
   add(game: PlayedGame): void {
     this.games = [...this.games, game].slice(-MOST_GAMES);
-    if (this.#folder === undefined) return;
     const lines = this.games.map((one, index) => checkedLine(index + 1, JSON.stringify(one)));
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      const text = Buffer.from(HEADER + lines.join(''));
-      this.#disk.closeSync(createFile(this.#disk, join(this.#folder, FILE), text));
-    } catch {
-      // The journal reports the same disk; the next game writes all of them again.
-      return;
-    }
+    // The journal reports a disk that refuses; the next game writes all of them again.
+    new SmallFile(this.#folder, FILE, this.#disk).write(HEADER + lines.join(''));
   }
 
   /** The whole lines before any damage. */

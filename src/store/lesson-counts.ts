@@ -1,7 +1,7 @@
 /** How often each step of the lessons was begun, done and got wrong at this table, without names: for whoever writes lessons. */
-import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
-import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
+import type { Disk } from './disk.js';
+import { SmallFile } from './small-file.js';
 
 export const COUNTED = ['begun', 'done', 'wrong', 'helped'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -20,16 +20,15 @@ const NONE: StepCounts = { begun: 0, done: 0, wrong: 0, helped: 0 };
 const MOST_STEPS = 2000;
 
 export class LessonCounts {
-  readonly #folder: string | undefined;
-  readonly #disk: Disk;
+  readonly #file: SmallFile;
   /** By ruleset, topic and step, as JSON. */
   readonly #counts: Map<string, StepCounts>;
 
   /** @param folder none: they are counted as long as the program runs */
-  constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
-    this.#folder = folder;
-    this.#disk = disk;
-    this.#counts = new Map(this.#read());
+  constructor(folder: string | undefined, disk?: Disk) {
+    this.#file = new SmallFile(folder, FILE, disk);
+    const kept = this.#file.readJson();
+    this.#counts = new Map(Array.isArray(kept) ? kept.filter(isCount) : []);
   }
 
   get steps(): (LessonStep & StepCounts)[] {
@@ -41,29 +40,8 @@ export class LessonCounts {
     const counts = this.#counts.get(key) ?? NONE;
     if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
     this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
-    this.#keep();
-  }
-
-  #keep(): void {
-    if (this.#folder === undefined) return;
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      const text = `${JSON.stringify([...this.#counts])}\n`;
-      this.#disk.closeSync(createFile(this.#disk, join(this.#folder, FILE), Buffer.from(text)));
-    } catch {
-      // The journal reports the same disk; the next count writes all of them again.
-      return;
-    }
-  }
-
-  #read(): [string, StepCounts][] {
-    if (this.#folder === undefined) return [];
-    try {
-      const kept: unknown = JSON.parse(this.#disk.readFileSync(join(this.#folder, FILE), 'utf8'));
-      return Array.isArray(kept) ? kept.filter(isCount) : [];
-    } catch {
-      return [];
-    }
+    // The journal reports a disk that refuses; the next count writes all of them again.
+    this.#file.writeJson([...this.#counts]);
   }
 }
 

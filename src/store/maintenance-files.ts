@@ -1,7 +1,7 @@
 /** What is kept of the board beside the games: its profile as it was learnt, brightness, switches not believed. */
-import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
-import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
+import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
+import { SmallFile } from './small-file.js';
 
 export interface MaintenanceSettings {
   /** 0 to 255, as the eye measures it. */
@@ -34,9 +34,9 @@ export class MaintenanceFiles {
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
     this.#disk = disk;
-    this.profile = this.#read(PROFILE_FILE);
-    this.settings = settingsFrom(this.#read(SETTINGS_FILE));
-    this.doubted = doubtsFrom(this.#read(DOUBTS_FILE));
+    this.profile = this.#file(PROFILE_FILE).read();
+    this.settings = settingsFrom(this.#file(SETTINGS_FILE).readJson());
+    this.doubted = doubtsFrom(this.#file(DOUBTS_FILE).readJson());
   }
 
   get keeps(): boolean {
@@ -45,63 +45,36 @@ export class MaintenanceFiles {
 
   /** The fault where the disk refuses. */
   keepProfile(text: string): DiskFault | null {
-    return this.#write(PROFILE_FILE, text);
+    return this.#file(PROFILE_FILE).write(text);
   }
 
   keepSettings(settings: MaintenanceSettings): DiskFault | null {
-    return this.#write(SETTINGS_FILE, `${JSON.stringify({ version: 1, ...settings })}\n`);
+    return this.#file(SETTINGS_FILE).writeJson({ version: 1, ...settings });
   }
 
   keepDoubted(doubted: readonly NamedDoubt[]): DiskFault | null {
-    return this.#write(DOUBTS_FILE, `${JSON.stringify({ version: 1, doubted })}\n`);
+    return this.#file(DOUBTS_FILE).writeJson({ version: 1, doubted });
   }
 
-  #read(name: string): string | undefined {
-    if (this.#folder === undefined) return undefined;
-    try {
-      return this.#disk.readFileSync(join(this.#folder, name), 'utf8');
-    } catch {
-      return undefined;
-    }
-  }
-
-  #write(name: string, text: string): DiskFault | null {
-    if (this.#folder === undefined) return null;
-    const path = join(this.#folder, name);
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(text)));
-      return null;
-    } catch (error) {
-      return diskFault(error, path);
-    }
+  #file(name: string): SmallFile {
+    return new SmallFile(this.#folder, name, this.#disk);
   }
 }
 
-function settingsFrom(text: string | undefined): MaintenanceSettings {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    if (!isRecord(kept)) return USUAL;
-    const { brightness, masked } = kept;
-    const isLevel = typeof brightness === 'number' && brightness >= 0 && brightness <= 255;
-    const names = Array.isArray(masked) && masked.every((name) => typeof name === 'string');
-    return {
-      brightness: isLevel ? brightness : USUAL.brightness,
-      masked: names ? masked : USUAL.masked,
-    };
-  } catch {
-    return USUAL;
-  }
+function settingsFrom(kept: unknown): MaintenanceSettings {
+  if (!isRecord(kept)) return USUAL;
+  const { brightness, masked } = kept;
+  const isLevel = typeof brightness === 'number' && brightness >= 0 && brightness <= 255;
+  const names = Array.isArray(masked) && masked.every((name) => typeof name === 'string');
+  return {
+    brightness: isLevel ? brightness : USUAL.brightness,
+    masked: names ? masked : USUAL.masked,
+  };
 }
 
-function doubtsFrom(text: string | undefined): readonly NamedDoubt[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
-    return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : [];
-  } catch {
-    return [];
-  }
+function doubtsFrom(kept: unknown): readonly NamedDoubt[] {
+  const doubted: unknown = isRecord(kept) ? kept['doubted'] : undefined;
+  return Array.isArray(doubted) && doubted.every(isNamedDoubt) ? doubted : [];
 }
 
 function isNamedDoubt(value: unknown): value is NamedDoubt {

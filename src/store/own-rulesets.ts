@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { checkRuleset } from '../rules/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets.js';
-import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE } from './disk.js';
+import type { Disk, DiskFault } from './disk.js';
 import { checkedLine, readLines } from './lines.js';
 import { rulesetHash } from './ruleset-hash.js';
+import { SmallFile } from './small-file.js';
 
 export interface KeptRuleset {
   readonly hash: string;
@@ -77,19 +78,8 @@ export class OwnRulesets {
   }
 
   #write(): void {
-    if (this.#folder === undefined) return;
-    const path = join(this.#folder, FILE);
     const lines = this.kept.map(({ ruleset }, index) => checkedLine(index + 1, JSON.stringify(ruleset)));
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      this.#disk.closeSync(createFile(this.#disk, path, Buffer.from(HEADER + lines.join(''))));
-      this.#report(null);
-    } catch (error) {
-      this.#report(diskFault(error, path));
-    }
-  }
-
-  #report(fault: DiskFault | null): void {
+    const fault = new SmallFile(this.#folder, FILE, this.#disk).write(HEADER + lines.join(''));
     const changed = fault?.code !== this.fault?.code;
     this.fault = fault;
     if (changed) this.#onFault(fault);

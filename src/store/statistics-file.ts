@@ -1,43 +1,25 @@
 /** The counts of a table, kept beside its games. */
-import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
 import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
-import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
+import type { Disk } from './disk.js';
+import { SmallFile } from './small-file.js';
 
 const FILE = 'statistics.json';
 
 export class StatisticsFile {
   /** What was kept; nothing where nothing readable is. */
   readonly statistics: Statistics;
-  readonly #folder: string | undefined;
-  readonly #disk: Disk;
+  readonly #file: SmallFile;
 
   /** @param folder without one nothing is kept */
-  constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
-    this.#folder = folder;
-    this.#disk = disk;
-    this.statistics = this.#read();
+  constructor(folder: string | undefined, disk?: Disk) {
+    this.#file = new SmallFile(folder, FILE, disk);
+    this.statistics = statisticsFrom(this.#file.readJson());
   }
 
+  /** The journal reports a disk that refuses; the next count writes all of them again. */
   keep(statistics: Statistics): void {
-    if (this.#folder === undefined) return;
-    const text = `${JSON.stringify({ version: 1, ...statistics })}\n`;
-    try {
-      this.#disk.mkdirSync(this.#folder, { recursive: true, mode: FOLDER_MODE });
-      this.#disk.closeSync(createFile(this.#disk, join(this.#folder, FILE), Buffer.from(text)));
-    } catch {
-      // The journal reports the same disk; the next count writes all of them again.
-      return;
-    }
-  }
-
-  #read(): Statistics {
-    if (this.#folder === undefined) return NO_STATISTICS;
-    try {
-      return statisticsFrom(JSON.parse(this.#disk.readFileSync(join(this.#folder, FILE), 'utf8')));
-    } catch {
-      return NO_STATISTICS;
-    }
+    this.#file.writeJson({ version: 1, ...statistics });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Checks a lesson by playing everything that a learner may do in it. */
+import { readGame, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { LEARNER, type Lesson, type Step } from './lesson.js';
@@ -23,6 +24,8 @@ export function checkLesson(lesson: Lesson): LessonCheck {
   for (const [at, step] of lesson.steps.entries()) {
     const say = (problem: string) =>
       problems.push(`${lesson.topic}, step ${at + 1} (${step.text}): ${problem}`);
+    const read = readGame(writeGame(step.game));
+    if (!read.ok) say(`its game cannot be: ${read.fault.field} ${read.fault.problem}`);
     if (step.kind === 'look') continue;
     if (step.kind !== 'give') {
       checkPar(step, say);

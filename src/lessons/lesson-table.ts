@@ -1,6 +1,6 @@
 /** A table on which lessons are laid out: who sits where, which cards there are, and positions in steps from the learner's star. */
 import type { Scene } from '../lights/cues.js';
-import { type Card, differentCards, faceOf } from '../rules/cards.js';
+import { type Card, differentCards, faceOf, packOf } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import { Position, pawnsOf } from '../rules/position.js';
@@ -166,6 +166,15 @@ export class LessonTable {
     return { kind, text, facts, game: this.#lay(exercise), aim, par, mistakes, lights };
   }
 
+  /** The same card of another suit where this one is taken. */
+  #spare(card: Card, taken: readonly Card[]): Card {
+    const { rules } = this;
+    const same = packOf(rules.pack, rules.packs).filter(
+      (one) => faceOf(one) === faceOf(card) && isEqual(this.of(one), this.of(card)) && !taken.includes(one),
+    );
+    return taken.includes(card) ? (same[0] ?? card) : card;
+  }
+
   #lay({ hand = [], next = [], stock = [], own = [], foe = [], mate = [], fresh = [] }: Layout): Game {
     const game = new Game(this.rules, new Position(this.rules.board));
     const { position } = game;
@@ -181,12 +190,14 @@ export class LessonTable {
     if (this.mate !== undefined) place(this.mate, mate);
     for (const colour of fresh) position.fresh |= 1 << colour;
     game.hands[LEARNER] = [...hand];
-    game.hands[this.foePlayer] = [...next];
+    game.hands[this.foePlayer] = next.map((card) => this.#spare(card, [...hand, ...stock]));
     game.dealt = Math.max(hand.length, next.length);
     game.stock = [...stock];
     return game;
   }
 }
+
+const isEqual = (one: CompiledCard, other: CompiledCard) => JSON.stringify(one) === JSON.stringify(other);
 
 /** How many holes a card walks that does nothing else. */
 function plainSteps({ uses, skip, redraw, wild, noFinish }: CompiledCard): number | undefined {

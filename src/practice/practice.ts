@@ -1,24 +1,29 @@
 /**
- * A lesson on a physical board. The page that teaches says which position is to be practised, which card lies open,
- * and what may shine; a table of its own asks for the pawns and reads the switches, as in play. The table of the room
- * knows nothing of it, and keeps nothing of it.
+ * A lesson or a puzzle on a physical board. The page that asks says which position is to be practised, which card lies
+ * open, and what may shine; a table of its own asks for the pawns and reads the switches, as in play. The table of the
+ * room knows nothing of it, and keeps nothing of it.
  */
 import type { Scene } from '../lights/cues.js';
 import { cardName } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { NO_WINNER } from '../rules/game.js';
+import { boardOf, type Colour, type Hole } from '../rules/holes.js';
+import { Rules } from '../rules/rules.js';
 import { closedHoles } from '../sensing/watch.js';
 import { boardView } from '../table/board-view.js';
 import type { TableEvent } from '../table/context.js';
 import { jsonOf } from '../table/game.js';
 import { keptInGame } from '../table/in-game.js';
 import { sceneOf } from '../table/scene.js';
+import { checkedSetup, type Settings } from '../table/settings.js';
 import { isResting, moveStateOf, type Stage, stageOf } from '../table/stage.js';
 import { type Environment, Table } from '../table/table.js';
 
 export interface Exercise {
   /** Names it, for whoever asked for it. */
   readonly id: string;
+  /** Those of the game: the table's own, or a puzzle's. */
+  readonly settings: Settings;
   readonly game: Game;
   /** The card that lies open, one of the hand of the player to act. */
   readonly card: string | null;
@@ -33,11 +38,24 @@ export interface PracticeView {
   readonly id: string;
   /** `repair`: pawns are being put in their places. */
   readonly stage: Stage;
-  /** Carried where no move leads: the lights show the way back. */
-  readonly isWrong: boolean;
+  /** A pawn was put down where no move ends: the lights show the way back, or on. */
+  readonly wrong: WrongCarry | null;
   /** The move that the switches have shown. */
   readonly played: string | null;
+  /** How often nothing was touched for a while since the position was asked for. */
+  readonly waited: number;
 }
+
+/** Null where the switches do not tell: several pawns, one in a hand, a hole that was taken already. */
+export interface WrongCarry {
+  readonly from: Hole | null;
+  readonly to: Hole | null;
+}
+
+/** A pawn that stands for so long has been put down. */
+const STANDING_MS = 4_000;
+/** Nothing has been touched for so long: the learner hesitates. */
+const HESITATION_MS = 12_000;
 
 /** Nobody has done anything for so long: the lights belong to the table again. */
 const IDLE_MS = 10 * 60_000;
@@ -48,7 +66,11 @@ export class Practice {
   readonly #watchers = new Set<() => void>();
   #exercise: Exercise | null = null;
   #table: Table | null = null;
-  #cancel: () => void = () => undefined;
+  #waited = 0;
+  /** What was touched last stands. */
+  #stands = false;
+  /** By what they wait for: each ends its timer. */
+  readonly #stops = new Map<'standing' | 'hesitation' | 'idle', () => void>();
 
   /** @param main the table whose board it borrows while nobody plays there */
   constructor(environment: Environment, main: Table) {
@@ -66,12 +88,12 @@ export class Practice {
   get view(): PracticeView | null {
     const table = this.#table;
     if (!table || !this.#exercise) return null;
-    const stage = stageOf(table.snapshot);
     return {
       id: this.#exercise.id,
-      stage,
-      isWrong: stage === 'move' && moveStateOf(table.snapshot) === 'refused',
+      stage: stageOf(table.snapshot),
+      wrong: wrongCarry(table, this.#stands),
       played: table.context.entries[0]?.notation ?? null,
+      waited: this.#waited,
     };
   }
 
@@ -84,22 +106,26 @@ export class Practice {
     return isStill && stage !== 'repair' ? this.#exercise.lights : sceneOf(table.snapshot);
   }
 
-  /** False while a game is on. The same position goes on; another one is set up first. */
+  /** False while a game is on, or where the game needs another board. The same position goes on; another one is set up first. */
   practise(exercise: Exercise): boolean {
-    const { context } = this.#main;
+    const { settings, physicalBoard } = this.#main.context;
     if (!isResting(stageOf(this.#main.snapshot)) || exercise.game.winner !== NO_WINNER) return false;
+    if (!hasSameHoles(exercise.game.rules, new Rules(checkedSetup(settings)))) return false;
     const isSame = this.#exercise?.id === exercise.id && this.#table !== null;
     this.#exercise = exercise;
-    if (!isSame) this.#open(keptInGame(context, jsonOf(exercise.game)));
+    if (!isSame) {
+      this.#waited = 0;
+      this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, jsonOf(exercise.game)));
+    }
     this.#layCard();
-    this.#wakeLater();
+    this.#stirred();
     this.#told();
     return true;
   }
 
   end(): void {
     if (!this.#table) return;
-    this.#cancel();
+    for (const stop of this.#stops.values()) stop();
     this.#table = null;
     this.#exercise = null;
     this.#told();
@@ -130,7 +156,7 @@ export class Practice {
       if (table !== this.#table) return;
       this.#layCard();
       this.#answer();
-      this.#wakeLater();
+      this.#stirred();
       this.#told();
     });
   }
@@ -160,12 +186,57 @@ export class Practice {
     if (!wanted?.ok && first) table.send({ type: 'outcome', by: game.turn, notation: first.notation });
   }
 
-  #wakeLater(): void {
-    this.#cancel();
-    this.#cancel = this.#environment.after(IDLE_MS, () => this.end());
+  /** Somebody has done something. */
+  #stirred(): void {
+    this.#stands = false;
+    this.#after('standing', STANDING_MS, () => {
+      this.#stands = true;
+      this.#told();
+    });
+    this.#after('idle', IDLE_MS, () => this.end());
+    this.#awaitHesitation();
+  }
+
+  #awaitHesitation(): void {
+    this.#after('hesitation', HESITATION_MS, () => {
+      if (!this.#awaitsMove) return;
+      this.#waited++;
+      this.#awaitHesitation();
+      this.#told();
+    });
+  }
+
+  #after(what: 'standing' | 'hesitation' | 'idle', ms: number, act: () => void): void {
+    this.#stops.get(what)?.();
+    this.#stops.set(what, this.#environment.after(ms, act));
+  }
+
+  /** The pawns have been put in their places, and the move is not made. */
+  get #awaitsMove(): boolean {
+    const table = this.#table;
+    if (!table || table.context.entries.length > 0) return false;
+    const stage = stageOf(table.snapshot);
+    return stage === 'card' || stage === 'move';
   }
 
   #told(): void {
     for (const watcher of this.#watchers) watcher();
   }
+}
+
+/** The homes branch off at the same holes. */
+function hasSameHoles(one: Rules, other: Rules): boolean {
+  const red = 0 as Colour;
+  return one.board === other.board && one.entry(red) === other.entry(red);
+}
+
+function wrongCarry({ snapshot, context }: Table, stands: boolean): WrongCarry | null {
+  if (stageOf(snapshot) !== 'move') return null;
+  const { missing, extra, guide } = boardView(snapshot);
+  const board = boardOf(context.settings);
+  const only = ([name, ...others]: readonly (string | null)[]) =>
+    name == null || others.length > 0 ? null : (board.parse(name) ?? null);
+  if (moveStateOf(snapshot) === 'refused') return { from: only(missing), to: only(extra) };
+  const hand = guide?.hand;
+  return stands && hand?.on ? { from: only([hand.from]), to: only([hand.on]) } : null;
 }

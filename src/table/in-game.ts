@@ -7,9 +7,12 @@ import { emptyTable } from './transitions.js';
 
 /**
  * The persisted snapshot of a table that plays this game: first its pawns are put where they belong.
- * @param like the settings and the board of this table
+ * @param like the settings of the game, and the board of this table
  */
-export function keptInGame({ settings, physicalBoard }: TableContext, game: GameJson): unknown {
+export function keptInGame(
+  { settings, physicalBoard }: Pick<TableContext, 'settings' | 'physicalBoard'>,
+  game: GameJson,
+): unknown {
   // the cards are known to the program, whoever holds them
   const dealt = { ...settings, cards: 'dealt', moveFirst: false, teaching: false } as const;
   const context: TableContext = {

@@ -1,158 +1,177 @@
-import { setTimeout as pass } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heardInPractice } from '../../src/companion/board.js';
-import { physicalBoardOf } from '../../src/companion/choice.js';
-import { steadyClock } from '../../src/devices/clock.js';
-import { SerialBoard } from '../../src/devices/serial/serial-board.js';
-import { wireTo } from '../../src/devices/serial/wire.js';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
-import type { Step } from '../../src/lessons/lesson.js';
-import { blundersOf } from '../../src/lessons/mistakes.js';
-import { lineTo, played } from '../../src/lessons/solve.js';
-import { Practice } from '../../src/practice/practice.js';
+import type { Step, Topic } from '../../src/lessons/lesson.js';
+import { lineTo } from '../../src/lessons/solve.js';
+import { type Exercise, Practice } from '../../src/practice/practice.js';
+import { readPuzzle } from '../../src/puzzles/puzzle.js';
+import { SHIPPED } from '../../src/puzzles/shipped.js';
+import { taskOf } from '../../src/puzzles/task.js';
+import { cardName } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
-import { listActions } from '../../src/rules/legal.js';
 import { notationOf } from '../../src/rules/notation.js';
-import { type Part, partsOf } from '../../src/rules/parts.js';
-import { colourOf, type Pawn } from '../../src/rules/position.js';
+import { partsOf } from '../../src/rules/parts.js';
 import { Rules } from '../../src/rules/rules.js';
-import { listenerOf } from '../../src/table/listener.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
-import { type ServedBoard, SimulatedBoard, serveBoard } from '../../src/testing/index.js';
-import { referenceProfile } from '../firmware/recorder.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 
-const profile = referenceProfile(4);
-const environment = { ...steadyClock, random: () => 1 };
-/** `LESSONS=all`: the whole course; else what is done without light in the lessons on captures, swaps and shared steps. */
-const ALL = process.env['LESSONS'] === 'all';
-const TOPICS = ['capture', 'swap', 'split'];
-/** A hand does not lift and put down in the same moment. */
-const HAND_MS = 250;
+const HESITATION_MS = 12_000;
+const SETTLED_MS = 10_000;
+const settings = usualSettings('tock');
+const course = courseOf(new Rules(checkedSetup(settings)));
+const stepOf = (topic: Topic, at: number) =>
+  course.find((lesson) => lesson.topic === topic)?.steps[at] as Step;
 
-describe('a lesson on the wood, over the serial link, by simulated hands', () => {
-  const settings = usualSettings('tac-tik');
-  const course = courseOf(new Rules(checkedSetup(settings))).filter(
-    ({ topic }) => ALL || TOPICS.includes(topic),
-  );
-  const board = new SimulatedBoard(profile);
-  const physicalBoard = physicalBoardOf({ kind: 'serial', profile, port: '' });
-  const table = new Table(environment, { settings, physicalBoard });
-  const practice = new Practice(environment, table);
-  let served: ServedBoard;
-  let device: SerialBoard;
-  let exercises = 0;
+let environment: ManualEnvironment;
+let practice: Practice;
+beforeEach(() => {
+  environment = new ManualEnvironment();
+  practice = new Practice(environment, new Table(environment, { settings }));
+});
 
-  beforeAll(async () => {
-    served = await serveBoard(board);
-    device = new SerialBoard({ profile, port: wireTo(served.url) });
-    await device.start(heardInPractice(listenerOf(table), practice));
-    await until('the board answers', () => table.context.link === 'ready');
-  });
-  afterAll(async () => {
-    practice.end();
-    await device.stop();
-    await served.close();
-  });
+/** Time passes, and the board says so. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 500) {
+    environment.pass(500);
+    practice.hearUntil(environment.now());
+  }
+}
 
-  /** Until what a practice shows, or the table, is so. */
-  function until(what: string, is: () => boolean): Promise<void> {
-    if (is()) return Promise.resolve();
-    return new Promise((done, failed) => {
-      const late = setTimeout(
-        () => failed(new Error(`waited in vain until ${what}: ${JSON.stringify(practice.view)}`)),
-        10_000,
-      );
-      const look = () => {
-        if (!is()) return;
-        clearTimeout(late);
-        done();
-      };
-      practice.watch(look);
-      table.subscribe(look);
+function touch(hole: Hole, closed: boolean): void {
+  practice.hear({ type: 'board.switch', hole, closed, at: environment.now() });
+  pass(500);
+}
+
+/** All pawns stand where the game has them. */
+function setUp({ position, rules }: Game): void {
+  const closed = rules.board.holes.map((hole) => ((position.pawnAt[hole] as number) >= 0 ? 1 : 0));
+  practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+  pass(500);
+}
+
+function ask(game: Game, notation: string, more: Partial<Exercise> = {}): void {
+  const card = notation.split(':')[0] as string;
+  const exercise = { id: notation, settings, game, card, meant: notation, lights: [], ...more };
+  expect(practice.practise(exercise)).toBe(true);
+}
+
+describe('a lesson on the wood', () => {
+  const { game } = stepOf('capture', 2);
+  const [right = ''] = lineTo(stepOf('capture', 2), game) ?? [];
+  const at = (name: string) => game.rules.board.parse(name) as Hole;
+  const [from, to] = ['a8', 'a11'].map(at) as [Hole, Hole];
+
+  it('asks for its position; then hesitation is counted, and whatever is touched ends it', () => {
+    expect(right).toMatch(/:a8xa11$/);
+    ask(game, right);
+    pass(5 * HESITATION_MS);
+    expect(practice.view, 'pawns are still being put in their places').toMatchObject({
+      stage: 'repair',
+      waited: 0,
     });
-  }
+    setUp(game);
+    expect(practice.view).toMatchObject({ stage: 'move', waited: 0, wrong: null });
+    pass(HESITATION_MS - 1000);
+    touch(from, false);
+    touch(from, true);
+    pass(HESITATION_MS - 1000);
+    expect(practice.view?.waited).toBe(0);
+    pass(3 * HESITATION_MS);
+    expect(practice.view?.waited).toBe(3);
+    ask(game, right, { id: 'another position' });
+    expect(practice.view?.waited).toBe(0);
+  });
 
-  const holesOf = ({ position, rules }: Game) =>
-    [...position.holeOf].filter((_, pawn) => rules.playing[colourOf(pawn as Pawn)]) as Hole[];
+  const solved = () => {
+    touch(from, false);
+    touch(to, false);
+    touch(to, true);
+    touch(at('bB4'), true);
+    pass(SETTLED_MS);
+    expect(practice.view?.played).toBe(right);
+  };
 
-  /** Lifts, captures, puts down, and brings captured pawns home, as people do. */
-  async function carry(part: Part, { position, rules }: Game): Promise<void> {
-    board.set(part.from, false);
-    for (const { hole } of part.captures) board.set(hole, false);
-    await pass(HAND_MS);
-    board.set(part.to, true);
-    const used = new Set<number>();
-    for (const { pawn } of part.captures) {
-      const base = rules.board
-        .bases(colourOf(pawn))
-        .find((hole) => (position.pawnAt[hole] as number) < 0 && !used.has(hole));
-      if (base === undefined) continue;
-      used.add(base);
-      board.set(base, true);
-    }
-  }
+  it.each([
+    ['short of its hole', 'a10'],
+    ['too far', 'a15'],
+  ])('tells a pawn that was put down %s, until it is back', (_, name) => {
+    ask(game, right);
+    setUp(game);
+    touch(from, false);
+    expect(practice.view?.wrong, 'a pawn in the hand is no mistake').toBeNull();
+    touch(at(name), true);
+    pass(SETTLED_MS);
+    expect(practice.view).toMatchObject({ wrong: { from, to: at(name) }, played: null });
+    expect(
+      practice.scene?.map(({ hole }) => hole),
+      'the lights show the way',
+    ).toContain(to);
+    touch(at(name), false);
+    touch(from, true);
+    pass(SETTLED_MS);
+    expect(practice.view).toMatchObject({ wrong: null, played: null });
+    solved();
+  });
 
-  /** The position is asked for, set up, and the action made; answers with what the switches have shown. */
-  async function practise(game: Game, notation: string): Promise<string | null | undefined> {
-    const list = listActions(game);
-    const index = Array.from({ length: list.count }, (_, i) => i).find(
-      (i) => notationOf(game, list, i) === notation,
-    );
-    const parts = index === undefined ? [] : partsOf(game, list, index);
-    const id = String(exercises++);
-    const card = notation.split(':')[0] as string;
-    expect(practice.practise({ id, game, card, meant: notation, lights: [] })).toBe(true);
-    if (practice.view?.stage === 'repair') {
-      expect(practice.scene?.some(({ cue }) => cue === 'carryTo' || cue === 'wrongMissing')).toBe(true);
-      board.place(holesOf(game));
-    }
-    await until('the pawns stand right, and the card lies open', () => practice.view?.stage === 'move');
-    expect(practice.scene, 'nothing shines but what the lesson wants').toEqual([]);
-    const [first] = parts;
-    if (first?.kind === 'swap') {
-      for (const hole of [first.from, first.to]) board.set(hole, false);
-      await pass(HAND_MS);
-      for (const hole of [first.from, first.to]) board.set(hole, true);
-    } else for (const part of parts) await carry(part, game);
-    await until(`${notation} is read`, () => practice.view?.played !== null);
-    return practice.view?.played;
-  }
-
-  const moves = ({ kind, par }: Step) =>
-    par > 0 && kind !== 'give' && (ALL || kind === 'alone' || kind === 'variation');
-  const steps = course.flatMap(({ topic, steps }) =>
-    steps.filter(moves).map((step, at) => [`${topic} ${at + 1}, ${step.text}`, step] as const),
-  );
-
-  it.each(steps)(
-    '%s: the typical mistakes and the right moves are read',
-    { timeout: 60_000 },
-    async (_, step) => {
-      for (const { before, action } of blundersOf(step)) {
-        // only what moves pawns is on the board
-        if (action === undefined || !/[-x~]/.test(action)) continue;
-        const game = before.reduce<Game>((now, notation) => played(now, notation) ?? now, step.game);
-        expect(await practise(game, action)).toBe(action);
-      }
-      let game = step.game;
-      for (const notation of lineTo(step, step.game) ?? []) {
-        expect(await practise(game, notation)).toBe(notation);
-        game = played(game, notation) ?? game;
-      }
-    },
-  );
-
-  it('gives the board back as soon as somebody plays', () => {
-    const [, step] = steps[0] as (typeof steps)[number];
-    practice.practise({ id: 'last', game: step.game, card: null, meant: null, lights: [] });
-    expect(practice.view?.id).toBe('last');
-    table.send({ type: 'wake' });
-    table.send({ type: 'start' });
+  it('ends when nobody has touched anything for ten minutes', () => {
+    ask(game, right);
+    environment.pass(10 * 60_000 - 1);
+    expect(practice.view).not.toBeNull();
+    environment.pass(1);
     expect(practice.view).toBeNull();
-    expect(practice.practise({ id: 'later', game: step.game, card: null, meant: null, lights: [] })).toBe(
-      false,
-    );
+  });
+});
+
+describe('a puzzle on the wood', () => {
+  const fitting = RULESET_IDS.filter((id) => {
+    const rules = new Rules(checkedSetup(usualSettings(id)));
+    const own = new Rules(checkedSetup(settings));
+    return rules.board === own.board && rules.entry(0 as never) === own.entry(0 as never);
+  });
+
+  it.each(fitting)('of %s is solved by pawns: its solution is read from the switches', (id) => {
+    for (const line of SHIPPED.puzzles[id]?.slice(0, 6) ?? []) {
+      const { game, list, answers, solution } = taskOf(readPuzzle(id, line));
+      const index = answers[solution]?.index as number;
+      const notation = notationOf(game, list, index);
+      const parts = partsOf(game, list, index);
+      if (parts.length === 0) continue;
+      ask(game, notation, { settings: usualSettings(id), card: cardName(list.cardOf(index)) });
+      setUp(game);
+      expect(practice.view?.stage, line).toBe('move');
+      const closedNow = new Set(
+        game.rules.board.holes.filter((hole) => (game.position.pawnAt[hole] as number) >= 0),
+      );
+      for (const part of parts) {
+        if (part.kind === 'swap') {
+          for (const hole of [part.from, part.to]) touch(hole, false);
+          for (const hole of [part.from, part.to]) touch(hole, true);
+          continue;
+        }
+        touch(part.from, false);
+        for (const { hole } of part.captures) touch(hole, false);
+        touch(part.to, true);
+        closedNow.delete(part.from);
+        closedNow.add(part.to);
+        for (const { pawn } of part.captures) {
+          const base = game.rules.board.bases((pawn >> 2) as never).find((hole) => !closedNow.has(hole));
+          if (base === undefined) continue;
+          closedNow.add(base);
+          touch(base, true);
+        }
+      }
+      pass(SETTLED_MS);
+      expect(practice.view?.played, line).toBe(notation);
+    }
+  });
+
+  it('is refused where its homes branch off at other holes than those of the board', () => {
+    const other = RULESET_IDS.find((id) => !fitting.includes(id)) as (typeof RULESET_IDS)[number];
+    const { game } = taskOf(readPuzzle(other, SHIPPED.puzzles[other]?.[0] as string));
+    const wish = { id: 'x', settings: usualSettings(other), game, card: null, meant: null, lights: [] };
+    expect(practice.practise(wish)).toBe(false);
+    expect(practice.view).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTable } from '../../src/companion/table.js';
 import type { Computers } from '../../src/computers/computers.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { Practice } from '../../src/practice/practice.js';
 import { boardOf } from '../../src/rules/holes.js';
 import type { Disk } from '../../src/store/disk.js';
 import { Replay } from '../../src/store/replay.js';
@@ -116,6 +117,8 @@ export interface ServerOptions {
   readonly disk?: Disk;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
+  /** Lessons may borrow the board, as if it were a physical one. */
+  readonly practice?: true;
   /** The server before a power cut: on its board the pawns stand as they stood. */
   readonly after?: TestServer;
 }
@@ -150,6 +153,7 @@ export async function openServer(
     pageFolder,
     joinUrl: () => 'http://tock.test/',
     replay: new Replay(environment),
+    practice: options.practice && new Practice(environment, table),
     computers,
     state,
     recorder,

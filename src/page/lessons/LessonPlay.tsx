@@ -3,14 +3,15 @@ import { LEARNER, type Lesson } from '../../lessons/lesson.js';
 import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
 import { lineTo } from '../../lessons/solve.js';
 import type { Card } from '../../rules/cards.js';
+import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
 import { sayInLesson } from '../speech/voice.js';
 import { moveWords } from '../words/moves.js';
 import { count } from './counting.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { LessonHand } from './LessonHand.js';
+import { useLessonPosition } from './lesson-position.js';
 import { answerWords, stepWords, theirWords } from './lesson-words.js';
-import { useWood } from './wood.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;
@@ -58,7 +59,8 @@ export function LessonPlay({
   }, [state.failed]);
   useEffect(() => setLacksCard(false), [state, picked]);
   useEffect(() => {
-    if (phase !== 'do') return undefined;
+    // on the physical board its switches tell
+    if (phase !== 'do' || onWood) return undefined;
     const timer = setTimeout(() => tell({ type: 'waited' }), HESITATION_MS);
     return () => clearTimeout(timer);
   }, [state, picked]);
@@ -71,7 +73,14 @@ export function LessonPlay({
   const [only, ...others] = hand;
   const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
   const moves = phase === 'do' && step.kind !== 'give';
-  const wood = useWood(onWood, state, moves ? chosen : undefined, tell);
+  const position = useLessonPosition(state, moves ? chosen : undefined);
+  const asks = usePractising(onWood && phase !== 'over' ? position : null, {
+    played: (notation) => tell({ type: 'played', notation }),
+    wrong: (from, to) =>
+      chosen !== undefined &&
+      tell({ type: 'tried', tried: { card: chosen, from, ...(to === undefined ? {} : { to }) } }),
+    waited: () => tell({ type: 'waited' }),
+  });
   if (phase === 'over') return <LessonOver {...{ lesson, nextTitle, onNext, onLeave }} />;
   return (
     <div class="play lesson" data-topic={lesson.topic} data-step={state.at} data-phase={phase}>
@@ -84,7 +93,7 @@ export function LessonPlay({
         onNoCard={() => setLacksCard(moves && !onWood)}
       />
       <div class="dock">
-        {wood && <p class="wood-words">{wood}</p>}
+        {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
         <LessonWords state={state} lacksCard={lacksCard} />
         {hand.length > 0 && <LessonHand {...{ state, hand, chosen, tell }} onChoose={pick} />}
         <Controls state={state} tell={tell} onLeave={onLeave} />

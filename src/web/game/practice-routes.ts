@@ -1,14 +1,12 @@
-/** Lessons on the physical board: the shared display teaches, and borrows the board while nobody plays. */
+/** Lessons and puzzles on the physical board: the shared display asks, and borrows the board while nobody plays. */
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { courseOf } from '../../lessons/course.js';
-import { TOPICS, type Topic } from '../../lessons/lesson.js';
-import { played } from '../../lessons/solve.js';
 import { CUES, type Cue } from '../../lights/cues.js';
-import type { Game } from '../../rules/game.js';
 import type { Colour, Hole } from '../../rules/holes.js';
+import { readGameOf } from '../../rules/json.js';
 import { Rules } from '../../rules/rules.js';
-import { checkedSetup, type Settings } from '../../table/settings.js';
+import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { as, KnownCard, Player, Speaker, strict } from '../schemas/common.js';
@@ -27,10 +25,10 @@ const Exercise = Type.Object(
   {
     ...as,
     id: Type.String({ minLength: 1, maxLength: 80 }),
-    topic: Type.Unsafe<Topic>({ type: 'string', enum: [...TOPICS] }),
-    step: Type.Integer({ minimum: 0, maximum: 20 }),
-    /** What has been played in the step so far. */
-    line: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 }),
+    /** Of a puzzle, at its usual table; else the table's own rules hold. */
+    ruleset: Type.Optional(Type.Unsafe<RulesetId>({ type: 'string', enum: [...RULESET_IDS] })),
+    /** As `writeGame` writes it; its set-up is not looked at. */
+    game: Type.Record(Type.String({ maxLength: 20 }), Type.Unknown()),
     card: Type.Union([KnownCard, Type.Null()]),
     /** What is taken where the switches cannot tell two moves apart. */
     meant: Type.Union([Type.String({ maxLength: 80 }), Type.Null()]),
@@ -47,10 +45,15 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
   app.put<{ Body: Exercise }>('/api/practice', { schema: { body: Exercise } }, (request, reply) => {
     const by = speakerOf(web, request, request.body.as);
     if (!by.ok) return deny(reply, by.fault);
-    const { id, card, meant, lights } = request.body;
-    const game = gameAt(table.context.settings, request.body);
-    const onBoard = lights.filter(({ hole }) => hole < (game?.rules.board.holeCount ?? 0));
-    if (!game || !practice.practise({ id, game, card, meant, lights: onBoard }))
+    const { id, ruleset, card, meant, lights } = request.body;
+    const settings = ruleset ? usualSettings(ruleset) : table.context.settings;
+    const game = readGameOf(new Rules(checkedSetup(settings)), request.body.game);
+    if (!game.ok)
+      return reply
+        .status(400)
+        .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
+    const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
+    if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }))
       return deny(reply, { code: 'not-now' });
     return reply.status(204).send();
   });
@@ -61,13 +64,4 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
     practice.end();
     return reply.status(204).send();
   });
-}
-
-/** The position of a step after what was played in it; undefined where there is no such step, or no such action. */
-function gameAt(settings: Settings, { topic, step, line }: Exercise): Game | undefined {
-  const lesson = courseOf(new Rules(checkedSetup(settings))).find((one) => one.topic === topic);
-  return line.reduce<Game | undefined>(
-    (game, notation) => game && played(game, notation),
-    lesson?.steps[step]?.game,
-  );
 }

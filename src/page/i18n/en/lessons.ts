@@ -198,7 +198,7 @@ export const lessons = {
   lessonDone: (title: string) => `${title}: done!`,
   courseDone: 'That was the whole course. Have a good game!',
   place: 'Put the pawns where the lights ask for them.',
-  wayBack: 'Not there. The lights show the way back.',
+  wayBack: 'Not there. Follow the lights.',
   hand: 'Your cards',
   chooseCard: 'Choose a card',
   moveNow: 'Now move the pawn',

@@ -195,7 +195,7 @@ export const lessons: LessonMessages = typeset({
   lessonDone: (title) => `${title} : c’est fait !`,
   courseDone: 'Voilà tout le cours. Bonne partie !',
   place: 'Placez les pions là où les lumières les demandent.',
-  wayBack: 'Pas là. Les lumières montrent comment revenir.',
+  wayBack: 'Pas là. Suivez les lumières.',
   hand: 'Vos cartes',
   chooseCard: 'Choisissez une carte',
   moveNow: 'Déplacez maintenant le pion',

@@ -1,0 +1,75 @@
+/** Practising on the physical board: a position is asked for by its lights, and its switches answer. */
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Scene } from '../../lights/cues.js';
+import { type Card, cardName } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
+import type { Hole } from '../../rules/holes.js';
+import { writeGame } from '../../rules/json.js';
+import type { RulesetId } from '../../rules/rulesets.js';
+import { practice, speaker } from '../connection.js';
+import { send } from '../live.js';
+
+/** What is practised; see `Exercise` of the server. */
+export interface Position {
+  /** Another one is set up where it changes. */
+  readonly id: string;
+  /** Of a puzzle; else the rules of the table. */
+  readonly ruleset?: RulesetId;
+  readonly game: Game;
+  readonly card: Card | undefined;
+  readonly meant: string | null;
+  readonly lights: Scene;
+}
+
+/** What the board tells. */
+export interface Heard {
+  readonly played: (notation: string) => void;
+  readonly wrong?: (from: Hole, to: Hole | undefined) => void;
+  readonly waited?: () => void;
+}
+
+/**
+ * @param position null: this page does not borrow the board, or gives it back
+ * @returns what hands are to do before or instead of the move
+ */
+export function usePractising(position: Position | null, heard: Heard): 'place' | 'wrong' | undefined {
+  const key = position && JSON.stringify(wishFor(position));
+  useEffect(() => {
+    if (position) void send('PUT', '/api/practice', wishFor(position));
+  }, [key]);
+  const on = position !== null;
+  useEffect(() => (on ? () => void send('DELETE', '/api/practice', speaker()) : undefined), [on]);
+  const latest = useRef({ position, heard });
+  latest.current = { position, heard };
+  const told = useRef({ id: '', waited: 0, wrong: '' });
+  useSignalEffect(() => {
+    const now = practice.value;
+    const { position: asked, heard: hears } = latest.current;
+    if (!now || now.id !== asked?.id) return;
+    const before = told.current.id === now.id ? told.current : { waited: 0, wrong: '' };
+    const wrong = JSON.stringify(now.wrong);
+    told.current = { id: now.id, waited: now.waited, wrong };
+    if (now.played !== null) return hears.played(now.played);
+    if (now.waited > before.waited) hears.waited?.();
+    if (wrong !== before.wrong && now.wrong?.from != null)
+      hears.wrong?.(now.wrong.from, now.wrong.to ?? undefined);
+  });
+  const now = practice.value;
+  if (!now || now.id !== position?.id || now.played !== null) return undefined;
+  if (now.stage === 'repair') return 'place';
+  return now.wrong ? 'wrong' : undefined;
+}
+
+function wishFor({ id, ruleset, game, card, meant, lights }: Position) {
+  const { ruleset: _, zones, options, players, ...position } = writeGame(game);
+  return {
+    ...speaker(),
+    id,
+    ...(ruleset ? { ruleset } : {}),
+    game: position,
+    card: card === undefined ? null : cardName(card),
+    meant,
+    lights,
+  };
+}

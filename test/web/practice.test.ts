@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseOf } from '../../src/lessons/course.js';
+import { puzzleRules, readPuzzle } from '../../src/puzzles/puzzle.js';
+import { SHIPPED } from '../../src/puzzles/shipped.js';
+import { taskOf } from '../../src/puzzles/task.js';
+import { cardName } from '../../src/rules/cards.js';
+import { readGameOf, writeGame } from '../../src/rules/json.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { openServer, type TestServer } from '../support/test-server.js';
+
+const settings = usualSettings('tock');
+const [, out] = courseOf(new Rules(checkedSetup(settings)));
+const game = writeGame((out as NonNullable<typeof out>).steps[1]?.game as never);
+const exercise = { as: 'table', id: 'out 1', game, card: 'AS', meant: null, lights: [] };
+
+describe('practice over HTTP', () => {
+  let server: TestServer;
+  const ask = (method: 'PUT' | 'DELETE', body: object) =>
+    server.browser('table').ask(method, '/api/practice', body);
+  beforeAll(async () => {
+    server = await openServer(settings, 1, { practice: true });
+  });
+  afterAll(() => server.close());
+
+  it.each<[string, object, number, unknown]>([
+    ['a lesson', exercise, 204, ''],
+    ['one that is lit', { ...exercise, lights: [{ hole: 3, cue: 'movable', colour: 0 }] }, 204, ''],
+    ['one whose homes branch off elsewhere', { ...exercise, ruleset: 'dog' }, 409, { code: 'not-now' }],
+    ['nothing at all', {}, 400, undefined],
+    ['no name', { ...exercise, id: '' }, 400, undefined],
+    ['a field that nobody knows', { ...exercise, topic: 'out' }, 400, undefined],
+    ['a card that there is not', { ...exercise, card: '1S' }, 400, undefined],
+    ['a light that there is not', { ...exercise, lights: [{ hole: 3, cue: 'disco' }] }, 400, undefined],
+    ['a ruleset that there is not', { ...exercise, ruleset: 'chess' }, 400, undefined],
+    ['no game', { ...exercise, game: 7 }, 400, undefined],
+    [
+      'a pawn in no hole',
+      { ...exercise, game: { ...game, position: 'z9///' } },
+      400,
+      { code: 'bad-request', problem: expect.stringMatching(/^game\.position /) },
+    ],
+    [
+      'a card twice',
+      { ...exercise, game: { ...game, dealt: 2, hands: [['AS', 'AS'], [], [], []] } },
+      400,
+      { code: 'bad-request', problem: expect.stringMatching(/^game\.hands AS is there too often/) },
+    ],
+    ['somebody who has no seat', { ...exercise, as: undefined }, 409, { code: 'not-seated' }],
+  ])('is answered: %s', async (_, body, status, answer) => {
+    const found = await ask('PUT', body);
+    expect(found.status, JSON.stringify(found.body)).toBe(status);
+    if (answer !== undefined) expect(found.body).toEqual(answer);
+  });
+
+  it('ends when the page says so, and says nothing where nobody practises', async () => {
+    await ask('PUT', exercise);
+    for (let times = 0; times < 2; times++)
+      expect(await ask('DELETE', { as: 'table' })).toMatchObject({ status: 204 });
+    expect(await ask('DELETE', {})).toMatchObject({ status: 409, body: { code: 'not-seated' } });
+    expect(await ask('DELETE', { as: 'phone' })).toMatchObject({ status: 400 });
+  });
+
+  it('is refused while a game is on, and where it is won', async () => {
+    const won = { ...game, position: 'aH1,aH2,aH3,aH4//cH1,cH2,cH3,cH4/' };
+    expect(await ask('PUT', { ...exercise, game: won })).toMatchObject({
+      status: 409,
+      body: { code: 'not-now' },
+    });
+    for (const type of ['wake', 'start']) await server.browser('table').command({ type });
+    expect(await ask('PUT', exercise)).toMatchObject({ status: 409, body: { code: 'not-now' } });
+  });
+
+  it('wants the PIN of a public table', async () => {
+    const locked = await openServer(settings, 1, { practice: true, security: { pin: '2468' } });
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(
+        await locked
+          .browser('table')
+          .ask(method, '/api/practice', method === 'PUT' ? exercise : { as: 'table' }),
+      ).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
+    await locked.close();
+  });
+
+  it('is not known where pages draw the board', async () => {
+    const drawn = await openServer(settings);
+    expect(await drawn.browser('table').ask('PUT', '/api/practice', exercise)).toMatchObject({ status: 404 });
+    await drawn.close();
+  });
+});
+
+describe('a position to practise', () => {
+  it.each(RULESET_IDS)('is read as it was written, in every lesson and puzzle of %s', (id) => {
+    const rules = new Rules(checkedSetup(usualSettings(id)));
+    const games = courseOf(rules).flatMap(({ steps }) => steps.map((step) => step.game));
+    const puzzles = (SHIPPED.puzzles[id] ?? []).map((line) => taskOf(readPuzzle(id, line)).game);
+    expect(puzzleRules(id).players).toEqual(rules.players);
+    for (const one of [...games, ...puzzles]) {
+      const read = readGameOf(rules, JSON.parse(JSON.stringify(writeGame(one))));
+      if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.problem}`);
+      expect(read.value.position.pawnAt).toEqual(one.position.pawnAt);
+      expect(read.value.hands.map((hand) => hand.map(cardName))).toEqual(
+        one.hands.map((hand) => hand.map(cardName)),
+      );
+    }
+  });
+});

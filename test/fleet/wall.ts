@@ -6,6 +6,7 @@ import type { RulesetId } from '../../src/rules/rulesets.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
+import { until } from '../support/until.js';
 
 /** The time that has passed at each table, in minutes. */
 const OPEN_FOR = 90;
@@ -57,7 +58,7 @@ export async function openWall(pageFolder: string, pin?: string): Promise<Wall> 
   });
   const isReported = () =>
     tables.every(({ id }) => fleet.tables.get(id)?.health && fleet.tables.get(id)?.mode !== 'away');
-  await until(isReported);
+  await until(isReported, 'the fleet has heard of every table');
   const [, , corner] = tables;
   corner?.venue.call(true);
   corner?.report();
@@ -85,14 +86,10 @@ async function houseOf(broker: TestBroker, site: string, names: readonly string[
       { id, seed: index + 1, settings, names: { name, site }, start },
     );
     tables.push(linked);
-    await until(() => linked.link.link.reason === null);
+    await until(() => linked.link.link.reason === null, 'the table is on the broker');
     play(linked, kind);
   }
   return tables;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Idle first; then people play until now. */

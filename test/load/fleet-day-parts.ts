@@ -26,10 +26,11 @@ const gameOf = ({ table }: DayTable) => JSON.stringify(table.context.game);
 /** One table that can be killed: its state is on the disk, its connection is a network of its own. */
 export class DayTable {
   readonly id: string;
-  readonly environment: ManualEnvironment;
   readonly #settings: Settings;
   readonly #folder = mkdtempSync(join(tmpdir(), 'tock-day-'));
   readonly #broker: TestBroker;
+  /** A new one at each start: the timers of a killed process are gone with it. */
+  environment!: ManualEnvironment;
   table!: Table;
   venue!: Venue;
   players!: RandomTable;
@@ -40,7 +41,6 @@ export class DayTable {
   private constructor(number: number, broker: TestBroker) {
     this.id = `day${number}0`;
     this.#seed = 100 * number;
-    this.environment = new ManualEnvironment(number + 1);
     const ruleset = RULESET_IDS[number % RULESET_IDS.length] ?? 'tock';
     this.#settings = { ...usualSettings(ruleset), cards: 'dealt' };
     this.#broker = broker;
@@ -77,11 +77,12 @@ export class DayTable {
 
   async #open(): Promise<void> {
     const logs = openLogs('silent', () => undefined);
-    const { environment } = this;
     const settings = this.#settings;
+    const environment = new ManualEnvironment(++this.#seed);
+    this.environment = environment;
     this.table = openTable({ environment, settings, stateFolder: this.#folder, logs }).table;
     this.venue = testVenue(this.table, environment, { unattended: false });
-    this.players = new RandomTable(settings, ++this.#seed, this.table);
+    this.players = new RandomTable(settings, this.#seed, this.table);
     this.#network = await TestNetwork.start(this.#broker.port);
     const names = () => ({ name: this.id, site: '' });
     this.#port = tablePort({ table: this.table, venue: this.venue, names });
@@ -119,6 +120,10 @@ export class DayFleet {
     const fleet = new DayFleet(port, broker, built);
     fleet.run();
     return fleet;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
   }
 
   run(): void {

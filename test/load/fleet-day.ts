@@ -4,8 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turnOfTheSockets } from 'node:timers/promises';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
 import { TestBroker } from '../mqtt/mosquitto.js';
+import { until } from '../support/until.js';
 import { DayFleet, DayTable } from './fleet-day-parts.js';
 
 export interface DayOptions {
@@ -16,6 +18,8 @@ export interface DayOptions {
   readonly seed: number;
   /** The built program. */
   readonly built: string;
+  /** Called after each hour. */
+  readonly onHour?: (counts: DayCounts) => void;
 }
 
 export interface DayCounts {
@@ -29,17 +33,16 @@ export interface DayCounts {
   commands: { done: number; unanswered: number };
   /** Times at which all that the fleet knew was compared with all tables. */
   checks: number;
-  /** Megabytes of the heap that holds all tables, after an hour and at the end. */
-  heap: { early: number; late: number };
-  brokerMegabytes: number;
+  /** Megabytes after each hour: of the heap that holds all tables, of the fleet, of the broker. */
+  memory: { tables: number; fleet: number; broker: number }[];
 }
 
 const MINUTE_MS = 60_000;
 const STEPS_A_MINUTE = 5;
 const CHECK_MINUTES = 20;
-const PATIENCE_MS = 90_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const PATIENCE_S = 90;
+/** Guests leave after this time, won or not. */
+const GAME_MINUTES = 90;
 
 export async function fleetDay(options: DayOptions): Promise<DayCounts> {
   const day = await FleetDay.start(options);
@@ -65,15 +68,14 @@ class FleetDay {
     this.#fleet = fleet;
     this.#seed = options.seed;
     this.#counts = {
-      hours: options.hours,
+      hours: 0,
       tables: options.tables,
       steps: 0,
       games: 0,
       kills: { broker: 0, table: 0, fleet: 0 },
       commands: { done: 0, unanswered: 0 },
       checks: 0,
-      heap: { early: 0, late: 0 },
-      brokerMegabytes: 0,
+      memory: [],
     };
   }
 
@@ -86,20 +88,24 @@ class FleetDay {
 
   async pass(): Promise<DayCounts> {
     const { hours } = this.#options;
-    const { heap } = this.#counts;
     await this.#agree();
     for (let minute = 1; minute <= 60 * hours; minute++) {
-      this.#play();
-      await pause(1);
+      this.#play(minute);
+      await turnOfTheSockets();
       await this.#killSome();
       if (minute % 10 === 5) await this.#announce();
       if (minute % CHECK_MINUTES === 0) await this.#agree();
-      if (minute === 60) heap.early = heapMegabytes();
+      if (minute % 60 === 0) this.#endHour(minute / 60);
     }
-    heap.late = heapMegabytes();
-    this.#counts.brokerMegabytes = residentMegabytes(this.#broker.pid);
     this.#checkKept();
     return this.#counts;
+  }
+
+  #endHour(hour: number): void {
+    const [fleet, broker] = [this.#fleet.pid, this.#broker.pid].map(residentMegabytes) as [number, number];
+    this.#counts.hours = hour;
+    this.#counts.memory.push({ tables: heapMegabytes(), fleet, broker });
+    this.#options.onHour?.(this.#counts);
   }
 
   async end(): Promise<void> {
@@ -109,8 +115,10 @@ class FleetDay {
   }
 
   /** One minute at all tables. */
-  #play(): void {
-    for (const { environment, players, table } of this.#tables) {
+  #play(minute: number): void {
+    for (const [number, { environment, players, table, venue }] of this.#tables.entries()) {
+      const leave = Math.floor((number * GAME_MINUTES) / this.#tables.length);
+      if (minute % GAME_MINUTES === leave) venue.obey({ do: 'free' });
       for (let step = 0; step < STEPS_A_MINUTE; step++) {
         const { deals } = table.context;
         players.step();
@@ -156,16 +164,17 @@ class FleetDay {
 
   /** Waits until the fleet knows of every table what the table knows itself. */
   async #agree(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
-    for (;;) {
-      // tables that wait to connect again wait by their own clock
-      for (const { environment } of this.#tables) environment.pass(1000);
-      await pause(50);
-      const differing = await this.#differing();
-      if (differing.length === 0) break;
-      if (performance.now() > end)
-        throw new Error(`the fleet does not know how it stands at ${differing.map(({ id }) => id).join()}`);
-    }
+    let differing: readonly DayTable[] = [];
+    await until(
+      async () => {
+        // tables that wait to connect again wait by their own clock
+        for (const { environment } of this.#tables) environment.pass(1000);
+        differing = await this.#differing();
+        return differing.length === 0;
+      },
+      () => `the fleet knows how it stands at ${differing.map(({ id }) => id).join()}`,
+      PATIENCE_S,
+    );
     this.#counts.checks++;
   }
 

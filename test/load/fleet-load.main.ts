@@ -4,11 +4,15 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TestBroker } from '../mqtt/mosquitto.js';
+import { until } from '../support/until.js';
 import { runMany, tableId } from './fleet-tables.js';
 
 const COMMANDS_AT_ONCE = 4;
+/** Staff at a page ask now and then; without a pause the commands would be the load that is measured. */
+const BETWEEN_COMMANDS_MS = 100;
 const PACE_MS = 10_000;
 
 interface Told {
@@ -18,7 +22,6 @@ interface Told {
   readonly memory: number;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Megabytes that a process holds. */
 const megabytes = (pid: number) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
@@ -31,14 +34,6 @@ async function fleetFigures(url: string): Promise<{ readonly known: number; read
     known: modes.reduce((sum, [, count]) => sum + Number(count), 0),
     received: figure('tock_fleet_messages_total'),
   };
-}
-
-async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
-    if (await Promise.resolve(isSo()).catch(() => false)) return;
-    await pause(100);
-  }
-  throw new Error(`waited too long until ${what}`);
 }
 
 async function measure(count: number, seconds: number): Promise<object> {
@@ -68,7 +63,11 @@ async function measure(count: number, seconds: number): Promise<object> {
     stdio: 'ignore',
   });
   try {
-    await until(async () => (await fleetFigures(url)).known === count, 'all tables are seen');
+    await until(
+      async () => (await fleetFigures(url).catch(() => null))?.known === count,
+      'all tables are seen',
+      120,
+    );
     const seenAfter = Math.round(performance.now() - began) / 1000;
     const before = { ...told, ...(await fleetFigures(url)) };
     const from = performance.now();
@@ -125,7 +124,7 @@ async function askFor(
       const [outcome] = Object.values(said.outcomes ?? {});
       if (outcome !== 'done') throw new Error(`a command was answered with ${JSON.stringify(said)}`);
       answers.push(performance.now() - began);
-      await pause(100);
+      await pause(BETWEEN_COMMANDS_MS);
     }
   };
   await Promise.all(Array.from({ length: COMMANDS_AT_ONCE }, (_, lane) => ask(lane)));

@@ -10,6 +10,7 @@ import { wellBeing } from './companion/well-being.js';
 import { Computers } from './computers/computers.js';
 import type { BoardChoice, LogLevel } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
+import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
@@ -90,6 +91,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
   let joinUrl = '';
+  let broker: TableLink | undefined;
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
@@ -105,6 +107,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     logs,
     security: options.security ?? {},
     about: aboutOf(options, boardName(choice)),
+    broker: () => broker?.figures ?? null,
   });
   const listener = loggingListener(table, virtual ? null : venue, logs);
   await control.start(heardInPractice(listener, practice));
@@ -114,20 +117,13 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const localUrl = `http://localhost:${port}/`;
   joinUrl = host === '0.0.0.0' ? `http://${lanAddress() ?? 'localhost'}:${port}/` : `http://${host}:${port}/`;
   const { mqtt, version = '', restart } = options;
-  // The client is loaded only where there is a broker.
-  const broker =
-    mqtt &&
-    (await import('./companion/broker.js')).meetBroker({
-      ...toOpen,
-      table,
-      venue,
-      settings: mqtt,
-      state,
-      version,
-      hardware: boardName(choice),
-      url: () => joinUrl,
-      restart,
-    });
+  if (mqtt) {
+    // The client is loaded only where there is a broker.
+    const { meetBroker } = await import('./companion/broker.js');
+    const url = () => joinUrl;
+    const named = { settings: mqtt, version, hardware: boardName(choice), url };
+    broker = meetBroker({ ...toOpen, ...named, table, venue, state, restart });
+  }
   return {
     table,
     app,

@@ -27,6 +27,8 @@ export interface TableLinkOptions {
   /** Milliseconds since 1970. */
   readonly timeOfDay?: () => number;
   readonly version: string;
+  /** It is another one than ran before. */
+  readonly isUpdated?: boolean;
   readonly hardware: string;
   /** Where the table's page is. */
   readonly url: () => string;
@@ -50,6 +52,8 @@ export class TableLink {
   #since: { readonly taken: boolean; readonly at: number; readonly moment: string };
   readonly #needs = new Map<Need, string>();
   #before: { readonly state: PublicState; readonly health: PublicHealth };
+  /** Nobody has been told of the update yet. */
+  #isUpdated: boolean;
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
 
@@ -68,13 +72,19 @@ export class TableLink {
       will: { topic: reportTopic(id, 'status'), payload: OFFLINE },
       topics: [requestTopic(id, '+'), HOME_ASSISTANT_STATUS],
       onMessage: (message) => this.#hear(message),
-      onChange: options.log ?? (() => undefined),
+      onChange: (reason) => this.#hasChanged(reason),
       clock,
     });
+    this.#isUpdated = options.isUpdated ?? false;
     this.#present('status', ONLINE);
     this.#report();
     this.#unwatch = port.watch(() => this.#reportSoon());
     this.#look();
+  }
+
+  /** For whoever measures: counts since the program started. */
+  get figures() {
+    return { connected: this.link.reason === null, ...this.link.counts, requests: this.desk.counts };
   }
 
   async stop(): Promise<void> {
@@ -82,6 +92,13 @@ export class TableLink {
     this.#cancelReport?.();
     this.#cancelLook?.();
     await this.link.stop();
+  }
+
+  #hasChanged(reason: string | null): void {
+    this.#options.log?.(reason);
+    if (reason !== null || !this.#isUpdated) return;
+    this.#isUpdated = false;
+    this.#tell('updated');
   }
 
   #look(): void {

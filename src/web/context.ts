@@ -9,6 +9,7 @@ import type { Venue } from '../venue/venue.js';
 import { Live } from './live/live.js';
 import { type Logs, openLogs } from './logging/logs.js';
 import { Recorder } from './logging/recorder.js';
+import type { BrokerFigures } from './maintenance/broker-metrics.js';
 import { SeatHolders } from './seats/seat-holders.js';
 import { ChangeLimits } from './security/change-limits.js';
 import { JoinCodes } from './security/join-codes.js';
@@ -49,6 +50,8 @@ export interface ContextOptions {
   readonly security?: Security;
   /** For the maintenance page and bug reports: version, board, settings of the program; no secrets. */
   readonly about?: Readonly<Record<string, unknown>>;
+  /** Figures of the connection to a broker; null: none is wanted. */
+  readonly broker?: () => BrokerFigures | null;
   /** Of the page that is served; null where none is built. */
   readonly build?: string | null;
   /** Steady milliseconds. */
@@ -74,6 +77,8 @@ export interface WebContext {
   /** Where joining needs a code. */
   readonly joinCodes: JoinCodes | null;
   readonly about: Readonly<Record<string, unknown>>;
+  /** Null where no broker is wanted. */
+  readonly broker: () => BrokerFigures | null;
   /** Of the page that is served; null where none is built. */
   readonly build: string | null;
   readonly virtualBoard: () => VirtualBoard | null;
@@ -106,6 +111,7 @@ export function contextOf(options: ContextOptions): WebContext {
     now,
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,
+    broker: options.broker ?? (() => null),
     build: options.build ?? null,
     virtualBoard,
     joinUrl,

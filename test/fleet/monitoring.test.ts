@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { FleetMetrics } from '../../src/fleet/metrics.js';
 import { FleetTables } from '../../src/fleet/tables.js';
 import type { BrokerLink } from '../../src/mqtt/broker-link.js';
+import { brokerMetrics } from '../../src/web/maintenance/broker-metrics.js';
 
 const FOLDER = new URL('../../deploy/monitoring/', import.meta.url).pathname;
 const lacksPromtool =
@@ -46,6 +48,13 @@ function metricsOfOneTable(): Promise<string> {
   return metrics.register.metrics();
 }
 
+function metricsOfItsBroker(): Promise<string> {
+  const register = new Registry();
+  const counts = { connections: 1, sent: 5, dropped: 0, refused: 0, received: 2 };
+  brokerMetrics(() => ({ connected: true, ...counts, requests: new Map([['done', 1]]) }), [register]);
+  return register.metrics();
+}
+
 interface Dashboard {
   readonly panels: readonly {
     readonly title: string;
@@ -78,7 +87,8 @@ describe.skipIf(lacksPromtool)(`Prometheus' own tool${lacksPromtool}`, () => {
 
   it('finds no fault with the names of the metrics', async () => {
     // those of Node itself are named by their package
-    const own = (await metricsOfOneTable()).split('\n').filter((line) => /\btock_/.test(line));
+    const all = `${await metricsOfOneTable()}${await metricsOfItsBroker()}`;
+    const own = all.split('\n').filter((line) => /\btock_/.test(line));
     const checked = spawnSync('promtool', ['check', 'metrics'], {
       input: `${own.join('\n')}\n`,
       encoding: 'utf8',

@@ -39,8 +39,8 @@ export class TestBroker {
       // started as root it would become a user who cannot read this folder
       ...(process.getuid?.() === 0 ? ['user root'] : []),
       `allow_anonymous ${users === undefined}`,
-      'max_inflight_messages 1000',
-      'max_queued_messages 100000',
+      'max_inflight_messages 100',
+      'max_queued_messages 10000',
     ];
     if (users) {
       writeFileSync(file('acl'), ACL);

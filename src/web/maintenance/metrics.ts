@@ -5,6 +5,7 @@ import { NEEDS } from '../../venue/state.js';
 import type { Statistics } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
+import { brokerMetrics } from './broker-metrics.js';
 
 export function metricsOf(web: WebContext): Registry {
   const register = new Registry();
@@ -51,6 +52,7 @@ export function metricsOf(web: WebContext): Registry {
     },
   });
   if (web.venue) venueMetrics(web.venue, registers);
+  brokerMetrics(web.broker, registers);
   return register;
 }
 

@@ -127,6 +127,9 @@ install_program() {
 chown root:tock /etc/tock/tock.env
 chmod 640 /etc/tock/tock.env
 put 644 "$target/deploy/tock.service" /etc/systemd/system/tock.service || true
+for unit in tock-update.service tock-update.path; do
+  put 644 "$target/deploy/$unit" "/etc/systemd/system/$unit" || true
+done
 put 644 "$target/deploy/udev/60-tock.rules" /etc/udev/rules.d/60-tock.rules && udev_changed=1 || udev_changed=
 put 755 "$target/deploy/kiosk/tock-kiosk" /usr/local/bin/tock-kiosk || true
 put 644 "$target/deploy/avahi/tock.service" /etc/avahi/services/tock.service || true
@@ -156,12 +159,13 @@ fi
 
 # --- start ---
 [ -L /etc/systemd/system/multi-user.target.wants/tock.service ] || { systemctl --quiet enable tock.service && done_with 'tock.service starts at boot'; }
+[ -L /etc/systemd/system/multi-user.target.wants/tock-update.path ] || { systemctl --quiet enable tock-update.path && done_with 'tock-update.path starts at boot'; }
 if [ -d /run/systemd/system ]; then
   [ -z "$udev_changed" ] || { udevadm control --reload && udevadm trigger --subsystem-match=tty --subsystem-match=ws2812-pio-rp1; }
   if [ ${#changed[@]} -gt 0 ]; then
     systemctl daemon-reload
     systemctl try-restart avahi-daemon.service || true
-    systemctl restart tock.service
+    systemctl restart tock.service tock-update.path
   fi
 else
   echo '  systemd is not running here: the service starts at the next boot'

@@ -13,6 +13,8 @@ TEXT
 }
 
 target="${TOCK_TARGET:-/opt/tock}"
+# How an update went that the table asked for: running, done or failed.
+outcome="${RUNTIME_DIRECTORY:-/run/tock-update}/outcome"
 key="${TOCK_RELEASE_KEY:-/etc/tock/release.pub}"
 health="${TOCK_HEALTH:-http://localhost/healthz}"
 tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
@@ -73,13 +75,22 @@ answers_in_time() {
   return 1
 }
 
-update() {
-  local file="$1" wait="$2" new name before
-  [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
+until_idle() {
   until is_idle; do
-    [ -n "$wait" ] || fail 'a game is on, or the table does not answer: say --wait, or come back later' 3
+    [ -n "$1" ] || fail 'a game is on, or the table does not answer: say --wait, or come back later' 3
     sleep 20
   done
+}
+
+version_in() {
+  sed -n '/"version"/ { s/.*"version": *"\([^"]*\)".*/\1/p; q }' "$1/package.json"
+}
+
+# update FILE WAIT NEWER: the last is set where only a version that is newer may come in
+update() {
+  local file="$1" wait="$2" newer="$3" new name before
+  [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
+  until_idle "$wait"
   name="$(sha256sum "$file" | cut -c 1-12)"
   if [ "$(basename "$(readlink "$target" || echo '')")" = "$name" ]; then
     echo 'This version runs already.'
@@ -87,7 +98,11 @@ update() {
   fi
   new="$(version_to_fill)"
   $tock release open "$file" --key "$key" --into "$new" || fail 'nothing was changed'
+  [ -z "$newer" ] || dpkg --compare-versions "$(version_in "$new")" gt "$(version_in "$target")" ||
+    fail "$(version_in "$new") is not newer than $(version_in "$target")"
   chmod -R u=rwX,go=rX "$new"
+  # Opening it takes a while, in which guests may have begun.
+  until_idle "$wait"
   # An installation from before there were versions becomes the first of them.
   before="$(basename "$(readlink "$target" || echo first)")"
   write "$trial" "0 $before"
@@ -103,11 +118,27 @@ update() {
   fi
 }
 
+# By tock-update.service. The table has no right to more than to ask.
+asked() {
+  file="$versions/asked.tockrelease"
+  trap 'rm -f "$file"; write "$outcome" failed' EXIT
+  write "$outcome" running
+  [ -n "${TOCK_RELEASE:-}" ] || fail 'TOCK_RELEASE does not say where the newest release lies'
+  mkdir -p "$versions"
+  curl --silent --show-error --fail --location --max-time 1800 --output "$file" "$TOCK_RELEASE" ||
+    fail "$TOCK_RELEASE cannot be fetched"
+  update "$file" '' newer
+  rm -f "$file"
+  trap - EXIT
+  write "$outcome" 'done'
+}
+
 wait=
 [ "${1:-}" != --wait ] || { wait=1; shift; }
 case "${1:-}" in
   --starting) starting ;;
   --started) started ;;
+  --asked) asked ;;
   '' | -*) usage >&2; exit 2 ;;
-  *) update "$1" "$wait" ;;
+  *) update "$1" "$wait" '' ;;
 esac

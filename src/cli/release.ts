@@ -24,6 +24,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFile, REAL_DISK } from '../store/disk.js';
+import { readReleaseHead, subjectOf, THIS_MACHINE } from '../store/release-head.js';
 import { InputError } from './command.js';
 
 /** What deploy/install.sh brings to a computer. */
@@ -36,13 +37,8 @@ const PARTS = [
   'firmware/dist',
   'node_modules',
 ];
-const FIRST_LINE = /^tock release 1 (\S{1,40}) (\S{1,20}) (\S{88})\n/;
-const LONGEST_FIRST_LINE = 200;
 /** Room for a tar archive on its way through a pipe. */
 const LARGEST_BYTES = 512 * 1024 * 1024;
-
-/** Which computers the compiled drivers within are for. */
-const THIS_MACHINE = `${process.platform}-${process.arch}`;
 
 export function runRelease([act, ...args]: readonly string[]): number {
   const options = { key: { type: 'string' }, out: { type: 'string' }, into: { type: 'string' } } as const;
@@ -73,7 +69,7 @@ function make(folder: string, keyFile: string, out: string | undefined): number 
   const parts = PARTS.filter((part) => existsSync(join(folder, part)));
   if (!parts.includes('dist')) throw new InputError(`${folder}: no dist: run npm ci there first`);
   const archive = archiveOf(folder, parts);
-  const subject = `tock release 1 ${version} ${THIS_MACHINE}`;
+  const subject = subjectOf(version, THIS_MACHINE);
   const signature = sign(null, Buffer.concat([Buffer.from(subject), archive]), key).toString('base64');
   const file = out ?? `tock-${version}-${THIS_MACHINE}.tockrelease`;
   const bytes = Buffer.concat([Buffer.from(`${subject} ${signature}\n`), archive]);
@@ -106,11 +102,11 @@ function archiveOf(folder: string, parts: readonly string[]): Buffer {
 /** Writes nothing unless all of the file is what the key's owner has signed. */
 function open(file: string, keyFile: string, into: string): number {
   const bytes = read(file);
-  const [line, version = '', machine, signature = ''] =
-    FIRST_LINE.exec(bytes.subarray(0, LONGEST_FIRST_LINE).toString('latin1')) ?? [];
-  if (line === undefined) throw new InputError(`${file}: is no release`);
+  const head = readReleaseHead(bytes);
+  if (!head) throw new InputError(`${file}: is no release`);
+  const { line, version, machine, signature } = head;
   const archive = bytes.subarray(line.length);
-  const signed = Buffer.concat([Buffer.from(`tock release 1 ${version} ${machine}`), archive]);
+  const signed = Buffer.concat([Buffer.from(subjectOf(version, machine)), archive]);
   if (!verify(null, signed, keyFrom(keyFile, createPublicKey), Buffer.from(signature, 'base64')))
     throw new InputError(`${file}: is not signed by the owner of ${keyFile}`);
   if (machine !== THIS_MACHINE)

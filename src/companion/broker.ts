@@ -1,12 +1,15 @@
 /** The table on the broker that its owner has named. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MqttSettings } from '../mqtt/settings.js';
 import { TableLink } from '../mqtt/table-link.js';
 import type { State } from '../store/state.js';
 import { keepTableName, readTableName } from '../store/table-name.js';
+import { noteVersion } from '../store/version-file.js';
 import type { Environment } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 import { type TablePortOptions, tablePort } from './table-port.js';
+import { UPDATE_OUTCOME, UPDATE_REQUEST, Updates } from './updates.js';
 
 export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> {
   readonly settings: MqttSettings;
@@ -29,6 +32,7 @@ const THERMOMETER = '/sys/class/thermal/thermal_zone0/temp';
 
 export function meetBroker(options: BrokerToMeet): TableLink {
   const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
+  const updates = updatesOf(options);
   let names = readTableName(stateFolder) ?? { name: settings.name, site: settings.site };
   const port = tablePort({
     ...options,
@@ -41,6 +45,7 @@ export function meetBroker(options: BrokerToMeet): TableLink {
     diskFault: () => state.fault?.code ?? null,
     temperature,
     restart: restart && (() => void environment.after(RESTART_AFTER_MS, restart)),
+    updates,
   });
   let told: string | null | undefined;
   return new TableLink({
@@ -48,6 +53,7 @@ export function meetBroker(options: BrokerToMeet): TableLink {
     port,
     clock: environment,
     version,
+    isUpdated: noteVersion(stateFolder, version),
     hardware,
     url,
     log: (reason) => {
@@ -57,6 +63,14 @@ export function meetBroker(options: BrokerToMeet): TableLink {
       else logs.log.warn({ broker: settings.broker.url, reason }, 'the broker is away');
     },
   });
+}
+
+/** Where the owner keeps releases, and deploy/update.sh is installed. */
+function updatesOf({ settings, environment, stateFolder, version }: BrokerToMeet): Updates | undefined {
+  const { release: url } = settings;
+  if (url === undefined || stateFolder === undefined) return undefined;
+  const requestFile = join(stateFolder, UPDATE_REQUEST);
+  return new Updates({ url, version, requestFile, outcomeFile: UPDATE_OUTCOME, clock: environment });
 }
 
 function temperature(): number | null {

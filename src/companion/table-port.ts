@@ -5,10 +5,12 @@ import type { Need, PublicStats } from '../mqtt/reports.js';
 import type { TableRequest } from '../mqtt/requests.js';
 import type { Verb } from '../mqtt/topics.js';
 import type { TableName } from '../store/table-name.js';
+import { stageOf, takesGame } from '../table/stage.js';
 import type { Table } from '../table/table.js';
 import type { StaffCommand } from '../venue/commands.js';
 import { minutesPlayed } from '../venue/statistics.js';
 import type { Venue } from '../venue/venue.js';
+import type { Updates } from './updates.js';
 
 export interface TablePortOptions {
   readonly table: Table;
@@ -22,31 +24,37 @@ export interface TablePortOptions {
   readonly temperature?: () => number | null;
   /** Starts the program again; undefined where nobody would. */
   readonly restart?: (() => void) | undefined;
+  /** New versions of the program; undefined where the owner keeps none for the table. */
+  readonly updates?: Updates | undefined;
 }
 
 export function tablePort(options: TablePortOptions): TablePort {
-  const { table, venue, names, rename, restart } = options;
+  const { table, venue, names, rename, restart, updates } = options;
   const verbs: Verb[] = ['reset', 'attract', 'lock', 'unlock', 'announce'];
   if (venue.state.brightness !== null) verbs.push('brightness');
   if (restart) verbs.push('restart');
+  if (updates) verbs.push('update');
   if (rename) verbs.push('name');
   return {
     verbs,
     names,
-    facts: () => factsOf(table.snapshot, venue.state.locked),
+    facts: () => ({
+      ...factsOf(table.snapshot, venue.state.locked),
+      ...(updates && { latest: updates.latest, updating: updates.underWay }),
+    }),
     health: () => healthOf(options),
     stats: () => statsOf(venue),
     act: async (request) => act(options, request),
     watch: (watcher) => {
-      const ends = [table.subscribe(watcher), venue.watch(watcher)];
+      const ends = [table.subscribe(watcher), venue.watch(watcher), updates?.watch(watcher)];
       return () => {
-        for (const end of ends) end();
+        for (const end of ends) end?.();
       };
     },
   };
 }
 
-function healthOf({ table, venue, diskFault, temperature }: TablePortOptions): HealthFacts {
+function healthOf({ table, venue, diskFault, temperature, updates }: TablePortOptions): HealthFacts {
   const { link, doubted, masked } = table.context;
   const { needs, boardFault, brightness } = venue.state;
   const disk = diskFault?.() ?? null;
@@ -56,7 +64,7 @@ function healthOf({ table, venue, diskFault, temperature }: TablePortOptions): H
     lights: brightness,
     disk: disk ?? 'ok',
     temperature: temperature?.() ?? null,
-    lastError: disk,
+    lastError: disk ?? updates?.fault ?? null,
     needs: [
       ...needs.map((need): Need => (need === 'board' && boardFault === 'cable' ? 'cable' : need)),
       ...(doubted.length > 0 ? (['switches'] as const) : []),
@@ -79,7 +87,10 @@ function statsOf({ statistics, state, medianMinutes }: Venue): PublicStats {
   };
 }
 
-function act({ venue, restart, rename }: TablePortOptions, request: TableRequest): string | null {
+function act(
+  { table, venue, restart, rename, updates }: TablePortOptions,
+  request: TableRequest,
+): string | null {
   switch (request.verb) {
     case 'restart':
       restart?.();
@@ -87,7 +98,9 @@ function act({ venue, restart, rename }: TablePortOptions, request: TableRequest
     case 'name':
       return rename?.({ name: request.name, site: request.site }) ?? null;
     case 'update':
-      return 'not-supported';
+      // Guests would have to wait for the table in the middle of their game.
+      if (!takesGame(stageOf(table.snapshot))) return 'in-game';
+      return updates ? updates.ask() : 'not-supported';
     default: {
       const done = venue.obey(staffCommandOf(request));
       return done.ok ? null : done.fault.code;

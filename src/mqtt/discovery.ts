@@ -144,13 +144,15 @@ function brightnessOf(id: string): Component {
   };
 }
 
-/** Its command has no template: an id that is always the same installs once until the next one is announced. */
+/** Its command has no template, so the id is always the same: a table that is updated already does not begin again. */
 function updateOf(id: string): Component {
   return {
     platform: 'update',
     name: 'Program',
     device_class: 'firmware',
-    value_template: '{{ {"installed_version": value_json.version} | to_json }}',
+    value_template:
+      '{{ {"installed_version": value_json.version, "latest_version": value_json.latest or value_json.version, ' +
+      '"in_progress": value_json.updating} | to_json }}',
     command_topic: requestTopic(id, 'update'),
     payload_install: '{"id":"ha-install"}',
     entity_category: 'config',

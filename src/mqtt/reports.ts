@@ -40,6 +40,9 @@ export const PublicState = Type.Object({
   locked: Type.Boolean(),
   /** Of the program. */
   version: Type.String({ maxLength: 40 }),
+  /** The newest release for this table, null while none was seen; and whether it is being brought in. */
+  latest: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  updating: Type.Optional(Type.Boolean()),
 });
 export type PublicState = Static<typeof PublicState>;
 

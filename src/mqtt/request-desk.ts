@@ -48,8 +48,9 @@ export class RequestDesk {
     const answer = this.#act(request);
     this.#remember(key, answer);
     const said = await answer;
-    // What was refused has changed nothing, and may be asked again.
-    if (!said.ok) this.#done.delete(key);
+    // What was refused has changed nothing, and may be asked again. So may an update, which can fail later: it knows
+    // itself whether it is under way, and Home Assistant asks for it with the same id each time.
+    if (!said.ok || request.verb === 'update') this.#done.delete(key);
     return said;
   }
 

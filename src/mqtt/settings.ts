@@ -12,6 +12,8 @@ export interface MqttSettings {
   readonly name: string;
   /** The house that the table stands in; may be empty. */
   readonly site: string;
+  /** Where the newest release of the program lies, for tables that are updated from afar. */
+  readonly release?: string;
 }
 
 /** Null where no broker is wanted. */
@@ -30,7 +32,11 @@ export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fa
   ] as const) {
     if (text.length > 60) return faulty(field, 'is longer than 60 characters');
   }
-  return accept({ broker: broker.value, id, name, site });
+  const release = env['TOCK_RELEASE'];
+  if (!release) return accept({ broker: broker.value, id, name, site });
+  if (!['http:', 'https:'].includes(URL.parse(release)?.protocol ?? ''))
+    return faulty('TOCK_RELEASE', `${release} is not an address like https://example.org/tock.tockrelease`);
+  return accept({ broker: broker.value, id, name, site, release });
 }
 
 /** The broker alone, for whoever looks after tables without being one. */

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { UPDATE_OUTCOME, UPDATE_REQUEST } from '../../src/companion/updates.js';
 import { parseXml } from '../hardware/xml.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
 const scripts = [
   'install.sh',
+  'update.sh',
   'versions.sh',
   'kiosk/tock-kiosk',
   'debian/preinst',
@@ -40,18 +42,29 @@ test.skipIf(!has('shellcheck')).each(scripts)(`%s passes shellcheck${ifThere('sh
 
 describe('the service', () => {
   const unit = readFileSync(path('tock.service'), 'utf8');
+  const updater = readFileSync(path('tock-update.service'), 'utf8');
   const values = (key: string) =>
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-  test.skipIf(!has('systemd-analyze'))(`is a unit systemd understands${ifThere('systemd-analyze')}`, () => {
-    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path('tock.service')], {
-      encoding: 'utf8',
-    });
-    // on a computer without the installation its program is not there, and that is said, too
-    const told = `${stdout}${stderr}`
-      .split('\n')
-      .filter((line) => line !== '' && !/node is not executable/.test(line));
-    expect(told).toEqual([]);
+  test.skipIf(!has('systemd-analyze'))(
+    `and its updater are units systemd understands${ifThere('systemd-analyze')}`,
+    () => {
+      const units = ['tock.service', 'tock-update.service', 'tock-update.path'].map(path);
+      const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+      // on a computer without the installation its program is not there, and that is said, too
+      const told = `${stdout}${stderr}`
+        .split('\n')
+        .filter((line) => line !== '' && !/(node|update\.sh) is not executable/.test(line));
+      expect(told).toEqual([]);
+    },
+  );
+
+  test('asks for an update by the one file that the path unit watches, in the folder that it may write', () => {
+    const watched = /^PathChanged=(.*)$/m.exec(readFileSync(path('tock-update.path'), 'utf8'))?.[1];
+    expect(watched).toBe(`/var/lib/${values('StateDirectory')[0]}/${UPDATE_REQUEST}`);
+    expect(UPDATE_OUTCOME).toBe(`/run/${/^RuntimeDirectory=(.*)$/m.exec(updater)?.[1]}/outcome`);
+    expect(updater).toMatch(/^EnvironmentFile=-\/etc\/tock\/tock\.env$/m);
+    expect(updater).not.toContain('/var/lib');
   });
 
   test('is watched, belongs to a user without rights, and may write its own state alone', () => {

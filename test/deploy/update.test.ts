@@ -52,12 +52,25 @@ describe('a release', () => {
   });
 });
 
-/** What stands in for the world around the script. A release is its version, and whether that one works. */
+/** What stands in for the world around the script. A release is its name, whether it works, and its version. */
 const WORLD = `
   sync() { :; }
   sleep() { :; }
-  open_release() { read -r version works <"$3"; echo "$version" >"$7/half"; echo "$works" >"$7/works"; echo "$version" >"$7/whole"; }
-  curl() { [ "$(cat "$PLACE/up")" = up ] || return 22; echo "{\\"idle\\":$(cat "$PLACE/idle")}"; }
+  open_release() {
+    local name works version
+    read -r name works version <"$3"
+    echo "$name" >"$7/half"
+    echo "$works" >"$7/works"
+    echo "{ \\"version\\": \\"$version\\" }" >"$7/package.json"
+    [ -z "$BEGINS" ] || echo false >"$PLACE/idle"
+    echo "$name" >"$7/whole"
+  }
+  fetch() { cp "$2" "$1"; }
+  curl() {
+    case "$*" in *release*) fetch "\${@: -2:1}" "\${@: -1}"; return ;; esac
+    [ "$(cat "$PLACE/up")" = up ] || return 22
+    echo "{\\"idle\\":$(cat "$PLACE/idle")}"
+  }
   service() { CUT=0 bash "$SCRIPT" "$1"; }
   start_once() {
     service --starting
@@ -70,7 +83,7 @@ const WORLD = `
 `;
 
 /** @param kill before this command, counted from 1, as a power cut would */
-function bash(args: readonly string[], kill = 0) {
+function bash(args: readonly string[], kill = 0, more: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'world.sh'), WORLD);
   const env = {
     PATH: process.env['PATH'],
@@ -83,6 +96,9 @@ function bash(args: readonly string[], kill = 0) {
     TOCK_COMMAND: 'open_release',
     TOCK_HEALTH: 'health',
     TOCK_SECONDS_TO_ANSWER: '3',
+    RUNTIME_DIRECTORY: folder,
+    BEGINS: '',
+    ...more,
   };
   return spawnSync('bash', [...args], { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
@@ -102,9 +118,10 @@ function installed(): void {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
   writeFileSync(join(folder, 'key'), '');
-  writeFileSync(join(folder, 'one'), 'one yes\n');
-  writeFileSync(join(folder, 'two'), 'two yes\n');
-  writeFileSync(join(folder, 'bad'), 'bad no\n');
+  writeFileSync(join(folder, 'one'), 'one yes 1.9.0\n');
+  writeFileSync(join(folder, 'two'), 'two yes 1.10.0\n');
+  writeFileSync(join(folder, 'bad'), 'bad no 2.0.0\n');
+  writeFileSync(join(folder, 'old'), 'old yes 1.8.5\n');
   idle(true);
   writeFileSync(join(folder, 'up'), 'up');
   const { status, stderr } = update('one');
@@ -125,6 +142,34 @@ describe('an update', () => {
     expect(running()).toBe('two');
     expect(update('two').stdout).toContain('runs already');
   });
+
+  test('is not begun where guests have begun while it was opened', () => {
+    installed();
+    const { status } = bash([path('update.sh'), join(folder, 'two')], 0, { BEGINS: '1' });
+    expect(status).toBe(3);
+    expect(running()).toBe('one');
+    expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);
+  });
+
+  test.each([
+    ['two', true, 'done', 'two', ''],
+    ['two', false, 'failed', 'one', 'a game is on'],
+    ['one', true, 'done', 'one', ''],
+    ['old', true, 'failed', 'one', '1.8.5 is not newer than 1.9.0'],
+    ['bad', true, 'failed', 'one', 'the one before runs again'],
+    ['missing', true, 'failed', 'one', 'cannot be fetched'],
+  ])(
+    'that the table asks for, of release %s while idle is %s: %s, and %s runs',
+    (release, isIdle, outcome, after, problem) => {
+      installed();
+      idle(isIdle);
+      const { stderr } = bash([path('update.sh'), '--asked'], 0, { TOCK_RELEASE: join(folder, release) });
+      expect(stderr).toContain(problem);
+      expect(readFileSync(join(folder, 'outcome'), 'utf8').trim()).toBe(outcome);
+      expect(running()).toBe(after);
+      expect(existsSync(join(folder, 'tock-versions', 'asked.tockrelease'))).toBe(false);
+    },
+  );
 
   test('that does not answer within a minute makes place for the version before', () => {
     installed();

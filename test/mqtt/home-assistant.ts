@@ -64,6 +64,23 @@ const Update = platform(
   }),
 );
 
+/** What an update entity's template may come to. */
+export const UpdateState = Type.Object(
+  {
+    installed_version: Text,
+    ...optional({
+      latest_version: Text,
+      in_progress: Type.Boolean(),
+      update_percentage: Type.Number(),
+      title: Text,
+      release_summary: Text,
+      release_url: Text,
+      entity_picture: Text,
+    }),
+  },
+  strict,
+);
+
 export const DeviceDiscovery = Type.Object(
   {
     device: Type.Object(

@@ -64,6 +64,21 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     expect(await live.newest(STATUS, 2)).toBe('offline');
   });
 
+  it('says once that it was updated, where another version ran before', async () => {
+    const live = await listen();
+    const network = await TestNetwork.start(broker.port);
+    open.push(network);
+    const { link, environment } = await come({ isUpdated: true }, network.url);
+    await live.newest(EVENT);
+    network.cut();
+    await live.newest(STATUS, 2);
+    network.mend();
+    await expect.poll(() => link.link.reason, { interval: 5 }).not.toBeNull();
+    environment.pass(1000);
+    await live.newest(STATUS, 3);
+    expect(live.of(EVENT).map((text) => JSON.parse(text).kind)).toEqual(['updated']);
+  });
+
   it('is reported as offline by the broker when it is cut off, with whatever else it was about to say', async () => {
     const network = await TestNetwork.start(broker.port);
     open.push(network);

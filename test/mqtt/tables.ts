@@ -1,5 +1,6 @@
 /** A table with people who play at random, as a broker knows it. */
 import { tablePort } from '../../src/companion/table-port.js';
+import type { Updates } from '../../src/companion/updates.js';
 import type { BrokerSettings } from '../../src/mqtt/broker-link.js';
 import type { TablePort } from '../../src/mqtt/port.js';
 import { TableLink } from '../../src/mqtt/table-link.js';
@@ -33,6 +34,8 @@ export interface LinkedOptions {
   readonly names?: { readonly name: string; readonly site: string };
   /** Milliseconds since 1970 when the table's clock stands at 0. */
   readonly start?: number;
+  readonly isUpdated?: boolean;
+  readonly updates?: (clock: ManualEnvironment) => Updates;
   /** What the table gives out, changed. */
   readonly change?: (port: TablePort, table: Table) => Partial<TablePort>;
 }
@@ -53,6 +56,7 @@ export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {})
     table,
     names: () => names,
     venue,
+    updates: options.updates?.(environment),
   });
   const port = { ...own, ...change?.(own, table) };
   const link = new TableLink({
@@ -61,6 +65,7 @@ export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {})
     clock: environment,
     timeOfDay: () => start + environment.now(),
     version: '1.2.3',
+    isUpdated: options.isUpdated ?? false,
     hardware: 'virtual',
     url: () => 'http://tock.test/',
   });

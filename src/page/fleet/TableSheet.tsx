@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { FleetTable } from '../../fleet/tables.js';
+import type { PublicState } from '../../mqtt/reports.js';
 import { t } from '../i18n/index.js';
 import { CommandPanel } from './CommandPanel.js';
 import { minutesSince, opened } from './choice.js';
@@ -48,6 +49,12 @@ function Needs({ table: { health } }: { readonly table: FleetTable }) {
   );
 }
 
+/** None where the newest version runs. */
+function updateOf({ version, latest, updating }: PublicState): string | null {
+  if (updating) return t('fleet').facts.updating;
+  return latest && latest !== version ? latest : null;
+}
+
 function Facts({ table }: { readonly table: FleetTable }) {
   const { id, state, health, stats, awaySince } = table;
   const words = t('fleet');
@@ -65,6 +72,7 @@ function Facts({ table }: { readonly table: FleetTable }) {
     [facts.temperature, health?.temperature == null ? null : words.celsius(health.temperature)],
     [facts.uptime, health && words.duration(health.uptime)],
     [facts.version, state?.version],
+    [facts.update, state && updateOf(state)],
     [facts.id, id],
   ];
   return (

@@ -96,6 +96,8 @@ export const fleet = {
     temperature: 'Temperature',
     uptime: 'Running',
     version: 'Version',
+    update: 'Update',
+    updating: 'coming in',
     id: 'Table id',
   },
   staff: 'Your name, kept with what you do',
@@ -116,6 +118,9 @@ export const fleet = {
     busy: 'busy',
     'bad-fields': 'not understood',
     'drawn-board': 'has no lights of its own',
+    'in-game': 'a game is on',
+    'up-to-date': 'is up to date',
+    'not-kept': 'the disk takes no writing',
   },
   history: 'Who did what',
 };

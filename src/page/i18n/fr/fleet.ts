@@ -76,6 +76,8 @@ export const fleet: FleetMessages = typeset({
     temperature: 'Température',
     uptime: 'En marche',
     version: 'Version',
+    update: 'Mise à jour',
+    updating: 'en cours',
     id: 'Identifiant',
   },
   staff: 'Votre nom, gardé avec ce que vous faites',
@@ -96,6 +98,9 @@ export const fleet: FleetMessages = typeset({
     busy: 'occupée',
     'bad-fields': 'demande incomprise',
     'drawn-board': 'n’a pas de lumières à elle',
+    'in-game': 'une partie est en cours',
+    'up-to-date': 'est à jour',
+    'not-kept': 'le disque refuse d’écrire',
   },
   history: 'Qui a fait quoi',
 });

@@ -1,0 +1,140 @@
+/**
+ * New versions of the program, where the owner keeps releases on a server. The table only looks and asks: what is
+ * brought in, and from where, is decided by deploy/update.sh, which systemd starts when the request file is written.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { createFile, REAL_DISK } from '../store/disk.js';
+import { LONGEST_HEAD, readReleaseHead, THIS_MACHINE } from '../store/release-head.js';
+import type { Environment } from '../table/table.js';
+
+export interface UpdatesOptions {
+  /** Where the newest release lies: `https://…`. */
+  readonly url: string;
+  /** That runs now. */
+  readonly version: string;
+  /** What deploy/tock-update.path watches. */
+  readonly requestFile: string;
+  /** Where deploy/update.sh says how it goes: `running`, `done` or `failed`. */
+  readonly outcomeFile: string;
+  readonly clock: Pick<Environment, 'after'>;
+}
+
+/** In the state folder. */
+export const UPDATE_REQUEST = 'update-request';
+/** Of deploy/tock-update.service, which keeps this folder until the computer is off. */
+export const UPDATE_OUTCOME = '/run/tock-update/outcome';
+
+/** Why an update that was asked for does not begin. */
+type UpdateRefusal = 'up-to-date' | 'not-kept';
+/** An update that was asked for has not come in. */
+type UpdateFault = 'update-failed';
+
+const HOUR_MS = 3_600_000;
+const FIRST_LOOK_MS = 5000;
+const ANSWER_MS = 10_000;
+const WATCH_MS = 2000;
+/** An updater that has not begun by then is not installed. */
+const BEGIN_MS = 60_000;
+
+export class Updates {
+  /** The newest version for this computer; null while none was seen. */
+  latest: string | null = null;
+  underWay = false;
+  fault: UpdateFault | null;
+  readonly #options: UpdatesOptions;
+  #watcher: () => void = () => undefined;
+  #cancelLook: (() => void) | undefined;
+  #cancelWatch: (() => void) | undefined;
+
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    // An update that did not answer was left again, by a start of this version.
+    this.fault = this.#outcome().word === 'failed' ? 'update-failed' : null;
+  }
+
+  /** Looks for new versions, and calls back after each change; returns what ends both. */
+  watch(watcher: () => void): () => void {
+    this.#watcher = watcher;
+    this.#lookAfter(FIRST_LOOK_MS);
+    return () => {
+      this.#watcher = () => undefined;
+      this.#cancelLook?.();
+      this.#cancelLook = undefined;
+      this.#cancelWatch?.();
+    };
+  }
+
+  /** Asks for the newest version; while it comes in, nothing more happens. */
+  ask(): UpdateRefusal | null {
+    const { requestFile, version } = this.#options;
+    if (this.underWay) return null;
+    if (this.latest === null || this.latest === version) return 'up-to-date';
+    const before = this.#outcome().at;
+    try {
+      REAL_DISK.closeSync(createFile(REAL_DISK, requestFile, Buffer.from(`${this.latest}\n`)));
+    } catch {
+      return 'not-kept';
+    }
+    this.underWay = true;
+    this.fault = null;
+    this.#watch(before, 0);
+    return null;
+  }
+
+  /** @param before when the outcome of an earlier request was written */
+  #watch(before: number, waited: number): void {
+    this.#cancelWatch = this.#options.clock.after(WATCH_MS, () => {
+      const { at, word } = this.#outcome();
+      const begun = at !== before;
+      if (begun ? word === 'running' : waited < BEGIN_MS) return this.#watch(before, waited + WATCH_MS);
+      this.underWay = false;
+      this.fault = word === 'done' && begun ? null : 'update-failed';
+      this.#watcher();
+    });
+  }
+
+  #outcome(): { readonly at: number; readonly word: string } {
+    const { outcomeFile } = this.#options;
+    try {
+      return { at: statSync(outcomeFile).mtimeMs, word: readFileSync(outcomeFile, 'utf8').trim() };
+    } catch {
+      return { at: 0, word: '' };
+    }
+  }
+
+  #lookAfter(ms: number): void {
+    this.#cancelLook = this.#options.clock.after(ms, () => void this.#look());
+  }
+
+  async #look(): Promise<void> {
+    const latest = await newestAt(this.#options.url);
+    if (!this.#cancelLook) return;
+    this.#lookAfter(HOUR_MS);
+    if (latest === null || latest === this.latest) return;
+    this.latest = latest;
+    this.#watcher();
+  }
+}
+
+/** The version of the release at an address; null where none for this computer is to be had. */
+async function newestAt(url: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(url, { signal, headers: { range: `bytes=0-${LONGEST_HEAD - 1}` } });
+    if (!answer.ok || !answer.body) return null;
+    const head = readReleaseHead(await firstBytes(answer.body));
+    return head?.machine === THIS_MACHINE ? head.version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A server that knows no ranges sends everything: the rest is not read. */
+async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for await (const part of body) {
+    bytes = Buffer.concat([bytes, part]);
+    if (bytes.length >= LONGEST_HEAD) break;
+  }
+  return bytes;
+}

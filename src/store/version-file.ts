@@ -1,0 +1,28 @@
+/** Which version of the program ran last. */
+import { join } from 'node:path';
+import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
+
+const FILE = 'version';
+
+/** Notes the version that runs now; true where it is another one than before. A disk that refuses changes nothing. */
+export function noteVersion(folder: string | undefined, version: string, disk: Disk = REAL_DISK): boolean {
+  if (folder === undefined) return false;
+  const path = join(folder, FILE);
+  const before = read(path, disk);
+  if (before === version) return false;
+  try {
+    disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    disk.closeSync(createFile(disk, path, Buffer.from(`${version}\n`)));
+  } catch {
+    return false;
+  }
+  return before !== null;
+}
+
+function read(path: string, disk: Disk): string | null {
+  try {
+    return disk.readFileSync(path, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

@@ -30,6 +30,7 @@ static void settings_apply(struct board *board, const uint8_t *s) {
   memcpy(board->settings, s, LEN_CONFIGURE);
   board->modules = s[0];
   lights->leds = read16(s + 1);
+  lights->strand = lights->leds > s[0] ? (uint16_t)((lights->leds - 1) / s[0]) : 1;
   lights->limit = read16(s + 3);
   lights->channel = s[5];
   lights->idle = s[6];

@@ -44,16 +44,16 @@ void lights_calm(struct lights *lights, uint16_t ms) {
   uint8_t level = (uint8_t)((uint16_t)rise * CALM_PEAK / 127);
   uint8_t colour[3] = {(uint8_t)(level / 2), (uint8_t)(level / 2), level};
   lights_clear(lights);
-  for (uint16_t led = 0; led + 1 < lights->leds; led += LEDS_PER_MODULE) lights_set(lights, led, colour);
+  for (uint16_t led = 0; led + 1 < lights->leds; led += lights->strand) lights_set(lights, led, colour);
   lights->due = true;
 }
 
-bool lights_test(struct lights *lights, uint8_t step) {
-  if (step >= 3 * LEDS_PER_MODULE) return false;
+bool lights_test(struct lights *lights, uint16_t step) {
+  if (step >= 3 * lights->strand) return false;
   uint8_t colour[3] = {0, 0, 0};
-  colour[step / LEDS_PER_MODULE] = TEST_LEVEL;
+  colour[step / lights->strand] = TEST_LEVEL;
   lights_clear(lights);
-  for (uint16_t led = step % LEDS_PER_MODULE; led < lights->leds; led += LEDS_PER_MODULE) {
+  for (uint16_t led = step % lights->strand; led < lights->leds; led += lights->strand) {
     lights_set(lights, led, colour);
   }
   lights->due = true;

@@ -13,6 +13,7 @@ struct lights {
   uint8_t channel;    /* one colour of one LED at full, in tenths of a milliampere */
   uint8_t idle;       /* one dark LED, in tenths of a milliampere */
   uint16_t leds;
+  uint16_t strand;    /* LEDs of one module: all but the centre's, shared equally; at least 1 */
   uint16_t limit;     /* mA */
   uint32_t sum;       /* of all bytes of `rgb`: what the current grows with */
   uint8_t rgb[3 * MAX_LEDS];
@@ -32,6 +33,6 @@ uint16_t lights_current(const struct lights *lights, uint8_t scale);
 void lights_calm(struct lights *lights, uint16_t ms);
 
 /* Self-test: red, green and blue one after another, each wandering along every module. False when it is over. */
-bool lights_test(struct lights *lights, uint8_t step);
+bool lights_test(struct lights *lights, uint16_t step);
 
 #endif

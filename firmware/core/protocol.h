@@ -55,6 +55,7 @@
 
 #define MAX_MODULES 10
 #define CHIPS_PER_MODULE 4
+/* Of a Tock board; those of other boards follow from their settings. More LEDs leave too little RAM for the stack. */
 #define LEDS_PER_MODULE 26
 #define MAX_LEDS (MAX_MODULES * LEDS_PER_MODULE + 1)
 

@@ -23,7 +23,7 @@ struct board {
   uint8_t settle;   /* ms until the switches may be believed after a change of configuration */
   uint8_t stall;    /* ms that an unfinished frame has been waiting */
   uint8_t last_head;
-  uint8_t test_step;
+  uint16_t test_step;
   uint8_t modules;
   uint8_t reset_cause;
   uint8_t brown_out;

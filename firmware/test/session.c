@@ -75,10 +75,15 @@ static void test_led_range(void) {
   CHECK(heard(MSG_REFUSED, NULL) == NULL && board.lights.sum == 315);
 }
 
-static void test_host_lost(void) {
+/* Boards of four modules of 26, 24 and 27 LEDs and the centre's. */
+static void test_host_lost(uint8_t leds, uint8_t strand) {
   begin("host lost");
-  uint8_t fill[7] = {FLAG_SHOW, 0, 0, 105, 255, 255, 255};
-  say(MSG_FILLS, 2, fill, 7);
+  uint8_t settings[LEN_CONFIGURE];
+  memcpy(settings, FOUR, sizeof settings);
+  settings[1] = leds;
+  say(MSG_CONFIGURE, 2, settings, sizeof settings);
+  uint8_t fill[7] = {FLAG_SHOW, 0, 0, leds, 255, 255, 255};
+  say(MSG_FILLS, 3, fill, 7);
   pass_time(HOST_LOST_MS - 1);
   CHECK(board.mode == MODE_HOST);
   pass_time(1);
@@ -86,9 +91,9 @@ static void test_host_lost(void) {
   uint32_t brightest = 0;
   for (int i = 0; i < 8192; i++) {
     pass_time(1);
-    for (uint16_t led = 0; led < 105; led++) {
+    for (uint16_t led = 0; led < leds; led++) {
       const uint8_t *rgb = &board.lights.rgb[3 * led];
-      bool first = led < 104 && led % 26 == 0;
+      bool first = led < leds - 1 && led % strand == 0;
       CHECK(i < 64 || first || rgb[0] + rgb[1] + rgb[2] == 0);
     }
     if (i >= 64 && board.lights.sum > brightest) brightest = board.lights.sum;
@@ -126,7 +131,9 @@ void test_session(void) {
   test_configure();
   test_sequence();
   test_led_range();
-  test_host_lost();
+  test_host_lost(105, 26);
+  test_host_lost(97, 24);
+  test_host_lost(109, 27);
   test_stall();
   test_noise();
 }

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../src/layout/layout.js';
 import { type Colour, colourName } from '../../src/rules/holes.js';
-import { HOLES_PER_MODULE, measures as m, moduleHoles } from './design.js';
+import { litHoles, measures as m, sizeWords } from './design.js';
 import { type Drawing, holeBoardAt } from './places.js';
 import { colour, drawing, label, middle, pawnColours } from './style.js';
 import { circle, line, polygon, tag } from './svg.js';
@@ -62,7 +62,7 @@ export function undersidePicture({ layout, places }: Drawing): string {
   const { board } = layout;
   const { scale, size, at } = canvas(layout.outline, 860, true);
   const zone = (each: Colour) => {
-    const holes = moduleHoles(board, each)
+    const holes = litHoles(board, each)
       .map((hole) => places[hole])
       .filter((place) => place !== undefined);
     const path = holes
@@ -93,7 +93,8 @@ export function undersidePicture({ layout, places }: Drawing): string {
     ].join('\n');
   };
   const centre = places[board.centre];
-  const caption = `Underside, ${board.zones} zones. A filled dot is the first LED of a module; its strand ends at home hole 4, after ${HOLES_PER_MODULE} LEDs.`;
+  const strand = litHoles(board, 0 as Colour).length;
+  const caption = `Underside, ${sizeWords(board)}. Filled dot: first LED of a module; its strand ends at home 4, after ${strand} LEDs.`;
   return svgWithCaption(size, caption, [
     polygon(layout.outline.map(at), {
       fill: colour.plywood,

@@ -1,7 +1,13 @@
 /** How far signals and currents travel: the base board hangs in the middle, a module under each base field. */
 
-import { type Colour, type Hole, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
-import { moduleHoles } from './design.js';
+import {
+  type Colour,
+  type Hole,
+  USUAL_HOLES_PER_ZONE,
+  ZONE_COUNTS,
+  type ZoneCount,
+} from '../../src/rules/holes.js';
+import { litHoles } from './design.js';
 import { type Drawing, drawingOf } from './places.js';
 import { distance } from './polygons.js';
 
@@ -26,8 +32,8 @@ export interface Cables {
   readonly feeds: readonly number[];
 }
 
-export function cablesOf(zones: ZoneCount): Cables {
-  const { bases } = drawingOf(zones).layout;
+export function cablesOf(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): Cables {
+  const { bases } = drawingOf(zones, holes).layout;
   const middle = { x: 0, y: 0 };
   const stops = [middle, ...bases, middle];
   const long = (from: (typeof stops)[number], to: (typeof stops)[number] = middle) =>
@@ -40,7 +46,7 @@ export function cablesOf(zones: ZoneCount): Cables {
 
 /** Millimetres from each LED of a module to the one before; the first is fed from beside it. */
 export function moduleHops({ layout, places }: Drawing): number[] {
-  const leds = moduleHoles(layout.board, 0 as Colour).map((hole) => places[hole]?.at ?? { x: 0, y: 0 });
+  const leds = litHoles(layout.board, 0 as Colour).map((hole) => places[hole]?.at ?? { x: 0, y: 0 });
   return leds.map((led, n) => distance(led, leds[n - 1] ?? led));
 }
 

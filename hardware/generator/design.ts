@@ -1,13 +1,17 @@
 /** The reference design as data: measures of the wood, order of the wires, pins. Everything else here follows from it. */
 
+import { MAX_LEDS } from '../../src/devices/profile.js';
 import {
-  type Board,
+  Board,
   type Colour,
+  HOLES_PER_ZONE,
   type Hole,
   PAWNS_PER_COLOUR,
   USUAL_HOLES_PER_ZONE,
+  ZONE_COUNTS,
   type ZoneCount,
 } from '../../src/rules/holes.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
 import { type Grade, type Magnet, REMANENCE } from './magnet.js';
 
 /** Millimetres. Change them to suit other pawns, wood or switches, then run `npm run hardware`. */
@@ -73,18 +77,62 @@ export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 export const INPUTS_PER_MODULE = CHIPS_PER_MODULE * INPUTS_PER_CHIP;
 export const HOLES_PER_MODULE = USUAL_HOLES_PER_ZONE + 2 * PAWNS_PER_COLOUR;
-/** The first two spare inputs of a module; the centre hole is wired on the first module alone. */
+/** The inputs of a module behind those of its 26 holes; the centre hole is wired on the first module alone. */
 export const CENTRE_INPUT = 26;
 export const BUTTON_INPUT = 27;
 
-/** The holes of a zone in the order of its module's inputs and of its LEDs: track 18, 1 … 17, base, home. */
+/** The boards of the rulesets: those that templates and profiles are kept for. */
+export const BOARDS: readonly Board[] = HOLES_PER_ZONE.flatMap((holes) =>
+  ZONE_COUNTS.filter((zones) =>
+    RULESET_IDS.some((id) => RULESETS[id].holesPerZone === holes && RULESETS[id].zones.includes(zones)),
+  ).map((zones) => Board.of(zones, holes)),
+);
+
+/** What the files of a board are called: `4` of a Tock board of four zones, `4-16` where a zone has 16 holes. */
+export function sizeName({ zones, holesPerZone }: Board): string {
+  return holesPerZone === USUAL_HOLES_PER_ZONE ? `${zones}` : `${zones}-${holesPerZone}`;
+}
+
+/** What the drawings call it: `4 zones`, `4 zones of 16 holes`. */
+export function sizeWords({ zones, holesPerZone }: Board): string {
+  return holesPerZone === USUAL_HOLES_PER_ZONE ? `${zones} zones` : `${zones} zones of ${holesPerZone} holes`;
+}
+
+/** The holes of a zone in the order of its strand: the star, track 1 and on, base, home. */
 export function moduleHoles(board: Board, zone: Colour): Hole[] {
   return [...board.zoneTrack(zone), ...board.bases(zone), ...board.homes(zone)];
 }
 
-/** One LED a hole, the centre's last. */
-export function ledCount(zones: ZoneCount): number {
-  return HOLES_PER_MODULE * zones + 1;
+/**
+ * The module's input of each of them. Base, home and track are where they are printed on the module, whatever the
+ * board: on one of 16 holes the inputs of 16 and 17 stay free, and those beyond 17 have the inputs of centre and button.
+ */
+export function moduleInputs({ holesPerZone }: Board): number[] {
+  const track = Array.from({ length: holesPerZone }, (_, n) =>
+    n < USUAL_HOLES_PER_ZONE ? n : CENTRE_INPUT + n - USUAL_HOLES_PER_ZONE,
+  );
+  const others = Array.from({ length: 2 * PAWNS_PER_COLOUR }, (_, n) => USUAL_HOLES_PER_ZONE + n);
+  return [...track, ...others];
+}
+
+/** The inputs of the centre and of a seat button, where the track leaves them one: the centre comes first. */
+export function spareInputs({ holesPerZone }: Board): { centre?: number; button?: number } {
+  const taken = Math.max(0, holesPerZone - USUAL_HOLES_PER_ZONE);
+  const [centre, button] = [CENTRE_INPUT, BUTTON_INPUT].slice(taken);
+  return { ...(centre === undefined ? {} : { centre }), ...(button === undefined ? {} : { button }) };
+}
+
+/** Those of them with an LED: all, but on ten zones of 19 or 20 holes, which are too many LEDs, those of the bases. */
+export function litHoles(board: Board, zone: Colour): Hole[] {
+  const holes = moduleHoles(board, zone);
+  if (holes.length * board.zones + 1 <= MAX_LEDS) return holes;
+  return holes.filter((hole) => board.kind(hole) !== 'base');
+}
+
+/** The centre's LED is the last. */
+export function ledCount(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): number {
+  const board = Board.of(zones, holes);
+  return board.colours.reduce((sum, zone) => sum + litHoles(board, zone).length, 1);
 }
 
 /** A plug brick people can buy, for each size; `power.ts` shows what it is good for. */

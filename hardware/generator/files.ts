@@ -1,29 +1,29 @@
 /** Every generated file of `hardware/`, by its path there. */
 
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
-import { boardPicture, undersidePicture } from './board-pictures.js';
+import { boardFiles } from './board-files.js';
+import { boardPicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
 import { costPage } from './cost.js';
+import { BOARDS } from './design.js';
 import { firstLightPicture } from './first-light-picture.js';
 import { kicadFiles } from './kicad/files.js';
 import { magnetPage } from './magnet-page.js';
 import { moduleDiagram } from './module-diagram.js';
-import { holeBoardsSvg, PAPERS, pagesOf, printHtml } from './paper.js';
+import { holeBoardsSvg, PAPERS } from './paper.js';
 import { partsPage } from './parts.js';
 import { piPicture } from './pi-picture.js';
 import { drawingOf } from './places.js';
 import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
-import { BOARDS, layoutOf } from './printed/boards.js';
+import { layoutOf, BOARDS as PRINTED } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
-import { profileFile, schemaFile } from './profiles.js';
+import { schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
 import { solderingPicture } from './soldering-picture.js';
 import { baseStrip } from './strip/base-strip.js';
 import { moduleStrip } from './strip/module-strip.js';
 import { stripPage } from './strip/page.js';
 import { cutsPicture, partsPicture } from './strip/picture.js';
-import { boardDxf, boardSvg } from './templates.js';
 import { wiringPage } from './wiring.js';
 
 export function generatedFiles(): Map<string, string> {
@@ -51,30 +51,10 @@ export function generatedFiles(): Map<string, string> {
     files.set(`pictures/strip-${name}.svg`, partsPicture(board));
     files.set(`pictures/strip-${name}-copper.svg`, cutsPicture(board));
   }
-  for (const board of BOARDS)
+  for (const board of PRINTED)
     files.set(`pictures/printed-${board.name}.svg`, printedPicture(layoutOf(board)));
   for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);
-  for (const zones of ZONE_COUNTS) {
-    files.set(`profiles/${zones}.json`, profileFile(zones));
-    const drawing = drawingOf(zones);
-    files.set(`pictures/underside-${zones}.svg`, undersidePicture(drawing));
-    const folder = `templates/${zones}`;
-    files.set(`${folder}/board.svg`, boardSvg(drawing));
-    files.set(`${folder}/board.dxf`, boardDxf(drawing));
-    for (const paper of PAPERS) {
-      const pages = pagesOf(drawing, paper);
-      const path = (name: string) => `${paper.id}/page-${name}.svg`;
-      for (const page of pages) files.set(`${folder}/${path(page.name)}`, page.svg);
-      files.set(
-        `${folder}/print-${paper.id}.html`,
-        printHtml(
-          `Tock, ${zones} zones: drill template`,
-          paper,
-          pages.map(({ name }) => path(name)),
-        ),
-      );
-    }
-  }
+  for (const board of BOARDS) for (const [path, content] of boardFiles(board)) files.set(path, content);
   for (const paper of PAPERS)
     files.set(`templates/hole-boards-${paper.id}.svg`, holeBoardsSvg(drawingOf(4), paper));
   return files;

@@ -1,6 +1,7 @@
 /** Drill templates at 1:1 on paper: pages to glue together, for A4 and for US Letter. */
 
 import type { Point } from '../../src/layout/layout.js';
+import { sizeWords } from './design.js';
 import { boardSlot, carrierSlot, LED_OPENING, nameAt } from './openings.js';
 import { type Drawing, holeBoardAt, type Place } from './places.js';
 import { circle, group, line, num, polygon, rect, svg, tag, text } from './svg.js';
@@ -117,7 +118,7 @@ function pageSvg(drawing: Drawing, paper: Paper, page: Omit<Page, 'svg'>, grid: 
       scaleBar(foot),
       legend(
         foot,
-        `${layout.board.zones} zones · row ${page.row + 1}, page ${page.column + 1} · ${paper.name}`,
+        `${sizeWords(layout.board)} · row ${page.row + 1}, page ${page.column + 1} · ${paper.name}`,
         [
           `Red: opening in the top, Ø ${m.topHole}. Blue: seat of the opal ring, Ø ${m.ringDiameter}.`,
           `Green: chamber, Ø ${m.chamber}, and reed slot in the carrier. Lay the marks of neighbours over each other.`,

@@ -1,7 +1,13 @@
 /** Where the wood is cut and where the parts lie: each hole with its reed and its board, in millimetres. */
 
 import { type BoardLayout, layoutOf, type Point } from '../../src/layout/layout.js';
-import { Board, type Colour, type Hole, type ZoneCount } from '../../src/rules/holes.js';
+import {
+  Board,
+  type Colour,
+  type Hole,
+  USUAL_HOLES_PER_ZONE,
+  type ZoneCount,
+} from '../../src/rules/holes.js';
 import { holeBoard, type Measures, measures, moduleHoles, pawnMagnet } from './design.js';
 import { depthIn, distance, gapBetween } from './polygons.js';
 
@@ -30,18 +36,18 @@ const EDGE_GAP = 3;
 const STRAY = 0.22;
 
 /** Finding room for all boards takes a third of a second, and every page asks. */
-const drawn = new Map<ZoneCount, Drawing>();
+const drawn = new Map<Board, Drawing>();
 
 /** The board of the reference design. */
-export function drawingOf(zones: ZoneCount): Drawing {
-  const known = drawn.get(zones) ?? drawingWith(zones, measures);
-  drawn.set(zones, known);
+export function drawingOf(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): Drawing {
+  const board = Board.of(zones, holes);
+  const known = drawn.get(board) ?? drawingWith(board, measures);
+  drawn.set(board, known);
   return known;
 }
 
-export function drawingWith(zones: ZoneCount, sizes: Measures): Drawing {
-  const layout = layoutOf(Board.of(zones), sizes.pitch);
-  const { board } = layout;
+export function drawingWith(board: Board, sizes: Measures): Drawing {
+  const layout = layoutOf(board, sizes.pitch);
   const places: Place[] = [];
   // zones are cut alike: what is chosen for one of zone 0 is turned into the others
   let angle = 0;

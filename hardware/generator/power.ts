@@ -1,7 +1,7 @@
 /** What the lights draw, and what is lost on the way to them. */
 
 import { HUNGRY_LED } from '../../src/lights/power.js';
-import { ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
+import { USUAL_HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../../src/rules/holes.js';
 import { cablesOf, moduleHops, SLACK } from './cables.js';
 import { ledCount, supplyMilliamps } from './design.js';
 import { page, table } from './markdown.js';
@@ -36,12 +36,12 @@ export interface Budget {
   readonly bothEnds: number;
 }
 
-export function budgetOf(zones: ZoneCount): Budget {
-  const leds = ledCount(zones);
+export function budgetOf(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): Budget {
+  const leds = ledCount(zones, holes);
   const supply = supplyMilliamps[zones];
   const dark = leds * LED_DARK;
   const white = leds * LED_WHITE;
-  const drawing = drawingOf(zones);
+  const drawing = drawingOf(zones, holes);
   const hops = moduleHops(drawing).map((length) => (2 * COPPER * SLACK * length) / 1000 / STRAND);
   // one module gets what the others leave: all its LEDs white, if the supply is good for it
   const each = Math.min(LED_WHITE, (supply - dark) / hops.length) / 1000;
@@ -53,7 +53,8 @@ export function budgetOf(zones: ZoneCount): Budget {
     supply,
     share: Math.min(1, (supply - dark) / (white - dark)),
     whiteLeds: Math.min(leds, Math.floor((supply - dark) / (LED_WHITE - LED_DARK))),
-    feedDrop: each * hops.length * (FUSE + (2 * COPPER * Math.max(...cablesOf(zones).feeds)) / 1000 / FEED),
+    feedDrop:
+      each * hops.length * (FUSE + (2 * COPPER * Math.max(...cablesOf(zones, holes).feeds)) / 1000 / FEED),
     oneEnd: ladderDrop(hops, each, false),
     bothEnds: ladderDrop(hops, each, true),
   };
@@ -84,7 +85,7 @@ export function ladderDrop(hops: readonly number[], load: number, bothEnds: bool
 }
 
 export function powerPage(): string {
-  const budgets = ZONE_COUNTS.map(budgetOf);
+  const budgets = ZONE_COUNTS.map((zones) => budgetOf(zones));
   const amperes = (milliamperes: number) => `${(milliamperes / 1000).toFixed(2)} A`;
   const volts = (value: number) => `${value.toFixed(2)} V`;
   const row = (name: string, cell: (budget: Budget) => string | number) => [name, ...budgets.map(cell)];

@@ -6,33 +6,43 @@ import {
   ProfileSchema,
   type SensorUse,
 } from '../../src/devices/profile.js';
-import { Board, type ZoneCount } from '../../src/rules/holes.js';
-import { BUTTON_INPUT, CENTRE_INPUT, INPUTS_PER_MODULE, moduleHoles, supplyMilliamps } from './design.js';
+import { Board, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/holes.js';
+import {
+  INPUTS_PER_MODULE,
+  litHoles,
+  moduleHoles,
+  moduleInputs,
+  sizeWords,
+  spareInputs,
+  supplyMilliamps,
+} from './design.js';
 
-export function referenceProfile(zones: ZoneCount): BoardProfile {
-  const board = Board.of(zones);
+export function referenceProfile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): BoardProfile {
+  const board = Board.of(zones, holes);
+  const inputs = moduleInputs(board);
+  const { centre, button } = spareInputs(board);
+  const leds = [...board.colours.flatMap((zone) => litHoles(board, zone)), board.centre];
   return {
-    name: `Tock board of ${zones} zones`,
+    name: `Tock board of ${sizeWords(board)}`,
     board,
     homeEntry: 0,
     supplyMilliamps: supplyMilliamps[zones],
     sensors: board.colours.flatMap((zone) => {
       const uses = Array.from({ length: INPUTS_PER_MODULE }, (): SensorUse => ({ kind: 'unused' }));
-      moduleHoles(board, zone).forEach((hole, input) => {
-        uses[input] = { kind: 'hole', hole };
-      });
-      if (zone === 0) uses[CENTRE_INPUT] = { kind: 'hole', hole: board.centre };
-      uses[BUTTON_INPUT] = { kind: 'button', zone };
+      for (const [n, hole] of moduleHoles(board, zone).entries())
+        uses[inputs[n] ?? 0] = { kind: 'hole', hole };
+      if (zone === 0 && centre !== undefined) uses[centre] = { kind: 'hole', hole: board.centre };
+      if (button !== undefined) uses[button] = { kind: 'button', zone };
       return uses;
     }),
-    leds: [...board.colours.flatMap((zone) => moduleHoles(board, zone)), board.centre],
-    withoutSensor: new Set(),
-    withoutLed: new Set(),
+    leds,
+    withoutSensor: new Set(centre === undefined ? [board.centre] : []),
+    withoutLed: new Set(board.holes.filter((hole) => !leds.includes(hole))),
   };
 }
 
-export function profileFile(zones: ZoneCount): string {
-  return formatProfile(referenceProfile(zones), '../profile.schema.json');
+export function profileFile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): string {
+  return formatProfile(referenceProfile(zones, holes), '../profile.schema.json');
 }
 
 export function schemaFile(): string {

@@ -1,7 +1,14 @@
 /** The wiring as tables, from the same circuit and profiles as the schematic. */
 
-import { useName } from '../../src/devices/profile.js';
-import { colourName, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { MAX_LEDS, useName } from '../../src/devices/profile.js';
+import {
+  Board,
+  type Colour,
+  colourName,
+  HOLES_PER_ZONE,
+  USUAL_HOLES_PER_ZONE,
+  ZONE_COUNTS,
+} from '../../src/rules/holes.js';
 import { cablesOf, delays, firstBitDelay, longestRibbon, nextBitDelay } from './cables.js';
 import { nanoPinOf } from './chain-diagram.js';
 import { holeNames, moduleParts } from './circuit/module.js';
@@ -12,9 +19,12 @@ import {
   INPUTS_PER_CHIP,
   INPUTS_PER_MODULE,
   ledCount,
+  litHoles,
+  moduleInputs,
   ribbon,
   SIGNATURE,
   type Signal,
+  spareInputs,
 } from './design.js';
 import { integritySection } from './integrity.js';
 import { page, table } from './markdown.js';
@@ -42,6 +52,8 @@ export function wiringPage(): string {
     'Counted from 0, as in the profile and in the protocol.',
     chainTable(),
     integritySection(),
+    '## Other holes a zone',
+    otherHoles(),
     '## A seat button',
     'Between the pins of J5. It says _Done_, and is not needed: the page has the same button.',
     '## Straight from the Pi',
@@ -164,6 +176,40 @@ function chainTable(): string {
       ]),
     ),
     `The centre's LED: ${ZONE_COUNTS.map((zones) => `${ledCount(zones) - 1} on a board of ${zones} zones`).join(', ')}.`,
+  ].join('\n\n');
+}
+
+/** What differs on boards whose zones have more or fewer holes than the module's names say. */
+function otherHoles(): string {
+  const input = (value: number | undefined) => value ?? 'none';
+  return [
+    `The module is the same for every board. Its names are those of ${USUAL_HOLES_PER_ZONE} holes: ${USUAL_HOLES_PER_ZONE} is the star, whatever its number is on the board, and what is not there stays free. Numbers beyond ${USUAL_HOLES_PER_ZONE - 1} go to the plugs of centre and button, so that these move on or fall away; a board whose centre has no switch asks on the page where a pawn goes there. The Nano has memory for ${MAX_LEDS} LEDs: with ten zones of 19 or 20 holes the bases are without.`,
+    table(
+      [
+        'holes a zone',
+        'inputs left free',
+        'number and its input',
+        'centre',
+        'seat button',
+        'LEDs of a module',
+      ],
+      HOLES_PER_ZONE.map((holes) => {
+        const board = Board.of(4, holes);
+        const free = Array.from({ length: Math.max(0, USUAL_HOLES_PER_ZONE - holes) }, (_, n) => holes + n);
+        const beyond = moduleInputs(board)
+          .slice(USUAL_HOLES_PER_ZONE, holes)
+          .map((at, n) => `${USUAL_HOLES_PER_ZONE + n}: ${at}`);
+        const { centre, button } = spareInputs(board);
+        return [
+          holes,
+          free.join(', ') || 'none',
+          beyond.join(', ') || 'as printed',
+          input(centre),
+          input(button),
+          litHoles(board, 0 as Colour).length,
+        ];
+      }),
+    ),
   ].join('\n\n');
 }
 

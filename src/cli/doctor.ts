@@ -85,7 +85,7 @@ function checkProfile(probe: Probe, path: string): [Finding, BoardProfile | unde
       bad(
         'profile',
         `cannot read ${path}`,
-        `TOCK_PROFILE=hardware/profiles/4.json   # or 6, 8, 10, or your own`,
+        `TOCK_PROFILE=hardware/profiles/4.json   # or the one of your board`,
       ),
       undefined,
     ];

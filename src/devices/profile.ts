@@ -7,6 +7,8 @@ import {
   Board,
   type Colour,
   colourName,
+  HOLE_NAME,
+  HOLES_PER_ZONE,
   type Hole,
   type HoleKind,
   USUAL_HOLES_PER_ZONE,
@@ -15,15 +17,14 @@ import {
 } from '../rules/holes.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
-const HOLE = 'C|[a-j](?:1[0-8]|[1-9]|[BH][1-4])';
 export const INPUTS_PER_MODULE = 32;
 /** From this input on a module's are its signature: tied to ground or to 5 V. */
 export const SIGNATURE_FROM = 28;
 /** Ten modules of four chips; the firmware's buffers end there, too. */
 const MAX_SENSORS = 320;
-const MAX_LEDS = 261;
+export const MAX_LEDS = 261;
 
-const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE})$` }), {
+const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE_NAME})$` }), {
   uniqueItems: true,
   description: 'Kinds of holes (track, base, home, centre) or single holes.',
 });
@@ -38,9 +39,16 @@ export const ProfileSchema = Type.Object(
       enum: [...ZONE_COUNTS],
       description: 'Zones of the track.',
     }),
+    holesPerZone: Type.Optional(
+      Type.Unsafe<number>({
+        type: 'integer',
+        enum: [...HOLES_PER_ZONE],
+        description: `Track holes of a zone, the star included; ${USUAL_HOLES_PER_ZONE} where nothing is said.`,
+      }),
+    ),
     homeEntry: Type.Integer({
       minimum: 0,
-      maximum: USUAL_HOLES_PER_ZONE - 1,
+      maximum: Math.max(...HOLES_PER_ZONE) - 1,
       description: 'How many holes before its star a home branches off, as painted on this board.',
     }),
     supplyMilliamps: Type.Integer({
@@ -52,13 +60,13 @@ export const ProfileSchema = Type.Object(
       { sensors: Missing, leds: Missing },
       { additionalProperties: false, description: 'Holes that have no switch or no LED on this board.' },
     ),
-    sensors: Type.Array(Type.String({ pattern: `^(?:-|${HOLE}|button:[a-j])$` }), {
+    sensors: Type.Array(Type.String({ pattern: `^(?:-|${HOLE_NAME}|button:[a-j])$` }), {
       minItems: 1,
       maxItems: MAX_SENSORS,
       description:
         'What is wired to each input of the chain, nearest first: a hole, a seat button, or - for nothing. The last four of every 32 are the signature of a module: always -.',
     }),
-    leds: Type.Array(Type.String({ pattern: `^(?:-|${HOLE})$` }), {
+    leds: Type.Array(Type.String({ pattern: `^(?:-|${HOLE_NAME})$` }), {
       maxItems: MAX_LEDS,
       description: 'The hole each LED of the chain lights, nearest first, or - for none.',
     }),
@@ -99,8 +107,10 @@ export type ProfileResult =
 /** Checks what was read from a profile file or sent by the maintenance page. */
 export function parseProfile(input: unknown): ProfileResult {
   if (!Value.Check(ProfileSchema, input)) return { ok: false, faults: shapeFaults(input) };
-  const board = Board.of(input.zones);
+  const board = Board.of(input.zones, input.holesPerZone);
   const faults: ProfileFault[] = [];
+  if (input.homeEntry >= board.holesPerZone)
+    faults.push({ field: 'homeEntry', fault: `must be at most ${board.holesPerZone - 1}` });
   const withoutSensor = expandMissing(board, input.missing.sensors, 'missing.sensors', faults);
   const withoutLed = expandMissing(board, input.missing.leds, 'missing.leds', faults);
   checkCover(board, input.sensors, 'sensors', 'switch', withoutSensor, faults);
@@ -140,6 +150,7 @@ export function formatProfile(profile: BoardProfile, schema?: string): string {
     ...(schema === undefined ? {} : { $schema: schema }),
     name: profile.name,
     zones: board.zones,
+    holesPerZone: board.holesPerZone,
     homeEntry: profile.homeEntry,
     supplyMilliamps: profile.supplyMilliamps,
   };
@@ -263,7 +274,7 @@ function checkSignature(names: readonly string[], faults: ProfileFault[]): void 
 }
 
 function notOnBoard(board: Board, name: string): string {
-  return `${name} is not on a board of ${board.zones} zones`;
+  return `${name} is not on a board of ${board.zones} zones of ${board.holesPerZone} holes`;
 }
 
 function shapeFaults(input: unknown): ProfileFault[] {
@@ -283,7 +294,8 @@ function shapeFaults(input: unknown): ProfileFault[] {
 }
 
 function explain(keyword: string, params: object, message: string): string {
-  if (keyword === 'enum') return `must be one of ${ZONE_COUNTS.join(', ')}`;
+  if (keyword === 'enum' && 'allowedValues' in params)
+    return `must be one of ${(params.allowedValues as readonly number[]).join(', ')}`;
   if (keyword === 'pattern')
     return 'must be a hole such as a18, aB1, aH4 or C, or one of the words this field allows';
   if (keyword === 'uniqueItems') return 'names the same thing twice';

@@ -26,6 +26,8 @@ export type ZoneCount = (typeof ZONE_COUNTS)[number];
 /** Track holes that a zone may have, and has on a Tock board. */
 export const HOLES_PER_ZONE = [16, 17, 18, 19, 20] as const;
 export const USUAL_HOLES_PER_ZONE = 18;
+/** A regular expression of the names of all holes of all boards: `a18`, `aB1`, `aH1`, `C`. */
+export const HOLE_NAME = 'C|[a-j](?:20|1[0-9]|[1-9]|[BH][1-4])';
 /** As many as a base, and a home, has holes. */
 export const PAWNS_PER_COLOUR = 4;
 const LETTERS = 'abcdefghij';

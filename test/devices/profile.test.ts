@@ -6,8 +6,9 @@ import {
   parseProfile,
   parseProfileText,
   profileHash,
+  useName,
 } from '../../src/devices/profile.js';
-import { type Colour, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, type Colour, HOLES_PER_ZONE, ZONE_COUNTS } from '../../src/rules/holes.js';
 
 type Json = Record<string, unknown>;
 
@@ -23,9 +24,30 @@ function accepted(input: unknown): BoardProfile {
   return result.profile;
 }
 
-test.each(ZONE_COUNTS)('a board of %i zones: writing and reading a profile gives it back', (zones) => {
-  const profile = referenceProfile(zones);
-  expect(parseProfileText(formatProfile(profile))).toEqual({ ok: true, profile });
+const sizes = ZONE_COUNTS.flatMap((zones) => HOLES_PER_ZONE.map((holes) => [zones, holes] as const));
+test.each(sizes)(
+  'a board of %i zones of %i holes: writing and reading a profile gives it back',
+  (zones, holes) => {
+    const profile = referenceProfile(zones, holes);
+    expect(parseProfileText(formatProfile(profile))).toEqual({ ok: true, profile });
+  },
+);
+
+test('a profile that says nothing of the holes of a zone is of a board of 18', () => {
+  const { holesPerZone: _, ...json } = file();
+  expect(accepted(json).board).toBe(Board.of(4));
+});
+
+test('the inputs of base, home and track are those printed on the module, whatever the holes of a zone', () => {
+  const names = (holes: number) => {
+    const { board, sensors } = referenceProfile(4, holes);
+    return sensors.slice(0, 32).map((use) => useName(board, use));
+  };
+  const ends = (holes: number) => [0, 15, 16, 17, 18, 25, 26, 27, 28].map((input) => names(holes)[input]);
+  expect(ends(16)).toEqual(['a16', 'a15', '-', '-', 'aB1', 'aH4', 'C', 'button:a', '-']);
+  expect(ends(18)).toEqual(['a18', 'a15', 'a16', 'a17', 'aB1', 'aH4', 'C', 'button:a', '-']);
+  expect(ends(19)).toEqual(['a19', 'a15', 'a16', 'a17', 'aB1', 'aH4', 'a18', 'C', '-']);
+  expect(ends(20)).toEqual(['a20', 'a15', 'a16', 'a17', 'aB1', 'aH4', 'a18', 'a19', '-']);
 });
 
 test('a profile says where each wire ends', () => {
@@ -51,6 +73,12 @@ const faulty: [
   ['a field that is missing', ({ leds: _, ...json }) => json, 'leds', /missing/],
   ['a field nobody knows', (json) => ({ ...json, colour: 'oak' }), 'colour', /not a field/],
   ['a home beyond its zone', (json) => ({ ...json, homeEntry: 18 }), 'homeEntry', /at most 17/],
+  [
+    'a zone of 21 holes',
+    (json) => ({ ...json, holesPerZone: 21 }),
+    'holesPerZone',
+    /one of 16, 17, 18, 19, 20/,
+  ],
   ['a supply in amperes', (json) => ({ ...json, supplyMilliamps: 4 }), 'supplyMilliamps', /at least 500/],
   [
     'a word instead of a number',
@@ -60,7 +88,7 @@ const faulty: [
   ],
   [
     'a hole that is none',
-    (json) => ({ ...json, sensors: json.sensors.with(3, 'a19') }),
+    (json) => ({ ...json, sensors: json.sensors.with(3, 'a21') }),
     'sensors[3]',
     /such as a18/,
   ],
@@ -68,7 +96,13 @@ const faulty: [
     'a hole of a larger board',
     (json) => ({ ...json, leds: json.leds.with(9, 'e9') }),
     'leds[9]',
-    /e9 is not on a board of 4/,
+    /e9 is not on a board of 4 zones of 18 holes/,
+  ],
+  [
+    'a hole of a board with larger zones',
+    (json) => ({ ...json, leds: json.leds.with(9, 'a19') }),
+    'leds[9]',
+    /a19 is not on a board of 4 zones of 18 holes/,
   ],
   [
     'a button of a larger board',

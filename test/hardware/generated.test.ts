@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Check } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
+import { BOARDS, sizeName } from '../../hardware/generator/design.js';
 import { generatedFiles } from '../../hardware/generator/files.js';
 import { parseProfileText } from '../../src/devices/profile.js';
+import { Board, type ZoneCount } from '../../src/rules/holes.js';
+import { usualZones } from '../../src/rules/ruleset-tables.js';
+import { RULESET_IDS, RULESETS } from '../../src/rules/rulesets.js';
 import { textWidth } from './text-width.js';
 import { descendants, numbers, parseXml } from './xml.js';
 
@@ -30,10 +34,20 @@ test('nothing else lies in the folders of generated files', () => {
   }
 });
 
-test.each([4, 6, 8, 10])('the profile kept for %i zones is read without a fault', (zones) => {
-  const result = parseProfileText(readFileSync(new URL(`profiles/${zones}.json`, root), 'utf8'));
+test.each(BOARDS)('the profile of $zones zones of $holesPerZone holes is read without a fault', (board) => {
+  const result = parseProfileText(readFileSync(new URL(`profiles/${sizeName(board)}.json`, root), 'utf8'));
   expect(result).toMatchObject({ ok: true, profile: { withoutSensor: new Set(), withoutLed: new Set() } });
-  if (result.ok) expect(result.profile.board.zones).toBe(zones);
+  if (result.ok) expect(result.profile.board).toBe(board);
+});
+
+test('every board that a ruleset is usually played on has a profile and templates', () => {
+  for (const id of RULESET_IDS)
+    for (const players of RULESETS[id].players) {
+      const zones = usualZones(RULESETS[id], players) as ZoneCount;
+      const size = sizeName(Board.of(zones, RULESETS[id].holesPerZone));
+      for (const path of [`profiles/${size}.json`, `templates/${size}/board.dxf`])
+        expect(files.has(path), path).toBe(true);
+    }
 });
 
 // pages of paper have stricter tests of their own
@@ -65,16 +79,16 @@ describe('the schema kept for editors', () => {
   const kept = () => JSON.parse(readFileSync(new URL('profiles/6.json', root), 'utf8'));
 
   test('lets the kept profiles pass', () => {
-    for (const zones of [4, 6, 8, 10]) {
-      expect(Check(schema, JSON.parse(readFileSync(new URL(`profiles/${zones}.json`, root), 'utf8')))).toBe(
-        true,
-      );
+    for (const board of BOARDS) {
+      const profile = readFileSync(new URL(`profiles/${sizeName(board)}.json`, root), 'utf8');
+      expect(Check(schema, JSON.parse(profile))).toBe(true);
     }
   });
 
   test.each([
     ['five zones', { zones: 5 }],
-    ['a hole that is none', { leds: ['a19'] }],
+    ['a hole that is none', { leds: ['a21'] }],
+    ['a zone of 15 holes', { holesPerZone: 15 }],
     ['a word too many', { colour: 'oak' }],
     ['no supply', { supplyMilliamps: undefined }],
   ])('stops %s', (_what, change) => {

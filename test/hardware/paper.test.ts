@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOARDS, sizeName } from '../../hardware/generator/design.js';
 import {
   holeBoardsSvg,
   MARGIN,
@@ -10,7 +11,6 @@ import {
 import { drawingOf } from '../../hardware/generator/places.js';
 import { distance } from '../../hardware/generator/polygons.js';
 import type { Point } from '../../src/layout/layout.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
 import { textWidth } from './text-width.js';
 import { byId, descendants, type Element, numbers, parseXml } from './xml.js';
 
@@ -19,10 +19,12 @@ const TOLERANCE = 0.01;
 /** Millimetres that home and office printers leave white; the widest is a quarter of an inch. */
 const PRINTERS = 6.35;
 
-const sizes = PAPERS.flatMap((paper) => ZONE_COUNTS.map((zones) => ({ paper, zones, on: paper.name })));
+const sizes = PAPERS.flatMap((paper) =>
+  BOARDS.map((board) => ({ paper, board, size: sizeName(board), on: paper.name })),
+);
 
-describe.each(sizes)('the pages of $zones zones on $on', ({ paper, zones }) => {
-  const drawing = drawingOf(zones);
+describe.each(sizes)('the pages of the board $size on $on', ({ paper, board }) => {
+  const drawing = drawingOf(board.zones, board.holesPerZone);
   const { layout } = drawing;
   const pages = pagesOf(drawing, paper).map((page) => ({ ...page, root: parseXml(page.svg) }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { budgetOf, LED_WHITE, ladderDrop } from '../../hardware/generator/power.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
+import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../src/rules/holes.js';
 
 test('the drop along a strand is what Ohm and Kirchhoff say', () => {
   // three loads of 1 A behind 1 Ω each: 3 + 2 + 1 V
@@ -22,9 +22,13 @@ const expected: Record<
   10: { leds: 261, dark: 261, white: 13572, whiteLeds: 112 },
 };
 
-test.each(ZONE_COUNTS)('the budget of %i zones', (zones) => {
-  const budget = budgetOf(zones);
-  expect(budget).toMatchObject(expected[zones]);
+test.each(ZONE_COUNTS)('the LEDs of %i zones', (zones) => {
+  expect(budgetOf(zones)).toMatchObject(expected[zones]);
+});
+
+const boards = ZONE_COUNTS.flatMap((zones) => HOLES_PER_ZONE.map((holes) => [zones, holes] as const));
+test.each(boards)('the budget of %i zones of %i holes', (zones, holes) => {
+  const budget = budgetOf(zones, holes);
   // every LED at the share shown stays within the supply, and a hundredth more does not
   const at = (share: number) => budget.dark + share * (budget.white - budget.dark);
   expect(at(budget.share)).toBeCloseTo(budget.supply);

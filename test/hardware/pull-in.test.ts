@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { magnetGrade, measures, pawnMagnet, reedSwitch } from '../../hardware/generator/design.js';
+import { BOARDS, magnetGrade, measures, pawnMagnet, reedSwitch } from '../../hardware/generator/design.js';
 import { type Magnet, REMANENCE } from '../../hardware/generator/magnet.js';
 import { drawingOf } from '../../hardware/generator/places.js';
 import { fieldsOf, LIFT, TILT, windowOf } from '../../hardware/generator/pull-in.js';
 import { fieldAlong, MILLITESLA_PER_TURN } from '../../hardware/generator/reed.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
 
 const up = { x: 0, y: 0, z: 1 };
 /** Remanence of a maker's "NdFeB standard magnets", whose grade is not told: of N35 to N38. */
@@ -143,7 +142,7 @@ describe('millitesla and ampere-turns, by a maker’s tables of distances', () =
 });
 
 describe('the guide’s tests, by these figures, for every hole of every size', () => {
-  const drawings = ZONE_COUNTS.map((zones) => drawingOf(zones));
+  const drawings = BOARDS.map(({ zones, holesPerZone }) => drawingOf(zones, holesPerZone));
   const [least, most] = REMANENCE[magnetGrade];
   const weak = fieldsOf(drawings, { ...pawnMagnet(measures), remanence: least });
   const strong = fieldsOf(drawings, { ...pawnMagnet(measures), remanence: most });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { holeBoard, measures as m } from '../../hardware/generator/design.js';
+import { BOARDS, holeBoard, measures as m } from '../../hardware/generator/design.js';
 import { boardSlot, carrierSlot, LED_OPENING } from '../../hardware/generator/openings.js';
 import { drawingOf, holeBoardAt, type Place } from '../../hardware/generator/places.js';
 import { depthIn, distance, gapBetween, toSegment } from '../../hardware/generator/polygons.js';
 import { boardUnder, LED_SIZE, levels, partsUnder, type Solid } from '../../hardware/generator/space.js';
 import type { Point } from '../../src/layout/layout.js';
-import { ZONE_COUNTS } from '../../src/rules/holes.js';
 
 /** Millimetres that a hand or a drill may be off. */
 const PLAY = 0.25;
@@ -38,9 +37,8 @@ class Least {
   }
 }
 
-describe.each(ZONE_COUNTS)('under the holes of %i zones', (zones) => {
-  const { places, layout } = drawingOf(zones);
-  const { board } = layout;
+describe.each(BOARDS)('under the holes of $zones zones of $holesPerZone holes', (board) => {
+  const { places, layout } = drawingOf(board.zones, board.holesPerZone);
   // zones are cut alike
   const some = places.filter(({ hole }) => (board.zone(hole) ?? 0) === 0);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { measures } from '../../hardware/generator/design.js';
+import { BOARDS, measures } from '../../hardware/generator/design.js';
 import { drawingOf, drawingWith } from '../../hardware/generator/places.js';
 import { depthIn, distance } from '../../hardware/generator/polygons.js';
 import { boardDxf, boardSvg } from '../../hardware/generator/templates.js';
 import { layoutOf, type Point } from '../../src/layout/layout.js';
-import { Board, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board } from '../../src/rules/holes.js';
 import { byId, type Element, numbers, parseXml } from './xml.js';
 
 /** What a drill can keep to. */
@@ -55,9 +55,9 @@ function readDxf(source: string): Entity[] {
   return entities;
 }
 
-describe.each(ZONE_COUNTS)('a board of %i zones', (zones) => {
-  const drawing = drawingOf(zones);
-  const layout = layoutOf(Board.of(zones), measures.pitch);
+describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) => {
+  const drawing = drawingOf(board.zones, board.holesPerZone);
+  const layout = layoutOf(board, measures.pitch);
 
   test('the laser drawing has every hole of the game in its place, at 1:1', () => {
     const root = parseXml(boardSvg(drawing));
@@ -123,7 +123,7 @@ const corners = (polygon: Element): Point[] =>
   });
 
 test('other measures give another template', () => {
-  const wide = drawingWith(4, { ...measures, pitch: 32, topHole: 20, ringDiameter: 24 });
+  const wide = drawingWith(Board.of(4), { ...measures, pitch: 32, topHole: 20, ringDiameter: 24 });
   const circles = byId(parseXml(boardSvg(wide)), 'TOP').children;
   expectSameCentres(circles.map(centre), layoutOf(Board.of(4), 32).places);
   expect(numbers(circles[0]!, 'r')).toEqual([10]);

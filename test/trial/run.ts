@@ -50,10 +50,7 @@ export function runTrial(
   const chance = new Chance(trial.seed);
   const delays: number[] = [];
   for (let round = 0; counts.moves < trial.moves; round++) {
-    const level = trial.levels[round % trial.levels.length] as Level;
-    const ruleset = trial.rulesets[Math.floor(round / trial.levels.length) % trial.rulesets.length] as
-      | RulesetId
-      | Ruleset;
+    const { level, ruleset } = tableOf(trial, round);
     const table = new TrialTable(randomSettings(ruleset, chance), LEVELS[level], chance, trial.blind);
     for (let i = 0; i < MOVES_PER_TABLE && counts.moves < trial.moves; i++) {
       const report = table.nextMove();
@@ -69,6 +66,16 @@ export function runTrial(
   const percentile = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? 0);
   counts.delayMs = { p50: percentile(0.5), p99: percentile(0.99) };
   return counts;
+}
+
+/** Each ruleset with all levels; where the moves do not suffice for that, each ruleset once with one of them, and so on. */
+function tableOf({ moves, rulesets, levels }: Trial, round: number) {
+  const all = rulesets.length * levels.length * MOVES_PER_TABLE <= moves;
+  const turn = Math.floor(round / (all ? levels.length : rulesets.length));
+  return {
+    level: levels[(all ? round : (round % rulesets.length) + turn) % levels.length] as Level,
+    ruleset: rulesets[(all ? turn : round) % rulesets.length] as RulesetId | Ruleset,
+  };
 }
 
 /** A table of any size and team shape that the ruleset allows. */

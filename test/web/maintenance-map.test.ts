@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { referenceProfile } from '../../hardware/generator/profiles.js';
 import { formatProfile, parseProfileText, useName } from '../../src/devices/profile.js';
-import { referenceProfile } from '../firmware/recorder.js';
 import {
   board,
   hole,
@@ -162,7 +162,16 @@ describe('the profile', () => {
       formatProfile(profile).replace('"a2"', '"a1"'),
       { code: 'bad-profile', faults: [{ field: 'sensors[2]', fault: 'a1 is already at sensors[1]' }, {}] },
     ],
-    ['another size', formatProfile(referenceProfile(6)), { code: 'other-size', zones: 6, expected: 4 }],
+    [
+      'other zones',
+      formatProfile(referenceProfile(6)),
+      { found: { zones: 6, holesPerZone: 18 }, expected: { zones: 4, holesPerZone: 18 } },
+    ],
+    [
+      'other holes a zone',
+      formatProfile(referenceProfile(4, 16)),
+      { found: { zones: 4, holesPerZone: 16 }, expected: { zones: 4, holesPerZone: 18 } },
+    ],
   ])('is refused with %s, and says what is wrong', async (_, text, body) => {
     const server = await openMaintenance();
     expect(await server.upload(text)).toMatchObject({ status: 422, body });

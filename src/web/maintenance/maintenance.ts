@@ -17,6 +17,7 @@ import type { BoardControlView, MaintenanceRefusal, SwitchFaultView } from './vi
 
 type Done = Result<null, MaintenanceRefusal>;
 const DONE = accept(null);
+const sizeOf = ({ zones, holesPerZone }: Board) => ({ zones, holesPerZone });
 /** A phone that sleeps while pawns are put in is not gone. */
 const GRACE_MS = 5 * 60_000;
 
@@ -133,9 +134,9 @@ export class Maintenance {
     if (this.control.mapper) return refuse({ code: 'learning' });
     const read = parseProfileText(text);
     if (!read.ok) return refuse({ code: 'bad-profile', faults: read.faults });
-    const { zones } = read.profile.board;
-    const expected = present.board.zones;
-    if (zones !== expected) return refuse({ code: 'other-size', zones, expected });
+    const { board } = read.profile;
+    if (board !== present.board)
+      return refuse({ code: 'other-size', found: sizeOf(board), expected: sizeOf(present.board) });
     await this.#use(read.profile);
     return DONE;
   }

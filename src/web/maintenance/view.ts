@@ -1,7 +1,7 @@
 /** What the maintenance page receives. Holes and buttons by their names: `a18`, `button:a`. */
 import type { TestColour } from '../../devices/control/test-colours.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
-import type { ZoneCount } from '../../rules/holes.js';
+import type { Board, ZoneCount } from '../../rules/holes.js';
 import type { SwitchFault } from '../../sensing/health.js';
 
 /** A switch to look at: `disagrees`: just now it says otherwise than the position. */
@@ -59,6 +59,8 @@ export interface BoardControlView {
   readonly unkept: string | null;
 }
 
+type Size = Pick<Board, 'zones' | 'holesPerZone'>;
+
 /** Why something was not done. */
 export type MaintenanceRefusal =
   | { readonly code: 'no-such-hole'; readonly hole: string }
@@ -66,7 +68,7 @@ export type MaintenanceRefusal =
   | { readonly code: 'learning' }
   | { readonly code: 'not-learning' }
   | { readonly code: 'not-learnt' }
-  | { readonly code: 'other-size'; readonly zones: number; readonly expected: number }
+  | { readonly code: 'other-size'; readonly found: Size; readonly expected: Size }
   | {
       readonly code: 'bad-profile';
       readonly faults: readonly { readonly field: string; readonly fault: string }[];

@@ -1,9 +1,10 @@
 /** What whoever looks after the table may ask for: acts on the board, and the PIN. */
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
+import { HOLE_NAME } from '../../rules/holes.js';
 import { strict } from './common.js';
 
-const HoleName = Type.String({ maxLength: 4, pattern: '^(C|[a-j](1[0-8]|[1-9]|[BH][1-4]))$' });
+const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
 /** Darker than this a board looks broken. */
 const DIMMEST = 20;
@@ -21,7 +22,7 @@ export const Act = Type.Union([
   Type.Object(
     {
       act: Type.Literal('learn.switches'),
-      holes: Type.Array(HoleName, { minItems: 1, maxItems: 261, uniqueItems: true }),
+      holes: Type.Array(HoleName, { minItems: 1, maxItems: 281, uniqueItems: true }),
       buttons: Type.Boolean(),
     },
     strict,

@@ -57,6 +57,9 @@ function lengthOfDetour(kept: readonly string[], record: string): Detour | null 
     return { left: 1, stays: false };
   }
   if (/^refuse /.test(record)) return refusedWish(kept);
+  if (/^learner /.test(record) && last.startsWith(record.slice(0, 'learner P'.length))) {
+    return { left: 1, stays: true };
+  }
   if (ABOUT_SEATS.test(record)) return seatChangedAgain(kept, last, record);
   return null;
 }
@@ -72,7 +75,9 @@ function seatChangedAgain(kept: readonly string[], last: string, record: string)
   const [, holder] = HOLDER.exec(last) ?? [];
   if (holder === undefined) return null;
   if (HOLDER.exec(record)?.[1] === holder) return { left: 1, stays: true };
-  // Somebody who came from another seat is not back there after leaving this one.
-  const cameFromElsewhere = kept.slice(0, -1).some((line) => line.endsWith(` of ${holder}`));
-  return record === `leave ${last[5]}` && !cameFromElsewhere ? { left: 1, stays: false } : null;
+  // Somebody who came from another seat is not back there after leaving this one; a learner's mark goes with who leaves.
+  const leavesMore = kept
+    .slice(0, -1)
+    .some((line) => line.endsWith(` of ${holder}`) || line.startsWith(`learner ${last[5]} on`));
+  return record === `leave ${last[5]}` && !leavesMore ? { left: 1, stays: false } : null;
 }

@@ -65,6 +65,15 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
       return { type: 'seat.computer', seat: Number(seat), level, seed: Number(seed) | 0 };
     },
   },
+  'seat.learner': {
+    word: 'learner',
+    write: ({ by, seat, learner }) => `${seat} ${learner ? 'on' : 'off'} by ${by}`,
+    read: (rest) => {
+      const [, seat, on, by = ''] = /^(\d) (on|off) by (\d|table)$/.exec(rest) ?? [];
+      if (seat === undefined) return undefined;
+      return { type: 'seat.learner', by: person(by), seat: Number(seat), learner: on === 'on' };
+    },
+  },
   'seat.leave': { word: 'leave', write: ({ seat }) => String(seat), read: numbered('seat.leave', 'seat') },
   wake: bare('wake', 'wake'),
   start: bare('start', 'start'),
@@ -206,7 +215,12 @@ export function setUpLines({ settings, seats }: TableContext): string[] {
     if (computer) return [{ type: 'seat.computer', seat, ...computer }];
     return taken ? [{ type: 'seat.take', seat, name, ...(holder === undefined ? {} : { holder }) }] : [];
   });
-  return [{ type: 'settings', settings } as const, ...taken].map((event) => writeRecord(event) as string);
+  const learners = seats.flatMap(({ learner }, seat): TableEvent[] =>
+    learner ? [{ type: 'seat.learner', by: 'table', seat, learner }] : [],
+  );
+  return [{ type: 'settings', settings } as const, ...taken, ...learners].map(
+    (event) => writeRecord(event) as string,
+  );
 }
 
 function settingsFrom(text: string): Settings | undefined {

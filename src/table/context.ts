@@ -17,6 +17,8 @@ export interface SeatState {
   readonly holder?: string;
   /** A computer player sits here. */
   readonly computer?: ComputerPlayer;
+  /** Who plays here is learning the game. */
+  readonly learner?: true;
 }
 
 /** Who plays in the place of a person. The same level and seed play the same game. */
@@ -121,6 +123,8 @@ export type TableEvent =
   /** A computer player takes a free seat, or the seat of another computer player. */
   | ({ readonly type: 'seat.computer'; readonly seat: number } & ComputerPlayer)
   | { readonly type: 'seat.leave'; readonly seat: number }
+  /** Whether who plays here is learning the game. Where cards are real, nobody need hold the seat. */
+  | { readonly type: 'seat.learner'; readonly by: Person; readonly seat: number; readonly learner: boolean }
   | { readonly type: 'seat.presence'; readonly seat: number; readonly present: boolean }
   | { readonly type: 'start' }
   | { readonly type: 'dealer'; readonly player: number }

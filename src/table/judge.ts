@@ -56,6 +56,10 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     return context.declared && context.game?.turn === seat ? { code: 'card-played' } : null;
   },
   'seat.leave': seatThere,
+  'seat.learner': (context, { by, seat }) => {
+    if (by !== seat && by !== 'table') return { code: 'not-your-seat', player: seat };
+    return context.seats[seat]?.computer ? { code: 'seat-taken', seat } : seatThere(context, { seat });
+  },
   'seat.presence': seatThere,
   start: seatsFilled,
   again: seatsFilled,

@@ -47,7 +47,7 @@ function heard<Type extends TableEvent['type']>(
   };
 }
 
-const SEAT_EVENTS = ['seat.take', 'seat.computer', 'seat.leave', 'seat.presence'] as const;
+const SEAT_EVENTS = ['seat.take', 'seat.computer', 'seat.leave', 'seat.learner', 'seat.presence'] as const;
 const BOARD_EVENTS = ['board.switch', 'board.snapshot', 'board.button', 'tick', 'done'] as const;
 const UNDO_EVENTS = ['undo.ask', 'undo.agree'] as const;
 
@@ -129,6 +129,7 @@ export const tableMachine = setup({
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.computer': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },
+    'seat.learner': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.presence': { guard: 'isAllowed', actions: 'updateSeat' },
   },
   states: {

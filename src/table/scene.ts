@@ -172,9 +172,15 @@ function capturedScene(guide: Guide | null): Glow[] {
   return [hole, base].flatMap((at) => (at === null ? [] : [{ hole: at, cue: 'captured' as const, colour }]));
 }
 
-/** Destinations are lit before a pawn is lifted: whoever carries a computer's pawns cannot know what it means. */
-function showsAims({ settings, declared }: TableContext): boolean {
-  return settings.teaching || declared?.notation !== undefined;
+/**
+ * Destinations are lit before a pawn is lifted: whoever carries a computer's pawns cannot know what it means. Where
+ * some are marked as learners, the others do without.
+ */
+function showsAims({ settings, seats, game, declared }: TableContext): boolean {
+  const isTaught = seats.some(({ learner }) => learner)
+    ? seats[game?.turn ?? 0]?.learner === true
+    : settings.teaching;
+  return isTaught || declared?.notation !== undefined;
 }
 
 /** The holes of the pawn in the hand; while none is, the pawns that may move, and in teaching where to. */

@@ -86,13 +86,15 @@ export function applySettings(context: TableContext, event: EventOf<'settings'>)
 
 export function updateSeat(
   context: TableContext,
-  event: EventOf<'seat.take' | 'seat.computer' | 'seat.leave' | 'seat.presence'>,
+  event: EventOf<'seat.take' | 'seat.computer' | 'seat.leave' | 'seat.learner' | 'seat.presence'>,
 ): TableContext {
   const seats = context.seats.map((seat, index) => {
-    if (event.type === 'seat.take') return index === event.seat ? seatTaken(event) : vacated(seat, event);
+    if (event.type === 'seat.take')
+      return index === event.seat ? seatTaken(seat, event) : vacated(seat, event);
     if (index !== event.seat) return seat;
     if (event.type === 'seat.computer') return computerSeat(event);
     if (event.type === 'seat.leave') return EMPTY_SEAT;
+    if (event.type === 'seat.learner') return marked(seat, event);
     // A computer is always there.
     return seat.computer ? seat : { ...seat, present: seat.taken && event.present };
   });
@@ -100,8 +102,19 @@ export function updateSeat(
   return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
 }
 
-function seatTaken({ name, holder }: EventOf<'seat.take'>): SeatState {
-  return { taken: true, present: true, name, ...(holder === undefined ? {} : { holder }) };
+/** A seat may have been marked as a learner's before the learner sat down. */
+function seatTaken({ learner }: SeatState, { name, holder }: EventOf<'seat.take'>): SeatState {
+  return {
+    taken: true,
+    present: true,
+    name,
+    ...(holder === undefined ? {} : { holder }),
+    ...(learner && { learner }),
+  };
+}
+
+function marked({ learner: _, ...seat }: SeatState, { learner }: EventOf<'seat.learner'>): SeatState {
+  return learner ? { ...seat, learner } : seat;
 }
 
 function computerSeat({ level, seed }: EventOf<'seat.computer'>): SeatState {

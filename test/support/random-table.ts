@@ -127,8 +127,11 @@ export class RandomTable {
 
   #changeSeats(): void {
     const seat = this.#below(this.table.context.seats.length);
-    const change = this.#below(4);
-    if (change === 0) this.table.send({ type: 'seat.leave', seat });
+    const change = this.#below(5);
+    if (change === 4) {
+      const learner = this.#below(2) === 0;
+      this.table.send({ type: 'seat.learner', by: this.#below(2) ? seat : 'table', seat, learner });
+    } else if (change === 0) this.table.send({ type: 'seat.leave', seat });
     else if (change === 1) this.table.send({ type: 'seat.presence', seat, present: this.#below(2) === 0 });
     else if (change === 2) this.#sit(seat);
     else this.table.send({ type: 'seat.computer', seat, level: this.#pick(LEVELS) ?? 'easy', seed: -seat });

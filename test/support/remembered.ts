@@ -5,7 +5,7 @@ import { stageOf } from '../../src/table/stage.js';
 
 export function remembered(snapshot: TableSnapshot): unknown {
   const { settings, seats, game, declared, given, entries, deals, undo, hindsight } = snapshot.context;
-  const people = seats.map(({ taken, name, holder }) => ({ taken, name, holder }));
+  const people = seats.map(({ taken, name, holder, learner }) => ({ taken, name, holder, learner }));
   return {
     stage: stageOf(snapshot),
     settings,

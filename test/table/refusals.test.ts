@@ -88,6 +88,30 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
     ],
   ],
   'seat.leave': [['a seat that is not there', dealt, { seat: 7 }, { code: 'no-such-seat', seat: 7 }]],
+  'seat.learner': [
+    [
+      'somebody else’s seat marked by another player',
+      dealt,
+      { by: 0, seat: 1, learner: true },
+      { code: 'not-your-seat', player: 1 },
+    ],
+    [
+      'a seat that is not there',
+      dealt,
+      { by: 'table', seat: 7, learner: true },
+      { code: 'no-such-seat', seat: 7 },
+    ],
+    [
+      'a computer that is to learn',
+      having(
+        dealt,
+        { type: 'seat.leave', seat: 1 },
+        { type: 'seat.computer', seat: 1, level: 'easy', seed: 1 },
+      ),
+      { by: 'table', seat: 1, learner: true },
+      { code: 'seat-taken', seat: 1 },
+    ],
+  ],
   'seat.presence': [
     ['a seat that is not there', dealt, { seat: -1, present: true }, { code: 'no-such-seat', seat: -1 }],
   ],

@@ -14,6 +14,35 @@ function holes(table: TableSnapshot, cue: string): string[] {
     .map(({ hole }) => board.name(hole));
 }
 
+describe('the light on where a card leads, before a pawn is lifted', () => {
+  const lit = (teaching: boolean, learners: readonly number[], turn: number) => {
+    const marks = learners.map(
+      (seat) => ({ type: 'seat.learner', by: 'table', seat, learner: true }) as const,
+    );
+    const scene = { settings: { teaching }, hands: [4, 4, 4, 4], position: 'a3/b3//', game: { turn } };
+    const table = having(tableIn(CARD, scene), ...marks, { type: 'card.play', by: 'table', card: '5S' });
+    return holes(table, 'destination').length > 0;
+  };
+
+  it.each([
+    ['nobody', 'a table that teaches nobody', false, [], 0, false],
+    ['everybody', 'a table that teaches all', true, [], 0, true],
+    ['the learner', 'one where the player to act learns', false, [0], 0, true],
+    ['nobody', 'one where another player learns', false, [1], 0, false],
+    ['nobody', 'one that would teach all, but has marked another', true, [1], 0, false],
+  ] as const)('is for %s at %s', (_, __, teaching, learners, turn, expected) => {
+    expect(lit(teaching, learners, turn)).toBe(expected);
+  });
+
+  it('waits at a seat for the learner who sits down on it, and goes with who leaves', () => {
+    const empty = tableIn('setup', { seats: [{}, { taken: false }] });
+    const marked = having(empty, { type: 'seat.learner', by: 'table', seat: 1, learner: true });
+    const taken = having(marked, { type: 'seat.take', seat: 1, name: 'Zoé' });
+    expect(taken.context.seats[1]).toMatchObject({ name: 'Zoé', learner: true });
+    expect(having(taken, { type: 'seat.leave', seat: 1 }).context.seats[1]).not.toHaveProperty('learner');
+  });
+});
+
 describe('the light for a captured pawn that is still in a hand', () => {
   const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
   const lying = having(tableIn(CARD, { ...scene, position: 'a3/a5//' }), {

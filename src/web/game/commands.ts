@@ -10,6 +10,8 @@ export function eventOf(command: Command, by: Person): TableEvent {
       return { type: 'settings', settings: settingsAlone(command.settings) };
     case 'dealer':
       return { type: 'dealer', player: command.player };
+    case 'seat.learner':
+      return { type: 'seat.learner', by, seat: command.player, learner: command.learner };
     case 'exchange':
       return { type: 'exchange', by, player: command.player, card: command.card };
     case 'card.play':

@@ -35,6 +35,10 @@ export const Command = Type.Union([
     strict,
   ),
   Type.Object({ ...common, type: Type.Literal('dealer'), player: Player }, strict),
+  Type.Object(
+    { ...common, type: Type.Literal('seat.learner'), player: Player, learner: Type.Boolean() },
+    strict,
+  ),
   Type.Object({ ...common, type: Type.Literal('exchange'), player: Player, card: AnyCard }, strict),
   Type.Object(
     { ...common, type: Type.Union([Type.Literal('card.play'), Type.Literal('card.discard')]), card: AnyCard },

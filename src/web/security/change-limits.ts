@@ -23,6 +23,7 @@ const LIMITED: ReadonlySet<string> = new Set([
   'seat.take',
   'seat.computer',
   'seat.leave',
+  'seat.learner',
   'hint',
   'venue',
   'ruleset.check',

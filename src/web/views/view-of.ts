@@ -113,9 +113,9 @@ function seatsOf(context: TableContext): SeatView[] {
 function seatOf(
   { seats }: TableContext,
   player: number,
-): Pick<SeatView, 'taken' | 'present' | 'name' | 'computer'> {
-  const { taken = false, present = false, name = '', computer } = seats[player] ?? {};
-  return { taken, present, name, computer: computer?.level ?? null };
+): Pick<SeatView, 'taken' | 'present' | 'name' | 'computer' | 'learner'> {
+  const { taken = false, present = false, name = '', computer, learner = false } = seats[player] ?? {};
+  return { taken, present, name, computer: computer?.level ?? null, learner };
 }
 
 /** Cards of the player to act that lie open, though they leave the hand only with the move. */

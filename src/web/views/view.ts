@@ -28,6 +28,8 @@ export interface SeatView {
   readonly name: string;
   /** The level of the computer player that sits here. */
   readonly computer: Level | null;
+  /** Who plays here is learning the game. */
+  readonly learner: boolean;
   /** How many cards are in the hand; one that lies open is not. */
   readonly cards: number;
   /** By colour: how many pawns are home. */

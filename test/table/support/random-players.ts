@@ -93,6 +93,7 @@ export class RandomPlayers {
       { type: 'undo.refuse', by },
       { type: 'card.takeBack', by: context.game?.turn ?? 0 },
       { type: 'seat.leave', seat },
+      { type: 'seat.learner', by: 'table', seat, learner: this.#below(2) === 0 },
       { type: 'seat.take', seat, name: 'Zoé' },
       { type: 'seat.presence', seat, present: this.#below(2) === 0 },
       { type: 'board.link', state: this.#below(2) === 0 ? 'lost' : 'ready' },

@@ -1,4 +1,5 @@
 /** The course of a table: every lesson that its rules and options have something for, in order. */
+import type { Face } from '../rules/cards.js';
 import type { Rules } from '../rules/rules.js';
 import { again } from './course/again.js';
 import { back } from './course/back.js';
@@ -22,7 +23,7 @@ import { split } from './course/split.js';
 import { stuck } from './course/stuck.js';
 import { swap } from './course/swap.js';
 import { wild } from './course/wild.js';
-import type { Lesson, Step } from './lesson.js';
+import type { Lesson, Step, Topic } from './lesson.js';
 import { LessonTable } from './lesson-table.js';
 import type { LessonPlan } from './plan.js';
 import { lineTo } from './solve.js';
@@ -58,21 +59,34 @@ function isSound(step: Step): boolean {
   return lineTo(step, step.game)?.length === step.par;
 }
 
-/** Every lesson as it is written, also where these rules have spoilt a step of it. */
+/** A lesson as it is written, also where these rules have spoilt a step of it; none where they have nothing of the kind. */
+function laidOut({ topic, card, steps }: LessonPlan, table: LessonTable): Lesson[] {
+  const face = card?.(table);
+  const planned = steps(table);
+  return planned.length === 0
+    ? []
+    : [{ topic, ...(face === undefined ? {} : { card: face }), steps: planned }];
+}
+
+function sound(lessons: readonly Lesson[]): Lesson[] {
+  return lessons
+    .map((lesson) => ({ ...lesson, steps: lesson.steps.filter(isSound) }))
+    .filter(({ steps }) => steps.some(({ par }) => par > 0));
+}
+
+/** Every lesson as it is written. */
 export function everyLesson(rules: Rules): Lesson[] {
   const table = new LessonTable(rules);
-  return PLANS.flatMap(({ topic, card, steps }) => {
-    const face = card?.(table);
-    const planned = steps(table);
-    return planned.length === 0
-      ? []
-      : [{ topic, ...(face === undefined ? {} : { card: face }), steps: planned }];
-  });
+  return PLANS.flatMap((plan) => laidOut(plan, table));
 }
 
 /** What a learner at this table is taught. */
 export function courseOf(rules: Rules): Lesson[] {
-  return everyLesson(rules)
-    .map((lesson) => ({ ...lesson, steps: lesson.steps.filter(isSound) }))
-    .filter(({ steps }) => steps.some(({ par }) => par > 0));
+  return sound(everyLesson(rules));
+}
+
+/** The lesson on one topic, with a card of this face wherever one can show it. */
+export function lessonOn(rules: Rules, topic: Topic, face: Face): Lesson | undefined {
+  const table = new LessonTable(rules, face);
+  return sound(PLANS.filter((plan) => plan.topic === topic).flatMap((plan) => laidOut(plan, table)))[0];
 }

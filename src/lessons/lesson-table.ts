@@ -1,6 +1,6 @@
 /** A table on which lessons are laid out: who sits where, which cards there are, and positions in steps from the learner's star. */
 import type { Scene } from '../lights/cues.js';
-import { type Card, differentCards, faceOf, packOf } from '../rules/cards.js';
+import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import { Position, pawnsOf } from '../rules/position.js';
@@ -52,22 +52,27 @@ export class LessonTable {
   readonly foe: Colour;
   readonly foePlayer: number;
   readonly mate: Colour | undefined;
-  /** Each different card of the pack, in order. */
+  /** Each different card of the pack, the favoured ones first. */
   readonly cards: readonly Card[];
   /** The shortest first, one of each number of steps. */
   readonly plain: readonly PlainCard[];
   /** Cards that bring a pawn out, the plainest first. */
   readonly starters: readonly Card[];
 
-  constructor(rules: Rules) {
+  /** Taken before the plainest, wherever it can show the same. */
+  readonly #favoured: Face | undefined;
+
+  constructor(rules: Rules, favoured?: Face) {
     const { players } = rules;
     const side = players[LEARNER]?.side;
     this.rules = rules;
+    this.#favoured = favoured;
     this.me = players[LEARNER]?.colours[0] as Colour;
     this.foePlayer = players.findIndex((player) => player.side !== side);
     this.foe = players[this.foePlayer]?.colours[0] as Colour;
     this.mate = players.find((player, index) => index !== LEARNER && player.side === side)?.colours[0];
-    this.cards = differentCards(rules);
+    const isFavoured = (card: Card) => Number(faceOf(card) === favoured);
+    this.cards = differentCards(rules).toSorted((one, other) => isFavoured(other) - isFavoured(one));
     const bySteps = new Map<number, PlainCard>();
     for (const card of this.cards) {
       const steps = plainSteps(this.of(card));
@@ -76,7 +81,12 @@ export class LessonTable {
     this.plain = [...bySteps.values()].sort((one, other) => one.steps - other.steps);
     this.starters = this.cards
       .filter((card) => this.of(card).starter)
-      .sort((one, other) => oddness(this.of(one)) - oddness(this.of(other)));
+      .sort((one, other) => this.#rank(one) - this.#rank(other));
+  }
+
+  /** The less, the better a card explains one of its uses. */
+  #rank(card: Card): number {
+    return faceOf(card) === this.#favoured ? -1 : oddness(this.of(card));
   }
 
   of(card: Card): CompiledCard {
@@ -139,7 +149,7 @@ export class LessonTable {
       );
       return use && !compiled.wild ? [{ card, use }] : [];
     });
-    return found.sort((one, other) => oddness(this.of(one.card)) - oddness(this.of(other.card)))[0];
+    return found.sort((one, other) => this.#rank(one.card) - this.#rank(other.card))[0];
   }
 
   /** A card that does nothing but walk, unlike these. */

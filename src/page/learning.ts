@@ -1,12 +1,15 @@
 /** Whether this page shows the lessons. It stands in the address, so that they outlive a reload and the browser's *Back* leaves them. */
 import { signal } from '@preact/signals';
 
-const ADDRESS = '#learn';
+/** A topic and a card may follow: the short lesson that was offered in play. */
+export const ADDRESS = '#learn';
 
-export const learning = signal(location.hash === ADDRESS);
+const learns = () => location.hash.startsWith(ADDRESS);
+
+export const learning = signal(learns());
 
 addEventListener('hashchange', () => {
-  learning.value = location.hash === ADDRESS;
+  learning.value = learns();
   scrollTo(0, 0);
 });
 

@@ -97,6 +97,14 @@ export function standsIn({ viewer, game, seats, settings }: View): boolean {
   return viewer.kind === 'player' && settings.cards === 'physical' && empty;
 }
 
+/** The learner whom this page helps: its own, or at the display that all share the one to act. */
+export function learnerAt(view: View): SeatView | undefined {
+  const { viewer, seats, acting } = view;
+  const own = viewer.kind === 'player' && !standsIn(view);
+  const seat = viewer.kind === 'visitor' ? undefined : seats[own ? viewer.player : (acting ?? -1)];
+  return seat?.learner ? seat : undefined;
+}
+
 /** The zone drawn in front of the viewer. */
 export function nearestZone(view: View): number {
   if (view.viewer.kind !== 'player') return 0;

@@ -38,13 +38,20 @@ export class Learner {
     const { lesson } = this.#state;
     this.#state = beginLesson(lesson, 0, unsure);
     await page.locator(`[data-lesson=${lesson.topic}]`).click();
-    while (this.#state.phase !== 'over') {
-      await this.#takeStep();
-      await this.#tell({ type: 'next' }, () => page.locator('.lesson-controls .primary').click());
-    }
+    await this.takeSteps();
     await page.locator('.lesson-over button').first().click();
     await page.locator('.lesson-list').waitFor();
     return this.#state.unsure;
+  }
+
+  /** A lesson that is open already, to its end. */
+  async takeSteps(): Promise<void> {
+    while (this.#state.phase !== 'over') {
+      await this.#takeStep();
+      await this.#tell({ type: 'next' }, () =>
+        this.#person.page.locator('.lesson-controls .primary').click(),
+      );
+    }
   }
 
   async #takeStep(): Promise<void> {

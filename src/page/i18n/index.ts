@@ -1,11 +1,11 @@
 /** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
-import type { ComputerMessages } from './en/computers.js';
 import type { EndingMessages } from './en/ending.js';
 import type { FleetMessages } from './en/fleet.js';
 import type { GuidanceMessages } from './en/guidance.js';
 import type { HintMessages } from './en/hints.js';
 import type { Messages } from './en/index.js';
+import type { LearningMessages } from './en/learning.js';
 import type { LessonMessages } from './en/lessons.js';
 import type { LightMessages } from './en/lights.js';
 import type { MaintenanceMessages } from './en/maintenance.js';
@@ -16,6 +16,7 @@ import type { RefusalMessages } from './en/refusals.js';
 import type { ReplayMessages } from './en/replay.js';
 import type { ReviewMessages } from './en/review.js';
 import type { RulesMessages } from './en/rules.js';
+import type { SeatMessages } from './en/seats.js';
 import type { SpeechMessages } from './en/speech.js';
 import type { StaffMessages } from './en/staff.js';
 import type { TextMessages } from './en/text.js';
@@ -39,9 +40,11 @@ interface Catalogue {
   readonly ending: EndingMessages;
   /** Watching a game again, saving and loading one. */
   readonly replay: ReplayMessages;
-  /** Seats for computer players. */
-  readonly computers: ComputerMessages;
+  /** Seats for computer players and learners, and seats that are freed. */
+  readonly seats: SeatMessages;
   readonly hints: HintMessages;
+  /** What a learner is told in play. */
+  readonly learning: LearningMessages;
   /** Learning to play. */
   readonly lessons: LessonMessages;
   /** Rulesets in sentences, and writing one's own. */
@@ -82,8 +85,9 @@ const SOURCES = {
       lights: async () => (await import('./en/lights.js')).lights,
       refusals: async () => (await import('./en/refusals.js')).refused,
       replay: async () => (await import('./en/replay.js')).replay,
-      computers: async () => (await import('./en/computers.js')).computers,
+      seats: async () => (await import('./en/seats.js')).seats,
       hints: async () => (await import('./en/hints.js')).hints,
+      learning: async () => (await import('./en/learning.js')).learning,
       lessons: async () => (await import('./en/lessons.js')).lessons,
       review: async () => (await import('./en/review.js')).review,
       ownRules: async () => (await import('./en/own-rules.js')).ownRules,
@@ -107,8 +111,9 @@ const SOURCES = {
       lights: async () => (await import('./fr/lights.js')).lights,
       refusals: async () => (await import('./fr/refusals.js')).refused,
       replay: async () => (await import('./fr/replay.js')).replay,
-      computers: async () => (await import('./fr/computers.js')).computers,
+      seats: async () => (await import('./fr/seats.js')).seats,
       hints: async () => (await import('./fr/hints.js')).hints,
+      learning: async () => (await import('./fr/learning.js')).learning,
       lessons: async () => (await import('./fr/lessons.js')).lessons,
       review: async () => (await import('./fr/review.js')).review,
       ownRules: async () => (await import('./fr/own-rules.js')).ownRules,

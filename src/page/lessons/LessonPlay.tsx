@@ -24,6 +24,10 @@ interface LessonPlayProps {
   readonly nextTitle: string | undefined;
   readonly onNext: () => void;
   readonly onLeave: () => void;
+  /** Where leaving leads, if not to the list of lessons. */
+  readonly leave?: string;
+  /** Left out of the table's count of who stops where. */
+  readonly uncounted?: true;
 }
 
 /** Hesitation: after so long without a touch more light is given. */
@@ -41,6 +45,8 @@ export function LessonPlay({
   nextTitle,
   onNext,
   onLeave,
+  leave,
+  uncounted,
 }: LessonPlayProps) {
   const [state, tell] = useReducer(runLesson, undefined, () => beginLesson(lesson, at, unsure));
   const [picked, pick] = useState<Card | undefined>(undefined);
@@ -50,12 +56,13 @@ export function LessonPlay({
   const shown = useShown(state);
   useEffect(() => onStep(state), [state.at, phase === 'over']);
   const { topic } = lesson;
-  useEffect(() => count(topic, state.at, 'begun'), [state.at]);
+  const note: typeof count = uncounted ? () => undefined : count;
+  useEffect(() => note(topic, state.at, 'begun'), [state.at]);
   useEffect(() => {
-    if (phase === 'done') count(topic, state.at, 'done');
+    if (phase === 'done') note(topic, state.at, 'done');
   }, [phase]);
   useEffect(() => {
-    if (state.failed > 0) count(topic, state.at, phase === 'watch' ? 'helped' : 'wrong');
+    if (state.failed > 0) note(topic, state.at, phase === 'watch' ? 'helped' : 'wrong');
   }, [state.failed]);
   useEffect(() => setLacksCard(false), [state, picked]);
   useEffect(() => {
@@ -96,7 +103,7 @@ export function LessonPlay({
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
         <LessonWords state={state} lacksCard={lacksCard} />
         {hand.length > 0 && <LessonHand {...{ state, hand, chosen, tell }} onChoose={pick} />}
-        <Controls state={state} tell={tell} onLeave={onLeave} />
+        <Controls {...{ state, tell, onLeave, leave }} />
       </div>
     </div>
   );
@@ -178,9 +185,10 @@ interface ControlsProps {
   readonly state: LessonState;
   readonly tell: (event: LessonEvent) => void;
   readonly onLeave: () => void;
+  readonly leave: string | undefined;
 }
 
-function Controls({ state, tell, onLeave }: ControlsProps) {
+function Controls({ state, tell, onLeave, leave }: ControlsProps) {
   const words = t('lessons');
   const { phase, help } = state;
   const main = useRef<HTMLButtonElement>(null);
@@ -190,7 +198,7 @@ function Controls({ state, tell, onLeave }: ControlsProps) {
   return (
     <div class="row lesson-controls">
       <button type="button" class="quiet" onClick={onLeave}>
-        {words.list}
+        {leave ?? words.list}
       </button>
       {phase === 'do' && (
         <button type="button" onClick={() => tell({ type: 'help' })}>

@@ -9,6 +9,7 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { stopLearning } from '../learning.js';
 import { rulesetWords } from '../words/rulesets.js';
+import { CardLesson, cardAsked } from './CardLesson.js';
 import { LearnerChoice } from './LearnerChoice.js';
 import { LessonPlay } from './LessonPlay.js';
 import { learnerNow, noteProgress, progressIn } from './progress.js';
@@ -21,6 +22,11 @@ interface LessonsProps {
 
 /** The course of the table's rules, for one learner after the other; nobody needs a seat for it. */
 export function LessonsPage({ settings, onWood }: LessonsProps) {
+  const met = cardAsked();
+  return met ? <CardLesson settings={settings} {...met} /> : <Course {...{ settings, onWood }} />;
+}
+
+function Course({ settings, onWood }: LessonsProps) {
   const key = JSON.stringify(settings);
   const course = useMemo(() => courseOf(new Rules(checkedSetup(settings))), [key]);
   const ruleset = rulesetOf(settings.ruleset).name;

@@ -9,6 +9,10 @@ export interface Progress {
   readonly at: { readonly topic: Topic; readonly step: number } | null;
   /** How unsure the learner was in it, see `LessonState`. */
   readonly unsure: number;
+  /** What was offered in play already, taken or not. */
+  readonly met: readonly Topic[];
+  /** How much help a turn in play begins with. */
+  readonly help: number;
 }
 
 interface Kept {
@@ -18,7 +22,9 @@ interface Kept {
 }
 
 const KEY = 'tock.lessons';
-const NOTHING_YET: Progress = { done: [], at: null, unsure: 0 };
+/** Most help at first. */
+export const MOST_HELP = 2;
+const NOTHING_YET: Progress = { done: [], at: null, unsure: 0, met: [], help: MOST_HELP };
 /** Names on one tablet: more are a misuse. */
 const MOST_LEARNERS = 12;
 
@@ -84,12 +90,14 @@ function readRulesets(found: unknown): Record<string, Progress> {
 /** Lessons may have changed since it was written: what is not known any more is forgotten. */
 function readProgress(found: unknown): Progress {
   if (!isRecord(found)) return NOTHING_YET;
-  const { done, at, unsure } = found;
+  const { done, at, unsure, met, help } = found;
   const isTopic = (name: unknown): name is Topic => TOPICS.some((topic) => topic === name);
   const begun = isRecord(at) && isTopic(at['topic']) && typeof at['step'] === 'number';
   return {
     done: Array.isArray(done) ? done.filter(isTopic) : [],
     at: begun ? { topic: at['topic'] as Topic, step: at['step'] as number } : null,
     unsure: typeof unsure === 'number' ? unsure : 0,
+    met: Array.isArray(met) ? met.filter(isTopic) : [],
+    help: typeof help === 'number' ? help : MOST_HELP,
   };
 }

@@ -10,13 +10,13 @@ const PLAYERS = ['free', ...LEVELS] as const;
 
 /** Gives seats that nobody has to computers, and takes them away again. */
 export function ComputerPanel({ view }: { readonly view: View }) {
-  const words = t('computers');
+  const words = t('seats').computers;
   if (view.settings.cards === 'physical') return <p class="soft">{words.dealtOnly}</p>;
   const seats = view.seats.filter(({ taken, computer }) => !taken || computer);
   return (
     // before a game, an empty seat keeps it from starting
     <details class="computers" open={view.stage === 'setup'}>
-      <summary>{words.seats}</summary>
+      <summary>{words.title}</summary>
       {seats.map((seat) => (
         <Choice
           key={seat.player}

@@ -7,7 +7,7 @@ import { onBoard } from '../board/drop.js';
 import { CardFace } from '../cards/CardFace.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { sceneOf } from '../view-facts.js';
+import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 import { chosen, preview } from './BoardPanel.js';
@@ -149,7 +149,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           <button type="button" class="primary" onClick={() => ask({ type: 'card.play', card: card.card })}>
             {words.playCard(cardText(card.card))}
           </button>
-          <CanDo key={card.card} view={view} card={card.card} moves={card.moves} />
+          {!learnerAt(view) && <CanDo key={card.card} view={view} card={card.card} moves={card.moves} />}
         </>
       ) : (
         !card.burn && <WhyNothing view={view} reasons={card.whyNot} />

@@ -16,10 +16,12 @@ interface MoveListProps {
   readonly moves: readonly MoveView[];
   /** Chooses one for good; without it a tap only shows the move on the board. */
   readonly onChoose?: (move: MoveView) => void;
+  /** What is said below each. */
+  readonly why?: (move: MoveView) => string;
 }
 
 /** Moves in words. The one under the finger is shown on the board. */
-export function MoveList({ view, moves, onChoose }: MoveListProps) {
+export function MoveList({ view, moves, onChoose, why }: MoveListProps) {
   const all = useSignal(false);
   const shown = useSignal<string | null>(null);
   const board = boardOf(view.settings);
@@ -51,7 +53,10 @@ export function MoveList({ view, moves, onChoose }: MoveListProps) {
               const colour = parseColour(name);
               return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
             })}
-            <span>{moveWords(board, move.notation)}</span>
+            <span>
+              {moveWords(board, move.notation)}
+              {why && <small>{why(move)}</small>}
+            </span>
           </button>
         </li>
       ))}

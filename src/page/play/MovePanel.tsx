@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { learnerAt } from '../view-facts.js';
 import { CanDo } from './CanDo.js';
 import { MoveList } from './MoveList.js';
 
@@ -35,7 +36,9 @@ export function MovePanel({ view }: { readonly view: View }) {
           </button>
         )}
       </div>
-      {declared?.card && <CanDo view={view} card={declared.card} moves={declared.moves} />}
+      {declared?.card && !learnerAt(view) && (
+        <CanDo view={view} card={declared.card} moves={declared.moves} />
+      )}
     </>
   );
 }

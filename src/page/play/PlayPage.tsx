@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
-import { awaitedSeats } from '../view-facts.js';
+import { awaitedSeats, learnerAt } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { GameMenu } from './GameMenu.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
@@ -21,7 +21,7 @@ const GameStory = onDemand(
 const Hand = onDemand(async () => (await import('./Hand.js')).Hand, [], nothing);
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
-const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['computers']);
+const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['seats']);
 const HintPanel = onDemand(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);
 const VenuePanel = onDemand(
   async () => (await import('../venue/VenuePanel.js')).VenuePanel,
@@ -31,6 +31,11 @@ const VenuePanel = onDemand(
 const TableText = onDemand(
   async () => (await import('../text/TableText.js')).TableText,
   ['text', 'speech'],
+  nothing,
+);
+const LearnerPanel = onDemand(
+  async () => (await import('../learner/LearnerPanel.js')).LearnerPanel,
+  ['learning', 'rules', 'reasons'],
   nothing,
 );
 const SetupWizard = onDemand(
@@ -64,6 +69,7 @@ export function PlayPage({ view }: { readonly view: View }) {
         )}
         <StagePanel view={view} />
         {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
+        {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
         {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
         {mayAskForHint(view) && <HintPanel view={view} />}
         {view.undo && <UndoPanel view={view} />}

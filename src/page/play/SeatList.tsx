@@ -1,18 +1,20 @@
 import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
-import { leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { Confirm } from '../shell/Confirm.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
 import { coloursOf, playerName } from '../view-facts.js';
+
+const FreeSeat = onDemand(async () => (await import('./SeatControls.js')).FreeSeat, ['seats'], nothing);
+const SeatControls = onDemand(
+  async () => (await import('./SeatControls.js')).SeatControls,
+  ['seats'],
+  nothing,
+);
 
 /** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
-  const here =
-    view.viewer.kind === 'table'
-      ? seats.filter(({ taken, present, computer }) => taken && present && !computer)
-      : [];
   return (
     <>
       <ul class="seats">
@@ -21,16 +23,7 @@ export function SeatList({ view }: { readonly view: View }) {
           return <Seat key={seat.player} view={view} seat={seat} apart={newTeam} />;
         })}
       </ul>
-      {here.length > 0 && (
-        <details class="seats-here">
-          <summary>{t().join.freeOne}</summary>
-          {here.map((seat) => (
-            <p key={seat.player}>
-              {playerName(view, seat.player)} <FreeSeat view={view} seat={seat} />
-            </p>
-          ))}
-        </details>
-      )}
+      <SeatControls view={view} />
     </>
   );
 }
@@ -89,20 +82,5 @@ function Seat({
       )}
       {view.viewer.kind === 'table' && seat.taken && !seat.present && <FreeSeat view={view} seat={seat} />}
     </li>
-  );
-}
-
-/** At the shared display: a seat is given to another phone. During a game that is asked again. */
-function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
-  const words = t();
-  const name = playerName(view, seat.player);
-  return (
-    <Confirm
-      question={view.game && words.join.freeSure(name)}
-      label={words.join.free}
-      spoken={words.join.freeOf(name)}
-      cancel={words.shell.notNow}
-      onConfirm={() => leaveSeat(seat.player)}
-    />
   );
 }

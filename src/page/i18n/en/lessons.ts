@@ -182,6 +182,7 @@ export const lessons = {
   goOn: 'Go on',
   again: 'Once more',
   leave: 'Leave the lessons',
+  toGame: 'Back to the game',
   list: 'All lessons',
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   shownNow: 'Watch',

@@ -49,10 +49,6 @@ export const play = {
     scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
     leaveSure: 'Really leave your seat? Another phone can then take it.',
-    free: 'Free the seat',
-    freeOne: 'Somebody sits in the wrong seat',
-    freeOf: (name: string) => `Free the seat of ${name}`,
-    freeSure: (name: string) => `Another phone can then take the seat of ${name} in this game.`,
   },
   stage: {
     setUp: 'A new game',

@@ -45,7 +45,7 @@ const refusals: RefusalWords = {
   'no-burn': ({ card }) => `The ${card} makes nobody throw a card away now.`,
   'already-given': ({ player }) => `${player} has given a card already.`,
   'card-played': () => 'A card lies on the table already.',
-  'not-friendly': () => 'At this table a card thrown is played.',
+  'not-friendly': () => 'At this table nothing is taken back: a card thrown is played.',
   'nothing-to-undo': () => 'There is nothing to take back.',
   'too-many-switches': ({ switches }) =>
     `${switches} switches do not fail at once: put the pawns right first.`,

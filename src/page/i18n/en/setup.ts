@@ -12,7 +12,10 @@ const cardModes: Record<CardMode, { readonly name: string; readonly about: strin
 
 const manners: Record<Manners, { readonly name: string; readonly about: string }> = {
   friendly: { name: 'Friendly', about: 'A move can be taken back when everyone else agrees.' },
-  strict: { name: 'Strict', about: 'A card thrown is played, a pawn released is moved.' },
+  strict: {
+    name: 'Strict',
+    about: 'Nothing is taken back: a card thrown is played, a pawn released is moved.',
+  },
 };
 
 const hints: Record<Hints, string> = { off: 'none', on: 'for who asks', counted: 'counted for all to see' };

@@ -179,6 +179,7 @@ export const lessons: LessonMessages = typeset({
   goOn: 'Continuer',
   again: 'Encore une fois',
   leave: 'Quitter les leçons',
+  toGame: 'Retour à la partie',
   list: 'Toutes les leçons',
   step: (at, all) => `Étape ${at} sur ${all}`,
   shownNow: 'Regardez',

@@ -3,8 +3,6 @@ import { paints } from './basics.js';
 
 const list = new Intl.ListFormat('fr');
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
-/** « de Anne » is « d’Anne ». */
-const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const play: Pick<
   Messages,
@@ -54,10 +52,6 @@ export const play: Pick<
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
     leaveSure: 'Vraiment quitter la place ? Un autre téléphone pourra alors la prendre.',
-    freeOne: 'Quelqu’un occupe la mauvaise place',
-    free: 'Libérer la place',
-    freeOf: (name) => `Libérer la place ${de(name)}`,
-    freeSure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,
   },
   stage: {
     setUp: 'Nouvelle partie',

@@ -37,7 +37,7 @@ export const refused: RefusalMessages = typeset({
     'no-burn': ({ card }) => `Cette carte ne fait rien jeter maintenant : ${card}.`,
     'already-given': ({ player }) => `${player} a déjà donné une carte.`,
     'card-played': () => 'Une carte est déjà sur la table.',
-    'not-friendly': () => 'À cette table, carte jetée est jouée.',
+    'not-friendly': () => 'À cette table rien ne s’annule : carte jetée, carte jouée.',
     'nothing-to-undo': () => 'Il n’y a rien à annuler.',
     'too-many-switches': ({ switches }) =>
       `${switches} contacts ne tombent pas en panne à la fois : remettez d’abord les pions en place.`,

@@ -29,7 +29,10 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     manners: 'À table',
     mannersOf: {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
-      strict: { name: 'Strict', about: 'Carte jetée, carte jouée ; pion lâché, pion joué.' },
+      strict: {
+        name: 'Strict',
+        about: 'Rien ne s’annule : carte jetée, carte jouée ; pion lâché, pion joué.',
+      },
     },
     teaching: 'Apprentissage : éclairer toutes les cases où mène la carte',
     moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',

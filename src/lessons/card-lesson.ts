@@ -1,0 +1,53 @@
+/** What is special about one card of a table, in a lesson so short that a turn can wait for it: shown once, then done once. */
+import { differentCards, type Face, faceOf } from '../rules/cards.js';
+import type { CompiledCard, Rules } from '../rules/rules.js';
+import type { Use } from '../rules/ruleset.js';
+import { lessonOn } from './course.js';
+import { type Lesson, type Step, TOPICS, type Topic } from './lesson.js';
+
+/** The topics of all cards of a face, in the order of the course. */
+export function topicsOf(rules: Rules, face: Face): Topic[] {
+  const cards = differentCards(rules).filter((card) => faceOf(card) === face);
+  const found = new Set(cards.flatMap((card) => topicsOfCard(rules, rules.cards[card] as CompiledCard)));
+  return TOPICS.filter((topic) => found.has(topic) && cardLesson(rules, topic, face));
+}
+
+function topicsOfCard(rules: Rules, { uses, skip, redraw, wild }: CompiledCard): Topic[] {
+  if (wild) return ['wild'];
+  const walks = uses.flatMap((use) => ('steps' in use && use.kind !== 'split' ? [use] : []));
+  const special: Topic[] = [
+    ...uses.flatMap((use) => topicOfUse(rules, use) ?? []),
+    ...(uses.some((use) => use.kind === 'split' && use.captureAll) ? (['eat'] as const) : []),
+    ...(walks.length > 1 ? (['either'] as const) : []),
+    ...(skip ? (['skip'] as const) : []),
+    ...(redraw ? (['again'] as const) : []),
+  ];
+  return special.length > 0 ? special : ['count'];
+}
+
+function topicOfUse({ centreHole }: Rules, use: Use): Topic | undefined {
+  switch (use.kind) {
+    case 'start':
+      return 'out';
+    case 'forward':
+      return use.captureAll ? 'eat' : use.mover && use.mover !== 'own' ? 'others' : undefined;
+    case 'centre':
+      return centreHole > 0 ? 'centre' : undefined;
+    default:
+      return use.kind;
+  }
+}
+
+/** Undefined where this table has nothing of the kind to teach. */
+export function cardLesson(rules: Rules, topic: Topic, face: Face): Lesson | undefined {
+  const lesson = lessonOn(rules, topic, face);
+  if (!lesson) return undefined;
+  const own = lesson.steps.filter(({ facts }) => facts.card === face);
+  const steps = [own, lesson.steps].map(untilTried).find((found) => found.length > 0);
+  return steps && { ...lesson, steps };
+}
+
+/** The steps as far as the first in which the learner acts; none where there is no such step. */
+function untilTried(steps: readonly Step[]): readonly Step[] {
+  return steps.slice(0, steps.findIndex(({ kind }) => kind !== 'look' && kind !== 'show') + 1);
+}

@@ -1,0 +1,40 @@
+import type { Paint } from '../../colour-looks.js';
+import { paints } from './basics.js';
+import type { Worded } from './worded.js';
+
+const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'hole' : 'holes'}`;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+export const learning = {
+  title: 'For you, as you are learning',
+  newCard: (card: string) => `New to you: the ${card}. 20 seconds to see what it does?`,
+  newExchange: 'New to you: giving your partner a card. 20 seconds to see how?',
+  show: 'Show me',
+  notNow: 'Not now',
+  pawns: 'Lit: the pawns that one of your cards can move.',
+  holes: 'Lit: the pawns that your cards can move, and where to. Tap a card to see its own ways.',
+  does: (card: string, uses: readonly string[]) => `What the ${card} can do: ${either.format([...uses])}.`,
+  starters: (cards: readonly string[]) =>
+    `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
+  more: 'More help',
+  unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',
+  why: {
+    start: 'The card brings a pawn out of its base.',
+    exit: 'The hand is given up for a pawn.',
+    forward: (steps: number) => `${holes(steps)} forward, no more and no fewer.`,
+    back: (steps: number) => `${holes(steps)} backwards.`,
+    split: (steps: readonly number[]) =>
+      steps.length > 1
+        ? `The steps are shared: ${steps.join(' + ')}.`
+        : `All ${steps[0] ?? 0} steps with one pawn.`,
+    swap: 'Two pawns change places.',
+    toCentre: 'A pawn on the marked hole may go to the centre.',
+    fromCentre: 'The card leads out of the centre.',
+    captures: (colours: readonly Paint[]) =>
+      colours.length > 1
+        ? `${colours.length} pawns go back to their bases.`
+        : `The ${paints[colours[0] ?? 'red']} pawn goes back to its base.`,
+    home: 'The count fits: the pawn is home.',
+  },
+};
+export type LearningMessages = Worded<typeof learning>;

@@ -1,0 +1,34 @@
+import type { Level } from '../../../players/level.js';
+import type { Worded } from './worded.js';
+
+const levels: Record<Level | 'free', string> = {
+  free: 'nobody',
+  easy: 'easy',
+  medium: 'medium',
+  hard: 'hard',
+};
+
+export const seats = {
+  computers: {
+    title: 'Let computers play',
+    of: (seat: string) => `Who plays ${seat}?`,
+    levels,
+    how: 'A computer holds its own hand, which nobody sees. Whoever takes its seat plays on with it.',
+    onWood: 'Its moves are shown by the lights and in words: carry its pawns for it.',
+    dealtOnly: 'Computers play along where the companion deals the cards: choose “Cards on the phones”.',
+  },
+  free: {
+    wrong: 'Somebody sits in the wrong seat',
+    label: 'Free the seat',
+    of: (name: string) => `Free the seat of ${name}`,
+    sure: (name: string) => `Another phone can then take the seat of ${name} in this game.`,
+  },
+  learners: {
+    title: 'New to the game?',
+    own: 'I am learning to play',
+    of: (name: string) => `${name} is learning to play`,
+    about:
+      'In a learner’s turn more is lit and explained, and each card that is new has a short lesson. Nobody else sees it.',
+  },
+};
+export type SeatMessages = Worded<typeof seats>;

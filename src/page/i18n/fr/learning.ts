@@ -1,0 +1,39 @@
+import type { LearningMessages } from '../en/learning.js';
+import { paints } from './basics.js';
+import { typeset } from './typeset.js';
+
+const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
+
+export const learning: LearningMessages = typeset({
+  title: 'Pour vous qui apprenez',
+  newCard: (card) => `Nouveau pour vous : ${card}. 20 secondes pour voir ce que fait cette carte ?`,
+  newExchange: 'Nouveau pour vous : donner une carte à votre partenaire. 20 secondes pour voir comment ?',
+  show: 'Montrez-moi',
+  notNow: 'Pas maintenant',
+  pawns: 'Éclairés : les pions qu’une de vos cartes peut déplacer.',
+  holes:
+    'Éclairés : les pions que vos cartes peuvent déplacer, et leurs cases d’arrivée. Touchez une carte pour ne voir que les siennes.',
+  does: (card, uses) => `Ce que permet cette carte (${card}) : ${either.format([...uses])}.`,
+  starters: (cards) => `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
+  more: 'Plus d’aide',
+  unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',
+  why: {
+    start: 'La carte fait sortir un pion de sa base.',
+    exit: 'La main est donnée pour sortir un pion.',
+    forward: (steps) => `${cases(steps)} en avant, ni plus ni moins.`,
+    back: (steps) => `${cases(steps)} en arrière.`,
+    split: (steps) =>
+      steps.length > 1
+        ? `Les pas sont partagés : ${steps.join(' + ')}.`
+        : `Les ${steps[0] ?? 0} pas avec un seul pion.`,
+    swap: 'Deux pions changent de place.',
+    toCentre: 'Depuis la case marquée, un pion peut aller au centre.',
+    fromCentre: 'La carte fait sortir du centre.',
+    captures: (colours) =>
+      colours.length > 1
+        ? `${colours.length} pions retournent à leur base.`
+        : `Le pion ${paints[colours[0] ?? 'red']} retourne à sa base.`,
+    home: 'Le compte est juste : le pion est à la maison.',
+  },
+});

@@ -1,0 +1,30 @@
+import type { SeatMessages } from '../en/seats.js';
+import { typeset } from './typeset.js';
+
+/** « de Anne » is « d’Anne ». */
+const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+export const seats: SeatMessages = typeset({
+  computers: {
+    title: 'Faire jouer l’ordinateur',
+    of: (seat) => `Qui joue ${seat} ?`,
+    levels: { free: 'personne', easy: 'facile', medium: 'moyen', hard: 'difficile' },
+    how: 'L’ordinateur a sa propre main, que personne ne voit. Qui prend sa place continue avec elle.',
+    onWood: 'Ses coups sont montrés par les lumières et en mots : déplacez ses pions pour lui.',
+    dealtOnly:
+      'L’ordinateur joue quand le compagnon distribue les cartes : choisissez « Cartes sur les téléphones ».',
+  },
+  free: {
+    wrong: 'Quelqu’un occupe la mauvaise place',
+    label: 'Libérer la place',
+    of: (name) => `Libérer la place ${de(name)}`,
+    sure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,
+  },
+  learners: {
+    title: 'On découvre le jeu ?',
+    own: 'J’apprends à jouer',
+    of: (name) => `${name} apprend à jouer`,
+    about:
+      'Quand c’est à qui apprend de jouer, plus de cases s’éclairent, les coups sont expliqués, et chaque carte nouvelle a sa petite leçon. Les autres n’en voient rien.',
+  },
+});

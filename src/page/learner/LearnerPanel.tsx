@@ -1,0 +1,101 @@
+import { useEffect } from 'preact/hooks';
+import { type Card, parseCard } from '../../rules/cards.js';
+import { boardOf } from '../../rules/holes.js';
+import { Rules } from '../../rules/rules.js';
+import type { MoveView } from '../../table/moves.js';
+import { checkedSetup } from '../../table/settings.js';
+import type { SeatView, View } from '../../web/views/view.js';
+import { t } from '../i18n/index.js';
+import { chosen, taught } from '../play/BoardPanel.js';
+import { MoveList } from '../play/MoveList.js';
+import { WhyNot } from '../play/WhyNot.js';
+import { learnerAt, sceneOf } from '../view-facts.js';
+import { cardSaid } from '../words/cards.js';
+import { cardUses } from '../words/uses.js';
+import { moveWhy } from '../words/why.js';
+import { useHelp } from './help.js';
+import { answer, type Offer, offerIn } from './offer.js';
+
+/** Beside the play, for a learner alone: what the cards do, why moves are possible, and lessons on cards that are new. */
+export function LearnerPanel({ view }: { readonly view: View }) {
+  const learner = learnerAt(view) as SeatView;
+  const acts = view.acting === learner.player && view.stage !== 'repair';
+  const { has, more } = useHelp(view, acts);
+  const words = t('learning');
+  const offer = offerIn(view);
+  const card = cardOf(view);
+  const moves = movesOf(view);
+  const showsAll = acts && view.stage === 'card' && !card && has('pawns');
+  useEffect(() => {
+    const scene = showsAll ? sceneOf(boardOf(view.settings), moves) : [];
+    taught.value = has('holes') ? scene : scene.filter(({ cue }) => cue === 'movable');
+    return () => {
+      taught.value = [];
+    };
+  }, [view.version, showsAll, has('holes')]);
+  if (!acts && !offer) return null;
+  return (
+    <section class="learner" aria-label={words.title}>
+      {offer && <CardOffer view={view} offer={offer} />}
+      {acts && (
+        <>
+          <p>{card ? whatItDoes(view, card) : whereToLook(view, has('holes'))}</p>
+          {card && has('words') && moves.length > 0 && (
+            <>
+              <MoveList view={view} moves={moves} why={(move) => moveWhy(view, move)} />
+              <WhyNot key={card} view={view} card={card} moves={moves} />
+            </>
+          )}
+          {has('hint') && view.settings.hints !== 'off' && <p>{words.unsure}</p>}
+          {more && (
+            <button type="button" class="quiet" onClick={more}>
+              {words.more}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The card on the table, or the one of the hand that is thought about. */
+const cardOf = (view: View): string | undefined =>
+  view.stage === 'move' ? (view.declared?.card ?? undefined) : chosen.value?.card;
+
+function movesOf(view: View): readonly MoveView[] {
+  if (view.stage === 'move') return view.declared?.moves ?? [];
+  return chosen.value?.moves ?? (view.hand ?? []).flatMap(({ moves }) => moves);
+}
+
+function whatItDoes(view: View, name: string): string {
+  const card = parseCard(name) as Card;
+  const uses = new Rules(checkedSetup(view.settings)).cards[card];
+  return t('learning').does(cardSaid(view, name), uses ? cardUses(uses) : []);
+}
+
+/** Before a card is thought about: what is lit, or which cards bring a pawn out. */
+function whereToLook(view: View, isAimLit: boolean): string {
+  const words = t('learning');
+  const starters = words.starters(view.rules.starters.map((face) => t().cards.rank(face)));
+  if (movesOf(view).length === 0) return starters;
+  return isAimLit ? words.holes : words.pawns;
+}
+
+/** A card that is new: its lesson is for this page alone, and can wait or be left out. */
+function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer }) {
+  const words = t('learning');
+  const { face } = offer;
+  return (
+    <div class="notice card-offer" data-topic={offer.topic} data-face={face}>
+      <p>{face === undefined ? words.newExchange : words.newCard(t().cards.rank(face))}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => answer(view, offer, true)}>
+          {words.show}
+        </button>
+        <button type="button" onClick={() => answer(view, offer, false)}>
+          {words.notNow}
+        </button>
+      </div>
+    </div>
+  );
+}

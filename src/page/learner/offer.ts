@@ -1,0 +1,56 @@
+/** Which card, if any, is new to the learner at this phone: those in the hand, and the one that anybody has played. */
+import { signal } from '@preact/signals';
+import { topicsOf } from '../../lessons/card-lesson.js';
+import type { Topic } from '../../lessons/lesson.js';
+import { type Face, faceOf, parseCard } from '../../rules/cards.js';
+import { Rules } from '../../rules/rules.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
+import { checkedSetup } from '../../table/settings.js';
+import type { View } from '../../web/views/view.js';
+import { ADDRESS } from '../learning.js';
+import { noteProgress, progressIn } from '../lessons/progress.js';
+
+export interface Offer {
+  readonly topic: Topic;
+  /** The card that is new; none where partners exchange. */
+  readonly face: Face | undefined;
+}
+
+/** One offer a turn is enough. */
+const answered = signal('');
+const turnOf = ({ game }: View) => `${game?.deals} ${game?.turn} ${game?.pile.length}`;
+
+export function offerIn(view: View): Offer | undefined {
+  const { viewer } = view;
+  if (viewer.kind !== 'player' || answered.value === turnOf(view)) return undefined;
+  // hands are at the pawns
+  if (view.stage === 'move' && view.acting === viewer.player) return undefined;
+  const { met, done } = progressIn(rulesetOf(view.settings.ruleset).name);
+  const isNew = (topic: Topic) => !met.includes(topic) && !done.includes(topic);
+  if (view.stage === 'exchange' && isNew('exchange')) return { topic: 'exchange', face: undefined };
+  return offersOf(view).find(({ topic }) => isNew(topic));
+}
+
+let rules: { readonly key: string; readonly rules: Rules } | undefined;
+
+function offersOf(view: View): Offer[] {
+  const key = JSON.stringify(view.settings);
+  if (rules?.key !== key) rules = { key, rules: new Rules(checkedSetup(view.settings)) };
+  const { rules: played } = rules;
+  const names = [view.declared?.card, ...(view.hand ?? []).map(({ card }) => card)];
+  const faces = new Set(names.flatMap((name) => faceNamed(name) ?? []));
+  return [...faces].flatMap((face) => topicsOf(played, face).map((topic) => ({ topic, face })));
+}
+
+function faceNamed(name: string | null | undefined): Face | undefined {
+  const card = parseCard(name ?? '');
+  return card === undefined ? undefined : faceOf(card);
+}
+
+/** Taken or not, it is not offered again. */
+export function answer(view: View, { topic, face }: Offer, isTaken: boolean): void {
+  const { name } = rulesetOf(view.settings.ruleset);
+  noteProgress(name, { met: [...progressIn(name).met, topic] });
+  answered.value = turnOf(view);
+  if (isTaken) location.hash = `${ADDRESS}/${topic}/${face ?? 'A'}`;
+}

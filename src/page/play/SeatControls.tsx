@@ -1,0 +1,61 @@
+import type { SeatView, View } from '../../web/views/view.js';
+import { ask, leaveSeat } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { Tick } from '../shell/Choice.js';
+import { Confirm } from '../shell/Confirm.js';
+import { playerName } from '../view-facts.js';
+
+/** What can be changed of the seats: any of them at the shared display, the own one on a phone. */
+export function SeatControls({ view }: { readonly view: View }) {
+  const { viewer, seats } = view;
+  const atTable = viewer.kind === 'table';
+  const people = seats.filter(({ computer }) => !computer);
+  const here = atTable ? people.filter(({ taken, present }) => taken && present) : [];
+  const learners = people.filter(
+    ({ player }) => atTable || (viewer.kind === 'player' && viewer.player === player),
+  );
+  const words = t('seats');
+  return (
+    <>
+      {here.length > 0 && (
+        <details class="seats-here">
+          <summary>{words.free.wrong}</summary>
+          {here.map((seat) => (
+            <p key={seat.player}>
+              {playerName(view, seat.player)} <FreeSeat view={view} seat={seat} />
+            </p>
+          ))}
+        </details>
+      )}
+      {learners.length > 0 && (
+        <details class="seats-here learners-here">
+          <summary>{words.learners.title}</summary>
+          {learners.map(({ player, learner }) => (
+            <Tick
+              key={player}
+              checked={learner}
+              label={atTable ? words.learners.of(playerName(view, player)) : words.learners.own}
+              onChange={(on) => ask({ type: 'seat.learner', player, learner: on })}
+            />
+          ))}
+          <p class="soft">{words.learners.about}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** At the shared display: a seat is given to another phone. During a game that is asked again. */
+export function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
+  const words = t('seats').free;
+  const name = playerName(view, seat.player);
+  return (
+    <Confirm
+      question={view.game && words.sure(name)}
+      label={words.label}
+      spoken={words.of(name)}
+      cancel={t().shell.notNow}
+      onConfirm={() => leaveSeat(seat.player)}
+    />
+  );
+}

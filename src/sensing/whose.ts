@@ -5,7 +5,7 @@
 import type { Board, Colour, Hole } from '../rules/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import type { Debts } from './outcomes.js';
-import { isClosed, type Watch } from './watch.js';
+import { historyOf, isClosed, type SwitchHistory, type Watch } from './watch.js';
 
 /** A value, JSON all the way. */
 export interface Whose {
@@ -33,14 +33,28 @@ export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
   };
 }
 
+/** A move counts: where its position wants a pawn and a switch is closed, that pawn stands, however the hands did it. */
+export function settled(whose: Whose, position: Position, watch: Watch): Whose {
+  const standing = { ...whose.standing };
+  for (const [pawn, hole] of position.holeOf.entries()) {
+    if (isClosed(watch, hole as Hole)) standing[hole] = colourOf(pawn as Pawn);
+  }
+  return { ...whose, standing };
+}
+
 /** Follows what the switches did from one moment to the next. */
 export function followed(whose: Whose, board: Board, before: Watch, after: Watch): Whose {
   if (before.changes === after.changes) return whose;
   let now = whose;
-  const changed = after.histories.filter(({ hole, closed }) => closed !== isClosed(before, hole));
-  // A pawn is lifted before it is put down.
-  for (const { hole, closed } of changed) if (!closed) now = lifted(now, hole);
-  for (const { hole, closed } of changed) if (closed) now = putDown(now, board, hole);
+  const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
+  const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
+    lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
+  // A pawn is lifted before it is put down; one that is down again already has been both.
+  for (const history of touched) if (wasLifted(history)) now = lifted(now, history.hole);
+  for (const history of touched) {
+    const isDown = history.closed && (wasLifted(history) || !isClosed(before, history.hole));
+    if (isDown) now = putDown(now, board, history.hole);
+  }
   return now;
 }
 

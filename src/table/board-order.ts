@@ -1,6 +1,8 @@
 /** How the board differs from the game's position, and how it is put right. */
 
 import type { Hole } from '../rules/holes.js';
+import type { GameJson } from '../rules/json.js';
+import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import {
   type Disorder,
   disorderOf as disorderBetween,
@@ -15,13 +17,30 @@ import { gameOf } from './game.js';
 import { guideOf } from './guidance.js';
 import { mapOf } from './turn-plan.js';
 
-/** How the board differs from the game's position. Pawns still owed to a base are not missing. */
+const NO_DISORDER: Disorder = { missing: [], extra: [] };
+
+/**
+ * How the board differs from the game's position: by its switches, and by pawns known to stand in each other's holes.
+ * Pawns still owed to a base are not missing.
+ */
 export function disorderOf(context: TableContext): Disorder {
-  if (!context.game) return { missing: [], extra: [] };
+  if (!context.game) return NO_DISORDER;
+  const { missing, extra } = switchDisorderOf(context);
+  if (context.deals === 0) return { missing, extra: withAll(extra, mixed(context)) };
+  const changed = exchanged(context);
+  return { missing: withAll(missing, changed), extra: withAll(extra, changed) };
+}
+
+/** The same as far as the switches tell. */
+export function switchDisorderOf(context: TableContext): Disorder {
+  if (!context.game) return NO_DISORDER;
   const { rules, position } = gameOf(context.game);
   const { state, owed } = context.sensing;
-  const found = disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
-  return context.deals > 0 ? found : { ...found, extra: [...new Set([...found.extra, ...mixed(context)])] };
+  return disorderBetween(rules, position, closedHoles(state.watch), mapOf(context), owed);
+}
+
+function withAll(holes: readonly Hole[], others: readonly Hole[]): readonly Hole[] {
+  return others.length === 0 ? holes : [...new Set([...holes, ...others])];
 }
 
 /** The same while a move is made that the board cannot become any more, and no single pawn is the reason; else null. */
@@ -37,6 +56,24 @@ function mixed(context: TableContext): Hole[] {
   return board.colours.flatMap((colour) =>
     board.bases(colour).filter((hole) => (standing[hole] ?? colour) !== colour),
   );
+}
+
+/**
+ * Holes of the ring and the homes where a pawn of another colour is known to stand than the position wants: a swap was
+ * taken back, and no switch will tell. Where one of the holes has no switch that is believed, hands cannot be followed.
+ */
+function exchanged(context: TableContext): Hole[] {
+  const { position, rules } = gameOf(context.game as GameJson);
+  const { board } = rules;
+  const { seen } = mapOf(context);
+  const { standing } = context.sensing.whose;
+  const holes = Object.keys(standing)
+    .map((name) => Number(name) as Hole)
+    .filter((hole) => {
+      const pawn = position.pawnAt[hole] as Pawn;
+      return pawn !== NO_PAWN && board.kind(hole) !== 'base' && colourOf(pawn) !== standing[hole];
+    });
+  return holes.every((hole) => seen[hole] === 1) ? holes : [];
 }
 
 /** The fewest carries towards the game's position: to be shown one at a time. */

@@ -9,7 +9,7 @@ import type { Repair } from '../sensing/order.js';
 import type { Way } from '../sensing/ways.js';
 import { disorderOf, disorderOfMove, repairsOf } from './board-order.js';
 import type { Declared, TableContext } from './context.js';
-import { MOST_OVERRULED } from './doubts.js';
+import { disagreeing, MOST_OVERRULED } from './doubts.js';
 import { gameOf } from './game.js';
 import { guideOf, type Hand } from './guidance.js';
 import { doneChanges } from './hear.js';
@@ -117,7 +117,7 @@ export function boardView(snapshot: TableSnapshot): BoardView {
     carries: repairsOf(context).map((repair) => carryView(board, repair)),
     guide: stage === 'card' ? guideView(context) : null,
     state: stage === 'card' ? 'moving' : 'wrong',
-    canOverrule: stage !== 'card' && missing.length + extra.length <= MOST_OVERRULED,
+    canOverrule: stage !== 'card' && disagreeing(context).length <= MOST_OVERRULED,
   };
 }
 

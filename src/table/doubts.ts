@@ -2,7 +2,7 @@
 import type { Hole } from '../rules/holes.js';
 import { isClosed } from '../sensing/watch.js';
 import { NOBODY_KNOWS } from '../sensing/whose.js';
-import { disorderOf } from './board-order.js';
+import { switchDisorderOf } from './board-order.js';
 import type { EventOf, TableContext } from './context.js';
 import { lookAgain } from './hear.js';
 import { mapOf } from './turn-plan.js';
@@ -27,7 +27,7 @@ export function overrule(context: TableContext): TableContext {
 
 /** Holes whose switch contradicts the game's position. */
 export function disagreeing(context: TableContext): Hole[] {
-  const { missing, extra } = disorderOf(context);
+  const { missing, extra } = switchDisorderOf(context);
   return [...missing, ...extra];
 }
 

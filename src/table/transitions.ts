@@ -5,7 +5,7 @@ import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
 import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
-import { asPlaced } from '../sensing/whose.js';
+import { asPlaced, settled } from '../sensing/whose.js';
 import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, jsonOf, newGame } from './game.js';
@@ -273,12 +273,18 @@ export function commitMove(context: TableContext): TableContext {
   const { decision } = context.sensing;
   const doubtful = decision.kind === 'commit' ? decision.doubtful : [];
   const after = acceptDeclared(doubt(context, doubtful), movedAction(context) as number);
-  return { ...after, sensing: settledDebts(context.sensing) };
+  return moveCounts({ ...after, sensing: settledDebts(context.sensing) });
 }
 
 /** A move that is known by its notation alone; the board is not asked. */
 export function commitNamed(context: TableContext, event: EventOf<'moved'>): TableContext {
-  return acceptDeclared(context, moveNamed(context, event.notation) as number);
+  return moveCounts(acceptDeclared(context, moveNamed(context, event.notation) as number));
+}
+
+function moveCounts(context: TableContext): TableContext {
+  const { sensing, game } = context;
+  const whose = settled(sensing.whose, gameOf(game as GameJson).position, sensing.state.watch);
+  return { ...context, sensing: { ...sensing, whose } };
 }
 
 function acceptDeclared(context: TableContext, index: number): TableContext {

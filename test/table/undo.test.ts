@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBoardInOrder } from '../../src/table/board-order.js';
+import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
@@ -158,6 +159,67 @@ describe('taking back the last action', () => {
       replay: 'a18',
     });
     expect(having(drawn, ask('table')).context.game).toEqual(joker.context.game);
+  });
+});
+
+describe('a swap that is taken back', () => {
+  const scene: Scene = {
+    settings: { cards: 'dealt' },
+    position: 'a5/b9//',
+    hands: [['JS', 'JH'], ['4S'], ['6S'], ['9S']],
+  };
+  const undoneIn = (context: Scene['context']) =>
+    having(played(tableIn(CARD, { ...scene, ...(context && { context }) }), 'JS:a5~b9'), ask('table'));
+  const undone = undoneIn(undefined);
+  const B9 = 27 as never;
+  const exchanged = (table: TableSnapshot) => {
+    const { at } = table.context.sensing;
+    return having(
+      table,
+      ...[A5, B9].map((hole) => switched(hole, false, at + 1000)),
+      ...[A5, B9].map((hole) => switched(hole, true, at + 2000)),
+      { type: 'tick', at: at + 10_000 },
+    );
+  };
+
+  it('waits for the two pawns to go back, though every switch is as it should be, and shows where they go', () => {
+    expect(where(undone)).toBe('playing.turn.order');
+    expect(boardView(undone)).toMatchObject({
+      carries: [
+        { from: 'a5', to: 'b9', colour: 'b' },
+        { from: 'b9', to: 'a5', colour: 'a' },
+      ],
+      canOverrule: true,
+    });
+  });
+
+  it('does not take their going back for the next jack', () => {
+    const back = exchanged(undone);
+    expect(where(back)).toBe('playing.turn.card');
+    const next = having(back, { type: 'card.play', by: 0, card: 'JH' }, { type: 'tick', at: 90_000 });
+    expect(where(next)).toBe('playing.turn.move.quiet');
+    expect(positionOf(exchanged(next))).toBe('b9/a5//');
+  });
+
+  it('goes on when people say that the pawns stand right, and every switch is still believed', () => {
+    const right = having(undone, { type: 'board.overrule', by: 0 });
+    expect(where(right)).toBe('playing.turn.card');
+    expect(right.context.doubted).toEqual([]);
+  });
+
+  it('waits for nothing where a switch is masked, since hands cannot be followed there', () => {
+    expect(where(undoneIn({ masked: [A5] }))).toBe('playing.turn.card');
+  });
+
+  it('and had counted by its name alone waits for nothing that was never moved, once people say so', () => {
+    const named = having(
+      tableIn(CARD, scene),
+      { type: 'card.play', by: 0, card: 'JS' },
+      { type: 'moved', notation: 'JS:a5~b9' },
+      ask('table'),
+      { type: 'board.overrule', by: 0 },
+    );
+    expect(where(named)).toBe('playing.turn.card');
   });
 });
 

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
 import type { DiskFault } from '../../store/disk.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
-import { disorderOf } from '../../table/board-order.js';
+import { disagreeing } from '../../table/doubts.js';
 import { checkedSetup } from '../../table/settings.js';
 import { stageOf } from '../../table/stage.js';
 import type { Environment, Table } from '../../table/table.js';
@@ -251,10 +251,10 @@ export class Maintenance {
     const stage = stageOf(snapshot);
     // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.
     const waits = stage === 'repair' || stage === 'bases';
-    const { missing, extra } = waits ? disorderOf(context) : { missing: [], extra: [] };
+    const disagree = waits ? disagreeing(context) : [];
     return [
       ...learnt.map(({ hole, fault, turns }) => ({ hole: board.name(hole), fault, turns })),
-      ...[...missing, ...extra]
+      ...disagree
         .filter((hole) => !known.has(hole))
         .map((hole) => ({ hole: board.name(hole), fault: 'disagrees' as const, turns: 0 })),
     ];

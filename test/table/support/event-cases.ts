@@ -1,6 +1,7 @@
 /** All that might happen to a small table, state by state; and what makes two of its states the same. */
 import { boardOf, type Hole } from '../../../src/rules/holes.js';
 import { closedHoles } from '../../../src/sensing/watch.js';
+import { disorderOf } from '../../../src/table/board-order.js';
 import type { TableContext, TableEvent } from '../../../src/table/context.js';
 import { disagreeing } from '../../../src/table/doubts.js';
 import { gameOf } from '../../../src/table/game.js';
@@ -25,7 +26,15 @@ export function keyOf(snapshot: TableSnapshot): string {
     [declared, given, undo, deals, entries.length],
     [settings.ruleset, settings.cards, seats.map(({ taken }) => taken)],
     [switches, sensing.decision.kind, sensing.owed, sensing.state.watch.pending >= 0],
+    exchanged(snapshot),
   ]);
+}
+
+/** Holes in which a pawn stands that belongs into another: all that is told apart of whose pawns stand where. */
+function exchanged(snapshot: TableSnapshot): readonly Hole[] {
+  if (!snapshot.matches({ playing: { turn: 'order' } })) return [];
+  const { missing, extra } = disorderOf(snapshot.context);
+  return missing.filter((hole) => extra.includes(hole));
 }
 
 /** Tells states apart by the switches that are not believed, too: where one has failed, as there are many more of them. */
@@ -142,7 +151,7 @@ function touches(snapshot: TableSnapshot): TableEvent[] {
     ...aim.filter((hole) => !closed.has(hole)),
     ...[...closed].filter((hole) => !aim.includes(hole)),
   ]);
-  return [...new Set(differing)].map((hole) => ({
+  return [...new Set([...differing, ...exchanged(snapshot)])].map((hole) => ({
     type: 'board.switch',
     hole,
     closed: !closed.has(hole),

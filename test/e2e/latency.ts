@@ -99,6 +99,7 @@ async function dealtCards(): Promise<void> {
 /** Moves that only *Done* or rest ends: the last pawn is put down, or *Done* tapped, and the next player is up. */
 const COMMITS = [
   { what: 'a shared seven', position: 'a5,b5/c1//', card: '7', taps: ['a5', 'a8', 'b5', 'b9'] },
+  { what: 'a swap', position: 'a5/b9//', card: 'jack', taps: ['a5'] },
   { what: 'a king that captures three', position: 'a5/a6,a9,b4//', card: 'king', taps: ['a5'] },
 ] as const;
 

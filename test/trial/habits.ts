@@ -28,6 +28,8 @@ export interface Habits {
   readonly touches: number;
   /** All of a move within a moment: pawns are in the air for 1 to 150 ms. */
   readonly quick: number;
+  /** A move that has counted is taken back at once, and its pawns are carried back. */
+  readonly takesBack: number;
   /** The host is held up for up to a second while the hands go on. */
   readonly busyHost: number;
   /** The cable is out for up to six seconds while the hands go on. */
@@ -51,6 +53,7 @@ const NONE: Habits = {
   rest: 400,
   touches: 0,
   quick: 0,
+  takesBack: 0,
   busyHost: 0,
   cableOut: 0,
   failures: 0,
@@ -66,6 +69,7 @@ const CAREFUL: Habits = {
   late: 0.02,
   touches: 0.02,
   quick: 0.02,
+  takesBack: 0.01,
   busyHost: 0.01,
   cableOut: 0.002,
 };
@@ -85,6 +89,7 @@ const ORDINARY: Habits = {
   rest: 900,
   touches: 0.1,
   quick: 0.05,
+  takesBack: 0.02,
   busyHost: 0.03,
   cableOut: 0.005,
   failures: 0,
@@ -105,6 +110,7 @@ const CLUMSY: Habits = {
   rest: 1200,
   touches: 0.3,
   quick: 0.15,
+  takesBack: 0.04,
   busyHost: 0.1,
   cableOut: 0.02,
   failures: 0,

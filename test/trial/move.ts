@@ -1,7 +1,7 @@
 /** A move as hands see it: pawns that have to get from hole to hole. */
 import type { ActionList } from '../../src/rules/actions.js';
 import type { Game } from '../../src/rules/game.js';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Board, Hole } from '../../src/rules/holes.js';
 import { positionAfter } from '../../src/rules/play.js';
 import { colourOf, type Pawn } from '../../src/rules/position.js';
 
@@ -28,6 +28,16 @@ export function carriesOf(game: Game, list: ActionList, index: number): Carry[] 
 }
 
 /** The holes stepped on before the last one. */
+/** The way back of carries that were made. Who came from a base goes back to one; who went there comes from one. */
+export function carriesBack(board: Board, carries: readonly Carry[]): Carry[] {
+  return carries.map(({ pawn, from, to }) => ({
+    pawn,
+    from: to ?? board.base(colourOf(pawn), 1),
+    to: board.kind(from) === 'base' ? null : from,
+    path: [],
+  }));
+}
+
 function pathOf(game: Game, list: ActionList, index: number, pawn: Pawn): Hole[] {
   const { board } = game.rules;
   for (let part = 0; part < (list.parts[index] as number); part++) {

@@ -20,7 +20,7 @@ import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';
 import { Hands } from './hands.js';
 import { Line } from './line.js';
-import { carriesOf } from './move.js';
+import { type Carry, carriesBack, carriesOf } from './move.js';
 
 export type Verdict = 'right' | 'wrong' | 'asked' | 'refused';
 
@@ -247,8 +247,19 @@ export class TrialTable {
         ),
         ...decisions.map(({ at, decision }) => `  ${at.toFixed(0)} ${JSON.stringify(decision)}`),
       ].join('\n');
+    if (verdict === 'right' && this.#chance.happens(this.#habits.takesBack)) this.#takeBack(carries, before);
     const delay = found && !found.helped ? Math.max(0, found.at - touched) : undefined;
     return { verdict, alike, overruled: this.#overruled, delay, story: this.#story };
+  }
+
+  /** The display is asked to take the move back, in sight of all, and its pawns are carried back. */
+  #takeBack(carries: readonly Carry[], before: string): void {
+    if (!this.#table.send({ type: 'undo.ask', by: 'table' }).ok) return;
+    this.#left = before;
+    const hands = this.#hands;
+    hands.move(carriesBack(this.#game.rules.board, carries));
+    this.#line.tell(this.#board.takeFlips().filter(({ hole }) => !this.#without.includes(hole)));
+    hands.now = Math.max(this.#environment.now(), hands.now);
   }
 
   /** The table has taken the last move back, and nobody meant that. */

@@ -1,7 +1,7 @@
 /** The maintenance page over HTTP: the board live, what is done to it, its profile in and out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { WebContext } from '../context.js';
-import { Live } from '../live/live.js';
+import { askForPin, eventsBehindPin, publishing } from '../live/behind-pin.js';
 import { Act, PROFILE_LIMIT_BYTES, ProfileText } from '../schemas/maintenance.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
@@ -18,33 +18,24 @@ export function maintenanceRoutes(
 ): void {
   const version = typeof about['version'] === 'string' ? about['version'] : null;
   const view = (): MaintenanceView => ({ ...maintenance.view(), version });
-  const live = new Live();
-  const publish = () => live.publish();
-  const endings = [table.subscribe(publish), maintenance.control.watch(publish)];
-  const refresh = setInterval(publish, REFRESH_MS);
-  refresh.unref();
-  app.addHook('preClose', async () => {
-    clearInterval(refresh);
-    for (const end of endings) end();
-    live.close();
-  });
+  const watchTable = (onChange: () => void) => table.subscribe(onChange);
+  const watchBoard = (onChange: () => void) => maintenance.control.watch(onChange);
+  const live = publishing(app, REFRESH_MS, [watchTable, watchBoard]);
 
   app.register(async (web) => {
-    web.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-      return pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
-    });
+    askForPin(web, pinGuard);
 
     web.get('/api/maintenance/board', view);
 
-    web.get('/api/maintenance/board/events', (request, reply) => {
-      const owner = () => (pinGuard.hasPin ? `maintenance ${request.ip}` : null);
-      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-      reply.hijack();
-      maintenance.enter();
-      live.serve(request.raw, reply.raw, { maintenance: () => JSON.stringify(view()) }, owner, () => {
+    eventsBehindPin(web, '/api/maintenance/board/events', {
+      live,
+      pinGuard,
+      name: 'maintenance',
+      view,
+      onCome: () => maintenance.enter(),
+      onGone: () => {
         if (live.count === 0) maintenance.leave();
-      });
-      return reply;
+      },
     });
 
     web.post<{ Body: Act }>('/api/maintenance/board', { schema: { body: Act } }, async (request, reply) => {

@@ -5,7 +5,7 @@ import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { Live } from '../live/live.js';
+import { askForPin, eventsBehindPin, publishing } from '../live/behind-pin.js';
 import { GuestWish, StaffWish } from '../schemas/venue.js';
 import { personOf } from '../seats/speaker.js';
 import type { StaffView } from './view.js';
@@ -60,16 +60,8 @@ function staffRoutes(
   { pinGuard, table, state, about }: WebContext,
   venue: Venue,
 ): void {
-  const live = new Live();
-  const publish = () => live.publish();
-  const endings = [table.subscribe(publish), venue.watch(publish)];
-  const refresh = setInterval(publish, REFRESH_MS);
-  refresh.unref();
-  app.addHook('preClose', async () => {
-    clearInterval(refresh);
-    for (const end of endings) end();
-    live.close();
-  });
+  const watchTable = (onChange: () => void) => table.subscribe(onChange);
+  const live = publishing(app, REFRESH_MS, [watchTable, (onChange) => venue.watch(onChange)]);
   const keeps = typeof about['stateFolder'] === 'string';
   const view = (): StaffView => {
     const { settings, statistics, medianMinutes } = venue;
@@ -84,19 +76,10 @@ function staffRoutes(
   };
 
   app.register(async (staff) => {
-    staff.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-      return pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
-    });
-
+    askForPin(staff, pinGuard);
     staff.get('/api/staff', view);
 
-    staff.get('/api/staff/events', (request, reply) => {
-      const owner = () => (pinGuard.hasPin ? `staff ${request.ip}` : null);
-      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-      reply.hijack();
-      live.serve(request.raw, reply.raw, { staff: () => JSON.stringify(view()) }, owner, () => undefined);
-      return reply;
-    });
+    eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });
 
     // The game on the table is not thinned out with the old ones.
     staff.post('/api/staff/keep', (_, reply) =>

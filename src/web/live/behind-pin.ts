@@ -1,0 +1,50 @@
+/** Live pages for those who know the PIN: told of every change, and at intervals of what changes without an event. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PinGuard } from '../security/pin-guard.js';
+import { Live } from './live.js';
+
+type Watch = (onChange: () => void) => () => void;
+
+/** Publishes as long as the server runs. */
+export function publishing(app: FastifyInstance, refreshMs: number, watches: readonly Watch[]): Live {
+  const live = new Live();
+  const publish = () => live.publish();
+  const endings = watches.map((watch) => watch(publish));
+  const refresh = setInterval(publish, refreshMs);
+  refresh.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(refresh);
+    for (const end of endings) end();
+    live.close();
+  });
+  return live;
+}
+
+/** Refuses every request to these routes that does not know the PIN. */
+export function askForPin(app: FastifyInstance, pinGuard: PinGuard): void {
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    return pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
+  });
+}
+
+export interface PinnedEvents {
+  readonly live: Live;
+  readonly pinGuard: PinGuard;
+  /** The name of its events, and of the place that its viewers have. */
+  readonly name: string;
+  readonly view: () => unknown;
+  readonly onCome?: () => void;
+  readonly onGone?: () => void;
+}
+
+export function eventsBehindPin(app: FastifyInstance, path: string, options: PinnedEvents): void {
+  const { live, pinGuard, name, view, onCome, onGone } = options;
+  app.get(path, (request, reply) => {
+    const owner = () => (pinGuard.hasPin ? `${name} ${request.ip}` : null);
+    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
+    reply.hijack();
+    onCome?.();
+    live.serve(request.raw, reply.raw, { [name]: () => JSON.stringify(view()) }, owner, () => onGone?.());
+    return reply;
+  });
+}

@@ -54,6 +54,8 @@ export class TableLink {
   #before: { readonly state: PublicState; readonly health: PublicHealth };
   /** Nobody has been told of the update yet. */
   #isUpdated: boolean;
+  /** What Home Assistant was told of the table last. */
+  #described = '';
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
 
@@ -128,7 +130,27 @@ export class TableLink {
     this.#present('health', JSON.stringify(health));
     const stats = port.stats();
     if (stats) this.#present('stats', JSON.stringify(stats));
-    const { topic, payload } = this.#discovery();
+    this.#describe(stats !== null, health.lights !== null);
+  }
+
+  /** For Home Assistant: the names may change, and the rest seldom. */
+  #describe(counts: boolean, hasLights: boolean): void {
+    const { settings, port, version, hardware, url } = this.#options;
+    const { id } = settings;
+    const table = {
+      id,
+      ...port.names(),
+      version,
+      hardware,
+      url: url(),
+      verbs: port.verbs,
+      counts,
+      hasLights,
+    };
+    const described = JSON.stringify(table);
+    if (described === this.#described) return;
+    this.#described = described;
+    const { topic, payload } = discoveryOf(table);
     this.link.present(topic, payload);
   }
 
@@ -167,15 +189,6 @@ export class TableLink {
       uptime: Math.floor((clock.now() - this.#startedAt) / MINUTE_MS),
       needs: facts.needs.map((need) => ({ need, since: this.#needs.get(need) ?? '' })),
     };
-  }
-
-  #discovery() {
-    const { settings, port, version, hardware, url } = this.#options;
-    const { verbs } = port;
-    const counts = port.stats() !== null;
-    const hasLights = port.health().lights !== null;
-    const of = { id: settings.id, ...port.names(), version, hardware, url: url() };
-    return discoveryOf({ ...of, verbs, counts, hasLights });
   }
 
   #hear({ topic, payload, retained }: BrokerMessage): void {

@@ -28,7 +28,7 @@ import { readReleaseHead, subjectOf, THIS_MACHINE } from '../store/release-head.
 import { InputError } from './command.js';
 
 /** What deploy/install.sh brings to a computer. */
-const PARTS = [
+export const RELEASED_PARTS = [
   'package.json',
   'package-lock.json',
   'dist',
@@ -66,7 +66,7 @@ function newKey(file: string): number {
 function make(folder: string, keyFile: string, out: string | undefined): number {
   const key = keyFrom(keyFile, createPrivateKey);
   const { version } = JSON.parse(read(join(folder, 'package.json')).toString('utf8')) as { version: string };
-  const parts = PARTS.filter((part) => existsSync(join(folder, part)));
+  const parts = RELEASED_PARTS.filter((part) => existsSync(join(folder, part)));
   if (!parts.includes('dist')) throw new InputError(`${folder}: no dist: run npm ci there first`);
   const archive = archiveOf(folder, parts);
   const subject = subjectOf(version, THIS_MACHINE);

@@ -4,18 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RELEASED_PARTS } from '../../src/cli/release.js';
 import type { Debian } from './debian.js';
 
 const CHECKOUT = process.env['TOCK_CHECKOUT'] ?? fileURLToPath(new URL('../..', import.meta.url));
-const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'dist',
-  'hardware',
-  'deploy',
-  'firmware/dist',
-  'node_modules',
-];
 
 /** Copies it, built, to /home/ana/tock, and makes the user ana. */
 export function bringCheckout(debian: Debian): void {
@@ -23,7 +15,7 @@ export function bringCheckout(debian: Debian): void {
     throw new Error(`no dist/main.js in ${CHECKOUT}: npm run build`);
   const home = join(debian.root, 'home/ana/tock');
   mkdirSync(join(home, 'firmware'), { recursive: true });
-  for (const part of PARTS.filter((each) => existsSync(join(CHECKOUT, each))))
+  for (const part of RELEASED_PARTS.filter((each) => existsSync(join(CHECKOUT, each))))
     execFileSync('cp', ['-a', '--reflink=auto', join(CHECKOUT, part), join(home, part)]);
   debian.run('useradd', '--home-dir', '/home/ana', 'ana');
 }

@@ -76,7 +76,10 @@ describeInBrowser('a phone held upright', () => {
       }),
     );
     expect(covered).toEqual([]);
-    expect((await boxOf(ann, '.hand .primary')).bottom).toBeLessThanOrEqual(viewport.height);
+    // Parts of the panel are fetched when they are first shown.
+    await expect
+      .poll(async () => (await boxOf(ann, '.hand .primary')).bottom)
+      .toBeLessThanOrEqual(viewport.height);
     expect(await ann.page.evaluate(() => scrollY)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, resolve as resolvePath } from 'node:path';
+import { basename, dirname, resolve as resolvePath } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -15,14 +15,7 @@ const FIRST_LOAD = ['App.tsx', 'settings.ts'];
  */
 const oneFirstLoad = {
   name: 'one first load',
-  setup({ onResolve, onLoad, resolve }) {
-    const later = new Set();
-    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData === 'found') return undefined;
-      const found = await resolve(path, { resolveDir, kind, pluginData: 'found' });
-      later.add(found.path);
-      return found;
-    });
+  setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (!later.has(path) || path.includes('/i18n/')) return undefined;
       const text = await readFile(path, 'utf8');
@@ -33,6 +26,16 @@ const oneFirstLoad = {
 };
 
 const source = 'src/page';
+/** What some file imports when it is needed only; another may import the same at once. */
+const later = new Set();
+for (const name of await readdir(source, { recursive: true })) {
+  if (!/\.tsx?$/.test(name)) continue;
+  const text = await readFile(`${source}/${name}`, 'utf8');
+  for (const [, module] of text.matchAll(/\bimport\('(\.[^']+)\.js'\)/g)) {
+    const path = resolvePath(source, dirname(name), module);
+    later.add(`${path}.ts`).add(`${path}.tsx`);
+  }
+}
 const target = process.argv[2] ?? 'dist/page';
 
 // Files of an earlier build have other names.

@@ -10,10 +10,11 @@ import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
 import { holeAt } from './drawing.js';
 import { onBoard } from './drop.js';
 import { Hands } from './hands.js';
-import { holeName, spokenHole } from './names.js';
+import { holeName } from './names.js';
 import type { Offer } from './one-tap.js';
 import { Pawn } from './Pawn.js';
-import { callsFor, isArrowKey, jump, steer } from './steer.js';
+import { callsFor } from './steer.js';
+import { isKeyTaken, placeIn, Targets } from './Targets.js';
 import { Tray } from './Tray.js';
 import { useTouch } from './touch.js';
 import { near } from './zoom.js';
@@ -63,12 +64,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   const calls = callsFor(seen, held !== undefined);
   const touch = useTouch(board, hands, offer);
 
-  const inBoard = (clientX: number, clientY: number): Point => {
-    const matrix = svg.current?.getScreenCTM()?.inverse();
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-    return { x, y };
-  };
-  const where = (event: PointerEvent) => inBoard(event.clientX, event.clientY);
+  const where = (event: PointerEvent) => placeIn(svg.current, event.clientX, event.clientY);
   /** Where a dragged pawn would go in: fingers aim with the pawn they see, not with their tip. */
   const aim = ({ at, finger }: { at: Point; finger: boolean }): Point =>
     finger ? { x: at.x, y: at.y - ABOVE_FINGER * pitch } : at;
@@ -78,8 +74,8 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   const underFinger = (point: Point): readonly Hole[] => {
     const radius = FINGER_PIXELS / 2 / (svg.current?.getScreenCTM()?.a ?? 1);
     // an empty hand may also tap a target that one pawn alone can come to
-    const targets = held ? [] : callsFor(seen, true).filter(touch.answers);
-    const covered = [...calls, ...targets].filter((hole) => {
+    const also = held ? [] : callsFor(seen, true).filter(touch.answers);
+    const covered = [...calls, ...also].filter((hole) => {
       const { x, y } = places[hole] ?? point;
       return Math.hypot(x - point.x, y - point.y) < radius;
     });
@@ -93,9 +89,10 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
     focus.value = hole;
     touch.tap(hole);
   };
+  const targets = { drawing, pawns: picture.pawns, seen, calls, focus, act };
 
   useEffect(() => {
-    onBoard.value = (x, y) => touch.drop(nearest(inBoard(x, y), touch.answers));
+    onBoard.value = (x, y) => touch.drop(nearest(placeIn(svg.current, x, y), touch.answers));
     return () => {
       onBoard.value = null;
     };
@@ -145,16 +142,9 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
     pointer.value = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = isArrowKey(event.key)
-      ? steer(drawing, focus.value, event.key)
-      : jump(calls, focus.value, event.key);
-    if (next !== undefined) {
-      focus.value = next;
-      zoom.show(focus.value);
-      svg.current?.querySelector<SVGElement>(`.target[data-hole="${focus.value}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') act(focus.value);
-    else if (event.key === 'Escape' && held) touch.place(held.from);
-    else return;
+    if (isKeyTaken(targets, event, svg.current, zoom)) return;
+    if (event.key !== 'Escape' || !held) return;
+    touch.place(held.from);
     event.preventDefault();
   };
 
@@ -183,29 +173,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
           onKeyDown={onKeyDown}
         >
           <LiveLayer drawing={drawing} standing={picture} seen={seen} notes={notes} still={dropped} />
-          {places.map(({ x, y }, index) => {
-            const hole = index as Hole;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
-              <circle
-                key={board.name(hole)}
-                class={picture.pawns[hole] === null ? 'target' : 'target occupied'}
-                data-hole={hole}
-                role="button"
-                data-calls={calls.includes(hole)}
-                tabindex={focus.value === hole ? 0 : -1}
-                aria-label={spokenHole(board, hole, picture.pawns[hole] ?? null, seen.get(hole)?.cue)}
-                cx={x}
-                cy={y}
-                r={pitch * 0.48}
-                onFocus={() => {
-                  focus.value = hole;
-                }}
-                // screen readers click without pointer events
-                onClick={(event: MouseEvent) => event.detail === 0 && act(hole)}
-              />
-            );
-          })}
+          <Targets {...targets} />
           {targetPlace && <circle class="aim" cx={targetPlace.x} cy={targetPlace.y} r={pitch * 0.5} />}
           {held && carried && (
             <Pawn

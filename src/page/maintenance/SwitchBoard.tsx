@@ -5,6 +5,7 @@ import { BoardFrame } from '../board/Board.js';
 import { type Drawing, holeAt } from '../board/drawing.js';
 import { holeName } from '../board/names.js';
 import { isArrowKey, steer } from '../board/steer.js';
+import { placeIn } from '../board/Targets.js';
 import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 
@@ -39,8 +40,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
     event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
-    const matrix = svg.current?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const point = placeIn(svg.current, event.clientX, event.clientY);
     const hole = holeAt(drawing, point, REACH_OF_FINGER * pitch);
     // screen readers click the hole itself, without a place
     if (event.detail > 0 && hole !== undefined) onChoose(hole);

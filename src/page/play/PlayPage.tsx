@@ -6,9 +6,9 @@ import { FROM_TABLE, textCommands } from '../settings.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats, learnerAt } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
+import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
-import { Deck, Log } from './Log.js';
 import { SeatList } from './SeatList.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
@@ -19,6 +19,7 @@ const GameStory = onDemand(
   nothing,
 );
 const Hand = onDemand(async () => (await import('./Hand.js')).Hand, [], nothing);
+const Log = onDemand(async () => (await import('./Log.js')).Log, [], nothing);
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['seats']);

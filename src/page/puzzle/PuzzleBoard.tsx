@@ -8,8 +8,8 @@ import { partsOf } from '../../rules/parts.js';
 import { colourOf } from '../../rules/position.js';
 import { BoardFrame, LiveLayer } from '../board/Board.js';
 import { drawingOf, holeAt, seenOf } from '../board/drawing.js';
-import { spokenHole } from '../board/names.js';
-import { callsFor, isArrowKey, jump, steer } from '../board/steer.js';
+import { callsFor } from '../board/steer.js';
+import { isKeyTaken, placeIn, Targets } from '../board/Targets.js';
 import { near, Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { marksOf, sceneOf } from '../view-facts.js';
@@ -62,29 +62,16 @@ export function PuzzleBoard() {
   const focus = useSignal<Hole>(size.star(nearest as never));
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
-  const { pitch, places } = drawing;
   const calls = callsFor(seen, tapped.value.length > 0);
+  const targets = { drawing, pawns: pawns.value, seen, calls, focus, act: tap };
 
   const onClick = (event: MouseEvent) => {
     // by keyboard and screen reader the holes themselves are clicked
     if (event.detail === 0) return;
-    const matrix = svg.current?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const point = placeIn(svg.current, event.clientX, event.clientY);
     const may = (hole: Hole) => pawns.value[hole] !== null || seen.has(hole);
-    const hole = holeAt(drawing, point, REACH_OF_FINGER * pitch, may);
+    const hole = holeAt(drawing, point, REACH_OF_FINGER * drawing.pitch, may);
     if (hole !== undefined) tap(hole);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = isArrowKey(event.key)
-      ? steer(drawing, focus.value, event.key)
-      : jump(calls, focus.value, event.key);
-    if (next !== undefined) {
-      focus.value = next;
-      zoom.show(next);
-      svg.current?.querySelector<SVGElement>(`.target[data-hole="${next}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') tap(focus.value);
-    else return;
-    event.preventDefault();
   };
   return (
     <BoardFrame drawing={drawing} marks={marks} zoom={zoom}>
@@ -97,7 +84,7 @@ export function PuzzleBoard() {
         aria-label={t().board.label}
         data-phase={phase.value}
         onClick={onClick}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event: KeyboardEvent) => isKeyTaken(targets, event, svg.current, zoom)}
       >
         <LiveLayer
           drawing={drawing}
@@ -105,28 +92,7 @@ export function PuzzleBoard() {
           seen={seen}
           notes={{ guarded: guarded.value, ways: NO_WAYS }}
         />
-        {places.map(({ x, y }, index) => {
-          const hole = index as Hole;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
-            <circle
-              key={size.name(hole)}
-              class={pawns.value[hole] === null ? 'target' : 'target occupied'}
-              data-hole={hole}
-              role="button"
-              data-calls={calls.includes(hole)}
-              tabindex={focus.value === hole ? 0 : -1}
-              aria-label={spokenHole(size, hole, pawns.value[hole] ?? null, seen.get(hole)?.cue)}
-              cx={x}
-              cy={y}
-              r={pitch * 0.48}
-              onFocus={() => {
-                focus.value = hole;
-              }}
-              onClick={(event: MouseEvent) => event.detail === 0 && tap(hole)}
-            />
-          );
-        })}
+        <Targets {...targets} />
       </svg>
     </BoardFrame>
   );

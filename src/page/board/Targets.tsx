@@ -1,0 +1,73 @@
+/** The holes of a drawn board as controls, for fingers, keys and screen readers. */
+import type { Signal } from '@preact/signals';
+import type { Point } from '../../layout/layout.js';
+import type { Colour, Hole } from '../../rules/holes.js';
+import type { Drawing, Seen } from './drawing.js';
+import { spokenHole } from './names.js';
+import { isArrowKey, jump, steer } from './steer.js';
+import type { Zoom } from './zoom.js';
+
+export interface TargetsProps {
+  readonly drawing: Drawing;
+  /** By hole: the pawn in it. */
+  readonly pawns: readonly (Colour | null)[];
+  readonly seen: Seen;
+  /** Holes that a key jumps to. */
+  readonly calls: readonly Hole[];
+  readonly focus: Signal<Hole>;
+  readonly act: (hole: Hole) => void;
+}
+
+export function Targets({ drawing, pawns, seen, calls, focus, act }: TargetsProps) {
+  const { board, pitch, places } = drawing;
+  return places.map(({ x, y }, index) => {
+    const hole = index as Hole;
+    const pawn = pawns[hole] ?? null;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand in an SVG
+      <circle
+        key={board.name(hole)}
+        class={pawn === null ? 'target' : 'target occupied'}
+        data-hole={hole}
+        role="button"
+        data-calls={calls.includes(hole)}
+        tabindex={focus.value === hole ? 0 : -1}
+        aria-label={spokenHole(board, hole, pawn, seen.get(hole)?.cue)}
+        cx={x}
+        cy={y}
+        r={pitch * 0.48}
+        onFocus={() => {
+          focus.value = hole;
+        }}
+        // screen readers click without pointer events
+        onClick={(event: MouseEvent) => event.detail === 0 && act(hole)}
+      />
+    );
+  });
+}
+
+/** Arrow keys go along the board, others jump to what calls, Enter and the space bar act. Did the key mean something? */
+export function isKeyTaken(
+  { drawing, calls, focus, act }: TargetsProps,
+  event: KeyboardEvent,
+  svg: SVGSVGElement | null,
+  zoom: Zoom,
+): boolean {
+  const { key } = event;
+  const next = isArrowKey(key) ? steer(drawing, focus.value, key) : jump(calls, focus.value, key);
+  if (next !== undefined) {
+    focus.value = next;
+    zoom.show(next);
+    svg?.querySelector<SVGElement>(`.target[data-hole="${next}"]`)?.focus();
+  } else if (key === 'Enter' || key === ' ') act(focus.value);
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+/** Where on the drawing a place of the window is. */
+export function placeIn(svg: SVGSVGElement | null, clientX: number, clientY: number): Point {
+  const matrix = svg?.getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+  return { x, y };
+}

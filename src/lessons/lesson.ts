@@ -29,6 +29,8 @@ export const TOPICS = [
   'handExit',
   'partner',
   'exchange',
+  /** A game at the end, half played: see `guided-game.ts`. */
+  'game',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -1,11 +1,13 @@
 /** What the board shows of a lesson, as far as the learner needs it. */
 import type { Cue, Glow, Scene } from '../lights/cues.js';
+import type { Card } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { type Part, partsOf } from '../rules/parts.js';
 import { colourOf } from '../rules/position.js';
-import { HELPS, type LessonState, lineLeft, stepOf } from './runner.js';
+import { HELPS, type Help, type LessonState, lineLeft, type PlayedAction, stepOf } from './runner.js';
 
 export function lightsOf(state: LessonState): Scene {
   const { phase, help, game } = state;
@@ -13,10 +15,15 @@ export function lightsOf(state: LessonState): Scene {
   if (phase === 'look') return step.lights;
   if (phase === 'wrong' || phase === 'done' || phase === 'seen') return lastMoved(state);
   if (phase === 'over' || step.par === 0) return [];
-  const parts = nextParts(state);
-  const level = phase === 'watch' ? HELPS.length : HELPS.indexOf(help);
+  const [notation] = lineLeft(state) ?? [];
+  return notation === undefined ? [] : lightsFor(game, notation, phase === 'watch' ? 'words' : help);
+}
+
+/** What helps towards an action: its pawns, then where they go. */
+export function lightsFor(game: Game, notation: string, help: Help): Scene {
   const { board } = game.rules;
-  return parts.flatMap((part): Glow[] => {
+  const level = HELPS.indexOf(help);
+  return partsNamed(game, notation).flatMap((part): Glow[] => {
     const colour = colourOf(part.pawn);
     const glow = (hole: Hole, cue: Cue): Glow => ({ hole, cue, colour });
     const from = board.kind(part.from) === 'base' ? board.bases(colour) : [part.from];
@@ -30,10 +37,19 @@ export function lightsOf(state: LessonState): Scene {
   });
 }
 
-/** The parts of what leads on. */
-function nextParts(state: LessonState): readonly Part[] {
-  const { game } = state;
-  const [notation] = lineLeft(state) ?? [];
+/** The pawns that a card may move. */
+export function movableBy(game: Game, card: Card): Scene {
+  const list = listActions(game);
+  const lit = new Map<Hole, Glow>();
+  for (let index = 0; index < list.count; index++) {
+    if (list.cardOf(index) !== card) continue;
+    for (const glow of lightsFor(game, notationOf(game, list, index), 'pawn')) lit.set(glow.hole, glow);
+  }
+  return [...lit.values()];
+}
+
+/** The parts of a written action; none where it is not legal. */
+function partsNamed(game: Game, notation: string): readonly Part[] {
   const list = listActions(game);
   for (let index = 0; index < list.count; index++)
     if (notationOf(game, list, index) === notation) return partsOf(game, list, index);
@@ -41,16 +57,11 @@ function nextParts(state: LessonState): readonly Part[] {
 }
 
 /** The holes of the last action: where its pawns came from, and where they stand. */
-function lastMoved({ actions }: LessonState): Glow[] {
+export function lastMoved({ actions }: { readonly actions: readonly PlayedAction[] }): Glow[] {
   const last = actions.at(-1);
   if (!last) return [];
-  const list = listActions(last.before);
-  for (let index = 0; index < list.count; index++) {
-    if (notationOf(last.before, list, index) !== last.notation) continue;
-    return partsOf(last.before, list, index).flatMap(({ from, to }): Glow[] => [
-      { hole: from, cue: 'lastMove' },
-      { hole: to, cue: 'lastMove' },
-    ]);
-  }
-  return [];
+  return partsNamed(last.before, last.notation).flatMap(({ from, to }): Glow[] => [
+    { hole: from, cue: 'lastMove' },
+    { hole: to, cue: 'lastMove' },
+  ]);
 }

@@ -41,4 +41,77 @@ describeInBrowser('the lessons', () => {
       expect(person.strayed).toEqual([]);
     },
   );
+
+  it.each(RULESETS)(
+    'end with a game of %s against computer players: it is helped, outlives a reload, and is over when a pawn is home',
+    { timeout: 120_000 },
+    async (id) => {
+      await open(usualSettings(id));
+      const { page, complaints } = await come('/', PHONE);
+      // the others take their time: the clock is moved on
+      await page.clock.install();
+      await page.goto(`${page.url()}#learn`);
+      await page.reload();
+      await page.locator('[data-lesson=game]').click();
+      const phase = () => page.locator('.lesson').getAttribute('data-phase');
+      const pawns = () =>
+        page
+          .locator('.target.occupied')
+          .evaluateAll((all) =>
+            all.map((one) => (one.ariaLabel ?? '').replace(/(base) \d|, The last move/, '$1')),
+          );
+      let turns = 0;
+      for (let steps = 0; steps < 300; steps++) {
+        const now = await phase();
+        if (now === 'over') break;
+        if (now === 'others') await page.clock.runFor(1300);
+        else if (now === 'dealOver') await page.locator('.lesson-controls .primary').click();
+        else {
+          if (turns++ === 1) {
+            const before = await pawns();
+            await page.reload();
+            await page.locator('[data-lesson=game]').click();
+            await page.locator('.lesson').waitFor();
+            expect(await pawns()).toEqual(before);
+          }
+          const help = page.locator('.lesson-controls .help');
+          for (let more = 0; more < 4 && (await help.textContent()) === 'Help'; more++) await help.click();
+          await page.locator('.lesson-words .told').waitFor();
+          await help.click();
+        }
+      }
+      expect(await phase()).toBe('over');
+      await page.locator('.lesson-controls .quiet').click();
+      await page.locator('.lesson-tile.done[data-lesson=game]').waitFor();
+      console.info(`${id}: a game of ${turns} turns`);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('are taken in turns at one board: each learner goes on where they were', async () => {
+    await open(usualSettings('tock'));
+    const { page, complaints } = await come('/table', DESKTOP);
+    await page.goto(`${page.url()}#learn`);
+    for (const name of ['Ann', 'Ben']) {
+      await page.getByRole('button', { name: 'Another name' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByRole('button', { name: 'Add' }).click();
+    }
+    const takeStuck = async () => {
+      await page.locator('[data-lesson=stuck]').click();
+      await page.locator('.pick').first().click();
+      await page.locator('.deed').first().click();
+      await page.locator('.lesson-controls .primary').click();
+    };
+    await takeStuck();
+    await page.locator('[data-learner=Ann]').click();
+    expect(await page.locator('.lesson-tile.done').count()).toBe(0);
+    await takeStuck();
+    await page.locator('[data-learner=Ben]').click();
+    await page.locator('.lesson-tile.done[data-lesson=stuck]').waitFor();
+    await page.reload();
+    await page.locator('.lesson-tile.done[data-lesson=stuck]').waitFor();
+    expect(await page.getByRole('radio', { name: 'Ben' }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 });

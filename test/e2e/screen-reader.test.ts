@@ -191,4 +191,56 @@ describeInBrowser('without seeing the board', () => {
     expect(await listener.command('turn')).toContain('what is best?');
     expect(person.complaints).toEqual([]);
   });
+
+  it('a lesson is followed and done, a mistake and all, and a turn of the game after it', {
+    timeout: 60_000,
+  }, async () => {
+    await open(usualSettings('tock'));
+    const { page, complaints } = await come('/', PHONE);
+    await page.goto(`${page.url()}#learn`);
+    const take = async (topic: string) => {
+      await page.locator(`[data-lesson=${topic}]`).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.lesson').waitFor();
+    };
+    const phase = (name: string) => page.locator(`.lesson[data-phase=${name}]`).waitFor();
+    await take('capture');
+    const listener = await listenTo(page);
+    const says = async (line: string, answer: RegExp) =>
+      expect(await listener.command(line), line).toMatch(answer);
+    await says('turn', /^Land exactly on another pawn.* Watch\.$/);
+    await phase('done');
+    await says('last', /^The red player: Red \d+ to red \d+, sending back/);
+    await says('next', /^Done\.$/);
+    // with light: what is lit is said
+    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, sending back/);
+    await says('pawns blue', /3 in base, red \d+/);
+    const play = async (fits: RegExp) => {
+      const [card] = waysIn(await listener.command('hand'));
+      const answer = await listener.command(`play ${card?.card}`);
+      const way = answer.split(/\d: /).findIndex((one, index) => index > 0 && fits.test(one));
+      if (way > 0) await listener.command(String(way));
+    };
+    await play(/sending back/);
+    await phase('done');
+    await listener.command('next');
+    // without: a mistake, its answer, then help that grows
+    await play(/^(?!.*sending back)/);
+    await phase('wrong');
+    await says('turn', /leaves the blue pawn where it is/);
+    await listener.command('next');
+    await says('turn', /Look at the pawn here: red \d+\.$/);
+    await says('hint', /^Done\.$/);
+    await says('turn', /It goes like this: /);
+    await play(/sending back/);
+    await phase('done');
+    await page.locator('.lesson-controls .quiet').press('Enter');
+    await take('game');
+    await page.locator('.text-commands input').focus();
+    await says('turn', /Bring another pawn home/);
+    await play(/./);
+    await page.locator('.lesson[data-phase=do] .theirs').first().waitFor();
+    await says('last 9', /^The red player: .* The blue player: .* The yellow player: /);
+    expect(complaints).toEqual([]);
+  });
 });

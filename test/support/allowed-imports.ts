@@ -63,6 +63,8 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
       'lights',
       'lessons',
       'players/level',
+      'players/levels',
+      'players/observation',
       'players/reasons',
       'puzzles/answers',
       'puzzles/daily',

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { lightsOf } from '../../lessons/lights.js';
-import type { LessonEvent, LessonState } from '../../lessons/runner.js';
+import type { Scene } from '../../lights/cues.js';
 import type { Card } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { isProtected } from '../../rules/motion.js';
 import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
@@ -10,21 +10,22 @@ import type { Marks } from '../board/BoardSurface.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
-import { useLessonHands } from './lesson-hands.js';
+import { type PawnEvent, useLessonHands } from './lesson-hands.js';
 
 interface LessonBoardProps {
-  readonly state: LessonState;
+  readonly game: Game;
+  readonly lights: Scene;
   /** Where the pawns are drawn. */
   readonly shown: Position;
   /** The card on which the learner moves. */
   readonly card: Card | undefined;
-  readonly tell: (event: LessonEvent) => void;
+  readonly tell: (event: PawnEvent) => void;
   readonly onNoCard: () => void;
 }
 
 /** The board of a lesson: it belongs to this page alone. */
-export function LessonBoardPanel({ state, shown, card, tell, onNoCard }: LessonBoardProps) {
-  const { rules } = state.game;
+export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: LessonBoardProps) {
+  const { rules } = game;
   const drawing = useMemo(() => {
     const { board } = rules;
     const homeEntry =
@@ -33,8 +34,9 @@ export function LessonBoardPanel({ state, shown, card, tell, onNoCard }: LessonB
   }, [rules]);
   const marks = useMemo(() => marksOf(rules), [rules]);
   const zoom = useMemo(() => new Zoom(drawing, rules.players[0]?.colours[0]), [drawing]);
-  const seen = useMemo(() => seenOf(lightsOf(state)), [state]);
-  const hands = useLessonHands({ game: state.game, shown, card, tell, onNoCard });
+  const lit = JSON.stringify(lights);
+  const seen = useMemo(() => seenOf(lights), [lit]);
+  const hands = useLessonHands({ game, shown, card, tell, onNoCard });
   const notes = { guarded: guardedIn(rules, shown), ways: new Map<Hole, string>() };
   const standing = hands.picture.value;
   return (
@@ -59,7 +61,7 @@ function marksOf(rules: Rules): Marks {
   };
 }
 
-function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
+export function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
   const stars = rules.board.stars.filter((star) => {
     const pawn = position.pawnAt[star] as Pawn;
     return pawn !== NO_PAWN && isProtected(rules, position, pawn);

@@ -1,23 +1,28 @@
-import { type LessonEvent, type LessonState, stepOf } from '../../lessons/runner.js';
 import { BURN, DISCARD, DISCARD_HAND, EXIT } from '../../rules/actions.js';
 import { type Card, cardName, faceOf, suitOf } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
 import { listActions } from '../../rules/legal.js';
 import { notationOf } from '../../rules/notation.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 
+/** What is to be done with the cards now: one is played, or given to the partner. */
+export type HandTask = 'play' | 'give';
+
 interface LessonHandProps {
-  readonly state: LessonState;
+  readonly game: Game;
+  readonly task: HandTask | undefined;
   readonly hand: readonly Card[];
   readonly chosen: Card | undefined;
   readonly onChoose: (card: Card) => void;
-  readonly tell: (event: LessonEvent) => void;
+  readonly onPlay: (notation: string) => void;
+  readonly onGive: (card: Card) => void;
 }
 
 /** The learner's cards, and what can be done with them beside moving pawns. */
-export function LessonHand({ state, hand, chosen, onChoose, tell }: LessonHandProps) {
-  const acts = state.phase === 'do';
+export function LessonHand({ task, hand, chosen, onChoose, ...deeds }: LessonHandProps) {
+  const acts = task !== undefined;
   return (
     <section class="hand" aria-label={t('lessons').hand} style={{ '--n': hand.length }}>
       <div class="cards">
@@ -36,18 +41,23 @@ export function LessonHand({ state, hand, chosen, onChoose, tell }: LessonHandPr
           </button>
         ))}
       </div>
-      {acts && <Deeds state={state} chosen={chosen} tell={tell} />}
+      {acts && <Deeds {...{ task, chosen, ...deeds }} />}
     </section>
   );
 }
 
 /** Buttons for what moves no pawn from hole to hole. */
-function Deeds({ state, chosen, tell }: Pick<LessonHandProps, 'state' | 'chosen' | 'tell'>) {
+function Deeds({
+  game,
+  task,
+  chosen,
+  onPlay,
+  onGive,
+}: Pick<LessonHandProps, 'game' | 'task' | 'chosen' | 'onPlay' | 'onGive'>) {
   const words = t('lessons');
-  const { game } = state;
-  if (stepOf(state).kind === 'give') {
+  if (task === 'give') {
     return chosen === undefined ? null : (
-      <button type="button" class="primary deed" onClick={() => tell({ type: 'gave', card: chosen })}>
+      <button type="button" class="primary deed" onClick={() => onGive(chosen)}>
         {words.give(faceOf(chosen))}
       </button>
     );
@@ -66,7 +76,7 @@ function Deeds({ state, chosen, tell }: Pick<LessonHandProps, 'state' | 'chosen'
           type="button"
           class="deed"
           data-deed={notation}
-          onClick={() => tell({ type: 'played', notation })}
+          onClick={() => onPlay(notation)}
         >
           {label}
         </button>

@@ -1,17 +1,19 @@
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { LEARNER, type Lesson } from '../../lessons/lesson.js';
+import { lightsOf } from '../../lessons/lights.js';
 import { beginLesson, type LessonEvent, type LessonState, runLesson, stepOf } from '../../lessons/runner.js';
-import { lineTo } from '../../lessons/solve.js';
 import type { Card } from '../../rules/cards.js';
 import { usePractising } from '../board/practising.js';
 import { t } from '../i18n/index.js';
+import { textCommands } from '../settings.js';
 import { sayInLesson } from '../speech/voice.js';
-import { moveWords } from '../words/moves.js';
 import { count } from './counting.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
-import { LessonHand } from './LessonHand.js';
+import { type HandTask, LessonHand } from './LessonHand.js';
+import { LessonOver } from './LessonOver.js';
+import { LearnerText, learnerDesk } from './learner-desk.js';
 import { useLessonPosition } from './lesson-position.js';
-import { answerWords, stepWords, theirWords } from './lesson-words.js';
+import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;
@@ -51,7 +53,7 @@ export function LessonPlay({
   const [state, tell] = useReducer(runLesson, undefined, () => beginLesson(lesson, at, unsure));
   const [picked, pick] = useState<Card | undefined>(undefined);
   const [lacksCard, setLacksCard] = useState(false);
-  const { phase, game } = state;
+  const { phase, game, actions } = state;
   const step = stepOf(state);
   const shown = useShown(state);
   useEffect(() => onStep(state), [state.at, phase === 'over']);
@@ -79,10 +81,14 @@ export function LessonPlay({
   const hand = (phase === 'do' ? game : shown).hands[LEARNER] ?? [];
   const [only, ...others] = hand;
   const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
-  const moves = phase === 'do' && step.kind !== 'give';
-  const position = useLessonPosition(state, moves ? chosen : undefined);
+  const task: HandTask | undefined = phase !== 'do' ? undefined : step.kind === 'give' ? 'give' : 'play';
+  const moves = task === 'play';
+  const onPlay = (notation: string) => tell({ type: 'played', notation });
+  const onGive = (card: Card) => tell({ type: 'gave', card });
+  const lights = useMemo(() => lightsOf(state), [state]);
+  const position = useLessonPosition(state, moves ? chosen : undefined, lights);
   const asks = usePractising(onWood && phase !== 'over' ? position : null, {
-    played: (notation) => tell({ type: 'played', notation }),
+    played: onPlay,
     wrong: (from, to) =>
       chosen !== undefined &&
       tell({ type: 'tried', tried: { card: chosen, from, ...(to === undefined ? {} : { to }) } }),
@@ -92,8 +98,25 @@ export function LessonPlay({
   return (
     <div class="play lesson" data-topic={lesson.topic} data-step={state.at} data-phase={phase}>
       <LessonHead state={state} />
+      {textCommands.value && (
+        <LearnerText
+          desk={() =>
+            learnerDesk({
+              ...{ game, task, onPlay, onGive },
+              shown: shown.position,
+              byHand: onWood,
+              status: statusWords(state),
+              past: actions.map((action) => theirWords(game, action)),
+              onChoose: pick,
+              next: nextIn(state, tell),
+              hint: phase === 'do' ? () => tell({ type: 'help' }) : undefined,
+            })
+          }
+        />
+      )}
       <LessonBoardPanel
-        state={state}
+        game={game}
+        lights={lights}
         shown={shown.position}
         card={moves && !onWood ? chosen : undefined}
         tell={tell}
@@ -102,11 +125,27 @@ export function LessonPlay({
       <div class="dock">
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
         <LessonWords state={state} lacksCard={lacksCard} />
-        {hand.length > 0 && <LessonHand {...{ state, hand, chosen, tell }} onChoose={pick} />}
+        {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
         <Controls {...{ state, tell, onLeave, leave }} />
       </div>
     </div>
   );
+}
+
+/** What goes on by one command. */
+function nextIn({ phase }: LessonState, tell: (event: LessonEvent) => void): (() => void) | undefined {
+  switch (phase) {
+    case 'look':
+    case 'done':
+      return () => tell({ type: 'next' });
+    case 'wrong':
+    case 'seen':
+      return () => tell({ type: 'again' });
+    case 'watch':
+      return () => tell({ type: 'show', all: true });
+    default:
+      return undefined;
+  }
 }
 
 /** The game as it is drawn: what was played is seen one action after the other. */
@@ -135,13 +174,6 @@ function LessonHead({ state }: { readonly state: LessonState }) {
   const step = stepOf(state);
   useEffect(() => void sayInLesson(stepWords(step)), [at]);
   const own = phase === 'done' && step.kind !== 'show';
-  const mark = own
-    ? words.well(at)
-    : phase === 'look'
-      ? words.lookFirst
-      : phase === 'watch' || step.kind === 'show'
-        ? words.shownNow
-        : words.yourTurn;
   return (
     <section class={`status lesson-head ${own ? 'yours' : ''}`}>
       <div>
@@ -155,7 +187,7 @@ function LessonHead({ state }: { readonly state: LessonState }) {
           </span>
         </p>
         <h2 aria-live="polite">{stepWords(step)}</h2>
-        <p class="lesson-mark">{mark}</p>
+        <p class="lesson-mark">{markWords(state)}</p>
       </div>
     </section>
   );
@@ -165,18 +197,18 @@ function LessonHead({ state }: { readonly state: LessonState }) {
 function LessonWords({ state, lacksCard }: { readonly state: LessonState; readonly lacksCard: boolean }) {
   const words = t('lessons');
   const { phase, answer, game, help, actions } = state;
-  const step = stepOf(state);
   useEffect(() => {
     if (answer) void sayInLesson(answerWords(game.rules, answer));
   }, [answer]);
   const theirs = actions.findLast(({ player }) => player !== LEARNER);
-  const [next] = phase === 'do' && help === 'words' && step.kind !== 'give' ? (lineTo(step, game) ?? []) : [];
+  const hint = hintIn(state);
   return (
     <div class="lesson-words" role="status">
       {answer && <p class="answer">{answerWords(game.rules, answer)}</p>}
       {theirs && (phase === 'wrong' || phase === 'done') && <p class="theirs">{theirWords(game, theirs)}</p>}
       {lacksCard && <p class="answer">{words.chooseCard}</p>}
-      {next !== undefined && <p class="told">{words.inWords(moveWords(game.rules.board, next))}</p>}
+      {/* less help is seen on the board, and heard by those who cannot see it */}
+      {hint !== undefined && <p class={help === 'words' ? 'told' : 'unseen'}>{hint}</p>}
     </div>
   );
 }
@@ -192,8 +224,10 @@ function Controls({ state, tell, onLeave, leave }: ControlsProps) {
   const words = t('lessons');
   const { phase, help } = state;
   const main = useRef<HTMLButtonElement>(null);
-  // by keyboard, what goes on is one key away
-  useEffect(() => main.current?.focus({ preventScroll: true }), [phase, state.at]);
+  // by keyboard, what goes on is one key away, unless commands are typed
+  useEffect(() => {
+    if (!textCommands.value) main.current?.focus({ preventScroll: true });
+  }, [phase, state.at]);
   const goesOn = phase === 'look' || phase === 'done';
   return (
     <div class="row lesson-controls">
@@ -221,29 +255,5 @@ function Controls({ state, tell, onLeave, leave }: ControlsProps) {
         </button>
       )}
     </div>
-  );
-}
-
-type OverProps = Pick<LessonPlayProps, 'lesson' | 'nextTitle' | 'onNext' | 'onLeave'>;
-
-function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
-  const words = t('lessons');
-  const main = useRef<HTMLButtonElement>(null);
-  useEffect(() => main.current?.focus(), []);
-  return (
-    <section class="lesson-over" data-phase="over" data-topic={lesson.topic}>
-      <h2>{words.lessonDone(words.titles[lesson.topic])}</h2>
-      {nextTitle === undefined && <p>{words.courseDone}</p>}
-      <div class="row">
-        <button type="button" onClick={onLeave}>
-          {words.list}
-        </button>
-        {nextTitle !== undefined && (
-          <button ref={main} type="button" class="primary" onClick={onNext}>
-            {words.nextLesson(nextTitle)}
-          </button>
-        )}
-      </div>
-    </section>
   );
 }

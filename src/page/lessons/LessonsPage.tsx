@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { courseOf } from '../../lessons/course.js';
-import type { Lesson } from '../../lessons/lesson.js';
+import { keepGame } from '../../lessons/guided-game.js';
+import type { Lesson, Topic } from '../../lessons/lesson.js';
 import { ALL_CARDS, faceOf } from '../../rules/cards.js';
 import { Rules } from '../../rules/rules.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
@@ -8,6 +9,7 @@ import { checkedSetup, type Settings } from '../../table/settings.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { stopLearning } from '../learning.js';
+import { onDemand } from '../shell/OnDemand.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { CardLesson, cardAsked } from './CardLesson.js';
 import { LearnerChoice } from './LearnerChoice.js';
@@ -20,6 +22,8 @@ interface LessonsProps {
   readonly onWood: boolean;
 }
 
+const GuidedPlay = onDemand(async () => (await import('./GuidedPlay.js')).GuidedPlay);
+
 /** The course of the table's rules, for one learner after the other; nobody needs a seat for it. */
 export function LessonsPage({ settings, onWood }: LessonsProps) {
   const met = cardAsked();
@@ -28,13 +32,18 @@ export function LessonsPage({ settings, onWood }: LessonsProps) {
 
 function Course({ settings, onWood }: LessonsProps) {
   const key = JSON.stringify(settings);
-  const course = useMemo(() => courseOf(new Rules(checkedSetup(settings))), [key]);
+  const rules = useMemo(() => new Rules(checkedSetup(settings)), [key]);
+  const course = useMemo(() => courseOf(rules), [rules]);
   const ruleset = rulesetOf(settings.ruleset).name;
-  const [lesson, open] = useState<Lesson | null>(null);
+  const [topic, open] = useState<Topic | null>(null);
   useEffect(() => open(null), [course, learnerNow()]);
+  const leave = () => open(null);
+  const lesson = course.find((one) => one.topic === topic);
+  const topics = course.map((one) => one.topic);
+  if (topic === 'game') return <Guided key={learnerNow()} {...{ rules, ruleset, onWood }} onLeave={leave} />;
   if (!lesson) return <LessonList {...{ settings, course, ruleset }} onOpen={open} />;
   const { at, unsure, done } = progressIn(ruleset);
-  const next = course[course.indexOf(lesson) + 1];
+  const next = topics[topics.indexOf(lesson.topic) + 1] ?? 'game';
   const begun = at?.topic === lesson.topic && !done.includes(lesson.topic) ? at.step : 0;
   return (
     <LessonPlay
@@ -44,61 +53,93 @@ function Course({ settings, onWood }: LessonsProps) {
       at={Math.min(begun, lesson.steps.length - 1)}
       unsure={unsure}
       onStep={({ at: step, phase, unsure: now }) => {
-        const before = progressIn(ruleset).done;
-        const isDone = phase === 'over' && !before.includes(lesson.topic);
-        noteProgress(ruleset, {
-          at: { topic: lesson.topic, step },
-          unsure: now,
-          ...(isDone ? { done: [...before, lesson.topic] } : {}),
-        });
+        noteProgress(ruleset, { at: { topic: lesson.topic, step }, unsure: now });
+        if (phase === 'over') noteDone(ruleset, lesson.topic);
       }}
-      nextTitle={next && t('lessons').titles[next.topic]}
-      onNext={() => next && open(next)}
-      onLeave={() => open(null)}
+      nextTitle={t('lessons').titles[next]}
+      onNext={() => open(next)}
+      onLeave={leave}
     />
   );
+}
+
+interface GuidedProps {
+  readonly rules: Rules;
+  readonly ruleset: string;
+  readonly onWood: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The game at the end: it goes on where it was left. */
+function Guided({ rules, ruleset, onWood, onLeave }: GuidedProps) {
+  const { unsure, game, games } = progressIn(ruleset);
+  const kept = useRef(game);
+  const [round, setRound] = useState(games);
+  return (
+    <GuidedPlay
+      key={round}
+      {...{ rules, onWood, unsure, onLeave }}
+      seed={round + 1}
+      kept={kept.current}
+      onChange={(state) => {
+        const isOver = state.phase === 'over';
+        noteProgress(ruleset, {
+          at: { topic: 'game', step: 0 },
+          unsure: state.unsure,
+          game: isOver ? null : keepGame(state),
+          games: isOver ? round + 1 : round,
+        });
+        if (isOver) noteDone(ruleset, 'game');
+      }}
+      onAgain={() => {
+        kept.current = null;
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+function noteDone(ruleset: string, topic: Topic): void {
+  const { done } = progressIn(ruleset);
+  if (!done.includes(topic)) noteProgress(ruleset, { done: [...done, topic] });
 }
 
 interface ListProps {
   readonly settings: Settings;
   readonly course: readonly Lesson[];
   readonly ruleset: string;
-  readonly onOpen: (lesson: Lesson) => void;
+  readonly onOpen: (topic: Topic) => void;
 }
 
 function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
   const words = t('lessons');
   const { done, at } = progressIn(ruleset);
-  const open = course.find(({ topic }) => topic === at?.topic && !done.includes(topic));
-  const next = open ?? course.find(({ topic }) => !done.includes(topic));
-  const count = course.filter(({ topic }) => done.includes(topic)).length;
+  const all: readonly Tile[] = [...course, { topic: 'game' }];
+  const open = all.find(({ topic }) => topic === at?.topic && !done.includes(topic));
+  const next = open ?? all.find(({ topic }) => !done.includes(topic));
+  const count = all.filter(({ topic }) => done.includes(topic)).length;
   return (
     <section class="lessons">
       <header>
         <h2>{words.title}</h2>
         <p class="soft">{words.forRules(rulesetWords(settings.ruleset).name)}</p>
-        <p>{count > 0 ? words.done(count, course.length) : words.about(course.length)}</p>
+        <p>{count > 0 ? words.done(count, all.length) : words.about(course.length)}</p>
         <LearnerChoice />
         <div class="row">
           <button type="button" onClick={stopLearning}>
             {words.leave}
           </button>
           {next && (
-            <button type="button" class="primary" onClick={() => onOpen(next)}>
+            <button type="button" class="primary" onClick={() => onOpen(next.topic)}>
               {count > 0 || open ? words.goOn : words.begin}
             </button>
           )}
         </div>
       </header>
       <ol class="lesson-list">
-        {course.map((lesson) => (
-          <li key={lesson.topic}>
-            <LessonTile
-              lesson={lesson}
-              done={done.includes(lesson.topic)}
-              next={lesson === next}
-              onOpen={onOpen}
-            />
+        {all.map((tile) => (
+          <li key={tile.topic}>
+            <LessonTile tile={tile} done={done.includes(tile.topic)} next={tile === next} onOpen={onOpen} />
           </li>
         ))}
       </ol>
@@ -106,15 +147,17 @@ function LessonList({ settings, course, ruleset, onOpen }: ListProps) {
   );
 }
 
+type Tile = Pick<Lesson, 'topic' | 'card'>;
+
 interface TileProps {
-  readonly lesson: Lesson;
+  readonly tile: Tile;
   readonly done: boolean;
   readonly next: boolean;
-  readonly onOpen: (lesson: Lesson) => void;
+  readonly onOpen: (topic: Topic) => void;
 }
 
-function LessonTile({ lesson, done, next, onOpen }: TileProps) {
-  const { topic, card: face } = lesson;
+function LessonTile({ tile, done, next, onOpen }: TileProps) {
+  const { topic, card: face } = tile;
   const card = ALL_CARDS.find((one) => faceOf(one) === face);
   return (
     <button
@@ -122,7 +165,7 @@ function LessonTile({ lesson, done, next, onOpen }: TileProps) {
       class={`lesson-tile ${done ? 'done' : ''} ${next ? 'next' : ''}`}
       data-lesson={topic}
       aria-current={next ? 'step' : undefined}
-      onClick={() => onOpen(lesson)}
+      onClick={() => onOpen(topic)}
     >
       {card === undefined ? <i class="lesson-mark-icon" aria-hidden="true" /> : <CardFace card={card} />}
       <span>{t('lessons').titles[topic]}</span>

@@ -9,13 +9,16 @@ import type { Hole } from '../../rules/holes.js';
 import type { Position } from '../../rules/position.js';
 import { type Carry, Hands } from '../board/hands.js';
 
+/** What hands do with pawns. */
+export type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
+
 interface Learner {
   readonly game: Game;
   /** Where the pawns are drawn: the game's position, or one on the way to it. */
   readonly shown: Position;
   /** The card on which the pawns move; none while the learner may not move any. */
   readonly card: Card | undefined;
-  readonly tell: (event: LessonEvent) => void;
+  readonly tell: (event: PawnEvent) => void;
   /** A pawn was touched without a card. */
   readonly onNoCard: () => void;
 }

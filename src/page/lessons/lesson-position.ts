@@ -1,13 +1,13 @@
 /** The position that a lesson asks for on the physical board. */
 import { useRef } from 'preact/hooks';
 import { LEARNER } from '../../lessons/lesson.js';
-import { lightsOf } from '../../lessons/lights.js';
 import { type LessonState, lineLeft } from '../../lessons/runner.js';
+import type { Scene } from '../../lights/cues.js';
 import type { Card } from '../../rules/cards.js';
 import type { Position } from '../board/practising.js';
 
 /** @param card the one that lies open */
-export function useLessonPosition(state: LessonState, card: Card | undefined): Position {
+export function useLessonPosition(state: LessonState, card: Card | undefined, lights: Scene): Position {
   const { lesson, at, phase, actions, game } = state;
   const attempt = useRef(0);
   const last = useRef(phase);
@@ -19,5 +19,5 @@ export function useLessonPosition(state: LessonState, card: Card | undefined): P
     const own = actions.filter(({ player }) => player === LEARNER).length;
     asked.current = { id: `${lesson.topic} ${at} ${attempt.current} ${own}`, game };
   }
-  return { ...asked.current, card, meant: lineLeft(state)?.[0] ?? null, lights: lightsOf(state) };
+  return { ...asked.current, card, meant: lineLeft(state)?.[0] ?? null, lights };
 }

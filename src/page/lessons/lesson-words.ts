@@ -1,7 +1,17 @@
 /** What a lesson says, in the viewer's language. */
-import type { Facts, Step } from '../../lessons/lesson.js';
-import type { Answer, PlayedAction } from '../../lessons/runner.js';
+import { type Facts, LEARNER, type Step } from '../../lessons/lesson.js';
+import { lightsFor } from '../../lessons/lights.js';
+import {
+  type Answer,
+  type Help,
+  type LessonState,
+  lineLeft,
+  type PlayedAction,
+  stepOf,
+} from '../../lessons/runner.js';
+import type { Game } from '../../rules/game.js';
 import type { Rules } from '../../rules/rules.js';
+import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import type { LessonFacts } from '../i18n/en/lessons.js';
 import { t } from '../i18n/index.js';
@@ -31,4 +41,46 @@ export function theirWords({ rules }: { readonly rules: Rules }, { player, notat
   const paint = lookOf(colour ?? (0 as never)).paint;
   const move = moveWords(rules.board, notation);
   return t('lessons').theyPlay(paint, move);
+}
+
+/** Whose moment it is, or that it is done. */
+export function markWords(state: LessonState): string {
+  const words = t('lessons');
+  const { phase, at } = state;
+  const isShown = stepOf(state).kind === 'show';
+  if (phase === 'done' && !isShown) return words.well(at);
+  if (phase === 'look') return words.lookFirst;
+  return phase === 'watch' || isShown ? words.shownNow : words.yourTurn;
+}
+
+/** As much of an action as the help tells: the pawn, then all of it. */
+export function hintWords(game: Game, notation: string, help: Help): string | undefined {
+  const words = t('lessons');
+  if (help === 'none') return undefined;
+  const { board } = game.rules;
+  const [pawn] = lightsFor(game, notation, 'pawn');
+  if (help === 'pawn' && pawn) return words.lookAt(holeName(board, pawn.hole));
+  return words.inWords(moveWords(board, notation));
+}
+
+/** What helps the learner now. */
+export function hintIn(state: LessonState): string | undefined {
+  const { phase, game, help } = state;
+  if (phase !== 'do' || stepOf(state).kind === 'give') return undefined;
+  const [next] = lineLeft(state) ?? [];
+  return next === undefined ? undefined : hintWords(game, next, help);
+}
+
+/** All that is said, for whoever asks how it stands. */
+export function statusWords(state: LessonState): string[] {
+  const { answer, game, actions, phase } = state;
+  const theirs = actions.findLast(({ player }) => player !== LEARNER);
+  const isSaid = theirs && (phase === 'wrong' || phase === 'done');
+  return [
+    stepWords(stepOf(state)),
+    `${markWords(state)}.`.replace(/([!?])\.$/, '$1'),
+    ...(answer ? [answerWords(game.rules, answer)] : []),
+    ...(isSaid ? [theirWords(game, theirs)] : []),
+    ...[hintIn(state) ?? []].flat(),
+  ];
 }

@@ -13,6 +13,10 @@ export interface Progress {
   readonly met: readonly Topic[];
   /** How much help a turn in play begins with. */
   readonly help: number;
+  /** The guided game that was left, as `keepGame` keeps it; null where none is on. */
+  readonly game: unknown;
+  /** Guided games begun: each has other cards. */
+  readonly games: number;
 }
 
 interface Kept {
@@ -24,7 +28,7 @@ interface Kept {
 const KEY = 'tock.lessons';
 /** Most help at first. */
 export const MOST_HELP = 2;
-const NOTHING_YET: Progress = { done: [], at: null, unsure: 0, met: [], help: MOST_HELP };
+const NOTHING_YET: Progress = { done: [], at: null, unsure: 0, met: [], help: MOST_HELP, game: null, games: 0 };
 /** Names on one tablet: more are a misuse. */
 const MOST_LEARNERS = 12;
 
@@ -90,7 +94,7 @@ function readRulesets(found: unknown): Record<string, Progress> {
 /** Lessons may have changed since it was written: what is not known any more is forgotten. */
 function readProgress(found: unknown): Progress {
   if (!isRecord(found)) return NOTHING_YET;
-  const { done, at, unsure, met, help } = found;
+  const { done, at, unsure, met, help, game, games } = found;
   const isTopic = (name: unknown): name is Topic => TOPICS.some((topic) => topic === name);
   const begun = isRecord(at) && isTopic(at['topic']) && typeof at['step'] === 'number';
   return {
@@ -99,5 +103,7 @@ function readProgress(found: unknown): Progress {
     unsure: typeof unsure === 'number' ? unsure : 0,
     met: Array.isArray(met) ? met.filter(isTopic) : [],
     help: typeof help === 'number' ? help : MOST_HELP,
+    game: game ?? null,
+    games: typeof games === 'number' ? games : 0,
   };
 }

@@ -1,4 +1,4 @@
-/** What text commands ask and do, of a game at the table or of a puzzle. */
+/** What text commands ask and do, of a game at the table, a lesson or a puzzle. */
 import type { Board, Colour, Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { CardView } from '../../web/views/view.js';
@@ -40,7 +40,12 @@ export interface Acts {
   readonly byHand: boolean;
   readonly settle?: ((move: MoveView) => Promise<boolean>) | undefined;
   readonly discard?: ((card: string) => Promise<boolean>) | undefined;
+  /** The card makes the next player throw one away. */
+  readonly burn?: ((card: string) => Promise<boolean>) | undefined;
+  /** The whole hand is thrown away, or given up for an exit. */
+  readonly whole?: (() => Promise<boolean>) | undefined;
   readonly give?: ((card: string) => Promise<boolean>) | undefined;
+  readonly hint?: (() => Promise<boolean>) | undefined;
   readonly done?: (() => Promise<boolean>) | undefined;
   readonly next?: (() => Promise<boolean>) | undefined;
   readonly undo?: (() => Promise<boolean>) | undefined;

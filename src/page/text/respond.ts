@@ -53,7 +53,9 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
     case 'play':
       return playNamed(desk, command);
     case 'discard':
-      return spend(desk, command, desk.acts.discard);
+      return command.card ? spend(desk, command, desk.acts.discard) : wholeHand(desk);
+    case 'burn':
+      return spend(desk, command, desk.acts.burn);
     case 'give':
       return spend(desk, command, desk.acts.give);
     default:
@@ -123,6 +125,13 @@ async function spend(
   if (!card) return say(words.noCard);
   const held = desk.hand ? heldCard(desk.hand, card)?.card : realName(card);
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
+}
+
+/** `discard` without a card. */
+async function wholeHand({ acts }: Desk): Promise<Response> {
+  const words = t('text');
+  if (acts.whole) return granted(await acts.whole(), words.sent);
+  return say(acts.discard ? words.noCard : words.notNow);
 }
 
 /** A real card whose suit need not be told. */

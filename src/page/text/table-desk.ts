@@ -69,6 +69,8 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
     consider: real && mine ? (card) => consider(realName(card)) : undefined,
     settle: view.board.state === 'asking' ? ({ notation }) => ask({ type: 'outcome', notation }) : undefined,
     discard: stage === 'card' && mine ? (card) => ask({ type: 'card.discard', card }) : undefined,
+    burn: stage === 'card' && mine ? (card) => ask({ type: 'card.burn', cards: [card] }) : undefined,
+    whole: wholeHandOf(view),
     give: stage === 'exchange' ? give : undefined,
     done: view.board.canFinish ? () => ask({ type: 'done' }) : undefined,
     next: nextOf(view),
@@ -95,8 +97,13 @@ function nextOf(view: View): (() => Promise<boolean>) | undefined {
     case 'paused':
       return () => ask({ type: 'resume' });
     default:
-      return view.wholeHand === 'discard' && view.hand
-        ? () => ask({ type: 'hand.discard', cards: (view.hand ?? []).map(({ card }) => card) })
-        : undefined;
+      return view.wholeHand === 'discard' ? wholeHandOf(view) : undefined;
   }
+}
+
+/** The hand that its holder may give up for an exit, or must throw away. */
+function wholeHandOf({ wholeHand, hand }: View): (() => Promise<boolean>) | undefined {
+  if (!wholeHand || !hand) return undefined;
+  const type = wholeHand === 'exit' ? 'hand.exit' : 'hand.discard';
+  return () => ask({ type, cards: hand.map(({ card }) => card) });
 }

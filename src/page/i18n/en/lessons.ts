@@ -166,12 +166,28 @@ const titles: Record<Topic, string> = {
   handExit: 'A hand for an exit',
   partner: 'For your partner',
   exchange: 'A card for your partner',
+  game: 'A first game',
+};
+
+/** The game at the end of the course. */
+const game = {
+  give: 'Which card do you give your partner?',
+  do: 'Your turn. Bring another pawn home.',
+  others: 'The others play.',
+  dealOver: 'All cards are played. Now cards are dealt again.',
+  over: 'Another pawn is home. That is the game!',
+  ended: 'That was two deals, and the pawn is not home yet. Now you know how it goes!',
+  notThere: 'This card does not lead there.',
+  playIt: 'Play it for me',
+  deal: 'Deal',
+  helpGive: (card: Face) => `${The(card)} would help your partner.`,
 };
 
 export const lessons = {
   texts,
   answers,
   titles,
+  game,
   title: 'Learn to play',
   about: (count: number) =>
     `${count} short lessons. You play from the first one on, and may stop at any time.`,
@@ -208,6 +224,8 @@ export const lessons = {
   burn: 'Make them throw a card away',
   throwAway: (card: Face) => `Throw ${the(card)} away`,
   give: (card: Face) => `Give ${the(card)}`,
+  lookAt: (hole: string) => `Look at the pawn here: ${hole}.`,
+  turnOf: (name: string) => `${name}’s turn`,
   inWords: (move: string) => `It goes like this: ${move}.`,
   theyPlay: (paint: Paint, move: string) => `The ${paint} player: ${move}.`,
   learners: 'Who is learning?',

@@ -1,0 +1,211 @@
+/**
+ * A first game, half played, with the learner's help: a state and an event give the next state. Whoever runs it plays
+ * for the others. It ends when one more of the learner's pawns is home, or all cards of its last deal are played.
+ */
+import { MOVE } from '../rules/actions.js';
+import { type Card, cardName } from '../rules/cards.js';
+import { deal, exchange } from '../rules/deal.js';
+import { Game, NO_WINNER } from '../rules/game.js';
+import { type Colour, type Hole, hasColour } from '../rules/holes.js';
+import { isRecord } from '../rules/input.js';
+import { readGameOf, writeGame } from '../rules/json.js';
+import { listActions } from '../rules/legal.js';
+import { Position, pawnsOf } from '../rules/position.js';
+import type { Reason } from '../rules/reasons.js';
+import type { Rules } from '../rules/rules.js';
+import { LEARNER } from './lesson.js';
+import { reasonsFor, type Try } from './mistakes.js';
+import { HELPS, type Help, type PlayedAction } from './runner.js';
+import { played } from './solve.js';
+
+export type GamePhase =
+  /** Partners give each other a card. */
+  | 'give'
+  /** The learner acts. */
+  | 'do'
+  /** The others act, one after the other. */
+  | 'others'
+  /** All cards are played. */
+  | 'dealOver'
+  | 'over';
+
+/** A first game is short: so many deals at most. */
+const DEALS = 2;
+
+export interface GuidedGame {
+  readonly game: Game;
+  readonly phase: GamePhase;
+  /** Deals so far. */
+  readonly deals: number;
+  readonly help: Help;
+  /** By how much turns begin with help: it grows with mistakes and fades with success. */
+  readonly unsure: number;
+  /** Tries in this turn that the rules forbid. */
+  readonly failed: number;
+  /** Why the last try is forbidden; empty where the card does not lead there. */
+  readonly answer: readonly Reason[] | null;
+  /** What was played since the learner's last turn began. */
+  readonly actions: readonly PlayedAction[];
+}
+
+export type GuidedEvent =
+  /** By whoever is to act. */
+  | { readonly type: 'played'; readonly notation: string }
+  | { readonly type: 'tried'; readonly tried: Try }
+  /** By player: the card for the partner. */
+  | { readonly type: 'gave'; readonly cards: readonly Card[] }
+  /** Nothing has happened for a while, or help is asked for. */
+  | { readonly type: 'help' }
+  /** Cards are dealt again. */
+  | { readonly type: 'deal' };
+
+/** Steps before their homes at which the first pawns stand: the learner's is nearest. */
+const LEARNERS_WAY = 12;
+const OTHERS_WAY = 14;
+/** Steps after the stars at which the second ones stand. */
+const BEGUN_WAY = 4;
+/** No turn begins with words. */
+const MOST_AT_FIRST = 2;
+/** Seeds of hands that are tried one after the other until the learner can move. */
+const NEXT_HAND = 1009;
+
+/** @param seed of the cards: the same seed gives the same game */
+export function beginGame(rules: Rules, seed: number, unsure = 0): GuidedGame {
+  const game = new Game(rules, halfPlayed(rules));
+  game.seed = seed;
+  // the learner leads
+  game.dealer = rules.players.length - 1;
+  const state = dealt(game, unsure, 1);
+  return canMove(state.game) ? state : beginGame(rules, seed + NEXT_HAND, unsure);
+}
+
+function canMove(game: Game): boolean {
+  const list = listActions(game);
+  return Array.from({ length: list.count }, (_, index) => list.kind[index]).includes(MOVE);
+}
+
+/** Of each colour one pawn is home, one is nearly there, one has set out, one waits. */
+function halfPlayed(rules: Rules): Position {
+  const { board } = rules;
+  const position = new Position(board);
+  const put = (colour: Colour, pawn: number, steps: number) => {
+    let hole = wrapped(rules, steps);
+    while ((position.pawnAt[hole] as number) >= 0) hole = wrapped(rules, hole + 1);
+    position.put(pawnsOf(colour)[pawn] as never, hole);
+  };
+  for (const [player, { colours }] of rules.players.entries()) {
+    for (const colour of colours) {
+      position.put(pawnsOf(colour)[0] as never, board.home(colour, 4));
+      put(colour, 1, rules.entry(colour) - (player === LEARNER ? LEARNERS_WAY : OTHERS_WAY));
+      put(colour, 2, board.star(colour) + BEGUN_WAY);
+    }
+  }
+  return position;
+}
+
+function wrapped({ board: { trackLength } }: Rules, hole: number): Hole {
+  return ((hole + trackLength) % trackLength) as Hole;
+}
+
+/** The learner's pawns that are home. */
+export function homeCount({ rules, position }: Game): number {
+  const own = rules.ownColours[LEARNER] as number;
+  const { board } = rules;
+  return board.colours
+    .filter((colour) => hasColour(own as never, colour))
+    .flatMap((colour) => board.homes(colour))
+    .filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
+}
+
+/** Another pawn of the learner is home, or the game is won. */
+export function isReached(game: Game): boolean {
+  const first = game.rules.players[LEARNER]?.colours.length ?? 1;
+  return homeCount(game) > first || game.winner !== NO_WINNER;
+}
+
+function dealt(game: Game, unsure: number, deals: number): GuidedGame {
+  deal(game);
+  return turnOf(game, deals, unsure, game.rules.exchange);
+}
+
+/** The game as it stands, whoever is to act. */
+function turnOf(game: Game, deals: number, unsure: number, gives: boolean): GuidedGame {
+  const help = HELPS[Math.min(MOST_AT_FIRST, unsure)] as Help;
+  return {
+    game,
+    deals,
+    phase: phaseOf(game, deals, gives),
+    help,
+    unsure,
+    failed: 0,
+    answer: null,
+    actions: [],
+  };
+}
+
+function phaseOf(game: Game, deals: number, gives: boolean): GamePhase {
+  if (isReached(game)) return 'over';
+  if (gives) return 'give';
+  if (game.hands.every((hand) => hand.length === 0)) return deals < DEALS ? 'dealOver' : 'over';
+  return game.turn === LEARNER ? 'do' : 'others';
+}
+
+export function runGame(state: GuidedGame, event: GuidedEvent): GuidedGame {
+  const { phase, help } = state;
+  switch (event.type) {
+    case 'played':
+      return phase === 'do' || phase === 'others' ? play(state, event.notation) : state;
+    case 'tried':
+      return phase === 'do' ? answerTry(state, event.tried) : state;
+    case 'gave':
+      return phase === 'give' ? give(state, event.cards) : state;
+    case 'help':
+      return phase === 'do' || phase === 'give' ? { ...state, help: more(help) } : state;
+    case 'deal':
+      return phase === 'dealOver' ? dealt(state.game.clone(), state.unsure, state.deals + 1) : state;
+  }
+}
+
+const more = (help: Help): Help => HELPS[HELPS.indexOf(help) + 1] ?? 'words';
+
+function play(state: GuidedGame, notation: string): GuidedGame {
+  const { game: before, deals, failed, unsure } = state;
+  const game = played(before, notation);
+  if (!game) return state;
+  const isOwn = before.turn === LEARNER;
+  const later = isOwn ? Math.max(0, Math.min(2, unsure + (failed > 0 ? 1 : -1))) : unsure;
+  const next = turnOf(game, deals, later, false);
+  const earlier = isOwn ? [] : state.actions;
+  return { ...next, actions: [...earlier, { player: before.turn, notation, before }] };
+}
+
+function answerTry(state: GuidedGame, tried: Try): GuidedGame {
+  const answer = reasonsFor(state.game, tried);
+  return { ...state, answer, help: more(state.help), failed: state.failed + 1 };
+}
+
+function give(state: GuidedGame, cards: readonly Card[]): GuidedGame {
+  const game = state.game.clone();
+  if (!cards.every((card, player) => game.hands[player]?.includes(card))) return state;
+  exchange(game, cards);
+  return turnOf(game, state.deals, state.unsure, false);
+}
+
+/** As it can be kept; `resumeGame` reads it. */
+export function keepGame({ game, phase, deals }: GuidedGame): object {
+  return { gives: phase === 'give', deals, game: writeGame(game) };
+}
+
+/** A kept game, which may be anything at all; undefined where these rules do not know it. */
+export function resumeGame(rules: Rules, kept: unknown, unsure: number): GuidedGame | undefined {
+  if (!isRecord(kept)) return undefined;
+  const game = readGameOf(rules, kept['game']);
+  const deals = kept['deals'] === 1 ? 1 : DEALS;
+  return game.ok ? turnOf(game.value, deals, unsure, kept['gives'] === true) : undefined;
+}
+
+/** Two games are the same turn where this is the same. */
+export function turnKey({ game, phase }: GuidedGame): string {
+  const { position, hands, deal: number } = game;
+  return `${phase} ${number} ${position.holeOf.join()} ${hands.map((hand) => hand.map(cardName)).join()}`;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import {
+  beginGame,
+  type GuidedEvent,
+  type GuidedGame,
+  resumeGame,
+  runGame,
+  turnKey,
+} from '../../lessons/guided-game.js';
+import { LEARNER } from '../../lessons/lesson.js';
+import { lastMoved, lightsFor, movableBy } from '../../lessons/lights.js';
+import { decide } from '../../players/levels.js';
+import { observe } from '../../players/observation.js';
+import { type Card, parseCard } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
+import type { Rules } from '../../rules/rules.js';
+import { usePractising } from '../board/practising.js';
+import { t } from '../i18n/index.js';
+import { textCommands } from '../settings.js';
+import { count } from './counting.js';
+import { GameControls, GameHead, GameWords } from './GuidedWords.js';
+import { gameHint, gameStatus } from './guided-words.js';
+import { LessonBoardPanel } from './LessonBoardPanel.js';
+import { type HandTask, LessonHand } from './LessonHand.js';
+import { LearnerText, learnerDesk } from './learner-desk.js';
+import { theirWords } from './lesson-words.js';
+
+interface GuidedProps {
+  readonly rules: Rules;
+  readonly onWood: boolean;
+  /** Of the cards. */
+  readonly seed: number;
+  /** A game that was left. */
+  readonly kept: unknown;
+  readonly unsure: number;
+  readonly onChange: (state: GuidedGame) => void;
+  readonly onAgain: () => void;
+  readonly onLeave: () => void;
+}
+
+const HESITATION_MS = 12_000;
+/** What another player does is seen for so long before the next. */
+const SHOWN_MS = 1200;
+
+/** A first game, half played, against computer players; the learner is helped as in a lesson. */
+export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgain, onLeave }: GuidedProps) {
+  const [state, tell] = useReducer(
+    runGame,
+    undefined,
+    () => resumeGame(rules, kept, unsure) ?? beginGame(rules, seed, unsure),
+  );
+  const [picked, pick] = useState<Card | undefined>(undefined);
+  const { game, phase, help, failed } = state;
+  useOthers(state, tell);
+  useEffect(() => onChange(state), [turnKey(state)]);
+  useEffect(() => count('game', 0, 'begun'), []);
+  useEffect(() => {
+    if (phase === 'over') count('game', 0, 'done');
+  }, [phase]);
+  useEffect(() => {
+    if (failed > 0) count('game', 0, 'wrong');
+  }, [failed]);
+  useEffect(() => {
+    if ((phase !== 'do' && phase !== 'give') || (onWood && phase === 'do')) return undefined;
+    const timer = setTimeout(() => tell({ type: 'help' }), HESITATION_MS);
+    return () => clearTimeout(timer);
+  }, [state, picked]);
+  const hand = game.hands[LEARNER] ?? [];
+  const [only, ...others] = hand;
+  const chosen = others.length === 0 ? only : hand.find((card) => card === picked);
+  const task: HandTask | undefined = phase === 'do' ? 'play' : phase === 'give' ? 'give' : undefined;
+  const advice = useMemo(() => (help === 'none' ? undefined : adviceFor(state)), [game, phase, help]);
+  const lights = useMemo(() => {
+    if (phase !== 'do') return lastMoved(state);
+    if (advice !== undefined) return lightsFor(game, advice, help);
+    return chosen === undefined ? lastMoved(state) : movableBy(game, chosen);
+  }, [state, advice, chosen]);
+  const onPlay = (notation: string) => tell({ type: 'played', notation });
+  const onGive = (card: Card) => tell({ type: 'gave', cards: giftsWith(game, card) });
+  const asks = usePractising(
+    onWood && phase === 'do'
+      ? { id: `game ${turnNumber(game)}`, game, card: chosen, meant: advice ?? null, lights }
+      : null,
+    {
+      played: onPlay,
+      wrong: (from, to) =>
+        chosen !== undefined &&
+        tell({ type: 'tried', tried: { card: chosen, from, ...(to === undefined ? {} : { to }) } }),
+      waited: () => tell({ type: 'help' }),
+    },
+  );
+  const onNext = phase === 'dealOver' ? () => tell({ type: 'deal' }) : phase === 'over' ? onAgain : undefined;
+  const onHelp =
+    task === undefined
+      ? undefined
+      : help === 'words' && advice !== undefined
+        ? () => (task === 'give' ? onGive(parseCard(advice) as Card) : onPlay(advice))
+        : () => tell({ type: 'help' });
+  return (
+    <div class="play lesson" data-topic="game" data-phase={phase}>
+      <GameHead state={state} />
+      {textCommands.value && (
+        <LearnerText
+          desk={() =>
+            learnerDesk({
+              ...{ game, task, onPlay, onGive },
+              shown: game.position,
+              byHand: onWood,
+              status: gameStatus(state, advice),
+              past: state.actions.map((action) => theirWords(game, action)),
+              onChoose: pick,
+              next: onNext,
+              hint: onHelp,
+            })
+          }
+        />
+      )}
+      <LessonBoardPanel
+        game={game}
+        lights={lights}
+        shown={game.position}
+        card={phase === 'do' && !onWood ? chosen : undefined}
+        tell={tell}
+        onNoCard={() => undefined}
+      />
+      <div class="dock">
+        {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
+        <GameWords state={state} hint={gameHint(state, advice)} />
+        {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
+        <GameControls {...{ phase, help, onHelp, onNext, onLeave }} />
+      </div>
+    </div>
+  );
+}
+
+/** The others play, one after the other, so that each is seen. */
+function useOthers(state: GuidedGame, tell: (event: GuidedEvent) => void): void {
+  const { game, phase } = state;
+  useEffect(() => {
+    if (phase !== 'others') return undefined;
+    const timer = setTimeout(() => {
+      const decision = decide(observe(game, game.turn), 'easy', turnNumber(game));
+      if (decision && 'action' in decision) tell({ type: 'played', notation: decision.action });
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [game, phase]);
+}
+
+/** No two turns of a game have the same. */
+const turnNumber = ({ pile, deal, turn }: Game) => (deal * 1000 + pile.length) * 10 + turn;
+
+/** What a good player would do in the learner's place: an action, or a card to give. */
+function adviceFor({ game, phase }: GuidedGame): string | undefined {
+  if (phase !== 'do' && phase !== 'give') return undefined;
+  const seen = phase === 'give' ? observe(game, LEARNER, undefined, 'exchange') : observe(game, LEARNER);
+  const decision = decide(seen, 'medium', 0);
+  return decision && ('action' in decision ? decision.action : decision.card);
+}
+
+/** By player: the card for the partner. */
+function giftsWith(game: Game, own: Card): Card[] {
+  return game.hands.map((hand, player) => {
+    if (player === LEARNER) return own;
+    const decision = decide(observe(game, player, undefined, 'exchange'), 'easy', 0);
+    const gift = decision && 'card' in decision ? parseCard(decision.card) : undefined;
+    return gift ?? (hand[0] as Card);
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Lesson } from '../../lessons/lesson.js';
+import { t } from '../i18n/index.js';
+import { chooseLearner, learnerNow, learnersKnown } from './progress.js';
+
+interface OverProps {
+  readonly lesson: Lesson;
+  /** What comes after it, for the last button. */
+  readonly nextTitle: string | undefined;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The end of a lesson: the next one, or the next learner. */
+export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
+  const words = t('lessons');
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <section class="lesson-over" data-phase="over" data-topic={lesson.topic}>
+      <h2>{words.lessonDone(words.titles[lesson.topic])}</h2>
+      <div class="row">
+        <button type="button" onClick={onLeave}>
+          {words.list}
+        </button>
+        <NextLearners />
+        {nextTitle !== undefined && (
+          <button ref={main} type="button" class="primary" onClick={onNext}>
+            {words.nextLesson(nextTitle)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where several share a board, another one's turn is one tap away. */
+export function NextLearners() {
+  return learnersKnown()
+    .filter((name) => name !== learnerNow())
+    .map((name) => (
+      <button key={name} type="button" data-learner={name} onClick={() => chooseLearner(name)}>
+        {t('lessons').turnOf(name)}
+      </button>
+    ));
+}

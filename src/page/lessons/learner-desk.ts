@@ -1,0 +1,94 @@
+/** A lesson or a guided game, for text commands. */
+import { LEARNER } from '../../lessons/lesson.js';
+import { pawnsSeen } from '../../lessons/reading.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import { type Card, cardName } from '../../rules/cards.js';
+import type { Game } from '../../rules/game.js';
+import { listActions } from '../../rules/legal.js';
+import { notationOf } from '../../rules/notation.js';
+import type { Position } from '../../rules/position.js';
+import { spellOut } from '../../table/moves.js';
+import { lookOf } from '../colour-looks.js';
+import { t } from '../i18n/index.js';
+import { nothing, onDemand } from '../shell/OnDemand.js';
+import type { Choice, Desk } from '../text/desk.js';
+import { TextCommands } from '../text/TextCommands.js';
+import { cardText } from '../words/cards.js';
+import { guardedIn } from './LessonBoardPanel.js';
+import type { HandTask } from './LessonHand.js';
+
+/** Its words are fetched when somebody types. */
+export const LearnerText = onDemand(async () => TextCommands, ['text', 'speech'], nothing);
+
+interface Learning {
+  readonly game: Game;
+  /** Where the pawns stand on the board. */
+  readonly shown: Position;
+  readonly task: HandTask | undefined;
+  /** The pawns are moved on a physical board. */
+  readonly byHand: boolean;
+  readonly status: readonly string[];
+  readonly past: readonly string[];
+  readonly onPlay: (notation: string) => void;
+  readonly onGive: (card: Card) => void;
+  readonly onChoose: (card: Card) => void;
+  readonly next: (() => void) | undefined;
+  readonly hint: (() => void) | undefined;
+}
+
+export function learnerDesk(learning: Learning): Desk {
+  const { game, shown, task, byHand, status, past, onPlay, onGive, onChoose, next, hint } = learning;
+  const { rules } = game;
+  const list = listActions(game);
+  const indices = Array.from({ length: task === 'play' ? list.count : 0 }, (_, index) => index);
+  const ofCard = (card: Card, kind: number) =>
+    indices.filter((index) => list.cardOf(index) === card && list.kind[index] === kind);
+  const choiceOf = (card: Card): Choice => ({
+    card: cardName(card),
+    moves: ofCard(card, MOVE).map((index) => spellOut(game, list, index)),
+    discard: ofCard(card, DISCARD).length > 0,
+  });
+  const hand = game.hands[LEARNER] ?? [];
+  const named = (name: string) => hand.find((card) => cardName(card) === name) as Card;
+  const without = (kind: number) => async (name: string) => {
+    const [index] = ofCard(named(name), kind);
+    if (index !== undefined) onPlay(notationOf(game, list, index));
+    return index !== undefined;
+  };
+  const whole = indices.find((index) => list.kind[index] === DISCARD_HAND || list.kind[index] === EXIT);
+  const speak = (text: string) => text.replaceAll(' → ', t('speech').to);
+  return {
+    board: rules.board,
+    pawns: pawnsSeen(shown),
+    guarded: guardedIn(rules, shown),
+    own: rules.players[LEARNER]?.colours ?? [],
+    playing: rules.board.colours.filter((colour) => rules.playing[colour]),
+    hand: hand.map(choiceOf),
+    open: null,
+    status: status.map(speak),
+    past: past.map(speak),
+    asked: [],
+    nameOf: (colour) => t().people.seat(lookOf(colour).paint),
+    cardName: cardText,
+    acts: {
+      byHand,
+      play: async ({ card }, { notation }) => {
+        if (task !== 'play') return false;
+        if (byHand) onChoose(named(card));
+        else onPlay(notation);
+        return true;
+      },
+      discard: task === 'play' ? without(DISCARD) : undefined,
+      burn: task === 'play' ? without(BURN) : undefined,
+      whole: whole === undefined ? undefined : done(() => onPlay(notationOf(game, list, whole))),
+      give: task === 'give' ? async (name) => done(() => onGive(named(name)))() : undefined,
+      next: next && done(next),
+      hint: hint && done(hint),
+    },
+  };
+}
+
+const done = (act: () => void) => async () => {
+  act();
+  return true;
+};

@@ -28,7 +28,15 @@ interface Kept {
 const KEY = 'tock.lessons';
 /** Most help at first. */
 export const MOST_HELP = 2;
-const NOTHING_YET: Progress = { done: [], at: null, unsure: 0, met: [], help: MOST_HELP, game: null, games: 0 };
+const NOTHING_YET: Progress = {
+  done: [],
+  at: null,
+  unsure: 0,
+  met: [],
+  help: MOST_HELP,
+  game: null,
+  games: 0,
+};
 /** Names on one tablet: more are a misuse. */
 const MOST_LEARNERS = 12;
 

@@ -1,6 +1,5 @@
 /** Finds puzzles in games that a computer player plays against itself. */
 import { playGame } from '../players/arena.js';
-import { HARD_NODES } from '../players/hard.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';
 import { ActionList } from '../rules/actions.js';
@@ -16,8 +15,9 @@ import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } fro
 import { judgeOneDeep, marginOf, searchAnswers, type Valued } from './search.js';
 import { worstReply } from './worst-reply.js';
 
-/** The budget at which a puzzle is checked: ten times that of a decision at the table. */
-export const CHECK_NODES = 10 * HARD_NODES;
+/** The budget of a search for the solution, and that at which a puzzle is checked: actions weighed in playouts. */
+const SEARCH_NODES = 20_000;
+export const CHECK_NODES = 10 * SEARCH_NODES;
 /** How much better than every other answer the solution must be when a puzzle is made. */
 const MARGIN = 0.06;
 /** A puzzle has at least three answers, and not so many that nobody reads them. */
@@ -88,13 +88,13 @@ function puzzleFrom(question: Question, seed: number, chance: Chance, wanted: Wa
   if (marginOf(glance) < MARGIN || (shallowest < 2 && !wanted(shallowest))) return undefined;
   const search = (nodes: number, turns?: number) =>
     searchAnswers(game, list, answers, { nodes, seed, ...(turns === undefined ? {} : { turns }) });
-  const table = search(HARD_NODES);
+  const table = search(SEARCH_NODES);
   if (table[0]?.key !== best.key || marginOf(table) < MARGIN) return undefined;
   const thorough = search(CHECK_NODES);
   const { value } = thorough[0] as Valued;
   if (thorough[0]?.key !== best.key || marginOf(thorough) < MARGIN) return undefined;
   if (value < LEAST_CHANCE || value > MOST_CHANCE) return undefined;
-  const finds = [sight, oneDeep[0], ...[1, 2].map((turns) => search(HARD_NODES, turns)[0])];
+  const finds = [sight, oneDeep[0], ...[1, 2].map((turns) => search(SEARCH_NODES, turns)[0])];
   const depth = 1 + finds.findLastIndex((found) => found?.key !== best.key);
   if (!wanted(depth)) return undefined;
   const outcomes = answers.map(({ key, index }) => ({

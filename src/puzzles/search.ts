@@ -1,5 +1,5 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
-import { scoresOneDeep, searchParts, shallowParts } from '../players/hard.js';
+import { quickParts, scoresOneDeep, shallowParts } from '../players/hard.js';
 import { chanceFrom } from '../players/network.js';
 import { observe } from '../players/observation.js';
 import { meanOf, Search, type SearchParts } from '../players/search.js';
@@ -22,7 +22,7 @@ export function searchAnswers(
 ): Valued[] {
   const worlds = new Worlds(observe(game, game.turn));
   const draw: SearchParts['draw'] = (chance) => worlds.draw(chance);
-  const parts = turns === undefined ? searchParts(game.rules, draw) : shallowParts(game.rules, draw, turns);
+  const parts = turns === undefined ? quickParts(game.rules, draw) : shallowParts(game.rules, draw, turns);
   const choices = answers.map(({ index }) => ({ choice: index }));
   const search = new Search(parts, game.turn, choices, list, nodes, seed);
   while (search.step());

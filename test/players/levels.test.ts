@@ -33,7 +33,7 @@ function adviceFor(
     ...changes,
   });
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
-  return advise(read.value, level, 1, 10_000);
+  return advise(read.value, level, 1, 1500);
 }
 
 describe('a decision', () => {
@@ -67,13 +67,13 @@ describe('a decision', () => {
   it('is the same for the same seed, however it is divided into steps', () => {
     const { game, seen } = sceneAfter(rulesOf(setupOf(PAIRED)), 6, 30);
     const observation = observe(game, game.turn, seen);
-    const whole = advise(observation, 'hard', 5, 8000);
-    const thinking = new Thinking(observation, 'hard', 5, 8000);
+    const whole = advise(observation, 'hard', 5, 1200);
+    const thinking = new Thinking(observation, 'hard', 5, 1200);
     let steps = 0;
     while (thinking.step()) steps++;
     expect(steps).toBeGreaterThan(3);
     expect(adviceOf(observation, thinking)).toEqual(whole);
-    expect(advise(observation, 'hard', 5, 8000)).toEqual(whole);
+    expect(advise(observation, 'hard', 5, 1200)).toEqual(whole);
   });
 
   it('is none where there is nothing to decide', () => {
@@ -135,8 +135,8 @@ describe('the ladder', () => {
     ['easy', 'random', 10, undefined, 0.9],
     ['medium', 'easy', 15, undefined, 0.6],
     ['medium', 'greedy', 30, undefined, 0.6],
-    ['hard', 'greedy', 4, 4000, 0.6],
-    ['hard', 'medium', 6, 2000, 0.5],
+    ['hard', 'greedy', 4, 600, 0.6],
+    ['hard', 'medium', 6, 600, 0.5],
   ] as const)(
     '%s wins against %s',
     (one, other, pairs, nodes, least) => {

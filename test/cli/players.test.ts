@@ -132,7 +132,7 @@ describe('tock arena', () => {
   });
 
   it('counts the games played out', async () => {
-    const { out } = await tock(['arena', '--b', 'random', '--nodes', '300', '--games', '2', '--json']);
+    const { out } = await tock(['arena', '--b', 'random', '--nodes', '40', '--games', '2', '--json']);
     const { result } = JSON.parse(out) as { result: { a: { playouts: number } } };
     expect(result.a.playouts).toBeGreaterThan(2);
   });

@@ -5,6 +5,7 @@ import { Judge } from '../../players/judge.js';
 import { LEVELS } from '../../players/level.js';
 import { decide } from '../../players/levels.js';
 import { observe } from '../../players/observation.js';
+import { bestByJudge } from '../../players/one-deep.js';
 import { Policy } from '../../players/policy.js';
 import { playToDealEnd } from '../../players/search.js';
 import { ActionList } from '../../rules/actions.js';
@@ -50,7 +51,8 @@ function measure(rules: Rules): Record<string, number> {
     });
   const figures: Record<string, number> = {
     evaluationsPerSecond: evaluations,
-    playoutsPerSecond: playoutsWith((game, all) => policy.choose(game, all)),
+    playoutsPerSecond: playoutsWith((game, all) => bestByJudge(judge, game, all)),
+    quickPlayoutsPerSecond: playoutsWith((game, all) => policy.choose(game, all)),
     randomPlayoutsPerSecond: playoutsWith((_, all) => chance.below(all.count)),
   };
   for (const level of LEVELS) {

@@ -62,6 +62,7 @@ function inWords({ code, game, actions, players, teamSize, options, home }: Unpl
     'never-home': 'no pawn ever came home',
     'never-ends': `at most ${home} pawns of a colour came home`,
     deadlock: 'somebody holds cards and may do nothing with them',
+    'too-long': 'the games take too long, or cards leave too many ways to play them',
   }[code];
   const table = `${players} players ${teamSize === 1 ? 'alone' : `in teams of ${teamSize}`}`;
   const turned = Object.keys(options).length > 0 ? `, options ${JSON.stringify(options)}` : '';

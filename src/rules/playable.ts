@@ -14,6 +14,12 @@ import { usualSetup } from './usual-setup.js';
 /** As many as a ruleset has to end before it is taken. */
 export const GAMES_TO_PLAY = 1000;
 
+/**
+ * So many actions the games may list together, however few are played: ten times those of a thousand games of the most
+ * crowded ruleset of the program. It bounds the time, a few minutes, and not by the clock, so that all computers agree.
+ */
+const MOST_LISTED = 200_000_000;
+
 /** How a game went wrong, and at which table. */
 export interface Unplayable {
   readonly code: /** No pawn ever came out of its base. */
@@ -23,7 +29,9 @@ export interface Unplayable {
     /** Pawns came home, but never all of a side. */
     | 'never-ends'
     /** Somebody holds cards and may do nothing with them. */
-    | 'deadlock';
+    | 'deadlock'
+    /** The games list more actions than anybody wants to wait for. */
+    | 'too-long';
   /** Counted from 1. */
   readonly game: number;
   readonly actions: number;
@@ -44,22 +52,32 @@ export interface Played {
  * Plays games of random actions, the tables in turn. The first that does not end is the answer.
  * @param ruleset one that `checkRuleset` has read
  * @param onGame is told how many have been played
+ * @param mostListed actions listed in all games together, more of which are refused
  */
 export function checkPlayable(
   ruleset: Ruleset,
   games: number,
   seed: number,
   onGame: (count: number) => void = () => undefined,
+  mostListed = MOST_LISTED,
 ): Result<Played, Unplayable> {
   const tables = tablesOf(ruleset).map((table) => ({ ...table, rules: rulesOf(table.setup) }));
   let longest = 0;
+  let listed = 0;
+  const watch: Watcher = {
+    stops: ({ count }) => {
+      listed += count;
+      return listed > mostListed;
+    },
+  };
   for (let index = 0; index < games; index++) {
     const { rules, teamSize } = tables[index % tables.length] as (typeof tables)[number];
     const game = newGame(rules, seed + index);
-    const actions = playout(game, new Chance(~(seed + index)));
+    const actions = playout(game, new Chance(~(seed + index)), watch);
     if (game.winner === NO_WINNER) {
       const { players, options } = rules;
-      const why = whyNot(newGame(rules, seed + index), new Chance(~(seed + index)), actions);
+      const seen = whyNot(newGame(rules, seed + index), new Chance(~(seed + index)), actions);
+      const why = listed > mostListed ? { ...seen, code: 'too-long' as const } : seen;
       return refuse({ ...why, game: index + 1, actions, players: players.length, teamSize, options });
     }
     longest = Math.max(longest, actions);

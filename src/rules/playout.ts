@@ -25,11 +25,13 @@ export interface Watcher {
   before?(game: Game, list: ActionList, index: number): void;
   /** After an action or a deal. */
   after?(game: Game): void;
+  /** Whether to stop here, before one of the actions listed is played. */
+  stops?(list: ActionList): boolean;
 }
 
 /**
  * Plays a new game to its end by random actions. Returns how many were played; `winner` says whether it ended. Without
- * one, fewer than `limit` mean that somebody holds cards and may do nothing with them.
+ * one, fewer than `limit` mean that the watcher stopped it, or that somebody holds cards and may do nothing with them.
  */
 export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit = LONGEST_GAME): number {
   const list = new ActionList();
@@ -40,7 +42,7 @@ export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit
       watcher.after?.(game);
     }
     legalActions(game, list);
-    if (list.count === 0) break;
+    if (list.count === 0 || watcher.stops?.(list)) break;
     const index = chance.below(list.count);
     watcher.before?.(game, list, index);
     play(game, list, index);

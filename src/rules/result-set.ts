@@ -8,7 +8,8 @@ const FRESH = 254;
 const CENTRE = 253;
 const IN_HOME = 240;
 
-const NOTHING: readonly number[] = [];
+/** Columns of a key beside one for each colour: `low`, `high`, `moved`, `progress`. */
+const OTHERS = 4;
 
 /**
  * What can differ between the results of one sharing is where the four pawns of each colour that shares stand, a byte
@@ -19,96 +20,73 @@ export class ResultSet {
   #round = 0;
   /** By slot: the round in which it was filled, so that clearing costs nothing. */
   #filled = new Uint32Array(1024);
-  #own = new Int32Array(1024);
-  #mates = new Int32Array(1024);
-  #low = new Int32Array(1024);
-  #high = new Int32Array(1024);
+  /** By slot: the key's columns, one after the other. */
+  #keys = new Int32Array(0);
+  #columns = 0;
+  #key = new Int32Array(0);
 
-  /** Series of keys, numbered as they are met. */
-  readonly #numbers = new Map<number, number>();
-
-  clear(): void {
+  /** @param colours how many share, until the set is cleared again */
+  clear(colours: number): void {
     this.#size = 0;
     this.#round++;
-    if (this.#numbers.size > 0) this.#numbers.clear();
+    if (this.#columns === colours + OTHERS) return;
+    this.#columns = colours + OTHERS;
+    this.#key = new Int32Array(this.#columns);
+    this.#keys = new Int32Array(this.#columns * this.#filled.length);
   }
 
   /**
    * Adds the position as it stands; false when it was there.
    * @param colours those that share: the same at every call since the set was cleared
-   * @param more what else makes a difference, where several colours share
+   * @param moved with `progress` all else that makes a difference in the midst of a sharing; 0 at its end
    */
   add(
     position: Position,
     colours: readonly Colour[],
     low: number,
     high: number,
-    more: readonly number[] = NOTHING,
+    moved = 0,
+    progress = 0,
   ): boolean {
     if (this.#size * 2 >= this.#filled.length) this.#grow();
-    const mates = colours.length > 1 ? this.#matesKey(position, colours, more) : 0;
-    if (!this.#insert(ownKey(position, colours[0] as Colour), mates, low, high)) return false;
+    const key = this.#key;
+    const count = colours.length;
+    for (let i = 0; i < count; i++) key[i] = ownKey(position, colours[i] as Colour);
+    key[count] = low;
+    key[count + 1] = high;
+    key[count + 2] = moved;
+    key[count + 3] = progress;
+    if (!this.#insert(key, 0)) return false;
     this.#size++;
     return true;
   }
 
-  /** All colours but the first as one number: the only one's key, or the number of a series of keys. */
-  #matesKey(position: Position, colours: readonly Colour[], more: readonly number[]): number {
-    if (colours.length === 2 && more.length === 0) return ownKey(position, colours[1] as Colour);
-    let series = 0;
-    for (let i = 1; i < colours.length; i++)
-      series = this.#number(series, ownKey(position, colours[i] as Colour));
-    for (const key of more) series = this.#number(series, key);
-    return series;
-  }
-
-  /** The number of a series of keys with one key more. */
-  #number(series: number, key: number): number {
-    const longer = series * 2 ** 32 + (key >>> 0);
-    const known = this.#numbers.get(longer);
-    if (known !== undefined) return known;
-    this.#numbers.set(longer, this.#numbers.size + 1);
-    return this.#numbers.size;
-  }
-
-  #insert(own: number, mates: number, low: number, high: number): boolean {
-    const mask = this.#filled.length - 1;
-    let hash = Math.imul(own, 0x9e3779b1) ^ Math.imul(low, 0x85ebca6b) ^ Math.imul(high, 0xc2b2ae35);
-    hash ^= Math.imul(mates, 0x27d4eb2f);
-    hash ^= hash >>> 15;
-    let slot = hash & mask;
-    while (this.#filled[slot] === this.#round) {
-      if (
-        this.#own[slot] === own &&
-        this.#mates[slot] === mates &&
-        this.#low[slot] === low &&
-        this.#high[slot] === high
-      ) {
-        return false;
-      }
-      slot = (slot + 1) & mask;
+  /** The key's columns begin at `at`. */
+  #insert(key: Int32Array, at: number): boolean {
+    const [keys, columns, filled] = [this.#keys, this.#columns, this.#filled];
+    const mask = filled.length - 1;
+    let hash = 0;
+    for (let i = 0; i < columns; i++) {
+      hash = Math.imul(hash ^ (key[at + i] as number), 0x9e3779b1);
+      hash ^= hash >>> 15;
     }
-    this.#filled[slot] = this.#round;
-    this.#own[slot] = own;
-    this.#mates[slot] = mates;
-    this.#low[slot] = low;
-    this.#high[slot] = high;
+    let slot = hash & mask;
+    for (; filled[slot] === this.#round; slot = (slot + 1) & mask) {
+      let column = 0;
+      while (column < columns && keys[slot * columns + column] === key[at + column]) column++;
+      if (column === columns) return false;
+    }
+    filled[slot] = this.#round;
+    for (let i = 0; i < columns; i++) keys[slot * columns + i] = key[at + i] as number;
     return true;
   }
 
   #grow(): void {
-    const [filled, own, mates] = [this.#filled, this.#own, this.#mates];
-    const [low, high] = [this.#low, this.#high];
-    const size = filled.length * 2;
-    this.#filled = new Uint32Array(size);
-    this.#own = new Int32Array(size);
-    this.#mates = new Int32Array(size);
-    this.#low = new Int32Array(size);
-    this.#high = new Int32Array(size);
-    for (let slot = 0; slot < filled.length; slot++) {
-      if (filled[slot] !== this.#round) continue;
-      this.#insert(own[slot] as number, mates[slot] as number, low[slot] as number, high[slot] as number);
-    }
+    const [filled, keys] = [this.#filled, this.#keys];
+    this.#filled = new Uint32Array(filled.length * 2);
+    this.#keys = new Int32Array(keys.length * 2);
+    for (let slot = 0; slot < filled.length; slot++)
+      if (filled[slot] === this.#round) this.#insert(keys, slot * this.#columns);
   }
 }
 

@@ -10,6 +10,9 @@ import type { Rules } from './rules.js';
 import type { Sharing, UseOf } from './ruleset.js';
 import type { Turn } from './turn.js';
 
+/** Pawns of the largest team. */
+const MOST_SHARING = 20;
+
 /** By colour: it alone. */
 const ALONE = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => [colour as Colour]);
 
@@ -34,6 +37,7 @@ class Splitter {
   /** Where several colours share at will: the positions in the middle from which all was tried. */
   readonly #tried = new ResultSet();
   readonly #pawn = new Uint8Array(MAX_PARTS);
+  readonly #from = new Uint16Array(MAX_PARTS);
   readonly #to = new Uint16Array(MAX_PARTS);
   readonly #steps = new Uint8Array(MAX_PARTS);
   readonly #ends = new Uint16Array(MAX_PARTS * MAX_ENDS);
@@ -81,8 +85,8 @@ class Splitter {
     }
     // No pawn comes out in the midst of a card: the last of those that are out takes all that remains.
     this.#maxPawns = Math.min(use.pawns, MAX_PARTS, out);
-    this.#results.clear();
-    this.#tried.clear();
+    this.#results.clear(colours.length);
+    this.#tried.clear(colours.length);
     for (const pawn of replacing) if (hasColour(this.#sharing, colourOf(pawn))) this.#leaveOut(pawn);
   }
 
@@ -144,6 +148,7 @@ class Splitter {
         const pawn = pawns[i] as Pawn;
         const others = moved | (1 << (slot * PAWNS_PER_COLOUR + i));
         if (others === moved || this.#position.inBase(pawn)) continue;
+        if (depth > 0 && this.#wentFirst(pawn, remaining, depth - 1, first, end)) continue;
         for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
           const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
           for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
@@ -154,6 +159,23 @@ class Splitter {
         }
       }
     }
+  }
+
+  /**
+   * Has the pawn been tried before the part at `depth`, with ways that are all clear of that part's? Then either may go
+   * first, and what both lead to was found with this one first: of ways that lead to the same, the first tried counts.
+   */
+  #wentFirst(pawn: Pawn, remaining: number, depth: number, first: number, end: number): boolean {
+    const other = this.#pawn[depth] as Pawn;
+    const slot = this.#colours.indexOf(colourOf(other));
+    if (pawn > other || slot < first || slot >= end || this.#rules.intersectionHole > 0) return false;
+    const { trackLength: length } = this.#rules.board;
+    const [from, start] = [this.#position.holeOf[pawn] as number, this.#from[depth] as number];
+    // the ways of one colour may meet in its home, else only on the track
+    if ((this.#to[depth] as number) >= length && colourOf(pawn) === colourOf(other)) return false;
+    if (from >= length || start >= length) return true;
+    const ahead = start >= from ? start - from : start - from + length;
+    return ahead > remaining && length - ahead > (this.#steps[depth] as number);
   }
 
   #part(
@@ -174,6 +196,7 @@ class Splitter {
     const captures = this.#captures;
     const before = captures.count;
     this.#pawn[depth] = pawn;
+    this.#from[depth] = from;
     this.#to[depth] = to;
     this.#steps[depth] = steps;
     movePawn(this.#rules, position, pawn, to, steps, this.#captureAll, captures);
@@ -205,7 +228,14 @@ class Splitter {
     let captured = 0;
     for (const colour of this.#colours)
       for (const pawn of pawnsOf(colour)) captured = (captured << 1) | (this.#position.inBase(pawn) ? 1 : 0);
-    return this.#tried.add(this.#position, this.#colours, low, high, [moved, captured, remaining]);
+    return this.#tried.add(
+      this.#position,
+      this.#colours,
+      low,
+      high,
+      moved,
+      captured | (remaining << MOST_SHARING),
+    );
   }
 
   /** All pawns of the colour in the slot being home, what remains goes on to those that the player plays now. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { differingFeatures } from '../../src/rules/ruleset-features.js';
 import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
@@ -70,6 +71,12 @@ class Writer {
   remove(use: string) {
     return this.#person.button(`Leave out: ${use}`).click();
   }
+}
+
+/** Sheets of A4 that the browser's print makes of what is open. */
+async function pagesPrinted(page: Page): Promise<number | undefined> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
 }
 
 /** What somebody who knows `tock` does in the editor to play as in Quebec by hole 8. */
@@ -207,7 +214,7 @@ describeInBrowser('rules of one’s own', () => {
     expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
   }, 120_000);
 
-  it('are found by a dozen questions on a phone, and the posters of all rulesets fit on a sheet', async () => {
+  it('are found by a dozen questions on a phone, and the poster and the help sheet of each ruleset fit on a sheet of paper', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     machine.send({ type: 'wake' });
     const ann = await come('/', PHONE);
@@ -232,11 +239,20 @@ describeInBrowser('rules of one’s own', () => {
     for (const id of RULESET_IDS) {
       machine.send({ type: 'settings', settings: usualSettings(id) });
       await ann.until(`${id} is chosen`, ({ settings }) => settings.ruleset === id);
+      await ann.button('How to play').click();
+      await ann.page.locator('.help-sheet').waitFor();
+      expect(await pagesPrinted(ann.page), `help of ${id}`).toBe(1);
+      await ann.page.emulateMedia({ media: 'print' });
+      expect(await ann.page.locator('.help-sheet .legend').isVisible()).toBe(true);
+      expect(await ann.page.locator('.head h1, .help-sheet button').filter({ visible: true }).count()).toBe(
+        0,
+      );
+      await ann.page.emulateMedia({ media: null });
+      await ann.page.keyboard.press('Escape');
       await ann.button('Change the table').click();
       await ann.button('Print the poster').click();
       await ann.page.locator('.poster').waitFor();
-      const pdf = (await ann.page.pdf({ format: 'A4' })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, id).toBe(1);
+      expect(await pagesPrinted(ann.page), `poster of ${id}`).toBe(1);
       await ann.button('Close').click();
     }
     expect(ann.complaints).toEqual([]);

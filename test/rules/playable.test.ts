@@ -57,6 +57,15 @@ describe('a ruleset is played before it is taken', () => {
     });
   });
 
+  it('games that list more actions than is waited for are refused, and not by the clock', () => {
+    const read = checkRuleset(TAC_TIK);
+    if (!read.ok) throw new Error(read.fault.problem);
+    const check = (mostListed: number) => checkPlayable(read.value, 40, 1, () => undefined, mostListed);
+    expect(check(50_000)).toMatchObject({ ok: false, fault: { code: 'too-long', players: 4, teamSize: 1 } });
+    expect(check(50_000)).toEqual(check(50_000));
+    expect(check(5_000_000)).toMatchObject({ ok: true });
+  });
+
   it('an option that keeps games from their end is found', () => {
     const keezen = documentOf('keezen');
     const { cards } = withEveryCard(keezen, (rule) => ({ ...rule, noFinish: true }));

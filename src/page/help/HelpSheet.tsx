@@ -16,7 +16,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
   const rules = t('rules');
   const lights = t('lights');
   return (
-    <>
+    <div class="help-sheet">
       <h2>{rulesetWords(view.settings.ruleset).name}</h2>
       <ul class="points">
         {Object.values(rules.aims).map((aim) => (
@@ -24,9 +24,12 @@ export function HelpSheet({ view }: { readonly view: View }) {
         ))}
       </ul>
       {/* a submit button closes the sheet */}
-      <p>
+      <p class="row">
         <button type="submit" class="learn" onClick={learn}>
           {t().shell.learn}
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          {rules.print}
         </button>
       </p>
       <h3>{rules.uses.title}</h3>
@@ -40,7 +43,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

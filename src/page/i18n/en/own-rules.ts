@@ -14,6 +14,8 @@ const unplayable: Record<Unplayable['code'], (players: number, home: number) => 
     `Games of ${players} players have no end: at most ${home} pawns of a colour came home.`,
   deadlock: (players) =>
     `A game of ${players} players came to a standstill: somebody held cards and could do nothing with them.`,
+  'too-long': (players) =>
+    `Games of ${players} players take too long to try: pawns come home too rarely, or cards leave too many ways to play them.`,
 };
 
 export const ownRules = {

@@ -103,6 +103,7 @@ export const rules = {
   rulesets,
   variants,
   switches,
+  print: 'Print this sheet',
   uses: {
     title: 'What the cards do',
     start: 'bring a pawn out',

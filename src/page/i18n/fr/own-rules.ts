@@ -124,6 +124,8 @@ export const ownRules: OwnRulesMessages = typeset({
         `À ${players}, les parties ne finissent pas : au plus ${home} pions d’une couleur sont rentrés.`,
       deadlock: (players) =>
         `À ${players}, une partie s’est bloquée : quelqu’un tenait des cartes et ne pouvait rien en faire.`,
+      'too-long': (players) =>
+        `À ${players}, les parties d’essai durent trop : les pions rentrent trop rarement, ou les cartes laissent trop de choix.`,
     },
   },
   ask: {

@@ -98,6 +98,7 @@ export const rules: RulesMessages = typeset({
   rulesets,
   variants,
   switches,
+  print: 'Imprimer cette feuille',
   uses: {
     title: 'Ce que font les cartes',
     start: 'sortir un pion',

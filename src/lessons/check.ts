@@ -2,10 +2,10 @@
 import { readGame, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
-import { LEARNER, type Lesson, type Step } from './lesson.js';
-import { blundersOf } from './mistakes.js';
+import { idleMistakes } from './foreseen.js';
+import type { Lesson, Step } from './lesson.js';
 import { beginLesson, type LessonState, lineLeft, runLesson } from './runner.js';
-import { lineTo, punishment } from './solve.js';
+import { lineTo } from './solve.js';
 
 export interface LessonCheck {
   readonly steps: number;
@@ -70,23 +70,8 @@ function checkActions(state: LessonState, say: (problem: string) => void): numbe
 }
 
 function checkMistakes(step: Step, say: (problem: string) => void): number {
-  const blunders = blundersOf(step);
-  for (const mistake of step.mistakes) {
-    const blunder = blunders.find((one) => one.mistake === mistake);
-    if (!blunder) say(`nobody can make the mistake '${mistake.say}'`);
-    else if (mistake.punished && !isPunished(step, blunder.before, blunder.action))
-      say(`nothing punishes the mistake '${mistake.say}'`);
-  }
-  return blunders.length;
-}
-
-function isPunished(step: Step, before: readonly string[], action: string | undefined): boolean {
-  if (action === undefined) return false;
-  const lesson: Lesson = { topic: 'board', steps: [step] };
-  const state = [...before, action].reduce(
-    (now, notation) => runLesson(now, { type: 'played', notation }),
-    beginLesson(lesson),
-  );
-  const last = state.actions.at(-1);
-  return last !== undefined && last.player !== LEARNER && punishment(last.before) === last.notation;
+  const idle = idleMistakes(step);
+  for (const { mistake, because } of idle)
+    say(`${because === 'impossible' ? 'nobody can make' : 'nothing punishes'} the mistake '${mistake.say}'`);
+  return step.mistakes.length - idle.length;
 }

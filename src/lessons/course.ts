@@ -23,6 +23,7 @@ import { split } from './course/split.js';
 import { stuck } from './course/stuck.js';
 import { swap } from './course/swap.js';
 import { wild } from './course/wild.js';
+import { idleMistakes } from './foreseen.js';
 import type { Lesson, Step, Topic } from './lesson.js';
 import { LessonTable } from './lesson-table.js';
 import type { LessonPlan } from './plan.js';
@@ -59,6 +60,14 @@ function isSound(step: Step): boolean {
   return lineTo(step, step.game)?.length === step.par;
 }
 
+/** What house rules leave nobody to do wrong, or unpunished, is not foreseen. */
+function withoutIdle(step: Step): Step {
+  const idle = new Set(idleMistakes(step).map(({ mistake }) => mistake));
+  return idle.size === 0
+    ? step
+    : { ...step, mistakes: step.mistakes.filter((mistake) => !idle.has(mistake)) };
+}
+
 /** A lesson as it is written, also where these rules have spoilt a step of it; none where they have nothing of the kind. */
 function laidOut({ topic, card, steps }: LessonPlan, table: LessonTable): Lesson[] {
   const face = card?.(table);
@@ -70,7 +79,7 @@ function laidOut({ topic, card, steps }: LessonPlan, table: LessonTable): Lesson
 
 function sound(lessons: readonly Lesson[]): Lesson[] {
   return lessons
-    .map((lesson) => ({ ...lesson, steps: lesson.steps.filter(isSound) }))
+    .map((lesson) => ({ ...lesson, steps: lesson.steps.filter(isSound).map(withoutIdle) }))
     .filter(({ steps }) => steps.some(({ par }) => par > 0));
 }
 

@@ -7,6 +7,7 @@ import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
 import { RULESET_IDS, RULESETS, type RulesetId, SWITCHES, VARIANTS } from '../../src/rules/rulesets.js';
 import { checkSetup, type Options } from '../../src/rules/setup.js';
 import { usualSetup } from '../../src/rules/usual-setup.js';
+import { randomRulesets } from '../rules/support/random-ruleset.js';
 
 function rulesOf(id: RulesetId, players = 4, teamSize?: number, options: Options = {}): Rules {
   const setup = checkSetup(usualSetup(RULESETS[id], players, teamSize, options));
@@ -64,6 +65,7 @@ describe('the course', () => {
         ),
         ...(variants ? VARIANTS.map((variant): Options => ({ variants: [variant] })) : []),
         { homeEntry: 2 },
+        ...[16, 17, 19, 20].map((holesPerZone): Options => ({ holesPerZone })),
       ];
       const [size] = teamSizesFor(RULESETS[id], 4);
       return [
@@ -77,6 +79,18 @@ describe('the course', () => {
       expect(problems(course), `${rules.ruleset.name} ${JSON.stringify(rules.options)}`).toEqual([]);
     }
   });
+
+  it.each(randomRulesets(20, 16).map((ruleset, index) => [index + 1, ruleset] as const))(
+    'can be done by random ruleset %i, with no mistake foreseen that nobody can make',
+    (_, ruleset) => {
+      const players = ruleset.players[0] ?? 4;
+      const setup = checkSetup(usualSetup(ruleset, players, teamSizesFor(ruleset, players).at(-1) ?? 1));
+      if (!setup.ok) throw new Error(`${setup.fault.field} ${setup.fault.problem}`);
+      const course = courseOf(new Rules(setup.value));
+      expect(course.length).toBeGreaterThanOrEqual(8);
+      expect(problems(course)).toEqual([]);
+    },
+  );
 
   it('says each of its texts and answers somewhere', () => {
     const steps = RULESET_IDS.flatMap((id) => everyLesson(inTeams(id)).flatMap((lesson) => lesson.steps));

@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
@@ -206,17 +206,6 @@ describe('a journal that was cut or damaged', () => {
     people.playOn();
     expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock']);
     expect(readFileSync(file, 'utf8')).toBe(text);
-  });
-
-  it('of the first version can still be read', () => {
-    const folder = stateFolder();
-    copyFileSync(new URL('./fixtures/version-1.tock', import.meta.url), join(folder, '000007.tock'));
-    const { rebuilt, notices, found } = recover(folder, REAL_DISK);
-    expect(notices).toEqual([]);
-    expect(found).toMatchObject({ number: 7, records: { length: 90 } });
-    expect(rebuilt?.snapshot.context.game?.position).toBe(
-      readFileSync(new URL('./fixtures/version-1.position', import.meta.url), 'utf8').trim(),
-    );
   });
 });
 

@@ -14,14 +14,23 @@ import { remembered } from './remembered.js';
 
 export const stateFolder = () => mkdtempSync(join(tmpdir(), 'tock-journal-'));
 
-/** Goes on from what is in the folder. */
-export function openTable(settings: Settings, seed: number, folder = stateFolder(), disk: Disk = REAL_DISK) {
+/**
+ * Goes on from what is in the folder.
+ *
+ * @param settings of games that begin there; null: those of the table that was left
+ */
+export function openTable(
+  settings: Settings | null,
+  seed: number,
+  folder = stateFolder(),
+  disk: Disk = REAL_DISK,
+) {
   const { found, rebuilt, notices } = recover(folder, disk);
   const faults: (DiskFault | null)[] = [];
   const journal = new Journal(folder, disk, found, (fault) => faults.push(fault));
   const kept = rebuilt?.persisted();
   const table = new Table(new ManualEnvironment(seed), { kept, keep: (steps) => journal.keep(steps) });
-  const people = new RandomTable(settings, seed, table);
+  const people = new RandomTable(settings ?? table.context.settings, seed, table);
   return { folder, journal, people, notices, faults };
 }
 

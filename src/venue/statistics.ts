@@ -92,6 +92,26 @@ export function medianMinutes({ lengths }: Statistics): number | null {
   return (step + 0.5) * LENGTH_STEP_MINUTES;
 }
 
+export interface LengthSpan {
+  readonly from: number;
+  /** Null: and longer. */
+  readonly to: number | null;
+  readonly games: number;
+}
+
+/** How many games took how many minutes, from the shortest to the longest that there was. */
+export function lengthsOf({ lengths }: Statistics): LengthSpan[] {
+  const first = lengths.findIndex((games) => games > 0);
+  const last = lengths.findLastIndex((games) => games > 0);
+  return lengths
+    .map((games, step) => ({
+      from: step * LENGTH_STEP_MINUTES,
+      to: step === LENGTH_STEPS - 1 ? null : (step + 1) * LENGTH_STEP_MINUTES,
+      games,
+    }))
+    .slice(Math.max(0, first), last + 1);
+}
+
 /** Minutes of the games that were won, each to the step. */
 export function minutesPlayed({ lengths }: Statistics): number {
   return lengths.reduce((sum, count, step) => sum + count * (step + 0.5) * LENGTH_STEP_MINUTES, 0);

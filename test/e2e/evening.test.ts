@@ -29,6 +29,8 @@ async function scan(display: Page): Promise<Person> {
   return Person.come(browser(), url, '/', PHONE);
 }
 
+const words = (row: string) => row.split(/\s+/).join(' ');
+
 describeInBrowser('an evening at a table that nobody looks after', () => {
   it('guests scan, sit, play and walk away; the next ones find a free table, and bring the pawns home', {
     timeout: 180_000,
@@ -96,6 +98,15 @@ describeInBrowser('an evening at a table that nobody looks after', () => {
     await cleo.page.getByText('Missing in the bases: 1 red pawn.').waitFor();
     table.board.place('pocket', table.board.board.bases(0 as never)[0] as never, 'a guest', 'spare');
     await cleo.until('the next game is on', ({ stage }) => stage === 'card');
+
+    // What the staff sees of it.
+    const staff = await (await browser().newContext(PHONE)).newPage();
+    await staff.goto(`${table.url}/staff`);
+    const counts = (name: string) => staff.getByRole('table', { name }).getByRole('row').allInnerTexts();
+    await staff.getByRole('table', { name: 'Games begun by rules' }).waitFor();
+    expect((await counts('Games begun by rules')).map(words)).toEqual(['Keezen 2']);
+    expect((await counts('Games given up by deal')).map(words)).toEqual(['Deal 1 1']);
+    expect(await objections(staff)).toEqual([]);
   });
 });
 

@@ -3,9 +3,11 @@ import type { Tally } from '../../venue/statistics.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
 import { rulesetWords } from '../words/rulesets.js';
+import { type Bar, CountChart, inOrder } from './CountChart.js';
 
 /** What happened at this table, in numbers. */
-export function StatisticsPanel({ view: { statistics, medianMinutes } }: { readonly view: StaffView }) {
+export function StatisticsPanel({ view }: { readonly view: StaffView }) {
+  const { statistics, medianMinutes, lengths } = view;
   const words = t('staff').statistics;
   const { begun, won, abandoned, winsBySeat, abandonedInDeal, rulesets } = statistics;
   const rows: readonly (readonly [string, string | number])[] = [
@@ -13,15 +15,14 @@ export function StatisticsPanel({ view: { statistics, medianMinutes } }: { reado
     [words.won, won],
     [words.abandoned, abandoned],
     ...(medianMinutes === null ? [] : [[words.median, words.minutes(medianMinutes)] as const]),
-    ...(won > 0 ? [[words.wins, inOrder(winsBySeat)] as const] : []),
-    ...(abandoned > 0 ? [[words.deals, inOrder(abandonedInDeal)] as const] : []),
-    ...Object.entries(rulesets).map(
-      ([name, count]) => [isRulesetId(name) ? rulesetWords(name).name : name, count] as const,
-    ),
     ...(Object.keys(words.tallies) as Tally[])
       .filter((tally) => statistics[tally] > 0)
       .map((tally) => [words.tallies[tally], statistics[tally]] as const),
   ];
+  const played = Object.entries(rulesets)
+    .map(([name, count]): Bar => [isRulesetId(name) ? rulesetWords(name).name : words.own, count])
+    .sort(([, one], [, other]) => other - one);
+  const spans = lengths.map(({ from, to, games }): Bar => [words.span(from, to), games]);
   return (
     <section class="panel" aria-labelledby="staff-statistics">
       <h3 id="staff-statistics">{words.title}</h3>
@@ -34,12 +35,10 @@ export function StatisticsPanel({ view: { statistics, medianMinutes } }: { reado
           </div>
         ))}
       </dl>
+      <CountChart title={words.rulesets} bars={played} />
+      <CountChart title={words.lengths} bars={spans} />
+      <CountChart title={words.wins} bars={inOrder(winsBySeat, words.seat)} />
+      <CountChart title={words.deals} bars={inOrder(abandonedInDeal, words.deal)} />
     </section>
   );
-}
-
-/** The counts up to the last that is not zero. */
-function inOrder(counts: readonly number[]): string {
-  const last = counts.findLastIndex((count) => count > 0);
-  return counts.slice(0, last + 1).join(' · ');
 }

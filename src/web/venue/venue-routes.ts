@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backupOf, packBackup } from '../../store/backup.js';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
+import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
@@ -70,6 +71,7 @@ function staffRoutes(
       settings,
       statistics,
       medianMinutes,
+      lengths: lengthsOf(statistics),
       keepable: state.journal.hasGame,
       keeps,
     };

@@ -95,8 +95,15 @@ export const staff = {
     abandoned: 'Games given up',
     median: 'Length of the middle game',
     minutes: (count: number) => `${count} min`,
-    wins: 'Won by seat',
-    deals: 'Given up by deal',
+    rulesets: 'Games begun by rules',
+    own: 'Rules of one’s own',
+    lengths: 'Finished games by length',
+    span: (from: number, to: number | null) =>
+      to === null ? `${from} min and longer` : `${from} to ${to} min`,
+    wins: 'Games won by seat',
+    seat: (place: number) => `Seat ${place}`,
+    deals: 'Games given up by deal',
+    deal: (place: number) => `Deal ${place}`,
     tallies,
   },
 };

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import { Counter } from '../../src/venue/counter.js';
+import { lengthsOf, medianMinutes, NO_STATISTICS, type Statistics } from '../../src/venue/statistics.js';
+import { openTable, stateFolder } from '../support/kept-table.js';
+import { RandomTable } from '../support/random-table.js';
+
+const withLengths = (games: Readonly<Record<number, number>>): Statistics => ({
+  ...NO_STATISTICS,
+  lengths: NO_STATISTICS.lengths.map((_, step) => games[step] ?? 0),
+});
+
+describe('the lengths of games', () => {
+  it.each([
+    ['none', {}, null, []],
+    ['one', { 4: 1 }, 45, [[40, 50, 1]]],
+    [
+      'several, with a gap',
+      { 1: 2, 3: 5 },
+      35,
+      [
+        [10, 20, 2],
+        [20, 30, 0],
+        [30, 40, 5],
+      ],
+    ],
+    ['one that is longer than all steps', { 17: 1 }, 175, [[170, null, 1]]],
+  ])('of %s', (_, games, median, spans) => {
+    const statistics = withLengths(games);
+    expect(medianMinutes(statistics)).toBe(median);
+    expect(lengthsOf(statistics).map(({ from, to, games }) => [from, to, games])).toEqual(spans);
+  });
+});
+
+/** What a counter beside the table has kept. */
+function counting(table: Table, environment: ManualEnvironment): () => Statistics {
+  let counts = NO_STATISTICS;
+  new Counter({
+    table,
+    environment,
+    kept: NO_STATISTICS,
+    keep: (now) => {
+      counts = now;
+    },
+    day: () => '2026-11-22',
+  });
+  return () => counts;
+}
+
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+
+describe('what is counted', () => {
+  it('is each game once, by its rules and by the deal that it was given up in', () => {
+    const environment = new ManualEnvironment(4);
+    const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' } as const;
+    const table = new Table(environment, { settings });
+    const counts = counting(table, environment);
+    const players = new RandomTable(settings, 4, table);
+    for (let step = 1; step <= 600; step++) {
+      if (step % 100 > 0) players.playOn();
+      else {
+        table.send({ type: 'pause' });
+        table.send({ type: 'abandon' });
+      }
+    }
+    const { begun, won, abandoned, abandonedInDeal, rulesets } = counts();
+    expect([begun, won, abandoned]).toEqual([6, 0, 6]);
+    expect(rulesets).toEqual({ 'tac-tik': 6 });
+    expect(sum(abandonedInDeal)).toBe(6);
+    expect(abandonedInDeal[0]).toBe(0);
+  });
+
+  it('is a game that was won, by the seat of who won it, once it can be taken back no more', () => {
+    const folder = stateFolder();
+    const won = readFileSync(new URL('../store/fixtures/forms/sealed.tock', import.meta.url), 'utf8');
+    writeFileSync(join(folder, '000001.tock'), won.replace(/.* seal\n/, ''));
+    const { people } = openTable(null, 7, folder);
+    const { table } = people;
+    expect(people.stage).toBe('won');
+    const counts = counting(table, new ManualEnvironment());
+    table.send({ type: 'seal' });
+    expect(counts().won).toBe(0);
+    table.send({ type: 'again' });
+    expect(counts()).toMatchObject({ won: 1, abandoned: 0 });
+    expect(sum(counts().winsBySeat)).toBe(1);
+  });
+});

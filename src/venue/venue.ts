@@ -10,6 +10,7 @@ import type { Environment, Table } from '../table/table.js';
 import { decide, freeing, type StaffCommand, type StaffRefusal } from './commands.js';
 import type { Counter } from './counter.js';
 import { dueAt, patienceFor, WARNING_MS } from './idle.js';
+import { pawnsOf } from './pawns.js';
 import { isNightAt } from './settings.js';
 import { type PublicState, publicStateOf, type VenueState } from './state.js';
 import { medianMinutes, type Statistics, type Tally } from './statistics.js';
@@ -104,7 +105,7 @@ export class Venue {
     const { settings, locked, announcement, calledAt } = this.#state;
     const { unattended, languages, volume } = settings;
     const endsIn = this.#endsIn;
-    const { pawns } = this.state;
+    const pawns = pawnsOf(this.#parts.table.context, this.#stage);
     const houseRules = this.#houseRules;
     return {
       unattended,

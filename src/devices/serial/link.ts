@@ -20,7 +20,8 @@ import {
 import { BEAT_MS, message, PROTOCOL_VERSION, SILENCE_MS } from './protocol.js';
 import { type Frame, FrameReader } from './reader.js';
 import { Sender } from './sender.js';
-import type { OpenWire, Wire } from './wire.js';
+import { SteadyWire } from './steady-wire.js';
+import type { OpenWire } from './wire.js';
 
 const TICK_MS = 25;
 /** A timer that is this late means that this program was held up, not that the board is silent. */
@@ -29,7 +30,6 @@ const LATE_MS = 100;
 const BOOT_MS = 2000;
 const HELLO_AGAIN_MS = 300;
 const MAX_HELLOS = 12;
-const BACKOFF_MS = { first: 250, longest: 4000 } as const;
 
 export interface LinkEvents {
   /** The board is there and set up; its lights are black. `bits` are its switches. */
@@ -56,17 +56,14 @@ type Stage = 'closed' | 'booting' | 'greeting' | 'configuring' | 'ready';
 export class Link {
   info: BoardInfo | undefined;
   status: BoardStatus | undefined;
-  readonly #open: OpenWire;
+  readonly #wire: SteadyWire;
   readonly #clock: Clock;
   readonly #settings: Settings;
   readonly #events: LinkEvents;
   readonly #random: () => number;
   readonly #reader = new FrameReader((frame) => this.#hear(frame));
-  readonly #sender = new Sender((bytes) => this.#wire?.write(bytes));
+  readonly #sender = new Sender((bytes) => this.#wire.write(bytes));
   readonly #boardClock = new BoardClock();
-  #wire: Wire | undefined;
-  /** Grows with each opening, so that late news of an earlier wire is recognised. */
-  #attempt = 0;
   #stage: Stage = 'closed';
   #since = 0;
   #heardAt = 0;
@@ -78,32 +75,37 @@ export class Link {
   /** As the status has it. */
   #faultyModule = 0;
   #tickDue = 0;
-  #backoff: number = BACKOFF_MS.first;
   /** The reason of the present trouble, which has been told. */
   #trouble: string | undefined;
   #cancel: (() => void) | undefined;
-  #stopped = true;
 
   /** @param random a number from 0 to below 1 */
   constructor(open: OpenWire, settings: Settings, events: LinkEvents, clock: Clock, random: () => number) {
-    this.#open = open;
     this.#settings = settings;
     this.#events = events;
     this.#clock = clock;
     this.#random = random;
+    const heard = {
+      onOpen: () => this.#enter('booting'),
+      onBytes: (chunk: Uint8Array) => this.#receive(chunk),
+      onGone: (reason: string) => {
+        this.#lose(reason);
+        this.#enter('closed');
+      },
+    };
+    this.#wire = new SteadyWire(open, heard, clock);
   }
 
   start(): void {
-    this.#stopped = false;
     this.#tickDue = this.#clock.now();
     this.#tick();
-    void this.#openWire();
+    this.#wire.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
     this.#cancel?.();
-    await this.#closeWire();
+    this.#stage = 'closed';
+    await this.#wire.stop();
   }
 
   get ready(): boolean {
@@ -122,53 +124,6 @@ export class Link {
   /** Sends something that must arrive; only while ready. */
   send(type: number, payload: Uint8Array): void {
     if (this.ready) this.#sender.send(type, payload, this.#clock.now());
-  }
-
-  // ---- The wire ----
-
-  async #openWire(): Promise<void> {
-    const attempt = ++this.#attempt;
-    const current = () => attempt === this.#attempt && !this.#stopped;
-    try {
-      const wire = await this.#open({
-        onBytes: (chunk) => {
-          if (current()) this.#receive(chunk);
-        },
-        onGone: (reason) => {
-          if (!current()) return;
-          this.#wire = undefined;
-          this.#lose(reason);
-          this.#retry();
-        },
-      });
-      if (!current()) {
-        await wire.close();
-        return;
-      }
-      this.#wire = wire;
-      this.#enter('booting');
-    } catch (error) {
-      if (!current()) return;
-      this.#lose(error instanceof Error ? error.message : String(error));
-      this.#retry();
-    }
-  }
-
-  async #closeWire(): Promise<void> {
-    this.#attempt++;
-    this.#stage = 'closed';
-    const wire = this.#wire;
-    this.#wire = undefined;
-    await wire?.close();
-  }
-
-  #retry(): void {
-    this.#enter('closed');
-    const wait = this.#backoff;
-    this.#backoff = Math.min(2 * wait, BACKOFF_MS.longest);
-    this.#clock.after(wait, () => {
-      if (!this.#stopped && this.#stage === 'closed') void this.#openWire();
-    });
   }
 
   // ---- What is heard ----
@@ -254,7 +209,7 @@ export class Link {
     // One that was sent before the settings were taken may be of other switches.
     if (this.#stage !== 'configuring' || !this.#sender.idle || !this.info) return;
     this.#enter('ready');
-    this.#backoff = BACKOFF_MS.first;
+    this.#wire.works();
     this.#trouble = undefined;
     this.#events.onReady(this.info, bits, this.#boardClock.timeOf(tick));
   }
@@ -329,7 +284,7 @@ export class Link {
     this.#boardClock.restart();
     this.#faultyModule = 0;
     this.#reader.session = 1 + Math.floor(this.#random() * 0xffff);
-    this.#wire?.write(writeFrame(message.hello, 0, this.#reader.session, helloPayload));
+    this.#wire.write(writeFrame(message.hello, 0, this.#reader.session, helloPayload));
   }
 
   #enter(stage: Stage): void {
@@ -341,8 +296,8 @@ export class Link {
   /** Nothing can be done on this wire: another try, later. */
   #giveUp(reason: string): void {
     this.#lose(reason);
-    void this.#closeWire();
-    this.#retry();
+    this.#wire.giveUp();
+    this.#enter('closed');
   }
 
   /** Reports what is wrong, unless that was reported already; the caller decides what to do about it. */

@@ -166,6 +166,7 @@ export class LessonTable {
       other: other === undefined ? 'A' : faceOf(other),
       steps: 0,
       more: 0,
+      own: this.me,
       foe: this.foe,
       mate: this.mate ?? this.foe,
       starters: [...new Set(this.starters.map(faceOf))],

@@ -38,6 +38,7 @@ export type Topic = (typeof TOPICS)[number];
 export const TEXTS = [
   'board.round',
   'board.base',
+  'board.names',
   'board.home',
   'board.try',
   'out.tell',
@@ -111,6 +112,8 @@ export const ANSWERS = [
   'went-forward',
   'long-way',
   'walked-past',
+  'turned-past',
+  'inner-first',
   'gave-lead',
   'did-not-swap',
   'not-shared',
@@ -133,6 +136,7 @@ export interface Facts {
   readonly steps: number;
   /** A second number: of steps or of pawns. */
   readonly more: number;
+  readonly own: Colour;
   readonly foe: Colour;
   readonly mate: Colour;
   readonly starters: readonly Face[];

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { cardLesson } from '../../src/lessons/card-lesson.js';
 import type { Topic } from '../../src/lessons/lesson.js';
 import { needWords } from '../../src/page/i18n/index.js';
+import { MOST_HELP } from '../../src/page/lessons/progress.js';
 import type { Face } from '../../src/rules/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, type Settings, usualSettings } from '../../src/table/settings.js';
+import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { Learner } from './learner.js';
@@ -15,6 +17,12 @@ const SETTINGS: Settings = { ...usualSettings('tac-tik'), teamSize: 1, cards: 'd
 
 const lit = ({ page }: Person) => page.locator('.glow-steady, .glow-breathe').count();
 const told = ({ page }: Person) => page.locator('.learner').count();
+
+/** How much help the next turn begins with, as the browser keeps it. */
+const helpOf = ({ page }: Person) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('tock.lessons') ?? '{}').learners?.['']?.['tac-tik']?.help,
+  );
 
 describeInBrowser('a learner and an expert at one table', () => {
   it('the learner alone is shown where cards lead, told why, and offered a lesson on a new card, once', async () => {
@@ -57,12 +65,14 @@ describeInBrowser('a learner and an expert at one table', () => {
     await ann.until('the card lies open', ({ stage }) => stage === 'move');
     await ann.page.locator('.learner .moves small').first().waitFor();
     expect(await told(bob), 'nothing of it is for Bob').toBe(0);
+    expect(await objections(ann.page)).toEqual([]);
 
     const { declared } = await ann.view();
     server.table.send({ type: 'moved', notation: declared?.moves[0]?.notation ?? '' });
     server.table.send({ type: 'board.expected' });
     await bob.until('his turn', ({ stage, acting }) => stage === 'card' && acting === 1);
     expect([await told(bob), await lit(bob)], 'an expert plays as ever').toEqual([0, 0]);
+    await expect.poll(() => helpOf(ann), { message: 'her turn needed no more help' }).toBe(MOST_HELP - 1);
     const takesBack = [ann, bob].map((person) => person.button('Take back the last move').count());
     expect(await Promise.all(takesBack), 'no button that would be refused').toEqual([0, 0]);
     const refused = await ann.page.evaluate(async () => {

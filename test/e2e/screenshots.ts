@@ -1,57 +1,15 @@
 /** Takes the pictures of the documents, in the machine's own Chromium: `npm run screenshots`. */
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions } from 'playwright-core';
-import { Board, type Hole } from '../../src/rules/holes.js';
 import { gameOf } from '../../src/table/game.js';
 import { standing } from '../../src/table/pawns.js';
-import { type Settings, usualSettings } from '../../src/table/settings.js';
+import { usualSettings } from '../../src/table/settings.js';
 import { openWall } from '../fleet/wall.js';
 import { RandomTable } from '../support/random-table.js';
-import { launchChromium } from './chromium.js';
-import { type OpenTable, openTable, PAGE_FOLDER } from './open-table.js';
-import { DESKTOP, Person, PHONE } from './person.js';
+import { lessonPictures } from './lesson-pictures.js';
+import { PAGE_FOLDER } from './open-table.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
+import { alone, browser, FRENCH_NIGHT, hole, picture, scene } from './pictures.js';
 import { NAMES } from './positions.js';
-
-const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url));
-/** Of WebP, which Playwright itself cannot write. */
-const QUALITY = 72;
-
-const alone: Settings = { ...usualSettings('tock'), teamSize: 1 };
-const hole = (name: string) => Board.of(4).parse(name) as Hole;
-const FRENCH_NIGHT = { locale: 'fr-CA', colorScheme: 'dark' } as const;
-
-const browser = await launchChromium();
-
-/** @param scale pixels of the picture for one of the screen */
-async function picture({ page }: Pick<Person, 'page'>, name: string, scale = 1): Promise<void> {
-  // pointers and focus belong to nobody in a picture
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: QUALITY,
-    clip: { x: 0, y: await page.evaluate(() => scrollY), width, height, scale },
-  });
-  writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
-}
-
-/** A companion and the people who come to it, for one scene. */
-async function scene(
-  settings: Settings,
-  start: Parameters<typeof openTable>[1],
-  act: (
-    come: (path: '/' | '/table', options: BrowserContextOptions) => Promise<Person>,
-    server: OpenTable,
-  ) => Promise<void>,
-): Promise<void> {
-  const server = await openTable(settings, start);
-  await act((path, options) => Person.come(browser, server.url, path, options), server);
-  for (const context of browser.contexts()) await context.close();
-  await server.close();
-}
 
 const sized = (width: number, height: number): BrowserContextOptions => ({
   ...PHONE,
@@ -228,36 +186,7 @@ await scene(
   },
 );
 
-/** Learning to play: the list, a step with light, and a mistake with what follows from it. */
-await scene(usualSettings('tock'), {}, async (come) => {
-  const display = await come('/', DESKTOP);
-  const phone = await come('/', { ...PHONE, ...FRENCH_NIGHT });
-  for (const { page } of [display, phone]) await page.locator('.learn').click();
-  await picture(display, 'lessons', 0.5);
-  const tap = ({ page }: Person, name: string) =>
-    page.locator(`.target[data-hole="${hole(name)}"]`).click({ force: true });
-  const goOn = ({ page }: Person) => page.locator('.lesson-controls .primary').click();
-  for (const person of [display, phone]) {
-    await person.page.locator('[data-lesson=capture]').click();
-    await person.page.locator('.lesson[data-phase=done]').waitFor();
-    await goOn(person);
-  }
-  await picture(phone, 'lesson-phone-dark-fr', 0.7);
-  for (const [from, to] of [
-    ['a4', 'a7'],
-    ['a8', 'a11'],
-  ] as const) {
-    await tap(display, from);
-    await tap(display, to);
-    await goOn(display);
-  }
-  await display.page.locator('[data-card="8S"]').click();
-  await tap(display, 'a2');
-  await tap(display, 'a10');
-  await display.page.locator('.lesson-words .theirs').waitFor();
-  await display.page.waitForTimeout(2500);
-  await picture(display, 'lesson-mistake', 0.5);
-});
+await lessonPictures();
 
 /** Rules of one's own are written, and found by questions. */
 await scene(usualSettings('tock'), {}, async (come, { table }) => {

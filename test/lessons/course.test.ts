@@ -20,7 +20,7 @@ const problems = (lessons: readonly Lesson[]) => lessons.flatMap((lesson) => che
 const written = (lessons: readonly Lesson[]) =>
   lessons.map(({ topic, card = '', steps }) => `${topic}${card && ` ${card}`} ${steps.length}`).join(', ');
 
-const BASICS = 'board 4, out 4, stuck 1, count 4, capture 4, safe 4, back 4 4, home 4, swap J 4, split 7 4';
+const BASICS = 'board 5, out 4, stuck 1, count 4, capture 4, safe 4, back 4 4, home 4, swap J 4, split 7 4';
 
 describe('the course', () => {
   it.each<[RulesetId, string]>([

@@ -2,6 +2,9 @@ import type { Cue, Glow } from '../../lights/cues.js';
 import type { Hole } from '../../rules/holes.js';
 import type { LessonPlan } from '../plan.js';
 
+/** The hole whose name is told: its number is printed on the board. */
+const NAMED = 5;
+
 /** The board and the way round. */
 export const board: LessonPlan = {
   topic: 'board',
@@ -17,6 +20,13 @@ export const board: LessonPlan = {
         kind: 'look',
         text: 'board.base',
         lights: [...lit('movable', rules.board.bases(me)), ...lit('destination', [star])],
+      }),
+      table.step({
+        kind: 'look',
+        text: 'board.names',
+        own: [table.at(NAMED)],
+        facts: { steps: NAMED },
+        lights: lit('pawn', [table.at(NAMED)]),
       }),
       table.step({
         kind: 'look',

@@ -26,7 +26,7 @@ export const home: LessonPlan = {
         own: [table.beforeHome(middle.steps - 2)],
         facts: { steps: middle.steps },
         aim: into(2),
-        mistakes: table.mayWalkPast ? [{ to: table.beforeHome(-2), say: 'walked-past' }] : [],
+        mistakes: table.mayWalkPast ? [{ to: table.beforeHome(-2), say: 'turned-past' }] : [],
       }),
       table.step({
         kind: 'alone',
@@ -55,7 +55,7 @@ function order(table: LessonTable, small: PlainCard) {
       own: [table.home(1), outside],
       aim: { stand: [table.own(table.home(1)), table.own(table.home(1 + small.steps))] },
       par: 2,
-      mistakes: [{ card: next.card, from: outside, say: 'walked-past', facts: { steps: next.steps } }],
+      mistakes: [{ card: next.card, from: outside, say: 'inner-first' }],
     }),
   ];
 }

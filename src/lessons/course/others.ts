@@ -32,7 +32,7 @@ export const others: LessonPlan = {
         foe: [table.at(3), table.at(3 + steps)],
         facts,
         aim: { inBase: { colour: foe, count: 3 } },
-        mistakes: [{ from: table.at(3 + steps), say: 'missed' }],
+        mistakes: [{ from: table.at(3 + steps), say: 'other-pawn' }],
       }),
     ];
   },

@@ -12,7 +12,7 @@ import { WhyNot } from '../play/WhyNot.js';
 import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardUses } from '../words/uses.js';
-import { moveWhy } from '../words/why.js';
+import { moveWhy, notableFirst } from '../words/why.js';
 import { useHelp } from './help.js';
 import { answer, type Offer, offerIn } from './offer.js';
 
@@ -42,7 +42,7 @@ export function LearnerPanel({ view }: { readonly view: View }) {
           <p>{card ? whatItDoes(view, card) : whereToLook(view, has('holes'))}</p>
           {card && has('words') && moves.length > 0 && (
             <>
-              <MoveList view={view} moves={moves} why={(move) => moveWhy(view, move)} />
+              <MoveList view={view} moves={notableFirst(view, moves)} why={(move) => moveWhy(view, move)} />
               <WhyNot key={card} view={view} card={card} moves={moves} />
             </>
           )}

@@ -125,7 +125,9 @@ export function LessonPlay({
       <div class="dock">
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
         <LessonWords state={state} lacksCard={lacksCard} />
-        {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
+        {hand.length > 0 && phase !== 'wrong' && (
+          <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />
+        )}
         <Controls {...{ state, tell, onLeave, leave }} />
       </div>
     </div>

@@ -20,6 +20,7 @@ import { reasonSaid } from '../words/reasons.js';
 
 const inWords = (facts: Facts): LessonFacts => ({
   ...facts,
+  own: lookOf(facts.own).paint,
   foe: lookOf(facts.foe).paint,
   mate: lookOf(facts.mate).paint,
 });
@@ -50,6 +51,7 @@ export function markWords(state: LessonState): string {
   const isShown = stepOf(state).kind === 'show';
   if (phase === 'done' && !isShown) return words.well(at);
   if (phase === 'look') return words.lookFirst;
+  if (phase === 'wrong') return words.notYet;
   return phase === 'watch' || isShown ? words.shownNow : words.yourTurn;
 }
 

@@ -12,7 +12,8 @@ export function SeatControls({ view }: { readonly view: View }) {
   const people = seats.filter(({ computer }) => !computer);
   const here = atTable ? people.filter(({ taken, present }) => taken && present) : [];
   const learners = people.filter(
-    ({ player }) => atTable || (viewer.kind === 'player' && viewer.player === player),
+    ({ player }) =>
+      (atTable && view.stage !== 'attract') || (viewer.kind === 'player' && viewer.player === player),
   );
   const words = t('seats');
   return (

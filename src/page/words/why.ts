@@ -1,24 +1,35 @@
 /** Why a move is possible, and what follows from it: in a sentence or two for whoever learns the game. */
-import { boardOf, parseColour } from '../../rules/holes.js';
+import { boardOf, type HoleKind, parseColour } from '../../rules/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 
-export function moveWhy({ settings }: View, move: MoveView): string {
+export function moveWhy(view: View, move: MoveView): string {
   const words = t('learning').why;
-  const board = boardOf(settings);
-  const kindOf = (name: string) => {
-    const hole = board.parse(name);
-    return hole === undefined ? undefined : board.kind(hole);
-  };
   const captured = move.parts.flatMap(({ captures }) => captures.map(({ colour }) => paintOf(colour)));
-  const comesHome = move.parts.some(({ from, to }) => kindOf(to) === 'home' && kindOf(from) !== 'home');
   return [
-    wayWords(move, kindOf(move.parts[0]?.to ?? '') === 'centre'),
+    wayWords(move, kindOf(view, move.parts[0]?.to ?? '') === 'centre'),
     ...(captured.length > 0 ? [words.captures(captured)] : []),
-    ...(comesHome ? [words.home] : []),
+    ...(comesHome(view, move) ? [words.home] : []),
   ].join(' ');
+}
+
+/** Those that bring a pawn home or capture one go first. */
+export function notableFirst(view: View, moves: readonly MoveView[]): readonly MoveView[] {
+  const isPlain = (move: MoveView) =>
+    !comesHome(view, move) && move.parts.every(({ captures }) => captures.length === 0);
+  return moves.toSorted((one, other) => Number(isPlain(one)) - Number(isPlain(other)));
+}
+
+function comesHome(view: View, { parts }: MoveView): boolean {
+  return parts.some(({ from, to }) => kindOf(view, to) === 'home' && kindOf(view, from) !== 'home');
+}
+
+function kindOf({ settings }: View, name: string): HoleKind | undefined {
+  const board = boardOf(settings);
+  const hole = board.parse(name);
+  return hole === undefined ? undefined : board.kind(hole);
 }
 
 function wayWords({ kind, parts }: MoveView, toCentre: boolean): string {

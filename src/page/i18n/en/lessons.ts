@@ -10,6 +10,7 @@ export interface LessonFacts {
   /** Negative backwards. */
   readonly steps: number;
   readonly more: number;
+  readonly own: Paint;
   readonly foe: Paint;
   readonly mate: Paint;
   readonly starters: readonly Face[];
@@ -35,7 +36,10 @@ const safeOnStar = (blocks: boolean) =>
 
 const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'board.round': () => 'Pawns run clockwise: from star to star, all the way round the track.',
-  'board.base': () => 'Your four pawns wait in their base. From there they come out onto your star.',
+  'board.base': ({ own }) =>
+    `You play ${own}. Your four pawns wait in their base. From there they come out onto your star.`,
+  'board.names': ({ own, steps }) =>
+    `Each hole has a name: its colour, and its number counted from the star. This pawn stands on ${own} ${steps}.`,
   'board.home': () =>
     'After the whole way round, a pawn turns off the track here and fills your home. Bring all four home to win.',
   'board.try': ({ card, steps }) =>
@@ -120,7 +124,7 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'other-way': () => 'Not this way: look again at what is asked.',
   'not-started': () => 'Your pawn in the base is still waiting: it was to come out.',
   'wrong-count': ({ steps, more }) =>
-    `That was ${steps < 0 ? `${-steps} backwards` : steps}; ${more} ${steps < 0 ? 'forward ' : ''}were asked for.`,
+    `That was ${holes(steps)}${steps < 0 ? ' backwards' : ''}; ${more} ${steps < 0 ? 'forward ' : ''}were asked for.`,
   'passed-over': ({ foe, steps }) =>
     `Passing over captures nothing. Now the ${foe} pawn is ${holes(steps)} behind yours, and plays just that.`,
   missed: ({ foe }) => `That leaves the ${foe} pawn where it is.`,
@@ -129,7 +133,11 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'went-forward': ({ steps }) => `That went forward. The card can also go ${steps} backwards.`,
   'long-way': () => 'Forward off the star, the pawn has the whole way before it. Go backwards first.',
   'walked-past': ({ steps }) =>
-    `${steps} do not fit into the home: the pawn walked past, and must go all the way round again.`,
+    `${steps} holes do not fit into the home: the pawn walked past, and must go all the way round again.`,
+  'turned-past': () =>
+    'Here it could turn into the home. It walked past, and must go all the way round again.',
+  'inner-first': () =>
+    'Your pawn inside the home was in the way, so this one walked past. The inner pawn goes first.',
   'gave-lead': () => 'That pawn was nearly home already. The other one would have gained far more.',
   'did-not-swap': ({ steps }) => `The card can also walk ${steps}. Here it was to swap.`,
   'not-shared': ({ steps }) => `One pawn took all ${steps}. Share them.`,
@@ -203,6 +211,7 @@ export const lessons = {
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   shownNow: 'Watch',
   yourTurn: 'Your turn',
+  notYet: 'Not yet',
   lookFirst: 'Look',
   next: 'Next',
   nextLesson: (title: string) => `Next: ${title}`,

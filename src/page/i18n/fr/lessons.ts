@@ -29,7 +29,10 @@ export const lessons: LessonMessages = typeset({
   texts: {
     'board.round': () =>
       'Les pions tournent dans le sens des aiguilles d’une montre, d’un départ à l’autre, jusqu’au bout du parcours.',
-    'board.base': () => 'Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.',
+    'board.base': ({ own }) =>
+      `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.`,
+    'board.names': ({ own, steps }) =>
+      `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
     'board.home': () =>
       'Après un tour complet, le pion quitte le parcours ici et remplit votre maison. Les quatre à la maison, et c’est gagné.',
     'board.try': ({ card, steps }) =>
@@ -123,7 +126,7 @@ export const lessons: LessonMessages = typeset({
     'wrong-count': ({ steps, more }) =>
       steps < 0
         ? `Vous avez reculé de ${-steps} ; il fallait avancer de ${more}.`
-        : `C’était ${steps} ; il fallait ${more}.`,
+        : `C’était ${cases(steps)} ; il en fallait ${more}.`,
     'passed-over': ({ foe, steps }) =>
       `Passer par-dessus ne prend rien. Le pion ${paints[foe]} est maintenant ${cases(steps)} derrière le vôtre, et il a la carte.`,
     missed: ({ foe }) => `Le pion ${paints[foe]} reste où il est.`,
@@ -133,6 +136,10 @@ export const lessons: LessonMessages = typeset({
     'long-way': () => 'En avant depuis le départ, le pion a tout le tour à faire. Reculez d’abord.',
     'walked-past': ({ steps }) =>
       `${steps}, c’est trop pour la maison : le pion est passé devant, et il a un tour de plus à faire.`,
+    'turned-past': () =>
+      'Il pouvait entrer à la maison ici. Il est passé devant, et il a un tour de plus à faire.',
+    'inner-first': () =>
+      'Votre pion dans la maison barrait l’entrée, et celui-ci est passé devant. Avancez d’abord celui de l’intérieur.',
     'gave-lead': () => 'Ce pion était déjà presque rentré. L’autre y aurait gagné bien plus.',
     'did-not-swap': ({ steps }) => `La carte peut aussi avancer de ${steps}. Ici, il fallait échanger.`,
     'not-shared': ({ steps }) => `Un seul pion a pris les ${steps} pas. Partagez-les.`,
@@ -197,6 +204,7 @@ export const lessons: LessonMessages = typeset({
   step: (at, all) => `Étape ${at} sur ${all}`,
   shownNow: 'Regardez',
   yourTurn: 'À vous',
+  notYet: 'Pas encore',
   lookFirst: 'Observez',
   next: 'Suite',
   nextLesson: (title) => `Suite : ${title}`,

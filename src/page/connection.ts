@@ -10,7 +10,7 @@ import type { Denial } from '../web/denials.js';
 import type { Command } from '../web/schemas/play.js';
 import type { GuestWish } from '../web/schemas/venue.js';
 import type { RulesetsView } from '../web/views/rulesets-view.js';
-import type { CardView, ReplayView, SentView, View } from '../web/views/view.js';
+import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
 import { needWords, t } from './i18n/index.js';
 import { connect, refusalIn, send, stayConnected } from './live.js';
@@ -37,8 +37,8 @@ export const refused = signal<Refusal | Denial | null>(null);
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
-/** The ruleset that views leave out. */
-let ruleset: View['settings']['ruleset'] | null = null;
+/** The rulesets that views leave out. */
+let documents: Rulesets | undefined;
 
 /** Follows the table for as long as the page is open. */
 export function followTable(as: Role): void {
@@ -48,10 +48,10 @@ export function followTable(as: Role): void {
     on: {
       build: (data) => renewPage(data as string | null),
       ruleset: (data) => {
-        ruleset = data as typeof ruleset;
+        documents = data as Rulesets;
       },
       view: (data) => {
-        const next = withRuleset(data as SentView);
+        const next = withRuleset(data as SentView, 'table');
         if (next.stage !== view.value?.stage) refused.value = null;
         view.value = next;
       },
@@ -59,14 +59,16 @@ export function followTable(as: Role): void {
         picture.value = { picture: data as Picture, first };
       },
       replay: (data) => {
-        replay.value = data as ReplayView | null;
+        const told = data as ReplayView<SentView> | null;
+        replay.value = told && { ...told, view: withRuleset(told.view, 'replay') };
       },
       venue: (data) => {
         const told = data as VenueView | null;
         venue.value = told && { ...told, toldAt: performance.now() };
       },
       demonstration: (data) => {
-        demonstration.value = data as View | null;
+        const shown = data as SentView | null;
+        demonstration.value = shown && withRuleset(shown, 'demonstration');
       },
       practice: (data) => {
         practice.value = data as PracticeView | null;
@@ -81,9 +83,9 @@ export function followTable(as: Role): void {
   });
 }
 
-function withRuleset(sent: SentView): View {
+function withRuleset(sent: SentView, of: keyof Rulesets): View {
   const { settings } = sent;
-  return { ...sent, settings: { ...settings, ruleset: settings.ruleset ?? ruleset ?? 'tock' } };
+  return { ...sent, settings: { ...settings, ruleset: settings.ruleset ?? documents?.[of] ?? 'tock' } };
 }
 
 /** A page that was kept from before the program was updated reloads, once. */

@@ -155,6 +155,23 @@ describe('rulesets of one’s own at a table', () => {
     expect(server.table.context.game).toEqual(won);
   });
 
+  it('come to a page that shows a game again once, not with every moment', async () => {
+    let heard = '';
+    const display = server.browser('table');
+    display.heard = (text) => {
+      heard += text;
+    };
+    await display.live();
+    expect(await display.post('/api/replay', { as: 'table' })).toMatchObject({ status: 200 });
+    for (const at of [1, 2, 3, 4])
+      await display.ask('PUT', '/api/replay', { at, running: false, as: 'table' });
+    await new Promise(setImmediate);
+    expect([...heard.matchAll(/event: replay\ndata: {"/g)].length).toBeGreaterThan(3);
+    // the table's at first; then with it that of the game shown
+    expect(heard.match(/"homeEntry":1,"noRepass"/g)).toHaveLength(3);
+    await display.ask('DELETE', '/api/replay', { as: 'table' });
+  });
+
   it('are there until somebody deletes them', async () => {
     const [one] = server.state.rulesets.kept;
     await table.ask('DELETE', `/api/rulesets/${one?.hash}`, { as: 'table' });

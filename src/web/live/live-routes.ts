@@ -5,7 +5,7 @@ import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
 import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
-import { demonstrationText, pictureText, replayText, rulesetText, viewText } from '../views/texts.js';
+import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
@@ -30,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
       {
         build: () => JSON.stringify(web.build),
         // Before the views, which leave it out.
-        ruleset: () => rulesetText(web),
+        ruleset: () => rulesetsText(web),
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
         replay: () => replayText(web),

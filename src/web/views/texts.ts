@@ -7,7 +7,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import type { Shown } from '../../store/replay.js';
 import type { TableSnapshot } from '../../table/machine.js';
 import type { WebContext } from '../context.js';
-import type { ReplayView, SentView, View, Viewer } from './view.js';
+import type { ReplayView, Rulesets, SentView, View, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';
 
 const views = new WeakMap<TableSnapshot, Map<string, string>>();
@@ -28,14 +28,24 @@ function withoutRuleset(view: View): SentView {
   return typeof settings.ruleset === 'string' ? view : { ...view, settings: { ...settings, ruleset: null } };
 }
 
-const rulesets = new WeakMap<Ruleset, string>();
+const documents = new WeakMap<Ruleset, string>();
 
-/** The document that views leave out; `null` where the ruleset comes with the program. */
-export function rulesetText({ table }: Pick<WebContext, 'table'>): string {
-  const { ruleset } = table.context.settings;
-  if (typeof ruleset === 'string') return 'null';
-  const text = rulesets.get(ruleset) ?? JSON.stringify(ruleset);
-  rulesets.set(ruleset, text);
+/** The documents that views leave out, as `Rulesets`. */
+export function rulesetsText({ table, replay, computers }: WebContext): string {
+  const { snapshot: demonstrated } = computers.demonstration;
+  const texts: Record<keyof Rulesets, string> = {
+    table: documentText(table.snapshot),
+    replay: documentText(replay.shown?.snapshot),
+    demonstration: documentText(demonstrated),
+  };
+  return `{${Object.entries(texts).map(([of, text]) => `"${of}":${text}`)}}`;
+}
+
+function documentText(snapshot: TableSnapshot | null | undefined): string {
+  const ruleset = snapshot?.context.settings.ruleset;
+  if (ruleset === undefined || typeof ruleset === 'string') return 'null';
+  const text = documents.get(ruleset) ?? JSON.stringify(ruleset);
+  documents.set(ruleset, text);
   return text;
 }
 
@@ -50,9 +60,9 @@ export function replayText(web: WebContext): string {
   return text;
 }
 
-function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView {
+function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView<SentView> {
   const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
-  return { ...place, view: viewOf(visible, { kind: 'table' }, null) };
+  return { ...place, view: withoutRuleset(viewOf(visible, { kind: 'table' }, null)) };
 }
 
 const demonstrations = new WeakMap<TableSnapshot, string>();
@@ -62,7 +72,8 @@ export function demonstrationText(web: WebContext): string {
   const { snapshot } = web.computers.demonstration;
   if (!snapshot) return 'null';
   const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
-  const text = demonstrations.get(snapshot) ?? JSON.stringify(viewOf(visible, { kind: 'table' }, null));
+  const text =
+    demonstrations.get(snapshot) ?? JSON.stringify(withoutRuleset(viewOf(visible, { kind: 'table' }, null)));
   demonstrations.set(snapshot, text);
   return text;
 }

@@ -5,6 +5,7 @@ import type { Level } from '../../players/level.js';
 import type { Face } from '../../rules/cards.js';
 import type { NextDeal } from '../../rules/deal.js';
 import type { Reason } from '../../rules/reasons.js';
+import type { Ruleset } from '../../rules/rulesets.js';
 import type { BoardView } from '../../table/board-view.js';
 import type { Hindsight, UndoWish } from '../../table/context.js';
 import type { MoveView } from '../../table/moves.js';
@@ -108,18 +109,25 @@ export interface View {
   readonly notices: readonly string[];
 }
 
+/** The rulesets of a table's own that what is sent leaves out; null where the ruleset comes with the program. */
+export interface Rulesets {
+  readonly table: Ruleset | null;
+  readonly replay: Ruleset | null;
+  readonly demonstration: Ruleset | null;
+}
+
 /** As a page receives it: a ruleset of the table's own comes beside it, by itself. */
 export type SentView = Omit<View, 'settings'> & {
   readonly settings: Omit<Settings, 'ruleset'> & { readonly ruleset: Settings['ruleset'] | null };
 };
 
 /** The game shown again, as everybody saw it: the moment `at` of `of`, the next one `delayMs` later while it runs. */
-export interface ReplayView {
+export interface ReplayView<Kind = View> {
   readonly at: number;
   readonly of: number;
   readonly delayMs: number;
   readonly running: boolean;
-  readonly view: View;
+  readonly view: Kind;
 }
 
 export interface GameView {

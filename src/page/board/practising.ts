@@ -39,7 +39,22 @@ export function usePractising(position: Position | null, heard: Heard): 'place' 
     if (position) void send('PUT', '/api/practice', wishFor(position));
   }, [key]);
   const on = position !== null;
-  useEffect(() => (on ? () => void send('DELETE', '/api/practice', speaker()) : undefined), [on]);
+  useEffect(() => {
+    if (!on) return undefined;
+    // also when the page is left
+    const giveBack = () =>
+      void fetch('/api/practice', {
+        method: 'DELETE',
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(speaker()),
+      }).catch(() => undefined);
+    addEventListener('pagehide', giveBack);
+    return () => {
+      removeEventListener('pagehide', giveBack);
+      giveBack();
+    };
+  }, [on]);
   const latest = useRef({ position, heard });
   latest.current = { position, heard };
   const told = useRef({ id: '', waited: 0, wrong: '' });

@@ -20,7 +20,8 @@ const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
 const REACH_OF_FINGER = 1.1;
 
 /** What is lit: the ways of the picked card, then the holes of the answer or of the reply. */
-function sceneNow(game: Game): Scene {
+export function sceneNow(): Scene {
+  const { game } = task.value;
   const reply = replied.value;
   if (reply) return traceOf(reply.game, reply.list, reply.index);
   const answer = answered.value;
@@ -57,7 +58,7 @@ export function PuzzleBoard() {
     [rules],
   );
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);
-  const scene = sceneNow(game);
+  const scene = sceneNow();
   const seen = useMemo(() => seenOf(scene), [JSON.stringify(scene)]);
   const focus = useSignal<Hole>(size.star(nearest as never));
   const svg = useRef<SVGSVGElement>(null);

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import { followTable } from '../connection.js';
 import { needWords, t } from '../i18n/index.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { Header } from '../shell/Header.js';
@@ -12,12 +13,17 @@ import { TextCommands } from '../text/TextCommands.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { PuzzleBoard } from './PuzzleBoard.js';
 import { PuzzleHand } from './PuzzleHand.js';
+import { PuzzleOnBoard } from './PuzzleOnBoard.js';
 import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
 import { puzzleDesk } from './puzzle-desk.js';
 import { again, answered, further, open, phase, ruleset, showSolution, streak, task } from './state.js';
 
+const isDisplay = () => location.search.includes(FROM_TABLE.slice(1));
+
 /** Players' phones fetch nothing of this before they want a puzzle. */
 export async function openPuzzles(): Promise<void> {
+  // its physical board may be borrowed
+  if (isDisplay()) followTable('table');
   await Promise.all([
     needWords('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
     fetchStyle('/later.css'),
@@ -48,10 +54,13 @@ function PuzzlePage() {
           <div class="play-board">
             <PuzzleBoard />
           </div>
-          <div class="dock">{phase.value === 'asked' ? <PuzzleHand /> : <Steps />}</div>
+          <div class="dock">
+            <PuzzleOnBoard />
+            {phase.value === 'asked' ? <PuzzleHand /> : <Steps />}
+          </div>
           <div class="rest">
             <About />
-            <a href={location.search.includes(FROM_TABLE.slice(1)) ? '/table' : '/'}>{words.back}</a>
+            <a href={isDisplay() ? '/table' : '/'}>{words.back}</a>
           </div>
         </div>
       </main>

@@ -12,10 +12,11 @@ import {
 import { readPuzzle } from '../../puzzles/puzzle.js';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { afterAnswer, afterReply, type Reply, replyTo, type Task, taskOf } from '../../puzzles/task.js';
-import { DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
+import { ActionList, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
 import type { Board, Colour, Hole } from '../../rules/holes.js';
 import { isProtected } from '../../rules/motion.js';
+import { findAction } from '../../rules/notation.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
 import type { RulesetId } from '../../rules/rulesets.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
@@ -44,6 +45,8 @@ export const further = signal(0);
 export const phase = signal<Phase>('asked');
 /** Index in the hand. */
 export const picked = signal<number | null>(null);
+/** Tries so far: after a wrong one the pawns go back. */
+export const attempt = signal(0);
 export const tapped = signal<readonly Hole[]>([]);
 export const answered = signal<Answer | null>(null);
 /** The reply to the answer, once it is on the board. */
@@ -148,6 +151,17 @@ function punish(reply: Reply): void {
   phase.value = 'wrong';
 }
 
+/** Answers with a written action, as the switches of a physical board have read it. */
+export function answerWritten(notation: string): void {
+  const { game, answers } = task.value;
+  const list = new ActionList();
+  const index = phase.value === 'asked' ? findAction(game, list, notation) : -1;
+  if (index < 0) return;
+  const key = answerKey(game, list, index);
+  const given = answers.find((one) => one.key === key);
+  if (given) answer(given);
+}
+
 /** The puzzle of the day is solved. */
 function count(): void {
   const next = streakAfter(readStreak(recall(STREAK)), today);
@@ -157,6 +171,7 @@ function count(): void {
 
 export function again(): void {
   clearTimeout(timer);
+  attempt.value++;
   phase.value = 'asked';
   answered.value = null;
   replied.value = null;

@@ -26,6 +26,8 @@ export const puzzles = {
   held: (counts: string) => `The others hold ${counts} cards; nothing is known of them.`,
   how: 'Choose a card, then tap a pawn.',
   how2: 'Now tap a pawn, or where it is to go.',
+  place: 'Put the pawns where the lights ask for them. Then choose a card, and move on the board.',
+  wayBack: 'Not there. Follow the lights.',
   right: 'That is it!',
   rightHow: (best: number, next: number) =>
     `It wins ${inHundred(best)} games; the next best answer ${inHundred(next)}.`,

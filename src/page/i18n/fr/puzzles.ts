@@ -36,6 +36,9 @@ export const puzzles: PuzzleMessages = typeset({
   held: (counts: string) => `Les autres ont ${counts} cartes, dont on ne sait rien.`,
   how: 'Choisissez une carte, puis touchez un pion.',
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
+  place:
+    'Placez les pions là où les lumières les demandent. Choisissez ensuite une carte, et jouez sur le plateau.',
+  wayBack: 'Pas là. Suivez les lumières.',
   right: 'C’est cela !',
   rightHow: (best: number, next: number) => `Ce coup gagne ${best} parties sur 100 ; le suivant, ${next}.`,
   wrong: 'Il y a mieux',

@@ -1,0 +1,35 @@
+import { boardOf } from '../../rules/holes.js';
+import { notationOf } from '../../rules/notation.js';
+import { type Position, usePractising } from '../board/practising.js';
+import { view } from '../connection.js';
+import { t } from '../i18n/index.js';
+import { sceneNow } from './PuzzleBoard.js';
+import { answerWritten, attempt, board, further, hand, picked, ruleset, task } from './state.js';
+
+/** On the table display of a physical board: the lights ask for the position, and pawns answer. */
+export function PuzzleOnBoard() {
+  const asks = usePractising(fits() ? positionNow() : null, { played: answerWritten });
+  return asks && <p class="wood-words">{t('puzzles')[asks === 'place' ? 'place' : 'wayBack']}</p>;
+}
+
+/** The physical board has the holes of the puzzle, and its homes branch off where the puzzle's do. */
+function fits(): boolean {
+  const now = view.value;
+  if (!now || now.virtual || now.viewer.kind !== 'table') return false;
+  const { options, ruleset: rules } = task.value.game.rules;
+  const homeEntry = options.homeEntry ?? rules.homeEntry;
+  return boardOf(now.settings) === board.value && now.settings.options.homeEntry === homeEntry;
+}
+
+function positionNow(): Position {
+  const { game, list, answers, solution } = task.value;
+  const index = answers[solution]?.index;
+  return {
+    id: `puzzle ${ruleset.value} ${further.value} ${attempt.value}`,
+    ruleset: ruleset.value,
+    game,
+    card: picked.value === null ? undefined : hand.value[picked.value],
+    meant: index === undefined ? null : notationOf(game, list, index),
+    lights: sceneNow(),
+  };
+}

@@ -1,0 +1,156 @@
+/** Lessons and puzzles on a physical board, asked for by the table display; the test is its switches. */
+import { setTimeout as pass } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { physicalBoardOf } from '../../src/companion/choice.js';
+import { openTable } from '../../src/companion/table.js';
+import { steadyClock } from '../../src/devices/clock.js';
+import { courseOf } from '../../src/lessons/course.js';
+import type { Step } from '../../src/lessons/lesson.js';
+import { lineTo } from '../../src/lessons/solve.js';
+import { Practice } from '../../src/practice/practice.js';
+import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
+import { readPuzzle } from '../../src/puzzles/puzzle.js';
+import { SHIPPED } from '../../src/puzzles/shipped.js';
+import { replyTo, taskOf } from '../../src/puzzles/task.js';
+import { MOVE } from '../../src/rules/actions.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { positionAfter } from '../../src/rules/play.js';
+import type { Position } from '../../src/rules/position.js';
+import { Rules } from '../../src/rules/rules.js';
+import { Replay } from '../../src/store/replay.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { buildApp } from '../../src/web/app.js';
+import { openLogs } from '../../src/web/logging/logs.js';
+import { referenceProfile } from '../firmware/recorder.js';
+import { testComputers } from '../support/computers.js';
+import { describeInBrowser, keepBrowser } from './chromium.js';
+import { PAGE_FOLDER } from './open-table.js';
+import { DESKTOP, Person } from './person.js';
+
+const profile = referenceProfile(4);
+const environment = { ...steadyClock, random: () => 1 };
+/** A hand does not lift and put down in the same moment. */
+const HAND_MS = 250;
+let close: () => Promise<void>;
+const browser = keepBrowser(() => close());
+
+/** A table with a physical board whose switches the test closes. */
+async function openBoard() {
+  const physicalBoard = physicalBoardOf({ kind: 'serial', profile, port: '' });
+  const settings = usualSettings('tock');
+  const logs = openLogs('silent', () => undefined);
+  const { table, ...kept } = openTable({ environment, settings, physicalBoard, logs });
+  const practice = new Practice(environment, table);
+  const computers = testComputers(table, environment, () => null);
+  const app = await buildApp({
+    table,
+    practice,
+    virtualBoard: () => null,
+    pageFolder: PAGE_FOLDER,
+    joinUrl: () => 'http://tock.test/',
+    replay: new Replay(environment),
+    computers,
+    ...kept,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  // a board tells the time as long as it is there
+  const ticking = setInterval(() => practice.hearUntil(environment.now()), 50);
+  close = async () => {
+    clearInterval(ticking);
+    await app.close();
+    await computers.stop();
+  };
+  const { board } = profile;
+  /** Pawns stand as in a position, all at once. */
+  const place = ({ pawnAt }: Position) => {
+    const closed = board.holes.map((hole) => ((pawnAt[hole] as number) >= 0 ? 1 : 0));
+    practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+  };
+  const touch = (hole: Hole, closed: boolean) =>
+    practice.hear({ type: 'board.switch', hole, closed, at: environment.now() });
+  /** Hands lift what leaves its hole, then put down. */
+  const carry = async (before: Position, after: Position) => {
+    const stands = ({ pawnAt }: Position, hole: Hole) => (pawnAt[hole] as number) >= 0;
+    // a captured pawn is taken out before another stands there
+    const left = board.holes.filter(
+      (hole) => stands(before, hole) && before.pawnAt[hole] !== after.pawnAt[hole],
+    );
+    for (const hole of left) touch(hole, false);
+    await pass(HAND_MS);
+    for (const hole of board.holes) {
+      if (stands(after, hole) && before.pawnAt[hole] !== after.pawnAt[hole]) touch(hole, true);
+    }
+  };
+  return {
+    settings: table.context.settings,
+    practice,
+    place,
+    touch,
+    carry,
+    display: () => Person.come(browser(), url, '/table', DESKTOP),
+  };
+}
+
+describeInBrowser('practising on a physical board', () => {
+  it('a puzzle asks for its position and is answered by pawns, wrongly first', async () => {
+    const { practice, place, carry, display } = await openBoard();
+    const { page, complaints } = await display();
+    const day = new Date(2026, 10, 27, 12);
+    await page.clock.setFixedTime(day);
+    await page.getByRole('link', { name: 'Puzzle of the day' }).click();
+    await page.locator('.puzzle').waitFor();
+    const lines = SHIPPED.puzzles.tock ?? [];
+    const task = taskOf(readPuzzle('tock', lines[puzzleOfDay(dayOf(day), lines.length)] as string));
+    const { game, list, answers, solution } = task;
+    const moving = answers.findIndex(
+      (one, at) => at !== solution && list.kind[one.index] === MOVE && replyTo(task, one) !== undefined,
+    );
+    const solve = async (at: number) => {
+      const index = answers[at]?.index as number;
+      await page.getByText('Put the pawns where the lights ask for them').waitFor();
+      place(game.position);
+      await page.getByText('Put the pawns where the lights ask for them').waitFor({ state: 'detached' });
+      await page
+        .locator('.pick')
+        .nth(game.hands[game.turn]?.indexOf(list.cardOf(index)) ?? 0)
+        .click();
+      await expect.poll(() => practice.view?.stage).toBe('move');
+      await carry(game.position, positionAfter(game, list, index));
+    };
+    expect(moving, 'a wrong move of that puzzle is punished').toBeGreaterThanOrEqual(0);
+    await solve(moving);
+    await page.locator('.puzzle[data-phase=wrong]').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await solve(solution);
+    await page.locator('.puzzle[data-phase=right]').waitFor();
+    await page.getByRole('link', { name: 'To the table' }).click();
+    // the board is given back
+    await expect.poll(() => practice.view).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+
+  it('a lesson answers a pawn put down too far, and goes on when it is right', async () => {
+    const { settings, practice, place, touch, display } = await openBoard();
+    const { page, complaints } = await display();
+    await page.goto(`${page.url()}#learn`);
+    await page.locator('[data-lesson=count]').click();
+    await page.locator('.lesson-controls .skip').click();
+    await page.locator('.lesson-controls .primary').click();
+    await page.locator('.lesson[data-step="1"][data-phase=do]').waitFor();
+    await expect.poll(() => practice.view?.id).toBe('count 1 0 0');
+    const course = courseOf(new Rules(checkedSetup(settings)));
+    const step = course.find(({ topic }) => topic === 'count')?.steps[1] as Step;
+    const [, way = ''] = lineTo(step, step.game)?.[0]?.split(':') ?? [];
+    const [from, to, far] = [...way.split('-'), 'b9'].map((name) => profile.board.parse(name)) as Hole[];
+    place(step.game.position);
+    await expect.poll(() => practice.view?.stage).toBe('move');
+    touch(from as Hole, false);
+    touch(far as Hole, true);
+    await page.getByText('Not there. Follow the lights.').waitFor();
+    await page.locator('.lesson-words .answer').waitFor();
+    touch(far as Hole, false);
+    touch(to as Hole, true);
+    await page.locator('.lesson[data-step="1"][data-phase=done]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { BOARDS } from '../../hardware/generator/design.js';
 import { budgetOf, LED_WHITE, ladderDrop } from '../../hardware/generator/power.js';
-import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../src/rules/holes.js';
+import { Board, ZONE_COUNTS } from '../../src/rules/holes.js';
 
 test('the drop along a strand is what Ohm and Kirchhoff say', () => {
   // three loads of 1 A behind 1 Ω each: 3 + 2 + 1 V
@@ -26,9 +27,8 @@ test.each(ZONE_COUNTS)('the LEDs of %i zones', (zones) => {
   expect(budgetOf(zones)).toMatchObject(expected[zones]);
 });
 
-const boards = ZONE_COUNTS.flatMap((zones) => HOLES_PER_ZONE.map((holes) => [zones, holes] as const));
-test.each(boards)('the budget of %i zones of %i holes', (zones, holes) => {
-  const budget = budgetOf(zones, holes);
+test.each([...BOARDS, Board.of(10, 20)])('the budget of $zones zones of $holesPerZone holes', (board) => {
+  const budget = budgetOf(board.zones, board.holesPerZone);
   // every LED at the share shown stays within the supply, and a hundredth more does not
   const at = (share: number) => budget.dark + share * (budget.white - budget.dark);
   expect(at(budget.share)).toBeCloseTo(budget.supply);

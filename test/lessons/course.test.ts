@@ -65,7 +65,7 @@ describe('the course', () => {
         ),
         ...(variants ? VARIANTS.map((variant): Options => ({ variants: [variant] })) : []),
         { homeEntry: 2 },
-        ...[16, 17, 19, 20].map((holesPerZone): Options => ({ holesPerZone })),
+        ...[16, 20].map((holesPerZone): Options => ({ holesPerZone })),
       ];
       const [size] = teamSizesFor(RULESETS[id], 4);
       return [
@@ -80,7 +80,7 @@ describe('the course', () => {
     }
   });
 
-  it.each(randomRulesets(20, 16).map((ruleset, index) => [index + 1, ruleset] as const))(
+  it.each(randomRulesets(12, 16).map((ruleset, index) => [index + 1, ruleset] as const))(
     'can be done by random ruleset %i, with no mistake foreseen that nobody can make',
     (_, ruleset) => {
       const players = ruleset.players[0] ?? 4;

@@ -84,6 +84,11 @@ export class LessonTable {
       .sort((one, other) => this.#rank(one) - this.#rank(other));
   }
 
+  /** The favoured card, where it only walks. */
+  get favouredPlain(): PlainCard | undefined {
+    return this.plain.find(({ card }) => faceOf(card) === this.#favoured);
+  }
+
   /** The less, the better a card explains one of its uses. */
   #rank(card: Card): number {
     return faceOf(card) === this.#favoured ? -1 : oddness(this.of(card));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardLesson, topicsOf } from '../../src/lessons/card-lesson.js';
 import { checkLesson } from '../../src/lessons/check.js';
+import type { Topic } from '../../src/lessons/lesson.js';
 import { differentCards, type Face, faceOf } from '../../src/rules/cards.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
@@ -49,7 +50,8 @@ describe('the lessons on a card that a learner meets', () => {
 
   it('are shown with the very card, where it can show it', () => {
     const rules = rulesOf('tock');
-    const shown = (face: Face) => cardLesson(rules, 'out', face)?.steps[0]?.facts.card;
-    expect([shown('A'), shown('K'), shown('X')]).toEqual(['A', 'K', 'X']);
+    const shown = (topic: Topic, face: Face) => cardLesson(rules, topic, face)?.steps[0]?.facts.card;
+    expect([shown('out', 'A'), shown('out', 'K'), shown('out', 'X')]).toEqual(['A', 'K', 'X']);
+    expect([shown('count', '8'), shown('count', 'Q')]).toEqual(['8', 'Q']);
   });
 });

@@ -6,15 +6,16 @@ export const count: LessonPlan = {
   steps(table) {
     const [small, middle, large] = table.plain;
     if (!small || !middle || !large) return [];
+    const shown = table.favouredPlain ?? middle;
     const stand = (steps: number) => ({ stand: [table.own(table.at(steps))] });
     return [
       table.step({
         kind: 'show',
         text: 'count.tell',
-        hand: [middle.card],
+        hand: [shown.card],
         own: [table.at(2)],
-        facts: { steps: middle.steps },
-        aim: stand(2 + middle.steps),
+        facts: { steps: shown.steps },
+        aim: stand(2 + shown.steps),
       }),
       table.step({
         kind: 'light',

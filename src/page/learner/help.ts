@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { View } from '../../web/views/view.js';
-import { MOST_HELP, noteProgress, progressIn } from '../lessons/progress.js';
+import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';
 
 /** Each includes those before it. */
 const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
@@ -19,7 +19,8 @@ interface HelpNow {
 /** @param acts the learner is to play a card or to move pawns */
 export function useHelp(view: View, acts: boolean): HelpNow {
   const ruleset = rulesetOf(view.settings.ruleset).name;
-  const [at, setAt] = useState(() => progressIn(ruleset).help);
+  const kept = () => progressIn(ruleset).help;
+  const [at, setAt] = useState(() => Math.ceil(kept() / TURNS_A_STEP));
   const turn = useRef<'none' | 'easy' | 'hard'>('none');
   const grow = () => {
     turn.current = 'hard';
@@ -28,10 +29,10 @@ export function useHelp(view: View, acts: boolean): HelpNow {
   useEffect(() => {
     if (acts) {
       turn.current = 'easy';
-      setAt(progressIn(ruleset).help);
+      setAt(Math.ceil(kept() / TURNS_A_STEP));
     } else if (turn.current !== 'none') {
       noteProgress(ruleset, {
-        help: turn.current === 'hard' ? Math.min(at, MOST_HELP) : Math.max(at - 1, 0),
+        help: turn.current === 'hard' ? Math.min(at * TURNS_A_STEP, MOST_HELP) : Math.max(kept() - 1, 0),
       });
       turn.current = 'none';
     }

@@ -23,12 +23,16 @@ const turnOf = ({ game }: View) => `${game?.deals} ${game?.turn} ${game?.pile.le
 export function offerIn(view: View): Offer | undefined {
   const { viewer } = view;
   if (viewer.kind !== 'player' || answered.value === turnOf(view)) return undefined;
-  // hands are at the pawns
-  if (view.stage === 'move' && view.acting === viewer.player) return undefined;
+  if (view.stage === 'move' && view.acting === viewer.player && !hasTime(view)) return undefined;
   const { met, done } = progressIn(rulesetOf(view.settings.ruleset).name);
   const isNew = (topic: Topic) => !met.includes(topic) && !done.includes(topic);
   if (view.stage === 'exchange' && isNew('exchange')) return { topic: 'exchange', face: undefined };
   return offersOf(view).find(({ topic }) => isNew(topic));
+}
+
+/** A real card is met only when it is laid down; then hands go to the pawns. */
+function hasTime({ settings, board: { state, guide } }: View): boolean {
+  return settings.cards === 'physical' && state === 'quiet' && guide?.isBegun !== true;
 }
 
 let rules: { readonly key: string; readonly rules: Rules } | undefined;

@@ -11,7 +11,7 @@ export interface Progress {
   readonly unsure: number;
   /** What was offered in play already, taken or not. */
   readonly met: readonly Topic[];
-  /** How much help a turn in play begins with. */
+  /** How much help a turn in play begins with, see `TURNS_A_STEP`. */
   readonly help: number;
   /** The guided game that was left, as `keepGame` keeps it; null where none is on. */
   readonly game: unknown;
@@ -26,8 +26,10 @@ interface Kept {
 }
 
 const KEY = 'tock.lessons';
-/** Most help at first. */
-export const MOST_HELP = 2;
+/** Turns in play without more help, after which there is one step less of it. */
+export const TURNS_A_STEP = 3;
+/** Most help at first: two steps. */
+export const MOST_HELP = 2 * TURNS_A_STEP;
 const NOTHING_YET: Progress = {
   done: [],
   at: null,

@@ -125,7 +125,7 @@ asked() {
   write "$outcome" running
   [ -n "${TOCK_RELEASE:-}" ] || fail 'TOCK_RELEASE does not say where the newest release lies'
   mkdir -p "$versions"
-  curl --silent --show-error --fail --location --max-time 1800 --output "$file" "$TOCK_RELEASE" ||
+  curl --silent --show-error --fail --location --retry 5 --retry-connrefused --max-time 1800 --output "$file" "$TOCK_RELEASE" ||
     fail "$TOCK_RELEASE cannot be fetched"
   update "$file" '' newer
   rm -f "$file"

@@ -1,8 +1,9 @@
 /** The installer in a Debian of its own, and the service as it boots there. */
 
-import { readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runRelease } from '../../src/cli/release.js';
 import { answer, bringCheckout } from './checkout.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
 
@@ -100,6 +101,31 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     expect(answer(debian, 'http://localhost/')).toBe('200');
     expect(debian.inside('stat', '--format', '%U %a', '/var/lib/tock')).toBe('tock 700\n');
     expect(debian.inside('cat', `/proc/${pid()}/status`)).toMatch(/^CapBnd:\s+0000000000000400$/m);
+  });
+
+  test('a release comes in when the table asks for it, from where the owner keeps it', async () => {
+    const at = (path: string) => join(debian.root, path);
+    const checkout = at('home/ana/tock');
+    const described = readFileSync(join(checkout, 'package.json'), 'utf8');
+    writeFileSync(
+      join(checkout, 'package.json'),
+      described.replace(/"version": ".*"/, '"version": "99.0.0"'),
+    );
+    runRelease(['new-key', at('root/key')]);
+    copyFileSync(at('root/key.pub'), at('etc/tock/release.pub'));
+    runRelease(['make', checkout, '--key', at('root/key'), '--out', at('srv/newest')]);
+    appendFileSync(at('etc/tock/tock.env'), 'TOCK_RELEASE=http://localhost:8099/\n');
+    const server =
+      "require('node:http').createServer((_, answer) => require('node:fs').createReadStream('/srv/newest').pipe(answer)).listen(8099)";
+    debian.inside('systemd-run', '--unit=releases', '/usr/bin/node', '-e', server);
+    debian.inside('runuser', '-u', 'tock', '--', 'sh', '-c', 'echo 99.0.0 >/var/lib/tock/update-request');
+    const told = () => debian.inside('journalctl', '--unit=tock-update', '--output=cat');
+    await vi.waitFor(() => expect(debian.inside('cat', '/run/tock-update/outcome'), told()).toBe('done\n'), {
+      timeout: 120_000,
+      interval: 1000,
+    });
+    expect(debian.inside('cat', '/opt/tock/package.json')).toContain('"version": "99.0.0"');
+    expect(answer(debian, 'http://localhost/')).toBe('200');
   });
 
   const pid = () => debian.inside('systemctl', 'show', 'tock', '--property=MainPID', '--value').trim();

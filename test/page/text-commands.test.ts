@@ -27,11 +27,15 @@ describe('a typed command is understood', () => {
     ['en', 'what stands on b3', 'hole', ['b3'], undefined],
     ['en', 'can the pawn on blue base 1', 'can', ['bB1'], undefined],
     ['en', 'discard queen of spades', 'discard', [], 'QS'],
+    ['en', 'discard hand', 'discard', [], undefined],
+    ['en', 'burn 10', 'burn', [], 'T'],
     ['fr', 'joue 7 rouge 5 rouge 12', 'play', ['a5', 'a12'], '7'],
     ['fr', 'Joue le roi de cœur', 'play', [], 'KH'],
     ['fr', 'peut départ rouge', 'can', ['a18'], undefined],
     ['fr', 'maison bleue 3', 'hole', ['bH3'], undefined],
     ['fr', 'jette la dame de pique', 'discard', [], 'QS'],
+    ['fr', 'jette main', 'discard', [], undefined],
+    ['fr', 'brûle le 10', 'burn', [], 'T'],
     ['fr', 'joue un sept', 'play', [], '7'],
   ] as const;
 
@@ -111,6 +115,9 @@ describe('a text command is answered', () => {
     ['play 4', '4 of hearts: moves nothing now.'],
     ['play 7 red 6', 'The 7 of spades cannot do that. 7 of spades: Red 5 to red 12; Blue 1 to blue 8.'],
     ['give 4', 'Not now.'],
+    ['burn 4', 'Not now.'],
+    ['hint', 'Not now.'],
+    ['discard hand', 'Say a card, such as 7 or king.'],
     ['sing', '“sing” is not understood. Type help.'],
   ])('%s', async (line, answer) => {
     const { desk, done } = deskWith();

@@ -20,9 +20,10 @@ import { textCommands } from '../settings.js';
 import { count } from './counting.js';
 import { GameControls, GameHead, GameWords } from './GuidedWords.js';
 import { gameHint, gameStatus } from './guided-words.js';
+import { LearnerText } from './LearnerText.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { type HandTask, LessonHand } from './LessonHand.js';
-import { LearnerText, learnerDesk } from './learner-desk.js';
+import { learnerDesk } from './learner-desk.js';
 import { theirWords } from './lesson-words.js';
 
 interface GuidedProps {

@@ -3,13 +3,13 @@ import type { Scene } from '../../lights/cues.js';
 import type { Card } from '../../rules/cards.js';
 import type { Game } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
-import { isProtected } from '../../rules/motion.js';
-import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
+import type { Position } from '../../rules/position.js';
 import type { Rules } from '../../rules/rules.js';
 import type { Marks } from '../board/BoardSurface.js';
 import { drawingOf, seenOf } from '../board/drawing.js';
 import { VirtualBoard } from '../board/VirtualBoard.js';
 import { Zoom } from '../board/zoom.js';
+import { guardedIn } from './guarded.js';
 import { type PawnEvent, useLessonHands } from './lesson-hands.js';
 
 interface LessonBoardProps {
@@ -59,12 +59,4 @@ function marksOf(rules: Rules): Marks {
     centre: centreHole > 0,
     idle: board.colours.filter((colour) => !rules.playing[colour]),
   };
-}
-
-export function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
-  const stars = rules.board.stars.filter((star) => {
-    const pawn = position.pawnAt[star] as Pawn;
-    return pawn !== NO_PAWN && isProtected(rules, position, pawn);
-  });
-  return new Set(stars);
 }

@@ -8,10 +8,11 @@ import { t } from '../i18n/index.js';
 import { textCommands } from '../settings.js';
 import { sayInLesson } from '../speech/voice.js';
 import { count } from './counting.js';
+import { LearnerText } from './LearnerText.js';
 import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { type HandTask, LessonHand } from './LessonHand.js';
 import { LessonOver } from './LessonOver.js';
-import { LearnerText, learnerDesk } from './learner-desk.js';
+import { learnerDesk } from './learner-desk.js';
 import { useLessonPosition } from './lesson-position.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
 

@@ -10,15 +10,10 @@ import type { Position } from '../../rules/position.js';
 import { spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { nothing, onDemand } from '../shell/OnDemand.js';
 import type { Choice, Desk } from '../text/desk.js';
-import { TextCommands } from '../text/TextCommands.js';
 import { cardText } from '../words/cards.js';
-import { guardedIn } from './LessonBoardPanel.js';
+import { guardedIn } from './guarded.js';
 import type { HandTask } from './LessonHand.js';
-
-/** Its words are fetched when somebody types. */
-export const LearnerText = onDemand(async () => TextCommands, ['text', 'speech'], nothing);
 
 interface Learning {
   readonly game: Game;

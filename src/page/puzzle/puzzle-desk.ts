@@ -1,7 +1,7 @@
 /** The puzzle, for text commands. */
 
 import { answerKey } from '../../puzzles/answers.js';
-import { DISCARD, MOVE } from '../../rules/actions.js';
+import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import { type Card, cardName } from '../../rules/cards.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import { lookOf } from '../colour-looks.js';
@@ -47,7 +47,15 @@ export function puzzleDesk(): Desk {
     acts: {
       byHand: false,
       play: async (choice, move) => asked && answerWith(choice.card, move),
-      discard: asked ? async (card) => answerWith(card, undefined) : undefined,
+      discard: asked ? async (card) => answerWith(card, DISCARD) : undefined,
+      burn: asked ? async (card) => answerWith(card, BURN) : undefined,
+      whole: asked
+        ? async () =>
+            answerFirst((index) => {
+              const kind = task.value.list.kind[index];
+              return kind === DISCARD_HAND || kind === EXIT;
+            })
+        : undefined,
       next: async () => {
         if (done) open(ruleset.value, further.value + 1);
         else if (asked) return false;
@@ -76,15 +84,23 @@ function choiceOf(card: Card): Choice {
   return { card: cardName(card), moves, discard };
 }
 
-/** Answers with a move of the card, or by discarding it. */
-function answerWith(card: string, move: MoveView | undefined): boolean {
+/** Answers with a move of the card, or with what it does without one. */
+function answerWith(card: string, wanted: MoveView | typeof DISCARD | typeof BURN): boolean {
+  const { game, list } = task.value;
+  return answerFirst(
+    (index) =>
+      cardName(list.cardOf(index)) === card &&
+      (typeof wanted === 'number'
+        ? list.kind[index] === wanted
+        : list.kind[index] === MOVE && spellOut(game, list, index).notation === wanted.notation),
+  );
+}
+
+/** Answers with the first action that fits; false where none does. */
+function answerFirst(fits: (index: number) => boolean): boolean {
   const { game, list, answers } = task.value;
   for (let index = 0; index < list.count; index++) {
-    if (cardName(list.cardOf(index)) !== card) continue;
-    const fits = move
-      ? list.kind[index] === MOVE && spellOut(game, list, index).notation === move.notation
-      : list.kind[index] === DISCARD;
-    const given = fits && answers.find(({ key }) => key === answerKey(game, list, index));
+    const given = fits(index) && answers.find(({ key }) => key === answerKey(game, list, index));
     if (!given) continue;
     answer(given);
     return true;

@@ -1,0 +1,13 @@
+import type { Hole } from '../../rules/holes.js';
+import { isProtected } from '../../rules/motion.js';
+import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
+import type { Rules } from '../../rules/rules.js';
+
+/** Stars with a pawn that may not be captured. */
+export function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
+  const stars = rules.board.stars.filter((star) => {
+    const pawn = position.pawnAt[star] as Pawn;
+    return pawn !== NO_PAWN && isProtected(rules, position, pawn);
+  });
+  return new Set(stars);
+}

@@ -1,0 +1,111 @@
+/** Every lesson by text commands alone: whoever cannot see the board can do all of it. */
+import { beforeAll, expect, it } from 'vitest';
+import { courseOf } from '../../src/lessons/course.js';
+import type { Lesson } from '../../src/lessons/lesson.js';
+import {
+  beginLesson,
+  type LessonEvent,
+  type LessonState,
+  lineLeft,
+  runLesson,
+  stepOf,
+} from '../../src/lessons/runner.js';
+import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { learnerDesk } from '../../src/page/lessons/learner-desk.js';
+import { statusWords } from '../../src/page/lessons/lesson-words.js';
+import type { Desk } from '../../src/page/text/desk.js';
+import { respond } from '../../src/page/text/respond.js';
+import { type Card, cardName } from '../../src/rules/cards.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+
+beforeAll(async () => {
+  await chooseLanguage('en');
+  await needWords('text', 'speech', 'lessons', 'reasons');
+});
+
+/** A learner who only types. */
+class Typist {
+  state: LessonState;
+
+  constructor(lesson: Lesson) {
+    this.state = beginLesson(lesson);
+  }
+
+  #tell(event: LessonEvent): void {
+    this.state = runLesson(this.state, event);
+  }
+
+  get #desk(): Desk {
+    const { game, phase } = this.state;
+    return learnerDesk({
+      game,
+      shown: game.position,
+      task: phase !== 'do' ? undefined : stepOf(this.state).kind === 'give' ? 'give' : 'play',
+      byHand: false,
+      status: statusWords(this.state),
+      past: [],
+      onPlay: (notation) => this.#tell({ type: 'played', notation }),
+      onGive: (card) => this.#tell({ type: 'gave', card }),
+      onChoose: () => undefined,
+      next: undefined,
+      hint: () => this.#tell({ type: 'help' }),
+    });
+  }
+
+  async says(line: string): Promise<string> {
+    return (await respond(this.#desk, line)).lines.join(' ');
+  }
+
+  /** Types an action as somebody would who knows its card and where its pawns go. */
+  async play(notation: string): Promise<void> {
+    const [card = '', way = ''] = notation.replace('discard:', '').split(':');
+    if (notation === 'discardHand' || card === 'exit')
+      return void (await respond(this.#desk, 'discard hand'));
+    if (notation.startsWith('discard')) return void (await respond(this.#desk, `discard ${spoken(card)}`));
+    if (way === 'burn') return void (await respond(this.#desk, `burn ${spoken(card)}`));
+    const { lines, pending } = await respond(this.#desk, `play ${spoken(card)}`);
+    const at = pending?.moves.findIndex((move) => move.notation === notation) ?? -1;
+    if (pending) await respond(this.#desk, String(at + 1), pending);
+    else expect(lines.join(), notation).toMatch(/^Played/);
+  }
+
+  async give(card: Card): Promise<void> {
+    await respond(this.#desk, `give ${spoken(cardName(card))}`);
+  }
+
+  skipShown(): void {
+    if (this.state.phase === 'watch') this.#tell({ type: 'show', all: true });
+  }
+
+  goOn(): void {
+    this.#tell({ type: 'next' });
+  }
+}
+
+const spoken = (card: string) => (card.startsWith('X') ? 'joker' : card.toLowerCase());
+
+it.each(RULESET_IDS)('the whole course of %s', async (id) => {
+  for (const lesson of courseOf(new Rules(checkedSetup(usualSettings(id))))) {
+    const typist = new Typist(lesson);
+    while (typist.state.phase !== 'over') {
+      const { at } = typist.state;
+      const step = stepOf(typist.state);
+      expect(await typist.says('turn'), 'it is said what is asked').not.toBe('');
+      typist.skipShown();
+      const [gift] = step.aim.given ?? [];
+      if (step.kind === 'give' && gift !== undefined) await typist.give(gift);
+      while (typist.state.phase === 'do') {
+        const [next = ''] = lineLeft(typist.state) ?? [];
+        await typist.says('hint');
+        expect(await typist.says('turn'), `${step.text}: help is said`).toMatch(/Look at|It goes like this/);
+        const before = typist.state.actions.length;
+        await typist.play(next);
+        expect(typist.state.actions.length, `${lesson.topic} ${at + 1}: ${next}`).toBeGreaterThan(before);
+      }
+      if (step.kind !== 'look') expect(typist.state.phase, `${lesson.topic} ${at + 1}`).toBe('done');
+      typist.goOn();
+    }
+  }
+});

@@ -43,7 +43,7 @@ describeInBrowser('the lessons', () => {
   );
 
   it.each(RULESETS)(
-    'end with a game of %s against computer players: it is helped, outlives a reload, and is over when a pawn is home',
+    'end with a game of %s against computer players: it is helped, outlives a reload, and comes to its end',
     { timeout: 120_000 },
     async (id) => {
       await open(usualSettings(id));

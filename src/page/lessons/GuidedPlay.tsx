@@ -51,10 +51,14 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
     () => resumeGame(rules, kept, unsure) ?? beginGame(rules, seed, unsure),
   );
   const [picked, pick] = useState<Card | undefined>(undefined);
+  const [lacksCard, setLacksCard] = useState(false);
   const { game, phase, help, failed } = state;
+  useEffect(() => setLacksCard(false), [state, picked]);
   useOthers(state, tell);
   useEffect(() => onChange(state), [turnKey(state)]);
-  useEffect(() => count('game', 0, 'begun'), []);
+  useEffect(() => {
+    if (kept === null) count('game', 0, 'begun');
+  }, []);
   useEffect(() => {
     if (phase === 'over') count('game', 0, 'done');
   }, [phase]);
@@ -122,11 +126,11 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
         shown={game.position}
         card={phase === 'do' && !onWood ? chosen : undefined}
         tell={tell}
-        onNoCard={() => undefined}
+        onNoCard={() => setLacksCard(phase === 'do' && !onWood)}
       />
       <div class="dock">
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}
-        <GameWords state={state} hint={gameHint(state, advice)} />
+        <GameWords state={state} hint={gameHint(state, advice)} lacksCard={lacksCard} />
         {hand.length > 0 && <LessonHand {...{ game, task, hand, chosen, onPlay, onGive }} onChoose={pick} />}
         <GameControls {...{ phase, help, onHelp, onNext, onLeave }} />
       </div>

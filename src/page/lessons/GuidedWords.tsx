@@ -29,14 +29,17 @@ export function GameHead({ state }: { readonly state: GuidedGame }) {
 interface WordsProps {
   readonly state: GuidedGame;
   readonly hint: string | undefined;
+  /** A pawn was touched before a card was chosen. */
+  readonly lacksCard: boolean;
 }
 
 /** What the others did, why a try is forbidden, and help as far as it has grown. */
-export function GameWords({ state, hint }: WordsProps) {
+export function GameWords({ state, hint, lacksCard }: WordsProps) {
   const answer = gameAnswer(state);
   return (
     <div class="lesson-words" role="status">
       {answer !== undefined && <p class="answer">{answer}</p>}
+      {lacksCard && <p class="answer">{t('lessons').chooseCard}</p>}
       {othersWords(state).map((text) => (
         <p key={text} class="theirs">
           {text}

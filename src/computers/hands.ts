@@ -34,10 +34,13 @@ function swapTouches([one, other]: readonly PartView[]): Touch[] {
   ];
 }
 
-/** Puts back what the computer holds, where it came from. */
+/** Puts back what the computer holds, where it came from; a pawn whose hole is taken by now was captured there. */
 export function putBack(board: VirtualBoard): void {
-  for (const { ticket, from, by } of board.picture.aside) {
-    if (by === HAND && board.picture.pawns[from] === null) board.place(ticket, from, HAND, `${ticket}-spare`);
+  for (const { ticket, colour, from, by } of board.picture.aside) {
+    if (by !== HAND) continue;
+    const isFree = (hole: Hole) => board.picture.pawns[hole] === null;
+    const hole = [from, ...board.board.bases(colour)].find(isFree);
+    if (hole !== undefined) board.place(ticket, hole, HAND, `${ticket}-spare`);
   }
 }
 

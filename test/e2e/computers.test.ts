@@ -158,4 +158,24 @@ describeInBrowser('computer players on the page', () => {
     await play(ann, isWon);
     await review(ann);
   });
+
+  it('ask for the hand before a hint where the cards are real, and forget it', async () => {
+    const { table } = await open(usualSettings('tock'), { position: 'a3,a7/b9//', turn: 0 });
+    const kept = JSON.stringify(table.context.game);
+    const tablet = await come('/table', DESKTOP);
+    const { seats } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
+    const pad = tablet.page.locator('.hint .card-pad');
+    for (const _ of ['asked', 'asked again by the next one']) {
+      await tablet.button('A hint, please').click();
+      for (const rank of ['ace', '3', '9', 'queen', '2'].slice(0, seats[0]?.cards))
+        await pad.getByRole('button', { name: rank, exact: true }).click();
+      await tablet.page
+        .locator('section.hint')
+        .getByText(/^Look at the /)
+        .waitFor();
+      await tablet.page.reload();
+    }
+    expect(JSON.stringify(table.context.game)).toBe(kept);
+    expect(tablet.complaints).toEqual([]);
+  });
 });

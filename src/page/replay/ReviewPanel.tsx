@@ -22,7 +22,11 @@ interface PanelProps {
 export function ReviewPanel({ view, at, of, steers }: PanelProps) {
   const words = t('review');
   const state = review.value;
-  if (state && 'review' in state) return <Told view={view} review={state.review} at={at} of={of} />;
+  if (state && 'review' in state) {
+    // Names do not change while the game is shown again, as the seats do: they are those of its end.
+    const named = { ...view, seats: tableView.value?.seats ?? view.seats };
+    return <Told view={named} review={state.review} at={at} of={of} />;
+  }
   if (state && 'of' in state) {
     return (
       <section class="review">

@@ -7,15 +7,17 @@ import { steadyClock } from '../../src/devices/clock.js';
 import { courseOf } from '../../src/lessons/course.js';
 import type { Step } from '../../src/lessons/lesson.js';
 import { lineTo } from '../../src/lessons/solve.js';
-import { Practice } from '../../src/practice/practice.js';
+import { type Exercise, Practice } from '../../src/practice/practice.js';
 import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
 import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, taskOf } from '../../src/puzzles/task.js';
 import { MOVE } from '../../src/rules/actions.js';
+import { cardName } from '../../src/rules/cards.js';
 import type { Hole } from '../../src/rules/holes.js';
+import { listActions } from '../../src/rules/legal.js';
 import { positionAfter } from '../../src/rules/play.js';
-import type { Position } from '../../src/rules/position.js';
+import { formatPosition, type Position } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
 import { Replay } from '../../src/store/replay.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
@@ -41,6 +43,12 @@ async function openBoard() {
   const logs = openLogs('silent', () => undefined);
   const { table, ...kept } = openTable({ environment, settings, physicalBoard, logs });
   const practice = new Practice(environment, table);
+  const asked: Exercise[] = [];
+  const practise = practice.practise.bind(practice);
+  practice.practise = (exercise) => {
+    asked.push(exercise);
+    return practise(exercise);
+  };
   const computers = testComputers(table, environment, () => null);
   const app = await buildApp({
     table,
@@ -84,6 +92,8 @@ async function openBoard() {
   return {
     settings: table.context.settings,
     practice,
+    /** What pages have asked for, in order. */
+    asked,
     place,
     touch,
     carry,
@@ -151,6 +161,32 @@ describeInBrowser('practising on a physical board', () => {
     touch(far as Hole, false);
     touch(to as Hole, true);
     await page.locator('.lesson[data-step="1"][data-phase=done]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('the first game takes the learner’s turns by pawns, and asks for what the others have done', {
+    timeout: 60_000,
+  }, async () => {
+    const { practice, asked, place, carry, display } = await openBoard();
+    const { page, complaints } = await display();
+    await page.goto(`${page.url()}#learn`);
+    await page.locator('[data-lesson=game]').click();
+    const positions: string[] = [];
+    for (let turn = 0; turn < 2; turn++) {
+      await page.locator('.lesson[data-topic=game][data-phase=do]').waitFor();
+      await page.getByText('Put the pawns where the lights ask for them').waitFor();
+      const { game } = asked.at(-1) as Exercise;
+      positions.push(formatPosition(game.position, game.rules.playing));
+      place(game.position);
+      await page.getByText('Put the pawns where the lights ask for them').waitFor({ state: 'detached' });
+      const list = listActions(game);
+      const moving = list.kind.indexOf(MOVE);
+      await page.locator(`.pick[data-card="${cardName(list.cardOf(moving))}"]`).click();
+      await expect.poll(() => practice.view?.stage).toBe('move');
+      await carry(game.position, positionAfter(game, list, moving));
+      await page.locator('.lesson[data-phase=others]').waitFor();
+    }
+    expect(new Set(positions).size, 'the others have moved in between').toBe(2);
     expect(complaints).toEqual([]);
   });
 });

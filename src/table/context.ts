@@ -94,6 +94,8 @@ export interface TableContext {
   /** Deals since the game began. */
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];
+  /** The last thing done was to take an action back. Not in tables that were kept before it was told. */
+  readonly takenBack?: boolean;
   readonly undo: UndoWish | null;
   /** By player: the hints taken in this game, where they are counted. */
   readonly hints: readonly number[];

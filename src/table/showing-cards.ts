@@ -239,6 +239,7 @@ export function accepted(
     game: jsonOf(after),
     declared: null,
     undo: null,
+    takenBack: false,
     entries: [...context.entries, { player: game.turn, notation, before, shown: cards.map(cardName) }],
     version: context.version + 1,
   };

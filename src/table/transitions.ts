@@ -6,6 +6,7 @@ import { deal, exchange } from '../rules/deal.js';
 import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import { asPlaced, settled } from '../sensing/whose.js';
+import { isBoardInOrder } from './board-order.js';
 import type { Declared, EventOf, PhysicalBoard, SeatState, TableContext, UndoWish } from './context.js';
 import { doubt } from './doubts.js';
 import { gameOf, jsonOf, newGame } from './game.js';
@@ -221,7 +222,16 @@ export function declareExit(context: TableContext, event: EventOf<'hand.exit'>):
 }
 
 function declare(context: TableContext, declared: Declared): TableContext {
-  return lookAgain(advanced(context, { declared, undo: null }));
+  return lookAgain(advanced(forgettingTheWayBack(context), { declared, undo: null }));
+}
+
+/**
+ * Pawns that went back after an action was taken back have moved before this card, but not for it. That matters to moves
+ * which leave every switch as it was; where the board is not in order, the card may explain what stands there.
+ */
+function forgettingTheWayBack(context: TableContext): TableContext {
+  if (!context.takenBack || !isBoardInOrder(context)) return context;
+  return { ...context, sensing: watchTurn(context.sensing) };
 }
 
 /** Who sees the count has seen it: nobody's page grows stale by it. */

@@ -43,6 +43,7 @@ export function undo(context: TableContext): TableContext {
     declared: null,
     entries: context.entries.slice(0, -1),
     hindsight: [],
+    takenBack: true,
     undo: null,
     sensing: withoutDebts(context.sensing),
   });

@@ -201,6 +201,25 @@ describe('a swap that is taken back', () => {
     expect(positionOf(exchanged(next))).toBe('b9/a5//');
   });
 
+  it('between pawns of one colour is not made again by the next card, whether they go back or not', () => {
+    const hands = [['AS', 'AH'], ['4S'], ['6S'], ['9S']];
+    const alike = tableIn(CARD, { ...scene, ruleset: 'tock-variantes', position: 'a18///', hands });
+    // The pawn on the star goes to the base, and one of the base to the star: no switch shows it.
+    const back = having(played(alike, 'AS:aBxa18'), ask('table'));
+    expect(where(back)).toBe('playing.turn.card');
+    const { at } = back.context.sensing;
+    const [star, base] = [0 as never, 76 as never];
+    const touched = having(
+      back,
+      ...[star, base].map((hole) => switched(hole, false, at + 1000)),
+      ...[star, base].map((hole) => switched(hole, true, at + 2000)),
+    );
+    for (const table of [back, touched]) {
+      const next = having(table, { type: 'card.play', by: 0, card: 'AH' }, { type: 'tick', at: at + 20_000 });
+      expect(where(next)).toBe('playing.turn.move.quiet');
+    }
+  });
+
   it('goes on when people say that the pawns stand right, and every switch is still believed', () => {
     const right = having(undone, { type: 'board.overrule', by: 0 });
     expect(where(right)).toBe('playing.turn.card');

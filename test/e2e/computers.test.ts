@@ -63,6 +63,7 @@ async function letPass(server: OpenTable, enough: () => boolean): Promise<void> 
   for (const end = Date.now() + PATIENCE_MS; !enough(); ) {
     if (Date.now() > end) throw new Error(`the game does not go on: ${stageOf(server.table.snapshot)}`);
     server.pass(2000);
+    // No wait for time: the thread's answers come in between two turns of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }

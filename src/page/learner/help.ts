@@ -2,13 +2,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { View } from '../../web/views/view.js';
+import { HESITATION_MS } from '../lessons/pace.js';
 import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';
 
 /** Each includes those before it. */
 const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
 type Help = (typeof HELPS)[number];
-
-const HESITATION_MS = 12_000;
 
 interface HelpNow {
   readonly has: (help: Help) => boolean;

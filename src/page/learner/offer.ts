@@ -35,15 +35,28 @@ function hasTime({ settings, board: { state, guide } }: View): boolean {
   return settings.cards === 'physical' && state === 'quiet' && guide?.isBegun !== true;
 }
 
-let rules: { readonly key: string; readonly rules: Rules } | undefined;
+/** Topics by face, of these settings: each is found by laying out its lessons, which takes milliseconds. */
+interface Known {
+  readonly key: string;
+  readonly rules: Rules;
+  readonly topics: Map<Face, readonly Topic[]>;
+}
+
+let known: Known | undefined;
+
+function topicsAt({ settings }: View, face: Face): readonly Topic[] {
+  const key = JSON.stringify(settings);
+  if (known?.key !== key) known = { key, rules: new Rules(checkedSetup(settings)), topics: new Map() };
+  const { rules, topics } = known;
+  const found = topics.get(face) ?? topicsOf(rules, face);
+  topics.set(face, found);
+  return found;
+}
 
 function offersOf(view: View): Offer[] {
-  const key = JSON.stringify(view.settings);
-  if (rules?.key !== key) rules = { key, rules: new Rules(checkedSetup(view.settings)) };
-  const { rules: played } = rules;
   const names = [view.declared?.card, ...(view.hand ?? []).map(({ card }) => card)];
   const faces = new Set(names.flatMap((name) => faceNamed(name) ?? []));
-  return [...faces].flatMap((face) => topicsOf(played, face).map((topic) => ({ topic, face })));
+  return [...faces].flatMap((face) => topicsAt(view, face).map((topic) => ({ topic, face })));
 }
 
 function faceNamed(name: string | null | undefined): Face | undefined {

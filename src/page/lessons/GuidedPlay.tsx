@@ -25,6 +25,7 @@ import { LessonBoardPanel } from './LessonBoardPanel.js';
 import { type HandTask, LessonHand } from './LessonHand.js';
 import { learnerDesk } from './learner-desk.js';
 import { theirWords } from './lesson-words.js';
+import { HESITATION_MS, SHOWN_MS } from './pace.js';
 
 interface GuidedProps {
   readonly rules: Rules;
@@ -38,10 +39,6 @@ interface GuidedProps {
   readonly onAgain: () => void;
   readonly onLeave: () => void;
 }
-
-const HESITATION_MS = 12_000;
-/** What another player does is seen for so long before the next. */
-const SHOWN_MS = 1200;
 
 /** A first game, half played, against computer players; the learner is helped as in a lesson. */
 export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgain, onLeave }: GuidedProps) {

@@ -15,6 +15,7 @@ import { LessonOver } from './LessonOver.js';
 import { learnerDesk } from './learner-desk.js';
 import { useLessonPosition } from './lesson-position.js';
 import { answerWords, hintIn, markWords, statusWords, stepWords, theirWords } from './lesson-words.js';
+import { HESITATION_MS, SHOWN_MS } from './pace.js';
 
 interface LessonPlayProps {
   readonly lesson: Lesson;
@@ -32,11 +33,6 @@ interface LessonPlayProps {
   /** Left out of the table's count of who stops where. */
   readonly uncounted?: true;
 }
-
-/** Hesitation: after so long without a touch more light is given. */
-const HESITATION_MS = 12_000;
-/** What the program or another player does is seen for so long before the next. */
-const SHOWN_MS = 1200;
 
 /** One lesson, step by step. */
 export function LessonPlay({

@@ -1,7 +1,9 @@
-/** What a computer player's decision costs the thread that serves the page, while another one thinks. */
+/** What decisions, hints and reviews cost the thread that serves the page, while other threads think. */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Job } from '../../computers/jobs.js';
+import { Reviews } from '../../computers/review/reviews.js';
 import { Thinker } from '../../computers/thinker.js';
-import { LEVELS, type Level } from '../../players/level.js';
+import { LEVELS } from '../../players/level.js';
 import { observe } from '../../players/observation.js';
 import { writeObservation } from '../../players/observation-json.js';
 import { newGame } from '../../rules/deal.js';
@@ -12,8 +14,11 @@ import { Rules } from '../../rules/rules.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
 import { tableSetup } from '../simulate.js';
+import { PlayedTable } from './played-table.js';
 
 const DECISIONS = 60;
+/** Of the game that is reviewed, at most. */
+const TURNS = 400;
 const REST_MS = 3000;
 /** Nanoseconds. */
 const MS = 1e6;
@@ -22,7 +27,15 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
   const games = positions();
   const thinker = new Thinker();
   const figures: Record<string, Record<string, number>> = {};
-  for (const level of LEVELS) figures[level] = await measure(thinker, games, level);
+  for (const level of LEVELS) {
+    figures[level] = await measure(games, (observation, seed) =>
+      thinker.ask({ kind: 'decide', observation, level, seed }),
+    );
+  }
+  figures['hint'] = await measure(games, (observation, seed) =>
+    thinker.ask({ kind: 'hint', observation, card: null, seed }),
+  );
+  figures['review'] = await measureReview();
   // How late things are here on this machine while nobody thinks.
   figures['none'] = await atRest();
   await thinker.stop();
@@ -31,9 +44,8 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
 
 /** How long an answer takes, what asking takes of this thread, and how late anything else was here meanwhile. */
 async function measure(
-  thinker: Thinker,
   games: readonly Game[],
-  level: Level,
+  ask: (observation: Job['observation'], seed: number) => Promise<unknown>,
 ): Promise<Record<string, number>> {
   const answers: number[] = [];
   const asking: number[] = [];
@@ -42,8 +54,7 @@ async function measure(
     // The first ones compile what the others run.
     if (index === DECISIONS / 2) late.enable();
     const start = performance.now();
-    const observation = writeObservation(observe(game, game.turn));
-    const answer = thinker.ask({ kind: 'decide', observation, level, seed: index });
+    const answer = ask(writeObservation(observe(game, game.turn)), index);
     const asked = performance.now();
     await answer;
     if (index < DECISIONS / 2) continue;
@@ -54,6 +65,35 @@ async function measure(
   return {
     answerMsP50: round(answers.sort((one, other) => one - other)[answers.length >> 1] as number),
     askingMsMost: round(Math.max(...asking)),
+    ...latenessOf(late),
+  };
+}
+
+/** A review of a whole game; the answer is all of it. What is told meanwhile is written out as for pages. */
+async function measureReview(): Promise<Record<string, number>> {
+  const unmeasured = (send: () => void) => send();
+  const played = new PlayedTable('tock', { event: unmeasured, card: unmeasured });
+  played.play(TURNS);
+  const reviews = new Reviews();
+  const { records } = played;
+  const late = monitorEventLoopDelay({ resolution: 1 });
+  late.enable();
+  const start = performance.now();
+  let asked = 0;
+  await new Promise<void>((resolve, reject) => {
+    reviews.watch(() => {
+      const state = reviews.of(records);
+      JSON.stringify(state);
+      if (state && 'failed' in state) reject(new Error('the game of the bench cannot be reviewed'));
+      if (state && 'review' in state) resolve();
+    });
+    reviews.start(records, undefined);
+    asked = performance.now() - start;
+  });
+  late.disable();
+  return {
+    answerMsP50: round(performance.now() - start),
+    askingMsMost: round(asked),
     ...latenessOf(late),
   };
 }

@@ -1,33 +1,11 @@
 /** How fast a whole table answers a switch and a card, everything that is kept and lit included; and what that takes. */
-import { frameInto } from '../../lights/frame.js';
-import { KINDS } from '../../rules/actions.js';
-import { cardName } from '../../rules/cards.js';
-import { type Board, boardOf, type Colour, type Hole } from '../../rules/holes.js';
-import { listActions } from '../../rules/legal.js';
-import { notationOf } from '../../rules/notation.js';
-import { nextSeed } from '../../rules/random.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
-import type { Outcome } from '../../sensing/outcomes.js';
-import { openState } from '../../store/state.js';
-import type { TableEvent } from '../../table/context.js';
-import { gameOf } from '../../table/game.js';
-import { isOccupied } from '../../table/hear.js';
-import { sceneOf } from '../../table/scene.js';
-import { playingColours, usualSettings } from '../../table/settings.js';
-import { shownDeclared } from '../../table/showing-cards.js';
-import { stageOf } from '../../table/stage.js';
-import { Table } from '../../table/table.js';
-import { planOf } from '../../table/turn-plan.js';
-import { openLogs } from '../../web/logging/logs.js';
-import { Recorder } from '../../web/logging/recorder.js';
 import { CallCounter } from './calls.js';
+import { type Measure, PlayedTable } from './played-table.js';
 
 const TURNS_PER_RULESET = 300;
 /** Counting costs far more than what is counted. */
 const COUNTED_TURNS = 20;
-/** Between two touches, and until nobody waits for more. */
-const TOUCH_MS = 300;
-const REST_MS = 6000;
 
 export type TableFigures = {
   /** From a switch event, through the machine, to a finished frame of lights, in milliseconds. */
@@ -50,12 +28,6 @@ const WATCHED = {
 } as const;
 type Calls = Record<keyof typeof WATCHED, number>;
 
-/** Told of each event of the kind, which `send` hands to the table. */
-interface Measure {
-  event(send: () => void): void;
-  card(send: () => void): void;
-}
-
 export function tableFigures(): TableFigures {
   const events: number[] = [];
   const cards: number[] = [];
@@ -65,7 +37,7 @@ export function tableFigures(): TableFigures {
     into.push(performance.now() - start);
   };
   const play = (turns: number, measure: Measure) => {
-    for (const id of RULESET_IDS) new BenchTable(id, measure).play(turns);
+    for (const id of RULESET_IDS) new PlayedTable(id, measure).play(turns);
   };
   // Once for the compiler, once for the figures.
   play(TURNS_PER_RULESET, { event: timed([]), card: timed([]) });
@@ -98,137 +70,4 @@ function percentile(times: number[], share: number): number {
 function average(calls: readonly Calls[], name: keyof Calls): number {
   const sum = calls.reduce((all, counts) => all + counts[name], 0);
   return Number((sum / calls.length).toFixed(2));
-}
-
-/** A table of dealt cards that plays itself and keeps its journal in memory. */
-class BenchTable {
-  readonly #table: Table;
-  readonly #board: Board;
-  readonly #frame: Uint8Array;
-  readonly #measure: Measure;
-  #now = 0;
-  #seed = 1;
-
-  constructor(id: (typeof RULESET_IDS)[number], measure: Measure) {
-    this.#measure = measure;
-    const settings = { ...usualSettings(id), cards: 'dealt' as const };
-    const random = () => {
-      this.#seed = nextSeed(this.#seed);
-      return this.#seed;
-    };
-    const { keep } = new Recorder(
-      openState({}).journal,
-      openLogs('silent', () => undefined),
-    );
-    const environment = { now: () => this.#now, random, after: () => () => undefined };
-    this.#table = new Table(environment, { settings, keep });
-    this.#board = boardOf(settings);
-    this.#frame = new Uint8Array(3 * this.#board.holeCount);
-    this.#send({ type: 'wake' });
-    for (let seat = 0; seat < settings.players; seat++)
-      this.#send({ type: 'seat.take', seat, name: `${seat}` });
-    const closed = new Array<number>(this.#board.holeCount).fill(0);
-    for (const colour of playingColours(settings)) {
-      for (const hole of this.#board.bases(colour)) closed[hole] = 1;
-    }
-    this.#send({ type: 'board.snapshot', closed, at: 0 });
-    this.#send({ type: 'start' });
-  }
-
-  play(turns: number): void {
-    for (let turn = 0; turn < turns; turn++) {
-      const stage = stageOf(this.#table.snapshot);
-      if (stage === 'won') break;
-      if (stage === 'dealEnd') this.#send({ type: 'deal.next', by: 'table' });
-      else if (stage === 'exchange') this.#exchange();
-      else if (stage === 'card') this.#turn();
-      else throw new Error(`the table stands still in ${stage}`);
-    }
-  }
-
-  #send(event: TableEvent): void {
-    this.#table.send(event);
-  }
-
-  #exchange(): void {
-    for (const [player, hand] of (this.#table.context.game?.hands ?? []).entries()) {
-      this.#send({ type: 'exchange', by: player, player, card: hand[0] ?? '' });
-    }
-  }
-
-  #turn(): void {
-    const { game: json } = this.#table.context;
-    if (!json) return;
-    const game = gameOf(json);
-    const list = listActions(game);
-    const kind = KINDS[list.kind[list.count - 1] as number];
-    const by = game.turn;
-    const card = cardName(list.cardOf(0));
-    if (KINDS[list.kind[0] as number] === 'move') this.#move(by, card);
-    else if (kind === 'burn') this.#send({ type: 'card.burn', by, cards: [card] });
-    else if (kind === 'discardHand') this.#send({ type: 'hand.discard', by, cards: [] });
-    else this.#send({ type: 'card.discard', by, card: cardName(list.cardOf(list.count - 1)) });
-  }
-
-  #move(by: number, card: string): void {
-    this.#measure.card(() => {
-      this.#send({ type: 'card.play', by, card });
-      this.#light();
-    });
-    const { context } = this.#table;
-    const outcome = planOf(context).outcomes[0];
-    if (!outcome || !context.declared) throw new Error(`${card} leads nowhere`);
-    const shown = shownDeclared(context, context.declared);
-    const notation = notationOf(shown.game, shown.list, outcome.actions[0] as number);
-    const before = this.#table.context.entries.length;
-    for (const [hole, closed] of this.#touches(outcome)) this.#touch(hole, closed);
-    for (const rest of [1, 2, 3]) this.#send({ type: 'tick', at: this.#now + rest * REST_MS });
-    this.#now += 3 * REST_MS;
-    if (this.#table.context.entries.length > before) return;
-    // What the switches cannot tell is said.
-    this.#send({ type: 'moved', notation });
-    this.#send({ type: 'board.expected' });
-  }
-
-  /** Lift and put down what an outcome changes, pawns taken off on the way to their bases. */
-  *#touches({
-    vacated,
-    changed,
-    filled,
-    swapped,
-    captured,
-    started,
-  }: Outcome): Generator<readonly [Hole, boolean]> {
-    for (const hole of swapped ?? []) yield [hole, false];
-    for (const hole of swapped ?? []) yield [hole, true];
-    if (started >= 0) yield [this.#baseHole(started as Colour, true), false];
-    for (const hole of vacated) yield [hole, false];
-    for (const hole of changed) {
-      if (swapped?.includes(hole)) continue;
-      yield [hole, false];
-      yield [hole, true];
-    }
-    for (const hole of filled) yield [hole, true];
-    for (const [colour, count] of captured.entries()) {
-      for (let i = 0; i < count; i++) yield [this.#baseHole(colour as Colour, false), true];
-    }
-  }
-
-  #baseHole(colour: Colour, occupied: boolean): Hole {
-    return this.#board
-      .bases(colour)
-      .find((hole) => isOccupied(this.#table.context, hole) === occupied) as Hole;
-  }
-
-  #touch(hole: Hole, closed: boolean): void {
-    this.#now += TOUCH_MS;
-    this.#measure.event(() => {
-      this.#send({ type: 'board.switch', hole, closed, at: this.#now });
-      this.#light();
-    });
-  }
-
-  #light(): void {
-    frameInto(sceneOf(this.#table.snapshot), this.#board, this.#now, this.#frame);
-  }
 }

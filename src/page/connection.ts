@@ -37,6 +37,8 @@ export const refused = signal<Refusal | Denial | null>(null);
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
+/** Unlike other pages', and unlike this one's before it was loaded again. */
+export const pageId = Math.random().toString(36).slice(2, 12);
 /** The rulesets that views leave out. */
 let documents: Rulesets | undefined;
 
@@ -44,7 +46,7 @@ let documents: Rulesets | undefined;
 export function followTable(as: Role): void {
   role = as;
   stayConnected({
-    url: as === 'table' ? '/api/events?as=table' : '/api/events',
+    url: as === 'table' ? `/api/events?as=table&page=${pageId}` : '/api/events',
     on: {
       build: (data) => renewPage(data as string | null),
       ruleset: (data) => {

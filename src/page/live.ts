@@ -3,6 +3,8 @@ import { signal } from '@preact/signals';
 
 /** Whether the last word from the server is fresh. */
 export const live = signal(false);
+/** How often the stream was opened. */
+export const openings = signal(0);
 /** The server has been asked, and has not answered since. */
 export const away = signal(false);
 
@@ -47,6 +49,7 @@ export function connect(): void {
   let heard = new Set<string>();
   source.addEventListener('open', () => {
     heard = new Set();
+    openings.value++;
   });
   for (const [name, listener] of Object.entries(on)) {
     source.addEventListener(name, (event) => {

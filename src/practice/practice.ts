@@ -18,6 +18,7 @@ import { sceneOf } from '../table/scene.js';
 import { checkedSetup, type Settings } from '../table/settings.js';
 import { isResting, moveStateOf, type Stage, stageOf } from '../table/stage.js';
 import { type Environment, Table } from '../table/table.js';
+import { Asker } from './asker.js';
 
 export interface Exercise {
   /** Names it, for whoever asked for it. */
@@ -64,6 +65,7 @@ export class Practice {
   readonly #environment: Environment;
   readonly #main: Table;
   readonly #watchers = new Set<() => void>();
+  readonly #asker: Asker;
   #exercise: Exercise | null = null;
   #table: Table | null = null;
   #waited = 0;
@@ -76,6 +78,7 @@ export class Practice {
   constructor(environment: Environment, main: Table) {
     this.#environment = environment;
     this.#main = main;
+    this.#asker = new Asker(environment, () => this.end());
     main.subscribe((snapshot) => {
       if (!isResting(stageOf(snapshot))) this.end();
     });
@@ -106,13 +109,23 @@ export class Practice {
     return isStill && stage !== 'repair' ? this.#exercise.lights : sceneOf(table.snapshot);
   }
 
-  /** False while a game is on, or where the game needs another board. The same position goes on; another one is set up first. */
-  practise(exercise: Exercise): boolean {
+  /** A page follows the table. Once it does not any longer, what it has asked for ends. Returns what ends the stream. */
+  opened(page: string): () => void {
+    return this.#asker.opened(page);
+  }
+
+  /**
+   * The same position goes on; another one is set up first.
+   * @param page the one that asks, by its id
+   * @returns false while a game is on, or where the game needs another board
+   */
+  practise(exercise: Exercise, page: string): boolean {
     const { settings, physicalBoard } = this.#main.context;
     if (!isResting(stageOf(this.#main.snapshot)) || exercise.game.winner !== NO_WINNER) return false;
     if (!hasSameHoles(exercise.game.rules, new Rules(checkedSetup(settings)))) return false;
     const isSame = this.#exercise?.id === exercise.id && this.#table !== null;
     this.#exercise = exercise;
+    this.#asker.page = page;
     if (!isSame) {
       this.#waited = 0;
       this.#open(keptInGame({ settings: exercise.settings, physicalBoard }, jsonOf(exercise.game)));
@@ -123,8 +136,10 @@ export class Practice {
     return true;
   }
 
-  end(): void {
-    if (!this.#table) return;
+  /** @param page ends only what this one has asked for */
+  end(page = this.#asker.page): void {
+    if (!this.#table || page !== this.#asker.page) return;
+    this.#asker.page = null;
     for (const stop of this.#stops.values()) stop();
     this.#table = null;
     this.#exercise = null;

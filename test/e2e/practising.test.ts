@@ -1,6 +1,6 @@
 /** Lessons and puzzles on a physical board, asked for by the table display; the test is its switches. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { physicalBoardOf } from '../../src/companion/choice.js';
 import { openTable } from '../../src/companion/table.js';
 import { steadyClock } from '../../src/devices/clock.js';
@@ -21,6 +21,7 @@ import { formatPosition, type Position } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
 import { Replay } from '../../src/store/replay.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import type { Environment } from '../../src/table/table.js';
 import { buildApp } from '../../src/web/app.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import { referenceProfile } from '../firmware/recorder.js';
@@ -30,7 +31,13 @@ import { PAGE_FOLDER } from './open-table.js';
 import { DESKTOP, Person } from './person.js';
 
 const profile = referenceProfile(4);
-const environment = { ...steadyClock, random: () => 1 };
+/** How many times faster than usual the server's timers run that are set from now on. */
+let haste = 1;
+const environment: Environment = {
+  ...steadyClock,
+  after: (ms, act) => steadyClock.after(ms / haste, act),
+  random: () => 1,
+};
 /** A hand does not lift and put down in the same moment. */
 const HAND_MS = 250;
 let close: () => Promise<void>;
@@ -45,9 +52,9 @@ async function openBoard() {
   const practice = new Practice(environment, table);
   const asked: Exercise[] = [];
   const practise = practice.practise.bind(practice);
-  practice.practise = (exercise) => {
+  practice.practise = (exercise, page) => {
     asked.push(exercise);
-    return practise(exercise);
+    return practise(exercise, page);
   };
   const computers = testComputers(table, environment, () => null);
   const app = await buildApp({
@@ -102,6 +109,10 @@ async function openBoard() {
 }
 
 describeInBrowser('practising on a physical board', () => {
+  beforeEach(() => {
+    haste = 1;
+  });
+
   it('a puzzle asks for its position and is answered by pawns, wrongly first', async () => {
     const { practice, place, carry, display } = await openBoard();
     const { page, complaints } = await display();
@@ -133,6 +144,14 @@ describeInBrowser('practising on a physical board', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await solve(solution);
     await page.locator('.puzzle[data-phase=right]').waitFor();
+    // as after a network that was gone for long: the page asks again as soon as it is connected
+    practice.end();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => practice.view).not.toBeNull();
+    haste = 20;
+    await page.getByRole('link', { name: 'To the table' }).click();
+    // the board is given back
+    await expect.poll(() => practice.view).toBeNull();
     expect(complaints).toEqual([]);
   });
 

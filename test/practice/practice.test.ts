@@ -26,9 +26,12 @@ const stepOf = (topic: Topic, at: number) =>
 
 let environment: ManualEnvironment;
 let practice: Practice;
+/** Ends the stream of the page that asks. */
+let leave: () => void;
 beforeEach(() => {
   environment = new ManualEnvironment();
   practice = new Practice(environment, new Table(environment, { settings }));
+  leave = practice.opened('page');
 });
 
 /** Time passes, and the board says so. */
@@ -51,10 +54,10 @@ function setUp({ position, rules }: Game): void {
   pass(500);
 }
 
-function ask(game: Game, notation: string, more: Partial<Exercise> = {}): void {
+function ask(game: Game, notation: string, more: Partial<Exercise> = {}, page = 'page'): void {
   const card = notation.split(':')[0] as string;
   const exercise = { id: notation, settings, game, card, meant: notation, lights: [], ...more };
-  expect(practice.practise(exercise)).toBe(true);
+  expect(practice.practise(exercise, page)).toBe(true);
 }
 
 describe('a lesson on the wood', () => {
@@ -122,6 +125,72 @@ describe('a lesson on the wood', () => {
     environment.pass(1);
     expect(practice.view).toBeNull();
   });
+
+  const GRACE_MS = 6_000;
+  it.each<[string, 'goes on' | 'ends', () => void]>([
+    ['its page has gone', 'ends', () => leave()],
+    ['another page has gone', 'goes on', () => practice.opened('other')()],
+    [
+      'its page has lost its stream, and opens another one in time',
+      'goes on',
+      () => {
+        leave();
+        environment.pass(GRACE_MS - 1);
+        practice.opened('page');
+      },
+    ],
+    [
+      'its page has another stream before the lost one is noticed',
+      'goes on',
+      () => {
+        practice.opened('page');
+        leave();
+      },
+    ],
+    [
+      'another page has asked for it meanwhile',
+      'goes on',
+      () => {
+        practice.opened('other');
+        ask(game, right, {}, 'other');
+        leave();
+      },
+    ],
+    ['a page asks that has no stream', 'ends', () => ask(game, right, {}, 'strange')],
+    [
+      'a page asks, and opens its stream then',
+      'goes on',
+      () => {
+        ask(game, right, {}, 'other');
+        practice.opened('other');
+      },
+    ],
+  ])('when %s it %s', (_, expected, happens) => {
+    ask(game, right);
+    happens();
+    environment.pass(GRACE_MS - 1);
+    expect(practice.view).not.toBeNull();
+    environment.pass(1);
+    expect(practice.view === null ? 'ends' : 'goes on').toBe(expected);
+  });
+
+  it('is ended by the page that has asked for it, and asked for again after it had gone', () => {
+    ask(game, right);
+    practice.end('other');
+    expect(practice.view).not.toBeNull();
+    leave();
+    environment.pass(GRACE_MS);
+    expect(practice.view).toBeNull();
+    leave = practice.opened('page');
+    ask(game, right);
+    practice.end('page');
+    expect(practice.view).toBeNull();
+    leave();
+    practice.opened('other');
+    ask(game, right, {}, 'other');
+    environment.pass(GRACE_MS);
+    expect(practice.view, 'the first page no longer counts').not.toBeNull();
+  });
 });
 
 describe('a puzzle on the wood', () => {
@@ -171,7 +240,7 @@ describe('a puzzle on the wood', () => {
     const other = RULESET_IDS.find((id) => !fitting.includes(id)) as (typeof RULESET_IDS)[number];
     const { game } = taskOf(readPuzzle(other, SHIPPED.puzzles[other]?.[0] as string));
     const wish = { id: 'x', settings: usualSettings(other), game, card: null, meant: null, lights: [] };
-    expect(practice.practise(wish)).toBe(false);
+    expect(practice.practise(wish, 'page')).toBe(false);
     expect(practice.view).toBeNull();
   });
 });

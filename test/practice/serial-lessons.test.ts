@@ -55,6 +55,7 @@ describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by si
     ({ topic }) => ALL || TOPICS.includes(topic),
   );
   const practice = new Practice(environment, table);
+  practice.opened('page');
   let served: ServedBoard;
   let device: SerialBoard;
   let exercises = 0;
@@ -118,7 +119,7 @@ describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by si
     const parts = index === undefined ? [] : partsOf(game, list, index);
     const id = String(exercises++);
     const card = notation.split(':')[0] as string;
-    expect(practice.practise({ id, settings, game, card, meant: notation, lights: [] })).toBe(true);
+    expect(practice.practise({ id, settings, game, card, meant: notation, lights: [] }, 'page')).toBe(true);
     if (practice.view?.stage === 'repair') {
       expect(practice.scene?.some(({ cue }) => cue === 'carryTo' || cue === 'wrongMissing')).toBe(true);
       board.place(holesOf(game));
@@ -162,11 +163,11 @@ describe.each(RULESETS)('a lesson of %s on the wood, over the serial link, by si
   it('gives the board back as soon as somebody plays', () => {
     const [, step] = steps[0] as (typeof steps)[number];
     const exercise = { settings, game: step.game, card: null, meant: null, lights: [] };
-    practice.practise({ ...exercise, id: 'last' });
+    practice.practise({ ...exercise, id: 'last' }, 'page');
     expect(practice.view?.id).toBe('last');
     table.send({ type: 'wake' });
     table.send({ type: 'start' });
     expect(practice.view).toBeNull();
-    expect(practice.practise({ ...exercise, id: 'later' })).toBe(false);
+    expect(practice.practise({ ...exercise, id: 'later' }, 'page')).toBe(false);
   });
 });

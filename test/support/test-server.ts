@@ -106,6 +106,7 @@ export interface TestServer {
   readonly environment: ManualEnvironment;
   readonly state: State;
   readonly computers: Computers;
+  readonly practice: Practice | undefined;
   readonly routes: readonly RouteOptions[];
   browser(as?: 'table'): Browser;
   close(): Promise<void>;
@@ -144,6 +145,7 @@ export async function openServer(
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   const routes: RouteOptions[] = [];
+  const practice = options.practice && new Practice(environment, table);
   const computers = testComputers(table, environment, () => board);
   const venue = options.venue && venueOf(table, environment, computers, options.venue);
   const app = await buildApp({
@@ -153,7 +155,7 @@ export async function openServer(
     pageFolder,
     joinUrl: () => 'http://tock.test/',
     replay: new Replay(environment),
-    practice: options.practice && new Practice(environment, table),
+    practice,
     computers,
     state,
     recorder,
@@ -170,6 +172,7 @@ export async function openServer(
     environment,
     state,
     computers,
+    practice,
     routes,
     browser: (as) => new Browser(app, as),
     close: async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseOf } from '../../src/lessons/course.js';
 import { puzzleRules, readPuzzle } from '../../src/puzzles/puzzle.js';
@@ -13,7 +16,7 @@ import { openServer, type TestServer } from '../support/test-server.js';
 const settings = usualSettings('tock');
 const [, out] = courseOf(new Rules(checkedSetup(settings)));
 const game = writeGame((out as NonNullable<typeof out>).steps[1]?.game as never);
-const exercise = { as: 'table', id: 'out 1', game, card: 'AS', meant: null, lights: [] };
+const exercise = { as: 'table', page: 'page1', id: 'out 1', game, card: 'AS', meant: null, lights: [] };
 
 describe('practice over HTTP', () => {
   let server: TestServer;
@@ -29,6 +32,9 @@ describe('practice over HTTP', () => {
     ['one that is lit', { ...exercise, lights: [{ hole: 3, cue: 'movable', colour: 0 }] }, 204, ''],
     ['one whose homes branch off elsewhere', { ...exercise, ruleset: 'dog' }, 409, { code: 'not-now' }],
     ['nothing at all', {}, 400, undefined],
+    ['no page', { ...exercise, page: undefined }, 400, undefined],
+    ['a page of a strange name', { ...exercise, page: '__proto__' }, 400, undefined],
+    ['a page of a long name', { ...exercise, page: 'x'.repeat(21) }, 400, undefined],
     ['no name', { ...exercise, id: '' }, 400, undefined],
     ['a field that nobody knows', { ...exercise, topic: 'out' }, 400, undefined],
     ['a card that there is not', { ...exercise, card: '1S' }, 400, undefined],
@@ -55,11 +61,43 @@ describe('practice over HTTP', () => {
   });
 
   it('ends when the page says so, and says nothing where nobody practises', async () => {
+    const page = { as: 'table', page: 'page1' };
     await ask('PUT', exercise);
-    for (let times = 0; times < 2; times++)
-      expect(await ask('DELETE', { as: 'table' })).toMatchObject({ status: 204 });
-    expect(await ask('DELETE', {})).toMatchObject({ status: 409, body: { code: 'not-seated' } });
-    expect(await ask('DELETE', { as: 'phone' })).toMatchObject({ status: 400 });
+    expect(await ask('DELETE', { ...page, page: 'other' })).toMatchObject({ status: 204 });
+    expect(server.practice?.view, 'another page ends nothing').not.toBeNull();
+    for (let times = 0; times < 2; times++) expect(await ask('DELETE', page)).toMatchObject({ status: 204 });
+    expect(server.practice?.view).toBeNull();
+    expect(await ask('DELETE', { page: 'page1' })).toMatchObject({
+      status: 409,
+      body: { code: 'not-seated' },
+    });
+    for (const wrong of [{ as: 'table' }, { ...page, as: 'phone' }, { ...page, page: '' }])
+      expect(await ask('DELETE', wrong)).toMatchObject({ status: 400 });
+  });
+
+  it('ends when the page that has asked for it follows the table no longer', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const follow = async (page: string) => {
+      const url = `/api/events?as=table&page=${page}`;
+      const [stream] = (await once(get({ port, path: url, agent: false }), 'response')) as [IncomingMessage];
+      stream.on('error', () => undefined).resume();
+      return stream;
+    };
+    const streams = await Promise.all([follow('page1'), follow('other')]);
+    await ask('PUT', exercise);
+    server.environment.pass(60_000);
+    expect(server.practice?.view).not.toBeNull();
+    const [own, other] = streams;
+    own.destroy();
+    await expect
+      .poll(() => {
+        server.environment.pass(1_000);
+        return server.practice?.view;
+      })
+      .toBeNull();
+    other.destroy();
+    expect(await follow('x'.repeat(21))).toMatchObject({ statusCode: 400 });
   });
 
   it('is refused while a game is on, and where it is won', async () => {
@@ -78,7 +116,7 @@ describe('practice over HTTP', () => {
       expect(
         await locked
           .browser('table')
-          .ask(method, '/api/practice', method === 'PUT' ? exercise : { as: 'table' }),
+          .ask(method, '/api/practice', method === 'PUT' ? exercise : { as: 'table', page: 'page1' }),
       ).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
     await locked.close();
   });

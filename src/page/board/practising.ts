@@ -7,8 +7,8 @@ import type { Game } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { writeGame } from '../../rules/json.js';
 import type { RulesetId } from '../../rules/rulesets.js';
-import { practice, speaker } from '../connection.js';
-import { send } from '../live.js';
+import { pageId, practice, speaker } from '../connection.js';
+import { openings, send } from '../live.js';
 
 /** What is practised; see `Exercise` of the server. */
 export interface Position {
@@ -36,35 +36,21 @@ export interface Heard {
 export function usePractising(position: Position | null, heard: Heard): 'place' | 'wrong' | undefined {
   const key = position && JSON.stringify(wishFor(position));
   useEffect(() => {
-    if (position) void send('PUT', '/api/practice', wishFor(position));
-  }, [key]);
+    if (position) tell('PUT', wishFor(position));
+    // whose stream was lost for long has lost the board
+  }, [key, openings.value]);
   const on = position !== null;
-  useEffect(() => {
-    if (!on) return undefined;
-    // also when the page is left
-    const giveBack = () =>
-      void fetch('/api/practice', {
-        method: 'DELETE',
-        keepalive: true,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(speaker()),
-      }).catch(() => undefined);
-    addEventListener('pagehide', giveBack);
-    return () => {
-      removeEventListener('pagehide', giveBack);
-      giveBack();
-    };
-  }, [on]);
+  useEffect(() => (on ? () => tell('DELETE', {}) : undefined), [on]);
   const latest = useRef({ position, heard });
   latest.current = { position, heard };
-  const told = useRef({ id: '', waited: 0, wrong: '' });
+  const known = useRef({ id: '', waited: 0, wrong: '' });
   useSignalEffect(() => {
     const now = practice.value;
     const { position: asked, heard: hears } = latest.current;
     if (!now || now.id !== asked?.id) return;
-    const before = told.current.id === now.id ? told.current : { waited: 0, wrong: '' };
+    const before = known.current.id === now.id ? known.current : { waited: 0, wrong: '' };
     const wrong = JSON.stringify(now.wrong);
-    told.current = { id: now.id, waited: now.waited, wrong };
+    known.current = { id: now.id, waited: now.waited, wrong };
     if (now.played !== null) return hears.played(now.played);
     if (now.waited > before.waited) hears.waited?.();
     if (wrong !== before.wrong && now.wrong?.from != null)
@@ -76,10 +62,16 @@ export function usePractising(position: Position | null, heard: Heard): 'place' 
   return now.wrong ? 'wrong' : undefined;
 }
 
+let told: Promise<unknown> = Promise.resolve();
+
+/** One after another: requests that travel side by side may overtake each other. A page that is left tells nothing: its stream ends. */
+function tell(method: 'PUT' | 'DELETE', body: object): void {
+  told = told.then(() => send(method, '/api/practice', { ...speaker(), page: pageId, ...body }));
+}
+
 function wishFor({ id, ruleset, game, card, meant, lights }: Position) {
   const { ruleset: _, zones, options, players, ...position } = writeGame(game);
   return {
-    ...speaker(),
     id,
     ...(ruleset ? { ruleset } : {}),
     game: position,

@@ -9,7 +9,7 @@ import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { as, KnownCard, Player, Speaker, strict } from '../schemas/common.js';
+import { as, KnownCard, PageId, Player, strict } from '../schemas/common.js';
 import { speakerOf } from '../seats/speaker.js';
 
 const Glow = Type.Object(
@@ -21,9 +21,13 @@ const Glow = Type.Object(
   strict,
 );
 
+const Page = Type.Object({ ...as, page: PageId }, strict);
+type Page = Static<typeof Page>;
+
 const Exercise = Type.Object(
   {
     ...as,
+    page: PageId,
     id: Type.String({ minLength: 1, maxLength: 80 }),
     /** Of a puzzle, at its usual table; else the table's own rules hold. */
     ruleset: Type.Optional(Type.Unsafe<RulesetId>({ type: 'string', enum: [...RULESET_IDS] })),
@@ -45,7 +49,7 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
   app.put<{ Body: Exercise }>('/api/practice', { schema: { body: Exercise } }, (request, reply) => {
     const by = speakerOf(web, request, request.body.as);
     if (!by.ok) return deny(reply, by.fault);
-    const { id, ruleset, card, meant, lights } = request.body;
+    const { page, id, ruleset, card, meant, lights } = request.body;
     const settings = ruleset ? usualSettings(ruleset) : table.context.settings;
     const game = readGameOf(new Rules(checkedSetup(settings)), request.body.game);
     if (!game.ok)
@@ -53,15 +57,15 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
         .status(400)
         .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
     const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
-    if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }))
+    if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }, page))
       return deny(reply, { code: 'not-now' });
     return reply.status(204).send();
   });
 
-  app.delete<{ Body: Speaker }>('/api/practice', { schema: { body: Speaker } }, (request, reply) => {
+  app.delete<{ Body: Page }>('/api/practice', { schema: { body: Page } }, (request, reply) => {
     const by = speakerOf(web, request, request.body.as);
     if (!by.ok) return deny(reply, by.fault);
-    practice.end();
+    practice.end(request.body.page);
     return reply.status(204).send();
   });
 }

@@ -1,12 +1,16 @@
 /** What a page receives: its view, once or live. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
-import { Speaker } from '../schemas/common.js';
+import { as, PageId, Speaker, strict } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
 import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
+
+const Follower = Type.Object({ ...as, page: Type.Optional(PageId) }, strict);
+type Follower = Static<typeof Follower>;
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   const { seatHolders, live } = web;
@@ -16,38 +20,45 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
     return viewOf(web, viewer, invitationOf(web, request));
   });
 
-  app.get<{ Querystring: Speaker }>('/api/events', { schema: { querystring: Speaker } }, (request, reply) => {
-    const key = seatHolders.keyOf(request);
-    const asTable = request.query.as === 'table';
-    const owner = () => placeOf(web, request, key, asTable);
-    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-    reply.hijack();
-    present(web, key, asTable, 1);
-    if (asTable) web.displays++;
-    live.serve(
-      request.raw,
-      reply.raw,
-      {
-        build: () => JSON.stringify(web.build),
-        // Before the views, which leave it out.
-        ruleset: () => rulesetsText(web),
-        view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
-        picture: () => pictureText(web),
-        replay: () => replayText(web),
-        practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
-        review: () => reviewText(web),
-        demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
-        venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
-        rulesets: () => JSON.stringify(keptView(web)),
-      },
-      owner,
-      () => {
-        present(web, key, asTable, -1);
-        if (asTable) web.displays--;
-      },
-    );
-    return reply;
-  });
+  app.get<{ Querystring: Follower }>(
+    '/api/events',
+    { schema: { querystring: Follower } },
+    (request, reply) => {
+      const key = seatHolders.keyOf(request);
+      const { page } = request.query;
+      const asTable = request.query.as === 'table';
+      const owner = () => placeOf(web, request, key, asTable);
+      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
+      reply.hijack();
+      present(web, key, asTable, 1);
+      if (asTable) web.displays++;
+      const closed = page === undefined ? undefined : web.practice?.opened(page);
+      live.serve(
+        request.raw,
+        reply.raw,
+        {
+          build: () => JSON.stringify(web.build),
+          // Before the views, which leave it out.
+          ruleset: () => rulesetsText(web),
+          view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
+          picture: () => pictureText(web),
+          replay: () => replayText(web),
+          practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
+          review: () => reviewText(web),
+          demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
+          venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
+          rulesets: () => JSON.stringify(keptView(web)),
+        },
+        owner,
+        () => {
+          present(web, key, asTable, -1);
+          if (asTable) web.displays--;
+          closed?.();
+        },
+      );
+      return reply;
+    },
+  );
 }
 
 /**

@@ -8,6 +8,9 @@ export const as = { as: Type.Optional(Type.Literal('table')) };
 export const Speaker = Type.Object(as, strict);
 export type Speaker = Static<typeof Speaker>;
 
+/** Names a page as long as it is loaded; the page makes it up. */
+export const PageId = Type.String({ pattern: '^[a-z0-9]{1,20}$' });
+
 /** Seats of the largest table. */
 export const Player = Type.Integer({ minimum: 0, maximum: 9 });
 

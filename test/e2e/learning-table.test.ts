@@ -18,6 +18,9 @@ const SETTINGS: Settings = { ...usualSettings('tac-tik'), teamSize: 1, cards: 'd
 const lit = ({ page }: Person) => page.locator('.glow-steady, .glow-breathe').count();
 const told = ({ page }: Person) => page.locator('.learner').count();
 
+/** As a browser keeps it of a learner who needed none. */
+const NO_HELP = JSON.stringify({ learner: '', learners: { '': { 'tac-tik': { help: 0 } } } });
+
 /** How much help the next turn begins with, as the browser keeps it. */
 const helpOf = ({ page }: Person) =>
   page.evaluate(
@@ -83,4 +86,37 @@ describeInBrowser('a learner and an expert at one table', () => {
     expect(refused).toEqual({ code: 'not-friendly' });
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
   }, 60_000);
+
+  it('who hesitates gets one step more of help every twelve seconds, and the next turn begins with it', async () => {
+    const server = await open(SETTINGS, { position: 'a3,a9/b5//', card: '7S' });
+    const ann = await come('/', PHONE);
+    const { page } = ann;
+    await page.evaluate((kept) => localStorage.setItem('tock.lessons', kept), NO_HELP);
+    await page.clock.install();
+    await page.reload();
+    await ann.sit('Ann', 0);
+    await page.getByText('New to the game?').click();
+    await page.getByText('I am learning to play').click();
+    const steps = [
+      page.getByText('Lit: the pawns that one of your cards can move.'),
+      page.getByText('Lit: the pawns that your cards can move, and where to.'),
+      page.locator('.learner .moves'),
+      page.getByText('Still unsure? Ask for a hint'),
+    ];
+    for (const [at, step] of steps.entries()) {
+      await step.waitFor();
+      // of each move it is said why where one card is looked at
+      if (at === 1) await page.locator('.pick[aria-label="7 of spades"]').click();
+      await page.clock.fastForward(8_000);
+      expect(await steps[at + 1]?.count(), 'no more before 12 s').toBe(at + 1 < steps.length ? 0 : undefined);
+      await page.clock.fastForward(4_000);
+    }
+    expect(await ann.button('More help').count(), 'there is no more').toBe(0);
+    await page.locator('.hand .primary').click();
+    const { declared } = await ann.until('the card lies open', ({ stage }) => stage === 'move');
+    server.table.send({ type: 'moved', notation: declared?.moves[0]?.notation ?? '' });
+    server.table.send({ type: 'board.expected' });
+    await expect.poll(() => helpOf(ann)).toBe(MOST_HELP);
+    expect(ann.complaints).toEqual([]);
+  });
 });

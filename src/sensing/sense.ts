@@ -4,7 +4,7 @@ import { mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
-import { type Timing, USUAL_TIMING } from './timing.js';
+import { PHYSICAL_TIMING, type Timing } from './timing.js';
 import {
   bouncingUntil,
   openingUntil,
@@ -78,7 +78,7 @@ export function nextTurn(state: SenseState, at: number): SenseState {
   return { watch: restartWatch(state.watch, at), refused: false, due: at, done: false };
 }
 
-export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = USUAL_TIMING): Sensed {
+export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = PHYSICAL_TIMING): Sensed {
   const { at } = input;
   const watch = watchInput(state.watch, input, timing);
   if (input.kind === 'answer') return answered(plan, { ...state, watch }, input.outcome);
@@ -108,7 +108,7 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
 }
 
 /** What the switches did, by this input and by the time that passed before it. */
-export function watchInput(watch: Watch, input: Input, { minOpen }: Timing = USUAL_TIMING): Watch {
+export function watchInput(watch: Watch, input: Input, { minOpen }: Timing = PHYSICAL_TIMING): Watch {
   const { at } = input;
   const settled = settleWatch(watch, at, minOpen);
   if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen);
@@ -119,7 +119,7 @@ export function watchInput(watch: Watch, input: Input, { minOpen }: Timing = USU
 export function suppose(
   plan: Plan,
   { watch }: SenseState,
-  { minOpen }: Timing = USUAL_TIMING,
+  { minOpen }: Timing = PHYSICAL_TIMING,
 ): Decision | undefined {
   const at = openingUntil(watch, minOpen);
   return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, minOpen)), -1);

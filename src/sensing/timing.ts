@@ -1,4 +1,4 @@
-/** How long sensing waits, in milliseconds. A table may ask for other times. */
+/** How long sensing waits, in milliseconds. The kind of board decides which times hold. */
 export interface Timing {
   /** A switch must stay open at least this long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
   readonly minOpen: number;
@@ -20,7 +20,8 @@ export interface Timing {
   readonly grace: number;
 }
 
-export const USUAL_TIMING: Timing = {
+/** Hands at a board of wood, with magnets and switches. */
+export const PHYSICAL_TIMING: Timing = {
   minOpen: 90,
   bounce: 10,
   unrest: 600,
@@ -31,3 +32,6 @@ export const USUAL_TIMING: Timing = {
   more: 4000,
   grace: 2500,
 };
+
+/** A pawn drawn on a screen stands where it was put: after an exchange no hand corrects it. */
+export const VIRTUAL_TIMING: Timing = { ...PHYSICAL_TIMING, unchanged: PHYSICAL_TIMING.settle };

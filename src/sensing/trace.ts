@@ -15,7 +15,7 @@ import type { Debts } from './outcomes.js';
 import { type Plan, planTurn } from './plan.js';
 import { type Decision, type Input, type SenseState, sense } from './sense.js';
 import { type SensorMapJson, sensorMap } from './sensor-map.js';
-import { type Timing, USUAL_TIMING } from './timing.js';
+import { PHYSICAL_TIMING, type Timing } from './timing.js';
 
 /** What the resolver was asked in one turn. */
 export interface TurnTrace {
@@ -49,7 +49,7 @@ export function traceTurn(
   list: ActionList,
   plan: Plan,
   state: SenseState,
-  timing: Timing = USUAL_TIMING,
+  timing: Timing = PHYSICAL_TIMING,
 ): TurnTrace {
   const cards = new Set<string>();
   let exit: string | null = null;
@@ -174,7 +174,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
     return faulty('sensors', 'are no lists of holes');
   if (!Array.isArray(owed) || owed.length !== rules.board.zones)
     return faulty('owed', 'is not a number a colour');
-  if (!isRecord(timing) || Object.keys(USUAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
+  if (!isRecord(timing) || Object.keys(PHYSICAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
     return faulty('timing', 'is not complete');
   }
   if (!isRecord(state) || !isRecord(state.watch) || !Array.isArray(state.watch.histories))

@@ -10,12 +10,11 @@ import {
   type Repair,
   repairPlan,
 } from '../sensing/order.js';
-import { USUAL_TIMING } from '../sensing/timing.js';
 import { closedHoles, openingUntil } from '../sensing/watch.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { guideOf } from './guidance.js';
-import { mapOf } from './turn-plan.js';
+import { mapOf, timingOf } from './turn-plan.js';
 
 const NO_DISORDER: Disorder = { missing: [], extra: [] };
 
@@ -87,5 +86,5 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
 /** Is every pawn where the game's position wants it, and none just being lifted? */
 export function isBoardInOrder(context: TableContext): boolean {
   const { watch } = context.sensing.state;
-  return openingUntil(watch, USUAL_TIMING.minOpen) < 0 && isOrderly(disorderOf(context));
+  return openingUntil(watch, timingOf(context).minOpen) < 0 && isOrderly(disorderOf(context));
 }

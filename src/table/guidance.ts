@@ -7,7 +7,6 @@ import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
-import { USUAL_TIMING } from '../sensing/timing.js';
 import { type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
 import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
@@ -15,7 +14,7 @@ import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { isLost, liftedTooMany } from './lost.js';
-import { mapOf, planOf } from './turn-plan.js';
+import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 export interface Guide {
   /** Pawns that are lifted, or have moved, though it is not for them to move. */
@@ -78,10 +77,11 @@ const QUIET = {
 } as const;
 
 /** The switches as they are, those that have just opened included: words and lights need not wait. */
-function watchNow({ sensing }: TableContext): Watch {
-  const { watch } = sensing.state;
-  const at = openingUntil(watch, USUAL_TIMING.minOpen);
-  return at < 0 ? watch : settleWatch(watch, at, USUAL_TIMING.minOpen);
+function watchNow(context: TableContext): Watch {
+  const { watch } = context.sensing.state;
+  const { minOpen } = timingOf(context);
+  const at = openingUntil(watch, minOpen);
+  return at < 0 ? watch : settleWatch(watch, at, minOpen);
 }
 
 function beforeCard(context: TableContext): Guide {

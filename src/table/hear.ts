@@ -18,7 +18,7 @@ import { asPlaced, followed } from '../sensing/whose.js';
 import type { EventOf, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
-import { mapOf, planOf } from './turn-plan.js';
+import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 /** Evaluates the board again: what it shows may mean something else now. */
 export function lookAgain(context: TableContext): TableContext {
@@ -70,20 +70,21 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   // Time never runs back.
   const input: Input = { ...rest, at: Math.max(sensing.at, told) };
   const { at } = input;
+  const timing = timingOf(context);
   const plan = context.game ? planOf(context) : undefined;
   const follow = (watch: Watch) =>
     followed(sensing.whose, boardOf(context.settings), sensing.state.watch, watch);
   if (!plan || plan.outcomes.length === 0) {
-    const watch = watchInput(sensing.state.watch, input);
+    const watch = watchInput(sensing.state.watch, input, timing);
     const state = { ...sensing.state, watch };
     const wakeAt = watch.pending;
     const whose = follow(watch);
     return settingUp(context, { ...sensing, state, supposed: null, whose, heard: [], wakeAt, at });
   }
-  const { state, decision: made, wakeAt } = decide(plan, sensing.state, input);
+  const { state, decision: made, wakeAt } = decide(plan, sensing.state, input, timing);
   const decision = made ?? sensing.decision;
   const isOpen = decision.kind === 'quiet' || decision.kind === 'moving';
-  const next = isOpen ? suppose(plan, state) : undefined;
+  const next = isOpen ? suppose(plan, state, timing) : undefined;
   const supposed = next?.kind === 'moving' ? next : null;
   const heard = [{ input, decision: made ?? null }];
   const whose = follow(state.watch);
@@ -100,7 +101,9 @@ const known = new WeakMap<SenseState, boolean>();
 /** Would *Done* change anything? Worked out once for each state of the board. */
 export function doneChanges(context: TableContext): boolean {
   const { state, decision, at } = context.sensing;
-  const found = known.get(state) ?? isNews(decision, decide(planOf(context), state, { kind: 'done', at }));
+  const found =
+    known.get(state) ??
+    isNews(decision, decide(planOf(context), state, { kind: 'done', at }, timingOf(context)));
   known.set(state, found);
   return found;
 }

@@ -4,7 +4,7 @@ import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { shownDeclared } from './showing-cards.js';
 import type { Step } from './table.js';
-import { planned } from './turn-plan.js';
+import { planned, timingOf } from './turn-plan.js';
 
 export class Tracer {
   /** What the lines so far end with: a turn goes on as long as both are the same. */
@@ -21,7 +21,7 @@ export class Tracer {
     this.#plan = plan;
     this.#state = after.sensing.state;
     return [
-      ...(goesOn ? [] : [traceTurn(withoutHands(before), list, plan, state)]),
+      ...(goesOn ? [] : [traceTurn(withoutHands(before), list, plan, state, timingOf(before))]),
       ...heard.flatMap(({ input, decision }): TraceLine[] => [
         { kind: 'input', input },
         ...(decision ? [traceDecision(plan, decision)] : []),

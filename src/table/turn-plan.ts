@@ -9,6 +9,7 @@ import { addMoves } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
+import { PHYSICAL_TIMING, type Timing, VIRTUAL_TIMING } from '../sensing/timing.js';
 import type { Declared, Doubt, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { declaredActions, shownDeclared } from './showing-cards.js';
@@ -107,6 +108,11 @@ export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext
   const map = sensorMap(board, { without, masked: unbelieved });
   maps.set(doubted, { masked, map });
   return map;
+}
+
+/** How long sensing waits, by the kind of board on the table. */
+export function timingOf({ physicalBoard }: TableContext): Timing {
+  return physicalBoard ? PHYSICAL_TIMING : VIRTUAL_TIMING;
 }
 
 /** The plan of the turn under way. */

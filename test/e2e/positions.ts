@@ -1,5 +1,6 @@
 /** Tables in the middle of a game, from a written position. */
 import { boardOf, type Colour, type Hole } from '../../src/rules/holes.js';
+import type { PhysicalBoard } from '../../src/table/context.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { type Environment, Table } from '../../src/table/table.js';
 
@@ -28,6 +29,7 @@ export function pawnsOf(settings: Settings, position: string): Map<Hole, Colour>
 /**
  * The JSON of a table whose cards have just been dealt, the pawns standing as written, this player to act.
  * @param card of a dealt pack: one that this player shall hold
+ * @param physicalBoard where it is none that is drawn
  */
 export function inTheMiddle(
   environment: Environment,
@@ -35,8 +37,9 @@ export function inTheMiddle(
   position: string,
   turn: number,
   card?: string,
+  physicalBoard?: PhysicalBoard,
 ): unknown {
-  const table = new Table(environment, { settings });
+  const table = new Table(environment, { settings, physicalBoard });
   const closed = Array.from({ length: boardOf(settings).holeCount }, (_, hole) =>
     pawnsOf(settings, '').has(hole as Hole) ? 1 : 0,
   );

@@ -9,6 +9,7 @@ import { type CardMode, usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { inTheMiddle, pawnsOf } from '../e2e/positions.js';
+import { physicalBoardFor } from '../support/physical-board.js';
 import { EmulatedTable } from './emulated-table.js';
 import { referenceProfile } from './recorder.js';
 
@@ -26,7 +27,9 @@ export class EmulatedGame {
     const { clock, openWire } = this.loop;
     const settings = { ...usualSettings('tock', zones), teamSize: 1, teaching: false, cards };
     const environment = { ...clock, random: () => 1 };
-    this.table = new Table(environment, { kept: inTheMiddle(environment, settings, position, 0) });
+    const physicalBoard = physicalBoardFor(settings);
+    const kept = inTheMiddle(environment, settings, position, 0, undefined, physicalBoard);
+    this.table = new Table(environment, { kept });
     for (const hole of pawnsOf(settings, position).keys()) this.#switch(hole, true);
     this.#device = new SerialBoard({ profile: this.profile, port: openWire, clock, random: () => 0.4 });
     this.#lights = new LightLoop(this.#device, this.profile.board, 255, clock);

@@ -3,7 +3,7 @@
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
 import { drawBelow, nextSeed } from '../../src/rules/random.js';
-import { USUAL_TIMING } from '../../src/sensing/timing.js';
+import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import type { MoveView } from '../../src/table/moves.js';
 import type { Settings } from '../../src/table/settings.js';
 import type { CardView, View } from '../../src/web/views/view.js';
@@ -81,7 +81,7 @@ export class ServerPlayers {
   /** After a start the switches are heard for a moment before the board is known to be in order. */
   async #wait({ stage, board }: View): Promise<void> {
     if (++this.#waits > MOST_WAITS) throw new Error(`stuck in ${stage}: ${JSON.stringify(board)}`);
-    await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen));
+    await new Promise((resolve) => setTimeout(resolve, PHYSICAL_TIMING.minOpen));
   }
 
   async #begin(command: object): Promise<void> {
@@ -146,7 +146,7 @@ export class ServerPlayers {
     for (const act of await this.#acts(view, move)) {
       await this.#ask('POST', '/api/hand', null, { acts: [act], as: 'table' });
       // The server's clock is the real one: a pawn that is put down sooner has not been lifted.
-      await new Promise((resolve) => setTimeout(resolve, USUAL_TIMING.minOpen + 5));
+      await new Promise((resolve) => setTimeout(resolve, PHYSICAL_TIMING.minOpen + 5));
     }
     const player = view.game?.turn ?? 0;
     await this.#ask('POST', '/api/table', player, { type: 'done' });

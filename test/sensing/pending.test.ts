@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/holes.js';
 import { type Input, sense, startSensing } from '../../src/sensing/sense.js';
-import { USUAL_TIMING } from '../../src/sensing/timing.js';
+import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { type Fidget, gameAt, Table } from './hands.js';
 
-const { minOpen, settle } = USUAL_TIMING;
+const { minOpen, settle } = PHYSICAL_TIMING;
 
 describe('a pawn that touches a legal hole and is lifted again', () => {
   const table = () => new Table(gameAt('tock', 'a18!,a5///'), ['AS']);

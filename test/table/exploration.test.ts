@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { Board, type Hole } from '../../src/rules/holes.js';
-import { USUAL_TIMING } from '../../src/sensing/timing.js';
+import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { openingUntil } from '../../src/sensing/watch.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
@@ -126,7 +126,7 @@ describe.each([
       expect(after.context.doubted.map(({ hole }) => hole)).toContain(failed);
       expect(mapOf(after.context).seen[failed]).toBe(0);
       expect(after.context.game).toEqual(before.context.game);
-      const isOpening = openingUntil(after.context.sensing.state.watch, USUAL_TIMING.minOpen) >= 0;
+      const isOpening = openingUntil(after.context.sensing.state.watch, PHYSICAL_TIMING.minOpen) >= 0;
       expect(where(after)).toBe(isOpening ? 'playing.turn.order' : 'playing.turn.card');
     }
   });

@@ -15,6 +15,7 @@ import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { askedActions } from '../../src/table/turn-plan.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { physicalBoardFor } from '../support/physical-board.js';
 import { PhysicalBoard } from './board.js';
 import type { Chance } from './chance.js';
 import type { Habits } from './habits.js';
@@ -104,7 +105,7 @@ export class TrialTable {
       random,
     };
     const chance = this.#chance;
-    const sized = new Table(environment, { settings });
+    const sized = new Table(environment, { settings, physicalBoard: physicalBoardFor(settings) });
     sized.send({ type: 'wake' });
     for (let seat = 0; seat < settings.players; seat++)
       sized.send({ type: 'seat.take', seat, name: `${seat}` });

@@ -12,9 +12,10 @@ import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
 /**
- * One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile.
+ * One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile,
+ * a little longer than sensing needs to see it.
  */
-const EXCHANGE_MS = 150;
+const EXCHANGE_MS = 100;
 
 export class VirtualBoard implements BoardDevice {
   readonly kind = 'virtual';

@@ -7,6 +7,7 @@ import { usualSettings } from '../../../src/table/settings.js';
 import { Table } from '../../../src/table/table.js';
 import { inTheMiddle, pawnsOf } from '../../e2e/positions.js';
 import { referenceProfile } from '../../firmware/recorder.js';
+import { physicalBoardFor } from '../../support/physical-board.js';
 import { ManualClock } from '../manual-clock.js';
 import { FakePins, FakeStrip } from './fake-pi.js';
 
@@ -28,7 +29,9 @@ async function game(slow: number) {
     after: clock.after.bind(clock),
     random: () => 1,
   };
-  const table = new Table(environment, { kept: inTheMiddle(environment, settings, position, 0) });
+  const physicalBoard = physicalBoardFor(settings);
+  const kept = inTheMiddle(environment, settings, position, 0, undefined, physicalBoard);
+  const table = new Table(environment, { kept });
   const scanner = new ChainScanner(new ShiftChain(async () => pins.line), clock);
   const board = new PiBoard({ profile, scanner, strip: new FakeStrip(), clock });
   await board.start(listenerOf(table));

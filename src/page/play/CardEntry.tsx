@@ -57,7 +57,10 @@ export function CardEntry({ view }: { readonly view: View }) {
       await ask({ type: 'card.discard', card: name });
     } else {
       refused.value = null;
-      const known = await consider(name);
+      // by a face whose suit makes no difference the view tells whether it moves anything
+      const face = faceOf(card);
+      const isSure = !view.unplayable.includes(face) && !view.rules.bySuit.includes(face);
+      const known = isSure ? undefined : await consider(name);
       if (known && known.moves.length === 0) refused.value = known;
       else await ask({ type: 'card.play', card: name });
     }

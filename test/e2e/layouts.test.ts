@@ -63,23 +63,47 @@ describeInBrowser('a phone held upright', () => {
     { width: 320, height: 568 },
     { width: 375, height: 667 },
     { width: 390, height: 844 },
-  ])('leaves every pawn in reach above the hand while a card is looked at: %o', async (viewport) => {
-    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
-    const ann = await come('/', { ...PHONE, viewport });
-    await ann.sit('Ann', 0);
-    await ann.page.locator('.hand .pick').first().click();
-    await ann.page.locator('.hand .primary').waitFor();
-    const covered = await ann.page.locator('.board .pawn').evaluateAll((pawns) =>
-      pawns.filter((pawn) => {
-        const { x, y, width, height } = pawn.getBoundingClientRect();
-        return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
-      }),
-    );
-    expect(covered).toEqual([]);
-    // Parts of the panel are fetched when they are first shown.
-    await expect
-      .poll(async () => (await boxOf(ann, '.hand .primary')).bottom)
-      .toBeLessThanOrEqual(viewport.height);
-    expect(await ann.page.evaluate(() => scrollY)).toBe(0);
-  });
+  ])(
+    'leaves every pawn in reach above the hand while a card is looked at, by a learner as well: %o',
+    async (viewport) => {
+      const { table } = await open(
+        { ...alone, cards: 'dealt' },
+        { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' },
+      );
+      const ann = await come('/', { ...PHONE, viewport });
+      await ann.sit('Ann', 0);
+      const covered = () =>
+        ann.page.locator('.board .pawn').evaluateAll(
+          (pawns) =>
+            pawns.filter((pawn) => {
+              const { x, y, width, height } = pawn.getBoundingClientRect();
+              return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+            }).length,
+        );
+      // Parts of the panel are fetched when they are first shown.
+      const isInSight = (selector: string) =>
+        expect
+          .poll(async () => (await boxOf(ann, selector)).bottom, { message: selector })
+          .toBeLessThanOrEqual(viewport.height);
+      for (const learns of [false, true]) {
+        if (learns) {
+          // no card is looked at any more
+          await ann.page.locator('.hand .pick').first().click();
+          table.send({ type: 'seat.learner', by: 0, seat: 0, learner: true });
+          await ann.page.locator('.card-offer').waitFor();
+          await isInSight('.card-offer button:last-of-type');
+        }
+        await ann.page.locator('.hand .pick').first().click();
+        await ann.page.locator('.hand .primary').waitFor();
+        expect(await covered()).toBe(0);
+        await isInSight('.hand .primary');
+      }
+      await ann.button('Not now').click();
+      await ann.page.locator('.hand .pick').nth(1).click();
+      await isInSight('.hand .primary');
+      const [dock, hand] = [await boxOf(ann, '.dock'), await boxOf(ann, '.hand')];
+      expect(hand.y, 'the panel is scrolled back to the hand').toBeGreaterThanOrEqual(dock.y);
+      expect(await ann.page.evaluate(() => scrollY)).toBe(0);
+    },
+  );
 });

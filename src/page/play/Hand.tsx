@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { parseCard, suitOf } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
@@ -37,6 +37,11 @@ export function Hand({ view, hand: dealt }: HandProps) {
   };
   useEffect(() => choose(null), [view.version]);
   useEffect(() => () => choose(null), []);
+  const section = useRef<HTMLElement>(null);
+  // the button of the card is in sight where a small screen scrolls
+  useEffect(() => {
+    if (picked.value !== null) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [picked.value]);
   const { dragged, handlers, isClick } = useCardDrag({
     onStart: choose,
     onDrop: ({ x, y }) => drop(x, y),
@@ -46,7 +51,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
   if (hand.length === 0) return null;
   return (
     <>
-      <section class="hand" style={{ '--n': hand.length }}>
+      <section class="hand" ref={section} style={{ '--n': hand.length }}>
         <div class="cards">
           {hand.map((one, index) => {
             const known = parseCard(one.card);

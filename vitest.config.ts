@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // One Chromium at a time: two of them starve each other on two cores.
           maxWorkers: 1,
+          // Every test opens a companion of its own: what the files share is read once.
+          isolate: false,
           // As long as Playwright waits here; a second is short for a page beside other work.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,

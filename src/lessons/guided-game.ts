@@ -13,8 +13,9 @@ import { listActions } from '../rules/legal.js';
 import { Position, pawnsOf } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import type { Rules } from '../rules/rules.js';
+import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER } from './lesson.js';
-import { reasonsFor, type Try } from './mistakes.js';
+
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { played } from './solve.js';
 
@@ -51,7 +52,7 @@ export interface GuidedGame {
 export type GuidedEvent =
   /** By whoever is to act. */
   | { readonly type: 'played'; readonly notation: string }
-  | { readonly type: 'tried'; readonly tried: Try }
+  | { readonly type: 'tried'; readonly tried: Carry }
   /** By player: the card for the partner. */
   | { readonly type: 'gave'; readonly cards: readonly Card[] }
   /** Nothing has happened for a while, or help is asked for. */
@@ -179,8 +180,8 @@ function play(state: GuidedGame, notation: string): GuidedGame {
   return { ...next, actions: [...earlier, { player: before.turn, notation, before }] };
 }
 
-function answerTry(state: GuidedGame, tried: Try): GuidedGame {
-  const answer = reasonsFor(state.game, tried);
+function answerTry(state: GuidedGame, tried: Carry): GuidedGame {
+  const answer = whyNotCarry(state.game, tried);
   return { ...state, answer, help: more(state.help), failed: state.failed + 1 };
 }
 

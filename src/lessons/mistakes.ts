@@ -1,28 +1,20 @@
 /** Which of a step's foreseen mistakes an action is, and how a learner comes to make each of them. */
 import { type ActionList, KINDS } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Board, Hole } from '../rules/holes.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import { partsOf } from '../rules/parts.js';
-import { type Reason, whyNotHole } from '../rules/whynot.js';
+import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER, type Mistake, type Step } from './lesson.js';
 import { after, isDone, lineTo } from './solve.js';
-
-/** A pawn carried, or to be carried, where the rules do not let it go. */
-export interface Try {
-  readonly card: Card;
-  readonly from: Hole;
-  readonly to?: Hole;
-}
 
 /** A foreseen mistake as a learner makes it: what is played before it, and then an action or a try. */
 export interface Blunder {
   readonly mistake: Mistake;
   readonly before: readonly string[];
   readonly action?: string;
-  readonly tried?: Try;
+  readonly tried?: Carry;
 }
 
 /** All pawns of a base are alike. */
@@ -50,7 +42,7 @@ export function mistakeOf(step: Step, game: Game, list: ActionList, index: numbe
 }
 
 /** The first foreseen mistake that a try is. */
-export function mistakeTried({ mistakes, game }: Step, tried: Try): Mistake | undefined {
+export function mistakeTried({ mistakes, game }: Step, tried: Carry): Mistake | undefined {
   const { board } = game.rules;
   return mistakes.find(
     ({ card, from, to }) =>
@@ -59,13 +51,6 @@ export function mistakeTried({ mistakes, game }: Step, tried: Try): Mistake | un
       (card === undefined || card === tried.card) &&
       (to === undefined || tried.to === undefined || to === tried.to),
   );
-}
-
-/** Why the rules do not allow a try: because of the pawn, else because of the one that it was carried to. */
-export function reasonsFor(game: Game, { card, from, to }: Try): readonly Reason[] {
-  const own = whyNotHole(game, card, from);
-  if (own.length > 0 || to === undefined || (game.position.pawnAt[to] as number) < 0) return own;
-  return whyNotHole(game, card, to);
 }
 
 /** How each foreseen mistake of a step can be made; those that nobody can make are missing. */
@@ -98,6 +83,6 @@ function played(step: Step, game: Game, mistake: Mistake, before: readonly strin
 function attempt(step: Step, mistake: Mistake): Blunder | undefined {
   const { card = step.game.hands[LEARNER]?.[0], from, to } = mistake;
   if (card === undefined || from === undefined) return undefined;
-  const tried: Try = { card, from, ...(to === undefined ? {} : { to }) };
-  return reasonsFor(step.game, tried).length > 0 ? { mistake, before: [], tried } : undefined;
+  const tried: Carry = { card, from, ...(to === undefined ? {} : { to }) };
+  return whyNotCarry(step.game, tried).length > 0 ? { mistake, before: [], tried } : undefined;
 }

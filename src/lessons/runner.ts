@@ -8,8 +8,9 @@ import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
 import type { Reason } from '../rules/reasons.js';
+import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { type AnswerKey, type Facts, LEARNER, type Lesson, type Step, type StepKind } from './lesson.js';
-import { mistakeOf, mistakeTried, reasonsFor, type Try } from './mistakes.js';
+import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';
 
 export type Phase =
@@ -67,7 +68,7 @@ export type LessonEvent =
   | { readonly type: 'show'; readonly all?: true }
   | { readonly type: 'played'; readonly notation: string }
   /** Something that the rules do not allow. */
-  | { readonly type: 'tried'; readonly tried: Try }
+  | { readonly type: 'tried'; readonly tried: Carry }
   | { readonly type: 'gave'; readonly card: Card }
   /** Nothing has happened for a while, or help is asked for. */
   | { readonly type: 'waited' }
@@ -215,12 +216,12 @@ function fail(state: LessonState, answer: Answer): LessonState {
 }
 
 /** Nothing has changed: the learner goes on from here, with more help. */
-function answerTry(state: LessonState, tried: Try): LessonState {
+function answerTry(state: LessonState, tried: Carry): LessonState {
   const step = stepOf(state);
   const mistake = mistakeTried(step, tried);
   const key = mistake?.say ?? 'other-way';
   const facts = { ...step.facts, card: faceOf(tried.card), ...mistake?.facts };
-  const answer = { key, facts, reasons: reasonsFor(state.game, tried) };
+  const answer = { key, facts, reasons: whyNotCarry(state.game, tried) };
   return { ...state, answer, help: more(state.help), failed: state.failed + 1 };
 }
 

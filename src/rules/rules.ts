@@ -3,6 +3,7 @@ import {
   ALL_CARDS,
   type Card,
   cardName,
+  differentCards,
   type Face,
   faceOf,
   type PackSize,
@@ -180,4 +181,10 @@ function distinctUses(rules: readonly CardRule[]): Use[] {
   const seen = new Map<string, Use>();
   for (const rule of rules) for (const use of rule.uses) seen.set(JSON.stringify(use), use);
   return [...seen.values()];
+}
+
+/** Faces of the cards that bring a pawn out. */
+export function startersOf(rules: Rules): Face[] {
+  const cards = differentCards(rules).filter((card) => rules.cards[card]?.starter);
+  return [...new Set(cards.map(faceOf))];
 }

@@ -51,6 +51,20 @@ export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
 
+/** A pawn carried, or to be carried, as the rules may not let it go. */
+export interface Carry {
+  readonly card: Card;
+  readonly from: Hole;
+  readonly to?: Hole;
+}
+
+/** Why the rules do not allow a carry: because of the pawn, else because of the one that it was carried to. */
+export function whyNotCarry(game: Game, { card, from, to }: Carry): Reason[] {
+  const own = whyNotHole(game, card, from);
+  if (own.length > 0 || to === undefined || (game.position.pawnAt[to] as number) < 0) return own;
+  return whyNotHole(game, card, to);
+}
+
 function generally(game: Game, card: Card): Reason[] {
   if (game.winner !== NO_WINNER) return [{ code: 'game-over' }];
   if (game.skip) return [{ code: 'must-discard' }];

@@ -13,12 +13,13 @@ import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { replyTo, taskOf } from '../../src/puzzles/task.js';
 import { MOVE } from '../../src/rules/actions.js';
-import { cardName } from '../../src/rules/cards.js';
+import { type Card, cardName } from '../../src/rules/cards.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { listActions } from '../../src/rules/legal.js';
 import { positionAfter } from '../../src/rules/play.js';
 import { formatPosition, type Position } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
+import { whyNotHole } from '../../src/rules/whynot.js';
 import { Replay } from '../../src/store/replay.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import type { Environment } from '../../src/table/table.js';
@@ -113,8 +114,8 @@ describeInBrowser('practising on a physical board', () => {
     haste = 1;
   });
 
-  it('a puzzle asks for its position and is answered by pawns, wrongly first', async () => {
-    const { practice, place, carry, display } = await openBoard();
+  it('a puzzle asks for its position and is answered by pawns: what the card forbids is said, what is worse is punished', async () => {
+    const { practice, place, touch, carry, display } = await openBoard();
     const { page, complaints } = await display();
     const day = new Date(2026, 10, 27, 12);
     await page.clock.setFixedTime(day);
@@ -126,7 +127,22 @@ describeInBrowser('practising on a physical board', () => {
     const moving = answers.findIndex(
       (one, at) => at !== solution && list.kind[one.index] === MOVE && replyTo(task, one) !== undefined,
     );
-    const solve = async (at: number) => {
+    /** A pawn that the card does not move is carried to an empty hole, and back. */
+    const blunder = async (card: Card) => {
+      const holes = game.rules.board.holes.filter((hole) => game.rules.board.kind(hole) === 'track');
+      const isEmpty = (hole: Hole) => (game.position.pawnAt[hole] as number) < 0;
+      const from = holes.find(
+        (hole) => !isEmpty(hole) && whyNotHole(game, card, hole).some(({ code }) => code === 'not-yours'),
+      ) as Hole;
+      const to = holes.find(isEmpty) as Hole;
+      touch(from, false);
+      touch(to, true);
+      await page.locator('.status').getByText('pawns are not yours to move').waitFor();
+      touch(to, false);
+      touch(from, true);
+      await page.locator('.status').getByText('Now tap a pawn').waitFor();
+    };
+    const solve = async (at: number, isWrongFirst = false) => {
       const index = answers[at]?.index as number;
       await page.getByText('Put the pawns where the lights ask for them').waitFor();
       place(game.position);
@@ -136,10 +152,11 @@ describeInBrowser('practising on a physical board', () => {
         .nth(game.hands[game.turn]?.indexOf(list.cardOf(index)) ?? 0)
         .click();
       await expect.poll(() => practice.view?.stage).toBe('move');
+      if (isWrongFirst) await blunder(list.cardOf(index));
       await carry(game.position, positionAfter(game, list, index));
     };
     expect(moving, 'a wrong move of that puzzle is punished').toBeGreaterThanOrEqual(0);
-    await solve(moving);
+    await solve(moving, true);
     await page.locator('.puzzle[data-phase=wrong]').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await solve(solution);

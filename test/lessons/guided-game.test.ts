@@ -9,7 +9,6 @@ import {
   runGame,
 } from '../../src/lessons/guided-game.js';
 import { LEARNER } from '../../src/lessons/lesson.js';
-import { reasonsFor, type Try } from '../../src/lessons/mistakes.js';
 import { decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { parseCard } from '../../src/rules/cards.js';
@@ -19,6 +18,7 @@ import { listActions } from '../../src/rules/legal.js';
 import { notationOf } from '../../src/rules/notation.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
+import { type Carry, whyNotCarry } from '../../src/rules/whynot.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 
 const rulesOf = (id: RulesetId, players = 4) => new Rules(checkedSetup(usualSettings(id, players)));
@@ -94,7 +94,7 @@ describe('the guided game', () => {
     const tries = (game.hands[LEARNER] ?? []).flatMap((card) =>
       [...game.position.holeOf].map((hole) => ({ card, from: hole as Hole })),
     );
-    const forbidden = tries.find((one) => reasonsFor(game, one).length > 0) as Try;
+    const forbidden = tries.find((one) => whyNotCarry(game, one).length > 0) as Carry;
     const tried = runGame(start, { type: 'tried', tried: forbidden });
     expect(tried).toMatchObject({ phase: 'do', help: 'pawn', failed: 1, game });
     expect(tried.answer?.length).toBeGreaterThan(0);

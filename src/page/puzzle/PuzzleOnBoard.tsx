@@ -4,7 +4,7 @@ import { type Position, usePractising } from '../board/practising.js';
 import { view } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { sceneNow } from './PuzzleBoard.js';
-import { answerWritten, attempt, board, further, hand, picked, ruleset, task } from './state.js';
+import { answerWritten, board, card, exerciseId, ruleset, task } from './state.js';
 
 /** On the table display of a physical board: the lights ask for the position, and pawns answer. */
 export function PuzzleOnBoard() {
@@ -25,10 +25,10 @@ function positionNow(): Position {
   const { game, list, answers, solution } = task.value;
   const index = answers[solution]?.index;
   return {
-    id: `puzzle ${ruleset.value} ${further.value} ${attempt.value}`,
+    id: exerciseId.value,
     ruleset: ruleset.value,
     game,
-    card: picked.value === null ? undefined : hand.value[picked.value],
+    card: card.value,
     meant: index === undefined ? null : notationOf(game, list, index),
     lights: sceneNow(),
   };

@@ -26,6 +26,8 @@ export async function openPuzzles(): Promise<void> {
   if (isDisplay()) followTable('table');
   await Promise.all([
     needWords('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
+    // why a carry on the physical board is wrong
+    isDisplay() && needWords('reasons'),
     fetchStyle('/later.css'),
   ]);
   const asked = new URLSearchParams(location.search).get('ruleset');

@@ -4,6 +4,7 @@ import { suitOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import type { Colour } from '../../rules/holes.js';
 import { notationOf } from '../../rules/notation.js';
+import { startersOf } from '../../rules/rules.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { lookOf } from '../colour-looks.js';
@@ -11,7 +12,8 @@ import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 import { whyWords } from '../words/hints.js';
 import { moveWords } from '../words/moves.js';
-import { answered, board, further, hand, phase, picked, replied, task } from './state.js';
+import { reasonSaid } from '../words/reasons.js';
+import { answered, board, further, hand, phase, picked, replied, task, whyNotThere } from './state.js';
 
 const MOST_REASONS = 3;
 
@@ -69,7 +71,7 @@ export function said(): { readonly title: string; readonly details: readonly str
       const who =
         mate === player ? words.alone(paintOf(player)) : words.mates(paintOf(player), paintOf(mate));
       const counts = held.flatMap((count, other) => (other === player ? [] : [count])).join(', ');
-      const how = picked.value === null ? words.how : words.how2;
+      const how = notThereWords() ?? (picked.value === null ? words.how : words.how2);
       return { title: words.ask(paintOf(player)), details: [`${who} ${words.held(counts)}`, how] };
     }
     case 'right':
@@ -81,6 +83,15 @@ export function said(): { readonly title: string; readonly details: readonly str
     case 'wrong':
       return { title: words.wrong, details: [words.wrongHow(chance(given), best), replyWords()] };
   }
+}
+
+/** Why a pawn does not go where it stands on the physical board. */
+function notThereWords(): string | undefined {
+  const reasons = whyNotThere.value;
+  if (reasons === null) return undefined;
+  const starters = startersOf(task.value.game.rules);
+  const why = reasons.map((reason) => reasonSaid(board.value, starters, reason));
+  return why.length > 0 ? why.join(' ') : t('puzzles').notThere;
 }
 
 function answerWords(): string {

@@ -19,9 +19,11 @@ import { isProtected } from '../../rules/motion.js';
 import { findAction } from '../../rules/notation.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
 import type { RulesetId } from '../../rules/rulesets.js';
+import { type Reason, whyNotCarry } from '../../rules/whynot.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import { give } from '../attention.js';
 import { touches } from '../board/one-tap.js';
+import { practice } from '../connection.js';
 import { recall, remember, wantsMotion } from '../settings.js';
 
 /** `asked`: nothing answered yet; `reply`: a wrong answer is about to be punished. */
@@ -79,13 +81,28 @@ export const guarded = computed<ReadonlySet<Hole>>(() => {
   );
 });
 
+/** The one that is chosen. */
+export const card = computed<Card | undefined>(() =>
+  picked.value === null ? undefined : hand.value[picked.value],
+);
+
+/** Names the puzzle on a physical board: after a wrong answer its pawns are set up again. */
+export const exerciseId = computed(() => `puzzle ${ruleset.value} ${further.value} ${attempt.value}`);
+
+/** A pawn stands where the card does not lead it, on the physical board: why; null while none does, or it cannot be told which. */
+export const whyNotThere = computed<readonly Reason[] | null>(() => {
+  const { id, wrong } = practice.value ?? {};
+  if (id !== exerciseId.value || wrong?.from == null || card.value === undefined) return null;
+  const { from, to } = wrong;
+  return whyNotCarry(task.value.game, { card: card.value, from, ...(to === null ? {} : { to }) });
+});
+
 /** What the picked card can do; of ways that come to the same, the first. */
 const ways = computed<readonly Way[]>(() => {
   const { game, list, answers } = task.value;
-  const card = picked.value === null ? undefined : hand.value[picked.value];
   const found = new Map<string, Way>();
   for (let index = 0; index < list.count; index++) {
-    if (list.kind[index] !== MOVE || list.cardOf(index) !== card) continue;
+    if (list.kind[index] !== MOVE || list.cardOf(index) !== card.value) continue;
     const key = answerKey(game, list, index);
     const answer = answers.find((one) => one.key === key);
     if (answer && !found.has(key)) found.set(key, { answer, move: spellOut(game, list, index) });
@@ -104,11 +121,12 @@ function waysThrough(holes: readonly Hole[]): readonly Way[] {
 /** Answers that move no pawn, or all that the hand is given up for. */
 export const others = computed<readonly { readonly answer: Answer; readonly index: number }[]>(() => {
   const { list, answers } = task.value;
-  const card = picked.value === null ? undefined : hand.value[picked.value];
   return answers.flatMap((answer) => {
     const { index } = answer;
     const whole = list.kind[index] === DISCARD_HAND || list.kind[index] === EXIT;
-    return list.kind[index] !== MOVE && (whole || list.cardOf(index) === card) ? [{ answer, index }] : [];
+    return list.kind[index] !== MOVE && (whole || list.cardOf(index) === card.value)
+      ? [{ answer, index }]
+      : [];
   });
 });
 

@@ -1,8 +1,8 @@
 /** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
-import { differentCards, type Face, faceOf, type PackSize } from '../../rules/cards.js';
+import type { Face, PackSize } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
-import { Rules } from '../../rules/rules.js';
+import { Rules, startersOf } from '../../rules/rules.js';
 import { facesBySuit } from '../../rules/suits.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
@@ -55,9 +55,4 @@ function compiled(settings: Settings): RulesView {
     starters: startersOf(rules),
     partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,
   };
-}
-
-function startersOf(rules: Rules): Face[] {
-  const cards = differentCards(rules).filter((card) => rules.cards[card]?.starter);
-  return [...new Set(cards.map(faceOf))];
 }

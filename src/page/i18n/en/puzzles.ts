@@ -27,6 +27,7 @@ export const puzzles = {
   how: 'Choose a card, then tap a pawn.',
   how2: 'Now tap a pawn, or where it is to go.',
   place: 'Put the pawns where the lights ask for them. Then choose a card, and move on the board.',
+  notThere: 'The card leads this pawn elsewhere.',
   wayBack: 'Not there. Follow the lights.',
   right: 'That is it!',
   rightHow: (best: number, next: number) =>

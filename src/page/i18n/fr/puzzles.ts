@@ -38,6 +38,7 @@ export const puzzles: PuzzleMessages = typeset({
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
   place:
     'Placez les pions là où les lumières les demandent. Choisissez ensuite une carte, et jouez sur le plateau.',
+  notThere: 'La carte mène ce pion ailleurs.',
   wayBack: 'Pas là. Suivez les lumières.',
   right: 'C’est cela !',
   rightHow: (best: number, next: number) => `Ce coup gagne ${best} parties sur 100 ; le suivant, ${next}.`,

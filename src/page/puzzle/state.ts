@@ -48,7 +48,7 @@ export const phase = signal<Phase>('asked');
 /** Index in the hand. */
 export const picked = signal<number | null>(null);
 /** Tries so far: after a wrong one the pawns go back. */
-export const attempt = signal(0);
+const attempt = signal(0);
 export const tapped = signal<readonly Hole[]>([]);
 export const answered = signal<Answer | null>(null);
 /** The reply to the answer, once it is on the board. */

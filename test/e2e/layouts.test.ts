@@ -13,6 +13,15 @@ async function boxOf({ page }: Person, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** Pawns that a finger cannot reach: something lies over them. */
+const coveredPawns = ({ page }: Person) =>
+  page.locator('.board .pawn').evaluateAll((pawns) =>
+    pawns.filter((pawn) => {
+      const { x, y, width, height } = pawn.getBoundingClientRect();
+      return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+    }),
+  );
+
 describeInBrowser('the table display', () => {
   it('is read from three metres on a television: large text, a large code, little margin', async () => {
     await open(alone, { position: 'a5///' });
@@ -72,14 +81,6 @@ describeInBrowser('a phone held upright', () => {
       );
       const ann = await come('/', { ...PHONE, viewport });
       await ann.sit('Ann', 0);
-      const covered = () =>
-        ann.page.locator('.board .pawn').evaluateAll(
-          (pawns) =>
-            pawns.filter((pawn) => {
-              const { x, y, width, height } = pawn.getBoundingClientRect();
-              return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
-            }).length,
-        );
       // Parts of the panel are fetched when they are first shown.
       const isInSight = (selector: string) =>
         expect
@@ -95,7 +96,7 @@ describeInBrowser('a phone held upright', () => {
         }
         await ann.page.locator('.hand .pick').first().click();
         await ann.page.locator('.hand .primary').waitFor();
-        expect(await covered()).toBe(0);
+        expect(await coveredPawns(ann)).toEqual([]);
         await isInSight('.hand .primary');
       }
       await ann.button('Not now').click();
@@ -106,4 +107,14 @@ describeInBrowser('a phone held upright', () => {
       expect(await ann.page.evaluate(() => scrollY)).toBe(0);
     },
   );
+
+  it('shows the whole board while a real card lies open, as narrow as phones get, in French', async () => {
+    await open(alone, { position: 'a5,b5/c1,a9/d14/' });
+    const ann = await come('/', { ...PHONE, locale: 'fr-CA', viewport: { width: 320, height: 568 } });
+    await ann.sit('Ann', 0);
+    await ann.card('7').click();
+    await ann.page.locator('.dock details').waitFor();
+    expect(await coveredPawns(ann)).toEqual([]);
+    expect((await boxOf(ann, '.board')).bottom).toBeLessThanOrEqual((await boxOf(ann, '.dock')).y + 4);
+  });
 });

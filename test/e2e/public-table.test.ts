@@ -2,9 +2,21 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { DESKTOP, PHONE } from './person.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
+
+/** Keys of the keypad for the PIN that a finger would miss: outside the screen, or under something else. */
+const coveredKeys = ({ page }: Person) =>
+  page.locator('.pin-pad button').evaluateAll((keys) =>
+    keys.flatMap((key) => {
+      const { x, y, width, height } = key.getBoundingClientRect();
+      const isReached = [0.1, 0.9].every((share) =>
+        key.contains(document.elementFromPoint(x + share * width, y + share * height)),
+      );
+      return isReached ? [] : [key.textContent];
+    }),
+  );
 
 describeInBrowser('a public table', () => {
   it('shows its code on a display that was given the PIN, and seats phones that have scanned it', async () => {
@@ -42,6 +54,13 @@ describeInBrowser('giving up a game at a public table', () => {
     };
     await giveUp();
     await phone.page.getByText('Ask at the counter').waitFor();
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await phone.page.setViewportSize({ width, height });
+      expect(await coveredKeys(phone), `${width} × ${height}`).toEqual([]);
+    }
     await phone.button('Not now').click();
     await phone.until('the game goes on', ({ stage }) => stage === 'card');
     await giveUp();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, needWords, t } from '../../src/page/i18n/index.js';
 import { moveWords } from '../../src/page/words/moves.js';
-import { cardUses } from '../../src/page/words/uses.js';
+import { cardUses, cardWays } from '../../src/page/words/uses.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
 import { Board } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
@@ -13,7 +13,7 @@ const board = Board.of(4);
 
 beforeEach(async () => {
   await chooseLanguage('en');
-  await needWords('rules');
+  await needWords('rules', 'learning');
 });
 
 describe('a move in words', () => {
@@ -47,6 +47,30 @@ describe('a move in words', () => {
 const rulesOf = (id: RulesetId) => new Rules(checkedSetup(usualSettings(id)));
 
 describe('what a card does, in words', () => {
+  it.each<[RulesetId, string, string, string]>([
+    [
+      'tock',
+      'KS',
+      'What the K can do: bring a pawn out or 13 forward, sending back every pawn it passes.',
+      'Ce que permet cette carte (K)\u00a0: sortir un pion ou avancer de 13 en renvoyant chaque pion dépassé.',
+    ],
+    [
+      'tock',
+      'TS',
+      'What the K can do: 10 forward; the next player discards.',
+      'Ce que permet cette carte (K)\u00a0: avancer de 10\u00a0; le joueur suivant jette une carte.',
+    ],
+  ])('is said to a learner: %s, %s', async (id, name, english, french) => {
+    const rule = rulesOf(id).cards[parseCard(name) ?? 0];
+    const said = () => {
+      const { ways, more } = rule ? cardWays(rule) : { ways: [], more: [] };
+      return t('learning').does('K', ways, more);
+    };
+    expect(said()).toBe(english);
+    await chooseLanguage('fr');
+    expect(said()).toBe(french);
+  });
+
   it.each([
     ['tock', '7S', ['7 forward, shared among up to 4 pawns']],
     ['tock', 'KS', ['bring a pawn out', '13 forward, sending back every pawn it passes']],

@@ -11,7 +11,7 @@ import { MoveList } from '../play/MoveList.js';
 import { WhyNot } from '../play/WhyNot.js';
 import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { cardUses } from '../words/uses.js';
+import { cardWays } from '../words/uses.js';
 import { moveWhy, notableFirst } from '../words/why.js';
 import { useHelp } from './help.js';
 import { answer, type Offer, offerIn } from './offer.js';
@@ -70,7 +70,8 @@ function movesOf(view: View): readonly MoveView[] {
 function whatItDoes(view: View, name: string): string {
   const card = parseCard(name) as Card;
   const uses = new Rules(checkedSetup(view.settings)).cards[card];
-  return t('learning').does(cardSaid(view, name), uses ? cardUses(uses) : []);
+  const { ways, more } = uses ? cardWays(uses) : { ways: [], more: [] };
+  return t('learning').does(cardSaid(view, name), ways, more);
 }
 
 /** Before a card is thought about: what is lit, or which cards bring a pawn out. */

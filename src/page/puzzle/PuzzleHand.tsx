@@ -1,5 +1,5 @@
 import { KINDS } from '../../rules/actions.js';
-import { cardName, suitOf } from '../../rules/cards.js';
+import { type Card, cardName, suitOf } from '../../rules/cards.js';
 import { parseColour } from '../../rules/holes.js';
 import { notationOf } from '../../rules/notation.js';
 import { PawnIcon } from '../board/Pawn.js';
@@ -7,7 +7,8 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardText, cardWords } from '../words/cards.js';
 import { moveWords } from '../words/moves.js';
-import { answer, board, hand, left, others, pick, picked, task, type Way } from './state.js';
+import { cardWays } from '../words/uses.js';
+import { answer, board, card, hand, left, others, pick, picked, task, type Way } from './state.js';
 
 /** The solver's cards. A tap chooses one; its ways are lit on the board, and can be read and chosen here. */
 export function PuzzleHand() {
@@ -19,19 +20,20 @@ export function PuzzleHand() {
   return (
     <section class="hand" style={{ '--n': cards.length }}>
       <div class="cards">
-        {cards.map((card, index) => (
+        {cards.map((one, index) => (
           <button
-            key={`${card} ${cards.indexOf(card) === index}`}
+            key={`${one} ${cards.indexOf(one) === index}`}
             type="button"
-            class={moving.has(card) ? 'pick' : 'pick idle'}
+            class={moving.has(one) ? 'pick' : 'pick idle'}
             aria-pressed={picked.value === index}
-            aria-label={cardWords(card)}
+            aria-label={cardWords(one)}
             onClick={() => pick(picked.value === index ? null : index)}
           >
-            <CardFace card={card} suit={suitOf(card)} />
+            <CardFace card={one} suit={suitOf(one)} />
           </button>
         ))}
       </div>
+      {card.value !== undefined && <p>{whatItDoes(card.value)}</p>}
       {picked.value !== null && left.value.length > 0 && <Ways ways={left.value} />}
       {others.value.map(({ answer: other, index }) => (
         <button key={other.key} type="button" onClick={() => answer(other)}>
@@ -40,6 +42,13 @@ export function PuzzleHand() {
       ))}
     </section>
   );
+}
+
+/** A puzzle may be of a ruleset that its solver has never played. */
+function whatItDoes(chosen: Card): string {
+  const rule = task.value.game.rules.cards[chosen];
+  const { ways, more } = rule ? cardWays(rule) : { ways: [], more: [] };
+  return t('puzzles').does(cardWords(chosen), ways, more);
 }
 
 function otherWords(notation: string): string {

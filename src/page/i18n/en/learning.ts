@@ -13,7 +13,8 @@ export const learning = {
   notNow: 'Not now',
   pawns: 'Lit: the pawns that one of your cards can move.',
   holes: 'Lit: the pawns that your cards can move, and where to. Tap a card to see its own ways.',
-  does: (card: string, uses: readonly string[]) => `What the ${card} can do: ${either.format([...uses])}.`,
+  does: (card: string, ways: readonly string[], more: readonly string[]) =>
+    `What the ${card} can do: ${[either.format(ways), ...more].join('; ')}.`,
   starters: (cards: readonly string[]) =>
     `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
   more: 'More help',

@@ -2,6 +2,7 @@ import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 import type { Worded } from './worded.js';
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const inHundred = (chance: number) => `${chance} in 100`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -21,10 +22,12 @@ export const puzzles = {
   ],
   depth: (stars: number, of: number) => `difficulty ${stars} of ${of}`,
   ask: (paint: Paint) => `${capital(paints[paint])} to move: what is best?`,
-  mates: (own: Paint, mate: Paint) => `You are ${paints[own]}, with ${paints[mate]}.`,
+  mates: (own: Paint, mate: Paint) => `You are ${paints[own]}, your partner is ${paints[mate]}.`,
   alone: (own: Paint) => `You are ${paints[own]}; everybody plays alone.`,
   held: (counts: string) => `The others hold ${counts} cards; nothing is known of them.`,
   how: 'Choose a card, then tap a pawn.',
+  does: (card: string, ways: readonly string[], more: readonly string[]) =>
+    `The ${card}: ${[either.format(ways), ...more].join('; ')}.`,
   how2: 'Now tap a pawn, or where it is to go.',
   place: 'Put the pawns where the lights ask for them. Then choose a card, and move on the board.',
   notThere: 'The card leads this pawn elsewhere.',

@@ -14,7 +14,8 @@ export const learning: LearningMessages = typeset({
   pawns: 'Éclairés : les pions qu’une de vos cartes peut déplacer.',
   holes:
     'Éclairés : les pions que vos cartes peuvent déplacer, et leurs cases d’arrivée. Touchez une carte pour ne voir que les siennes.',
-  does: (card, uses) => `Ce que permet cette carte (${card}) : ${either.format([...uses])}.`,
+  does: (card, ways, more) =>
+    `Ce que permet cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
   starters: (cards) => `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
   more: 'Plus d’aide',
   unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',

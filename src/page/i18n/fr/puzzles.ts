@@ -2,6 +2,7 @@ import type { Paint } from '../../colour-looks.js';
 import type { PuzzleMessages } from '../en/puzzles.js';
 import { typeset } from './typeset.js';
 
+const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 /** Players by the colour of their pawns. */
 const players: Record<Paint, string> = {
   red: 'rouges',
@@ -31,10 +32,11 @@ export const puzzles: PuzzleMessages = typeset({
   ],
   depth: (stars: number, of: number) => `difficulté ${stars} sur ${of}`,
   ask: (paint) => `Aux ${players[paint]} de jouer : quel est le meilleur coup ?`,
-  mates: (own, mate) => `Vous avez les ${players[own]}, avec les ${players[mate]}.`,
+  mates: (own, mate) => `Vous avez les ${players[own]}, votre partenaire a les ${players[mate]}.`,
   alone: (own) => `Vous avez les ${players[own]} ; chacun joue pour soi.`,
   held: (counts: string) => `Les autres ont ${counts} cartes, dont on ne sait rien.`,
   how: 'Choisissez une carte, puis touchez un pion.',
+  does: (card, ways, more) => `Cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
   how2: 'Touchez maintenant un pion, ou la case où il doit aller.',
   place:
     'Placez les pions là où les lumières les demandent. Choisissez ensuite une carte, et jouez sur le plateau.',

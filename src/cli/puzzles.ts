@@ -12,9 +12,9 @@ import { Progress } from './progress.js';
 /** So many games are played for a ruleset's puzzles at most. */
 const MOST_GAMES = 1500;
 /** After so many games each depth may have one puzzle more. */
-const PATIENCE = 3;
+const PATIENCE = 12;
 /** Of a ruleset's puzzles, a depth may have one in so many at first. */
-const SHARE = 3;
+const SHARE = 4;
 const DEPTHS = DEEPEST + 1;
 
 export const puzzles: Command = {

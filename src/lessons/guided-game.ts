@@ -10,6 +10,7 @@ import { type Colour, type Hole, hasColour } from '../rules/holes.js';
 import { isRecord } from '../rules/input.js';
 import { readGameOf, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
+import { notationOf } from '../rules/notation.js';
 import { Position, pawnsOf } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import type { Rules } from '../rules/rules.js';
@@ -17,7 +18,7 @@ import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER } from './lesson.js';
 
 import { HELPS, type Help, type PlayedAction } from './runner.js';
-import { played } from './solve.js';
+import { after, played } from './solve.js';
 
 export type GamePhase =
   /** Partners give each other a card. */
@@ -61,7 +62,7 @@ export type GuidedEvent =
   | { readonly type: 'deal' };
 
 /** Steps before their homes at which the first pawns stand: the learner's is nearest. */
-const LEARNERS_WAY = 12;
+const LEARNERS_WAY = 10;
 const OTHERS_WAY = 14;
 /** Steps after the stars at which the second ones stand. */
 const BEGUN_WAY = 4;
@@ -122,6 +123,14 @@ export function homeCount({ rules, position }: Game): number {
 export function isReached(game: Game): boolean {
   const first = game.rules.players[LEARNER]?.colours.length ?? 1;
   return homeCount(game) > first || game.winner !== NO_WINNER;
+}
+
+/** An action that reaches the goal, written out; undefined where none does. */
+export function goalAction(game: Game): string | undefined {
+  const list = listActions(game);
+  for (let index = 0; index < list.count; index++)
+    if (isReached(after(game, list, index))) return notationOf(game, list, index);
+  return undefined;
 }
 
 function dealt(game: Game, unsure: number, deals: number): GuidedGame {

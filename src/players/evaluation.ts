@@ -1,4 +1,4 @@
-/** Which evaluation a table's rules are judged by. */
+/** What positions are judged by. */
 import type { Rules } from '../rules/rules.js';
 import { handWritten } from './hand-written.js';
 import type { Evaluation } from './judge.js';
@@ -13,7 +13,10 @@ export function isLearned(rules: Rules): boolean {
   return parameters !== undefined && weights.rulesets.includes(rules.ruleset.name);
 }
 
-/** A fresh evaluation: the learned network, or the hand-written terms for a ruleset that was not trained. */
-export function evaluationFor(rules: Rules): Evaluation {
-  return parameters && isLearned(rules) ? new Network(parameters) : handWritten();
+/**
+ * A fresh evaluation: the learned network, for rulesets that it was not trained on too, whose games it judges better
+ * than the hand-written terms do. These are the fallback where the features are newer than what was learned.
+ */
+export function freshEvaluation(): Evaluation {
+  return parameters ? new Network(parameters) : handWritten();
 }

@@ -1,4 +1,4 @@
-/** The evaluation written by hand: a worth for each feature. It judges where no network was trained, and explains. */
+/** The evaluation written by hand: a worth for each feature. It explains, and judges where no network fits the features. */
 import {
   BASE_STAGE,
   CENTRE_STAGE,

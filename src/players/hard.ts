@@ -4,7 +4,7 @@ import type { Card } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import type { Rules } from '../rules/rules.js';
-import { evaluationFor } from './evaluation.js';
+import { freshEvaluation } from './evaluation.js';
 import { Facts } from './facts.js';
 import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
@@ -37,9 +37,9 @@ class Judges {
 
   private constructor(rules: Rules) {
     const facts = Facts.of(rules);
-    this.root = new Judge(facts, evaluationFor(rules));
-    this.inner = new Judge(facts, evaluationFor(rules));
-    this.leaf = new Judge(facts, evaluationFor(rules));
+    this.root = new Judge(facts, freshEvaluation());
+    this.inner = new Judge(facts, freshEvaluation());
+    this.leaf = new Judge(facts, freshEvaluation());
     this.policy = Policy.of(rules);
   }
 }

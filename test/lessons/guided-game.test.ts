@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   beginGame,
   type GuidedGame,
+  goalAction,
   homeCount,
   isReached,
   keepGame,
@@ -29,7 +30,13 @@ function gift(game: Game, player: number): number {
   return parseCard((decision as { card: string }).card) as number;
 }
 
-/** One step of a whole game, the learner played by a computer player too. */
+/** What others play, or what the learner is advised to. */
+function actionFor(game: Game, isLearner: boolean, seed: number): string {
+  const decision = decide(observe(game, game.turn), isLearner ? 'medium' : 'easy', seed);
+  return (isLearner && goalAction(game)) || (decision as { action: string }).action;
+}
+
+/** One step of a whole game, in which the learner takes all advice. */
 function step(state: GuidedGame, seed: number): GuidedGame {
   const { game, phase } = state;
   if (phase === 'give')
@@ -38,9 +45,7 @@ function step(state: GuidedGame, seed: number): GuidedGame {
       cards: game.hands.map((_, player) => gift(game, player)) as never,
     });
   if (phase === 'dealOver') return runGame(state, { type: 'deal' });
-  const level = phase === 'do' ? 'medium' : 'easy';
-  const decision = decide(observe(game, game.turn), level, seed);
-  return runGame(state, { type: 'played', notation: (decision as { action: string }).action });
+  return runGame(state, { type: 'played', notation: actionFor(game, phase === 'do', seed) });
 }
 
 const GAMES = 8;
@@ -71,7 +76,7 @@ describe('the guided game', () => {
       if (isReached(state.game)) reached++;
       else expect(state.game.hands.flat(), 'all cards are played').toEqual([]);
     }
-    expect(reached).toBeGreaterThanOrEqual(GAMES / 2);
+    expect(reached).toBeGreaterThan(GAMES / 2);
   });
 
   it('goes on from where it was kept, whoever was to act', () => {

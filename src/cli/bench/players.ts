@@ -1,5 +1,5 @@
 /** How fast the computer players think, for each ruleset with four players in teams. */
-import { evaluationFor } from '../../players/evaluation.js';
+import { freshEvaluation } from '../../players/evaluation.js';
 import { Facts } from '../../players/facts.js';
 import { Judge } from '../../players/judge.js';
 import { LEVELS } from '../../players/level.js';
@@ -35,7 +35,7 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
 function measure(rules: Rules): Record<string, number> {
   const games = positions(rules);
   const list = new ActionList();
-  const judge = new Judge(Facts.of(rules), evaluationFor(rules));
+  const judge = new Judge(Facts.of(rules), freshEvaluation());
   const policy = Policy.of(rules);
   const chance = new Chance(7);
   const evaluations = perSecond(games, (game) => {

@@ -3,6 +3,7 @@ import {
   beginGame,
   type GuidedEvent,
   type GuidedGame,
+  goalAction,
   resumeGame,
   runGame,
   turnKey,
@@ -151,9 +152,11 @@ function useOthers(state: GuidedGame, tell: (event: GuidedEvent) => void): void 
 /** No two turns of a game have the same. */
 const turnNumber = ({ pile, deal, turn }: Game) => (deal * 1000 + pile.length) * 10 + turn;
 
-/** What a good player would do in the learner's place: an action, or a card to give. */
+/** What to do in the learner's place, an action or a card to give: the goal at once, else what a good player would. */
 function adviceFor({ game, phase }: GuidedGame): string | undefined {
   if (phase !== 'do' && phase !== 'give') return undefined;
+  const atOnce = phase === 'do' ? goalAction(game) : undefined;
+  if (atOnce !== undefined) return atOnce;
   const seen = phase === 'give' ? observe(game, LEARNER, undefined, 'exchange') : observe(game, LEARNER);
   const decision = decide(seen, 'medium', 0);
   return decision && ('action' in decision ? decision.action : decision.card);

@@ -12,12 +12,18 @@ import { Chance } from '../rules/random.js';
 import type { RulesetId } from '../rules/rulesets.js';
 import { answerKey, answersOf } from './answers.js';
 import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } from './puzzle.js';
-import { judgeOneDeep, marginOf, searchAnswers, type Valued } from './search.js';
+import {
+  checkNodes,
+  judgeOneDeep,
+  marginOf,
+  searchQuickly,
+  searchThoroughly,
+  type Valued,
+} from './search.js';
 import { worstReply } from './worst-reply.js';
 
-/** The budget of a search for the solution, and that at which a puzzle is checked: actions weighed in playouts. */
+/** The budget of a quick search for the solution. */
 const SEARCH_NODES = 20_000;
-export const CHECK_NODES = 10 * SEARCH_NODES;
 /** How much better than every other answer the solution must be when a puzzle is made. */
 const MARGIN = 0.06;
 /** A puzzle has at least three answers, and not so many that nobody reads them. */
@@ -79,22 +85,29 @@ function puzzleFrom(question: Question, seed: number, chance: Chance, wanted: Wa
   const apart = marginOf(oneDeep);
   const easy = wanted(0) || wanted(1);
   if (apart < MARGIN ? chance.below(SAMPLED) > 0 : apart > OBVIOUS && !easy) return undefined;
-  const glance = searchAnswers(game, list, oneDeep.slice(0, GLANCED), { nodes: GLANCE_NODES, seed });
+  const glance = searchQuickly(game, list, oneDeep.slice(0, GLANCED), { nodes: GLANCE_NODES, seed });
   const best = glance[0] as Valued;
   const sight = answers.find(
     ({ key }) => key === answerKey(game, list, Policy.of(game.rules).choose(game, list)),
   );
   const shallowest = best.key === sight?.key ? 0 : best.key === oneDeep[0]?.key ? 1 : 2;
   if (marginOf(glance) < MARGIN || (shallowest < 2 && !wanted(shallowest))) return undefined;
-  const search = (nodes: number, turns?: number) =>
-    searchAnswers(game, list, answers, { nodes, seed, ...(turns === undefined ? {} : { turns }) });
-  const table = search(SEARCH_NODES);
-  if (table[0]?.key !== best.key || marginOf(table) < MARGIN) return undefined;
-  const thorough = search(CHECK_NODES);
+  const budget = { nodes: SEARCH_NODES, seed };
+  const quick = searchQuickly(game, list, answers, budget);
+  if (quick[0]?.key !== best.key || marginOf(quick) < MARGIN) return undefined;
+  const thoroughly = (by: number) =>
+    searchThoroughly(game, list, answers, { nodes: checkNodes(answers), seed: by });
+  const thorough = thoroughly(seed);
   const { value } = thorough[0] as Valued;
   if (thorough[0]?.key !== best.key || marginOf(thorough) < MARGIN) return undefined;
+  const again = thoroughly(~seed);
+  if (again[0]?.key !== best.key || marginOf(again) < MARGIN) return undefined;
   if (value < LEAST_CHANCE || value > MOST_CHANCE) return undefined;
-  const finds = [sight, oneDeep[0], ...[1, 2].map((turns) => search(SEARCH_NODES, turns)[0])];
+  const finds = [
+    sight,
+    oneDeep[0],
+    ...[1, 2].map((turns) => searchQuickly(game, list, answers, { ...budget, turns })[0]),
+  ];
   const depth = 1 + finds.findLastIndex((found) => found?.key !== best.key);
   if (!wanted(depth)) return undefined;
   const outcomes = answers.map(({ key, index }) => ({

@@ -1,5 +1,12 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
-import { quickParts, scoresOneDeep, shallowParts } from '../players/hard.js';
+import {
+  CANDIDATES,
+  HARD_NODES,
+  quickParts,
+  scoresOneDeep,
+  searchParts,
+  shallowParts,
+} from '../players/hard.js';
 import { chanceFrom } from '../players/network.js';
 import { observe } from '../players/observation.js';
 import { meanOf, Search, type SearchParts } from '../players/search.js';
@@ -13,16 +20,52 @@ export interface Valued extends Answer {
   readonly value: number;
 }
 
-/** All answers, the best first. `turns`: how many own turns ahead; without it, to the end of the deal. */
-export function searchAnswers(
+interface Budget {
+  /** Actions weighed in playouts. */
+  readonly nodes: number;
+  readonly seed: number;
+}
+
+/** Ten times what `hard` spends on as many actions. */
+export const checkNodes = ({ length }: readonly Answer[]) => (10 * HARD_NODES * length) / CANDIDATES;
+
+/**
+ * All answers, the best first, where everybody plays on by the quick choice. `turns`: how many own turns ahead; without
+ * it, to the end of the deal.
+ */
+export function searchQuickly(
   game: Game,
   list: ActionList,
   answers: readonly Answer[],
-  { nodes, seed, turns }: { readonly nodes: number; readonly seed: number; readonly turns?: number },
+  { turns, ...budget }: Budget & { readonly turns?: number },
 ): Valued[] {
-  const worlds = new Worlds(observe(game, game.turn));
-  const draw: SearchParts['draw'] = (chance) => worlds.draw(chance);
+  const draw = worldsOf(game);
   const parts = turns === undefined ? quickParts(game.rules, draw) : shallowParts(game.rules, draw, turns);
+  return searchBy(parts, game, list, answers, budget);
+}
+
+/** All answers, the best first, as the level `hard` searches: everybody plays on by the learned evaluation. */
+export function searchThoroughly(
+  game: Game,
+  list: ActionList,
+  answers: readonly Answer[],
+  budget: Budget,
+): Valued[] {
+  return searchBy(searchParts(game.rules, worldsOf(game)), game, list, answers, budget);
+}
+
+function worldsOf(game: Game): SearchParts['draw'] {
+  const worlds = new Worlds(observe(game, game.turn));
+  return (chance) => worlds.draw(chance);
+}
+
+function searchBy(
+  parts: SearchParts,
+  game: Game,
+  list: ActionList,
+  answers: readonly Answer[],
+  { nodes, seed }: Budget,
+): Valued[] {
   const choices = answers.map(({ index }) => ({ choice: index }));
   const search = new Search(parts, game.turn, choices, list, nodes, seed);
   while (search.step());

@@ -8,14 +8,16 @@ import { courseOf } from '../../src/lessons/course.js';
 import type { Step } from '../../src/lessons/lesson.js';
 import { lineTo } from '../../src/lessons/solve.js';
 import { type Exercise, Practice } from '../../src/practice/practice.js';
+import type { Answer } from '../../src/puzzles/answers.js';
 import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
 import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
-import { replyTo, taskOf } from '../../src/puzzles/task.js';
+import { replyTo, type Task, taskOf } from '../../src/puzzles/task.js';
 import { MOVE } from '../../src/rules/actions.js';
 import { type Card, cardName } from '../../src/rules/cards.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { listActions } from '../../src/rules/legal.js';
+import { partsOf } from '../../src/rules/parts.js';
 import { positionAfter } from '../../src/rules/play.js';
 import { formatPosition, type Position } from '../../src/rules/position.js';
 import { Rules } from '../../src/rules/rules.js';
@@ -109,6 +111,39 @@ async function openBoard() {
   };
 }
 
+/** A pawn on the track that is not the solver's, and that the card of an answer does not capture or exchange. */
+function foreignPawn({ game, list, answers }: Task, answer: Answer): Hole | undefined {
+  const { rules, position } = game;
+  const card = list.cardOf(answer.index);
+  const parts = answers
+    .filter(({ index }) => list.cardOf(index) === card)
+    .flatMap(({ index }) => partsOf(game, list, index));
+  const touched = new Set(parts.flatMap(({ to, captures }) => [to, ...captures.map(({ hole }) => hole)]));
+  return rules.board.holes.find(
+    (hole) =>
+      rules.board.kind(hole) === 'track' &&
+      (position.pawnAt[hole] as number) >= 0 &&
+      !touched.has(hole) &&
+      whyNotHole(game, card as Card, hole).some(({ code }) => code === 'not-yours'),
+  );
+}
+
+/** The first day of a month whose puzzle has a wrong move that is punished, and a pawn that its card leaves alone. */
+function punishedDay() {
+  const lines = SHIPPED.puzzles.tock ?? [];
+  for (let date = 1; date <= 31; date++) {
+    const day = new Date(2026, 9, date, 12);
+    const task = taskOf(readPuzzle('tock', lines[puzzleOfDay(dayOf(day), lines.length)] as string));
+    const { list, answers, solution } = task;
+    for (const [moving, answer] of answers.entries()) {
+      if (moving === solution || list.kind[answer.index] !== MOVE || !replyTo(task, answer)) continue;
+      const foreign = foreignPawn(task, answer);
+      if (foreign !== undefined) return { day, task, moving, foreign };
+    }
+  }
+  throw new Error('no wrong move of a whole month is punished');
+}
+
 describeInBrowser('practising on a physical board', () => {
   beforeEach(() => {
     haste = 1;
@@ -117,29 +152,22 @@ describeInBrowser('practising on a physical board', () => {
   it('a puzzle asks for its position and is answered by pawns: what the card forbids is said, what is worse is punished', async () => {
     const { practice, place, touch, carry, display } = await openBoard();
     const { page, complaints } = await display();
-    const day = new Date(2026, 10, 27, 12);
+    const { day, task, moving, foreign } = punishedDay();
     await page.clock.setFixedTime(day);
     await page.getByRole('link', { name: 'Puzzle of the day' }).click();
     await page.locator('.puzzle').waitFor();
-    const lines = SHIPPED.puzzles.tock ?? [];
-    const task = taskOf(readPuzzle('tock', lines[puzzleOfDay(dayOf(day), lines.length)] as string));
     const { game, list, answers, solution } = task;
-    const moving = answers.findIndex(
-      (one, at) => at !== solution && list.kind[one.index] === MOVE && replyTo(task, one) !== undefined,
-    );
-    /** A pawn that the card does not move is carried to an empty hole, and back. */
-    const blunder = async (card: Card) => {
-      const holes = game.rules.board.holes.filter((hole) => game.rules.board.kind(hole) === 'track');
-      const isEmpty = (hole: Hole) => (game.position.pawnAt[hole] as number) < 0;
-      const from = holes.find(
-        (hole) => !isEmpty(hole) && whyNotHole(game, card, hole).some(({ code }) => code === 'not-yours'),
-      ) as Hole;
-      const to = holes.find(isEmpty) as Hole;
-      touch(from, false);
+    /** Another player's pawn is carried to an empty hole, and back. */
+    const blunder = async () => {
+      const { board } = game.rules;
+      const isEmpty = (hole: Hole) =>
+        board.kind(hole) === 'track' && (game.position.pawnAt[hole] as number) < 0;
+      const to = board.holes.find(isEmpty) as Hole;
+      touch(foreign, false);
       touch(to, true);
       await page.locator('.status').getByText('pawns are not yours to move').waitFor();
       touch(to, false);
-      touch(from, true);
+      touch(foreign, true);
       await page.locator('.status').getByText('Now tap a pawn').waitFor();
     };
     const solve = async (at: number, isWrongFirst = false) => {
@@ -152,10 +180,9 @@ describeInBrowser('practising on a physical board', () => {
         .nth(game.hands[game.turn]?.indexOf(list.cardOf(index)) ?? 0)
         .click();
       await expect.poll(() => practice.view?.stage).toBe('move');
-      if (isWrongFirst) await blunder(list.cardOf(index));
+      if (isWrongFirst) await blunder();
       await carry(game.position, positionAfter(game, list, index));
     };
-    expect(moving, 'a wrong move of that puzzle is punished').toBeGreaterThanOrEqual(0);
     await solve(moving, true);
     await page.locator('.puzzle[data-phase=wrong]').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

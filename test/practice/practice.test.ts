@@ -217,7 +217,8 @@ describe('a puzzle on the wood', () => {
         if (part.kind === 'swap') {
           for (const hole of [part.from, part.to]) touch(hole, false);
           for (const hole of [part.from, part.to]) touch(hole, true);
-          continue;
+          // The other pawn's part is the same exchange.
+          break;
         }
         touch(part.from, false);
         for (const { hole } of part.captures) touch(hole, false);

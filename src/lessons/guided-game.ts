@@ -16,7 +16,6 @@ import type { Reason } from '../rules/reasons.js';
 import type { Rules } from '../rules/rules.js';
 import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER } from './lesson.js';
-
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { after, played } from './solve.js';
 

@@ -4,7 +4,7 @@ import { checkNodes, marginOf, searchThoroughly } from './search.js';
 import { replyTo, type Task, taskOf } from './task.js';
 
 /** How much better than every other answer the solution must be, in chance of winning. */
-const CLEAR = 0.04;
+const CLEAR = 0.05;
 
 /** A search drops an answer early by chance at times: what the first one doubts, one with so many times the budget decides. */
 const MORE = 4;

@@ -81,6 +81,7 @@ export class ServerPlayers {
   /** After a start the switches are heard for a moment before the board is known to be in order. */
   async #wait({ stage, board }: View): Promise<void> {
     if (++this.#waits > MOST_WAITS) throw new Error(`stuck in ${stage}: ${JSON.stringify(board)}`);
+    // The server is another process with the real clock, and tells nobody when it has heard enough.
     await new Promise((resolve) => setTimeout(resolve, PHYSICAL_TIMING.minOpen));
   }
 

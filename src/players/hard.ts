@@ -12,8 +12,10 @@ import { bestByJudge } from './one-deep.js';
 import { Policy } from './policy.js';
 import type { SearchParts } from './search.js';
 
-/** Actions weighed in playouts for one decision. */
-export const HARD_NODES = 3_000;
+/** Actions weighed in playouts for one decision, at most. */
+export const HARD_NODES = 7_500;
+/** Drawn games in which every candidate is played. */
+export const LEAST_GAMES = 8;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
 
@@ -63,6 +65,12 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
     choose: (game, list) => bestByJudge(inner, game, list),
     value: (game, player) => chanceAtDealEnd(leaf, game, player),
   };
+}
+
+/** As `searchParts`, but outcomes are mixed with what the player's own choices promised. */
+export function mixedParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
+  const { inner } = Judges.of(rules);
+  return { ...searchParts(rules, draw), promise: () => chanceFrom(inner.best) };
 }
 
 /** As `searchParts`, but everybody plays on by the quick choice: six times as many playouts, which say less. */

@@ -22,6 +22,8 @@ const WON = Number.POSITIVE_INFINITY;
 
 export class Judge {
   readonly features: Features;
+  /** The score of the last choice made by it. */
+  best = 0;
   readonly #facts: Facts;
   readonly #evaluation: Evaluation;
   readonly #outlook: Outlook;

@@ -3,7 +3,7 @@ import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Judge } from './judge.js';
 
-/** The index of the action with the highest score, the first of equals. */
+/** The index of the action with the highest score, the first of equals; `judge.best` is that score then. */
 export function bestByJudge(judge: Judge, game: Game, list: ActionList): number {
   judge.begin(game);
   let best = 0;
@@ -15,5 +15,6 @@ export function bestByJudge(judge: Judge, game: Game, list: ActionList): number 
       best = index;
     }
   }
+  judge.best = most;
   return best;
 }

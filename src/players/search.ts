@@ -7,6 +7,7 @@ import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
 import { Chance } from '../rules/random.js';
 import { giftByRule } from './exchange.js';
+import { Race } from './race.js';
 
 /** What a search is made of. */
 export interface SearchParts {
@@ -16,11 +17,15 @@ export interface SearchParts {
   choose(game: Game, list: ActionList): number;
   /** How good a game is for a player when all hands are played, or when `turns` are over and it is their turn. */
   value(game: Game, player: number): number;
+  /** How good the last choice looked when it was made. Mixed into outcomes, it makes them vary less. */
+  promise?(): number;
   /** A playout stops at so many turns of the searching player after this one; without it, at the end of the deal. */
   readonly turns?: number;
 }
 
 export interface Candidate {
+  /** Its number among the candidates. */
+  readonly at: number;
   /** Index of the action, or the card given in an exchange. */
   readonly choice: number;
   /** The value expected before any playout, if there is one. */
@@ -35,6 +40,11 @@ const PRIOR = 8;
 export function meanOf({ sum, playouts, prior }: Candidate): number {
   if (prior === undefined) return playouts === 0 ? Number.NEGATIVE_INFINITY : sum / playouts;
   return (sum + PRIOR * prior) / (playouts + PRIOR);
+}
+
+/** Orders candidates, the better first. */
+function better(one: Candidate, other: Candidate): number {
+  return meanOf(other) - meanOf(one) || one.choice - other.choice;
 }
 
 /** Copies all that a playout changes or reads. */
@@ -59,13 +69,23 @@ function copyInto(copy: Game, game: Game): void {
   copy.seed = game.seed;
 }
 
+/** How much of an outcome is what follows a choice of the searching player, and not what it promised: λ of TD(λ). */
+const LAMBDA = 0.85;
+
 /** What a card more played before the end of a game costs. */
 const DALLY = 0.0005;
 
+export interface Budget {
+  /** Actions weighed in playouts, about. */
+  readonly nodes: number;
+  readonly seed: number;
+  /** After so many drawn games, candidates that are worse beyond doubt are dropped; without it, none is. */
+  readonly least?: number;
+}
+
 /**
- * Candidates share each drawn game, and the worse half is left behind when its part of the budget is spent
- * (sequential halving: Karnin, Koren and Somekh, ICML 2013). The budget is counted in nodes: actions weighed in
- * playouts.
+ * Candidates share each drawn game. Those that are worse beyond doubt are dropped, and the worse half when its part of
+ * the budget is spent (sequential halving: Karnin, Koren and Somekh, ICML 2013).
  */
 export class Search {
   readonly candidates: readonly Candidate[];
@@ -74,10 +94,15 @@ export class Search {
   readonly #player: number;
   readonly #root: ActionList | undefined;
   readonly #budget: number;
+  readonly #least: number;
   readonly #chance: Chance;
   readonly #rounds: number;
+  readonly #race: Race;
+  /** By candidate: the outcome in the last drawn game. */
+  readonly #outcomes: Float64Array;
   #alive: Candidate[];
   #round = 0;
+  #games = 0;
   readonly #list = new ActionList();
   #copy: Game | undefined;
 
@@ -87,15 +112,23 @@ export class Search {
     player: number,
     choices: readonly { readonly choice: number; readonly value?: number }[],
     root: ActionList | undefined,
-    budget: number,
-    seed: number,
+    { nodes, seed, least = Number.POSITIVE_INFINITY }: Budget,
   ) {
     this.#parts = parts;
     this.#player = player;
     this.#root = root;
-    this.#budget = budget;
+    this.#budget = nodes;
+    this.#least = least;
     this.#chance = new Chance(seed);
-    this.candidates = choices.map(({ choice, value }) => ({ choice, prior: value, sum: 0, playouts: 0 }));
+    this.candidates = choices.map(({ choice, value }, at) => ({
+      at,
+      choice,
+      prior: value,
+      sum: 0,
+      playouts: 0,
+    }));
+    this.#race = new Race(choices.length);
+    this.#outcomes = new Float64Array(choices.length);
     this.#alive = [...this.candidates];
     this.#rounds = Math.max(1, Math.ceil(Math.log2(choices.length)));
   }
@@ -105,9 +138,13 @@ export class Search {
     if (this.#alive.length < 2 || this.nodes >= this.#budget) return false;
     const world = this.#parts.draw(this.#chance);
     for (const candidate of this.#alive) {
-      candidate.sum += this.#playout(world, candidate.choice);
+      const outcome = this.#playout(world, candidate.choice);
+      this.#outcomes[candidate.at] = outcome;
+      candidate.sum += outcome;
       candidate.playouts++;
     }
+    this.#race.note(this.#outcomes);
+    if (++this.#games >= this.#least) this.#dropBeaten();
     if (this.nodes >= (this.#budget * (this.#round + 1)) / this.#rounds) this.#halve();
     return this.#alive.length > 1 && this.nodes < this.#budget;
   }
@@ -118,15 +155,19 @@ export class Search {
 
   /** All candidates, the best first. Those that stayed in question longest come before the others. */
   ranking(): Candidate[] {
-    return [...this.candidates].sort(
-      (one, other) =>
-        other.playouts - one.playouts || meanOf(other) - meanOf(one) || one.choice - other.choice,
+    return [...this.candidates].sort((one, other) => other.playouts - one.playouts || better(one, other));
+  }
+
+  #dropBeaten(): void {
+    const best = this.#alive.reduce((one, other) => (better(one, other) <= 0 ? one : other));
+    this.#alive = this.#alive.filter(
+      (other) => other === best || !this.#race.isSettled(best.at, other.at, this.#games),
     );
   }
 
   #halve(): void {
     this.#round++;
-    this.#alive.sort((one, other) => meanOf(other) - meanOf(one) || one.choice - other.choice);
+    this.#alive.sort(better);
     this.#alive.length = Math.ceil(this.#alive.length / 2);
   }
 
@@ -145,8 +186,9 @@ export class Search {
         ),
       );
     }
-    this.nodes += playToDealEnd(game, this.#list, this.#parts, this.#player);
-    return this.#valueOf(game, world);
+    const followed = playToDealEnd(game, this.#list, this.#parts, this.#player);
+    this.nodes += followed.weighed;
+    return followed.promised + followed.rest * this.#valueOf(game, world);
   }
 
   /** A game won sooner counts for a little more, so that players do not waste moves at the end; so does one lost later. */
@@ -164,23 +206,38 @@ function cardsHeld({ hands }: Game): number {
   return held;
 }
 
-/**
- * Plays on until nobody holds a card or somebody has won, or for so many `turns` of the player. Returns how many actions
- * were weighed for that.
- */
+/** What came of a playout. */
+interface Followed {
+  /** How many actions were weighed. */
+  weighed: number;
+  /** What the player's choices promised, each with its share in the outcome. */
+  promised: number;
+  /** The share that is left for how the playout ended. */
+  rest: number;
+}
+
+/** Plays on until nobody holds a card or somebody has won, or for so many `turns` of the player. */
 export function playToDealEnd(
   game: Game,
   list: ActionList,
-  { choose, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'choose' | 'turns'>,
+  { choose, promise, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'choose' | 'promise' | 'turns'>,
   player = -1,
-): number {
-  let weighed = 0;
+): Followed {
+  const followed = { weighed: 0, promised: 0, rest: 1 };
   let left = turns;
   while (game.winner === NO_WINNER && (game.hands[game.turn] as Card[]).length > 0) {
     if (game.turn === player && --left === 0) break;
     legalActions(game, list);
-    weighed += list.count;
-    play(game, list, list.count === 1 ? 0 : choose(game, list));
+    followed.weighed += list.count;
+    if (list.count === 1) {
+      play(game, list, 0);
+      continue;
+    }
+    const own = game.turn === player;
+    play(game, list, choose(game, list));
+    if (!own || !promise) continue;
+    followed.promised += followed.rest * (1 - LAMBDA) * promise();
+    followed.rest *= LAMBDA;
   }
-  return weighed;
+  return followed;
 }

@@ -5,7 +5,7 @@ import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { easyChoice } from './easy.js';
 import { giftByRule } from './exchange.js';
-import { CANDIDATES, chanceAsItStands, HARD_NODES, scoresOneDeep, searchParts } from './hard.js';
+import { CANDIDATES, chanceAsItStands, HARD_NODES, LEAST_GAMES, mixedParts, scoresOneDeep } from './hard.js';
 import type { Level } from './level.js';
 import { chanceFrom } from './network.js';
 import type { Observation } from './observation.js';
@@ -40,10 +40,14 @@ export class Thinking {
     const oneDeep = gives ? [] : this.#oneDeep();
     if (oneDeep[0]?.value === 1) return;
     const worlds = new Worlds(observation);
-    const parts = searchParts(observation.rules, (chance) => worlds.draw(chance));
+    const parts = mixedParts(observation.rules, (chance) => worlds.drawEvenly(chance));
     const cards = [...new Set(observation.hand)].map((choice) => ({ choice }));
     const choices = gives ? cards : this.#decent(oneDeep, CANDIDATES);
-    this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, nodes, seed);
+    this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, {
+      nodes,
+      seed,
+      least: LEAST_GAMES,
+    });
   }
 
   /** Thinks on for a moment. Returns whether there is more to think about. */

@@ -45,6 +45,11 @@ export class Worlds {
   readonly #impossible: Uint8Array[];
   /** The other players, those first of whom most is known. */
   readonly #order: number[];
+  readonly #shuffled: Card[] = [];
+  /** How many of the shuffled cards the next game begins after, and by how many more each time. */
+  #turned = 0;
+  readonly #step: number;
+  /** The cards that are still to be dealt in a game. */
   readonly #deck: Card[] = [];
 
   constructor(observation: Observation) {
@@ -59,6 +64,7 @@ export class Worlds {
     this.#order = [...observation.held.keys()]
       .filter((player) => player !== observation.player)
       .sort((one, other) => (known[other] as number) - (known[one] as number) || one - other);
+    this.#step = Math.max(1, ...this.#order.map((player) => observation.held[player] as number));
   }
 
   /** What was given to the partner is still there until it is played. */
@@ -75,17 +81,42 @@ export class Worlds {
 
   /** A game in which the hidden cards lie somewhere they may be. */
   draw(chance: Chance): Game {
+    this.#shuffle(chance);
+    return this.#deal(chance);
+  }
+
+  /**
+   * As `draw`, but the hands go round the shuffled cards from one game to the next, until each card has been in each
+   * hand about once: the mean of a few games varies less (as with the Latin hypercube of McKay, Beckman and Conover,
+   * Technometrics 1979).
+   */
+  drawEvenly(chance: Chance): Game {
+    if (this.#turned >= this.#shuffled.length) this.#shuffle(chance);
+    const game = this.#deal(chance);
+    this.#turned += this.#step;
+    return game;
+  }
+
+  #shuffle(chance: Chance): void {
+    const cards = this.#shuffled;
+    cards.length = 0;
+    this.#turned = 0;
+    for (const card of this.#unseen) cards.push(card);
+    for (let last = cards.length - 1; last > 0; last--) {
+      const other = chance.below(last + 1);
+      const kept = cards[last] as Card;
+      cards[last] = cards[other] as Card;
+      cards[other] = kept;
+    }
+  }
+
+  #deal(chance: Chance): Game {
     const { held, stock } = this.#observation;
     const game = this.#visible.clone();
+    const cards = this.#shuffled;
     const deck = this.#deck;
     deck.length = 0;
-    for (const card of this.#unseen) deck.push(card);
-    for (let last = deck.length - 1; last > 0; last--) {
-      const other = chance.below(last + 1);
-      const kept = deck[last] as Card;
-      deck[last] = deck[other] as Card;
-      deck[other] = kept;
-    }
+    for (let i = 0; i < cards.length; i++) deck.push(cards[(i + this.#turned) % cards.length] as Card);
     for (const player of this.#order) {
       const hand = (this.#certain[player] as Card[]).slice();
       const impossible = this.#impossible[player] as Uint8Array;

@@ -11,7 +11,7 @@ const MORE = 4;
 
 /**
  * What is wrong with a puzzle, in words, or undefined. The seed should not be the one it was made with. `nodes`: actions
- * weighed in playouts; by default ten times the budget that `hard` has for as many answers.
+ * weighed in playouts, of all answers together.
  */
 export function puzzleFault(puzzle: Puzzle, seed: number, nodes?: number): string | undefined {
   const task = taskOf(puzzle);

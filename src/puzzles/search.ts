@@ -1,15 +1,8 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
-import {
-  CANDIDATES,
-  HARD_NODES,
-  quickParts,
-  scoresOneDeep,
-  searchParts,
-  shallowParts,
-} from '../players/hard.js';
+import { quickParts, scoresOneDeep, searchParts, shallowParts } from '../players/hard.js';
 import { chanceFrom } from '../players/network.js';
 import { observe } from '../players/observation.js';
-import { meanOf, Search, type SearchParts } from '../players/search.js';
+import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
 import { Worlds } from '../players/worlds.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
@@ -20,14 +13,11 @@ export interface Valued extends Answer {
   readonly value: number;
 }
 
-interface Budget {
-  /** Actions weighed in playouts. */
-  readonly nodes: number;
-  readonly seed: number;
-}
+/** Actions weighed in playouts for one answer, where the search decides whether a puzzle is a good one. */
+const CHECK_NODES = 3_750;
 
-/** Ten times what `hard` spends on as many actions. */
-export const checkNodes = ({ length }: readonly Answer[]) => (10 * HARD_NODES * length) / CANDIDATES;
+/** The budget for all answers. */
+export const checkNodes = ({ length }: readonly Answer[]) => CHECK_NODES * length;
 
 /**
  * All answers, the best first, where everybody plays on by the quick choice. `turns`: how many own turns ahead; without
@@ -64,10 +54,10 @@ function searchBy(
   game: Game,
   list: ActionList,
   answers: readonly Answer[],
-  { nodes, seed }: Budget,
+  budget: Budget,
 ): Valued[] {
   const choices = answers.map(({ index }) => ({ choice: index }));
-  const search = new Search(parts, game.turn, choices, list, nodes, seed);
+  const search = new Search(parts, game.turn, choices, list, budget);
   while (search.step());
   return search.ranking().map((one) => {
     const answer = answers.find(({ index }) => index === one.choice) as Answer;

@@ -154,7 +154,10 @@ describe('tock arena', () => {
   });
 
   it.each([
-    [['--a', 'deep-blue'], 'a: "deep-blue" is not one of easy, medium, hard, random, greedy, 30x6, open'],
+    [
+      ['--a', 'deep-blue'],
+      'a: "deep-blue" is not one of easy, medium, hard, random, greedy, 30x6, 30x6-open, open',
+    ],
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--teams', '3'], 'teams: 4 players do not make 3 teams of one size'],

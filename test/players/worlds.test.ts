@@ -23,7 +23,9 @@ describe('a game drawn for what a player cannot see', () => {
       fc.property(scenes, ({ shape, seed, actions }) => {
         const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
         const observation = observe(game, game.turn, seen);
-        const world = new Worlds(observation).draw(new Chance(seed));
+        const worlds = new Worlds(observation);
+        worlds.drawEvenly(new Chance(seed));
+        const world = seed % 2 === 0 ? worlds.draw(new Chance(seed)) : worlds.drawEvenly(new Chance(seed));
         const cards = [...world.hands.flat(), ...world.stock, ...world.pile].sort(
           (one, other) => one - other,
         );
@@ -37,6 +39,24 @@ describe('a game drawn for what a player cannot see', () => {
       }),
       { seed: 1, numRuns: 150 },
     );
+  });
+
+  it('drawn evenly, comes with no card in a hand again before all others have been there', () => {
+    const { game } = sceneAfter(rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 })), 3, 0);
+    const observation = observe(game, game.turn);
+    const others = [...game.hands.keys()].filter((player) => player !== game.turn);
+    const unseen = [...game.stock, ...others.flatMap((player) => game.hands[player] ?? [])];
+    const rounds = Math.floor(unseen.length / (observation.held[others[0] as number] as number));
+    const worlds = new Worlds(observation);
+    const chance = new Chance(5);
+    const drawn = Array.from({ length: rounds }, () => worlds.drawEvenly(chance));
+    for (const player of others) {
+      const left = unseen.slice();
+      for (const card of drawn.flatMap(({ hands }) => hands[player] ?? [])) {
+        expect(left).toContain(card);
+        left.splice(left.indexOf(card), 1);
+      }
+    }
   });
 
   it('leaves the card given to the partner in the hand of the partner', () => {

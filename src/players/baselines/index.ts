@@ -6,7 +6,7 @@ import type { Contestant } from '../contestant.js';
 import { isLevel, LEVELS } from '../level.js';
 import { contestant } from '../levels.js';
 import { greedy } from './greedy.js';
-import { open, thirtyBySix } from './sampling.js';
+import { open, openHands, thirtyBySix } from './sampling.js';
 
 const random: Contestant = {
   choose: (_game, list, _seen, seed) => new Chance(seed).below(list.count),
@@ -19,7 +19,8 @@ const random: Contestant = {
 const YARDSTICKS: Readonly<Record<string, (nodes?: number) => Contestant>> = {
   random: () => random,
   greedy: () => greedy,
-  '30x6': thirtyBySix,
+  '30x6': () => thirtyBySix(),
+  '30x6-open': () => thirtyBySix(openHands),
   open,
 };
 

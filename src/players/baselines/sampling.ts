@@ -1,4 +1,4 @@
-/** Two yardsticks: plain sampling, and one that sees all hands. */
+/** Yardsticks that sample: plain ones and one like the hard level, seeing their own hand or all of them. */
 
 import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
@@ -7,7 +7,13 @@ import { play } from '../../rules/play.js';
 import { Chance, shuffle } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
 import { giftByRule } from '../exchange.js';
-import { HARD_NODES, CANDIDATES as SEARCHED, scoresOneDeep, searchParts } from '../hard.js';
+import {
+  HARD_NODES,
+  LEAST_GAMES as least,
+  mixedParts,
+  CANDIDATES as SEARCHED,
+  scoresOneDeep,
+} from '../hard.js';
 import { chanceFrom } from '../network.js';
 import { observe } from '../observation.js';
 import { playToDealEnd, Search, type SearchParts } from '../search.js';
@@ -22,10 +28,10 @@ const VICTORY = 10_000;
  * "30 × 6": the six actions that greedy likes best, played on by greedy to the end of the deal in thirty games
  * drawn from the unseen cards, whoever may hold them; then greedy's own evaluation.
  */
-export function thirtyBySix(): Contestant {
+export function thirtyBySix(drawnFrom = unseenHands): Contestant {
   return {
     choose(game, list, _seen, seed) {
-      const worlds = new Worlds(observe(game, game.turn));
+      const draw = drawnFrom(game);
       const chance = new Chance(seed);
       const scores = Array.from({ length: list.count }, (_, index) => greedyScore(game, list, index));
       const best = [...scores.keys()]
@@ -33,8 +39,8 @@ export function thirtyBySix(): Contestant {
         .slice(0, CANDIDATES);
       const sums = best.map(() => 0);
       const inner = new ActionList();
-      for (let draw = 0; draw < WORLDS; draw++) {
-        const world = worlds.draw(chance);
+      for (let drawn = 0; drawn < WORLDS; drawn++) {
+        const world = draw(chance);
         for (const [at, index] of best.entries()) {
           const copy = world.clone();
           play(copy, list, index);
@@ -49,6 +55,21 @@ export function thirtyBySix(): Contestant {
   };
 }
 
+/** Games that may be the real one, as far as the player to act can see. */
+function unseenHands(game: Game): SearchParts['draw'] {
+  const worlds = new Worlds(observe(game, game.turn));
+  return (chance) => worlds.draw(chance);
+}
+
+/** The real game with all its hands; only the order of the stock is drawn. */
+export function openHands(game: Game): SearchParts['draw'] {
+  return (chance) => {
+    const copy = game.clone();
+    copy.seed = shuffle(copy.stock, chance.below(0x7fffffff));
+    return copy;
+  };
+}
+
 function plainValue(game: Game, player: number): number {
   if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? VICTORY : -VICTORY;
   return plainWorth(game.rules, game.position, player);
@@ -58,26 +79,32 @@ function plainValue(game: Game, player: number): number {
 export function open(nodes = HARD_NODES): Contestant {
   return {
     choose(game, list, _seen, seed) {
-      const search = new Search(openParts(game), game.turn, promising(game, list), list, nodes, seed);
+      const search = new Search(
+        mixedParts(game.rules, openHands(game)),
+        game.turn,
+        promising(game, list),
+        list,
+        {
+          nodes,
+          seed,
+          least,
+        },
+      );
       while (search.step());
       this.playouts = search.playouts;
       return search.ranking()[0]?.choice as number;
     },
     give(game, player, seed) {
       const cards = [...new Set(game.hands[player])].map((choice) => ({ choice }));
-      const search = new Search(openParts(game), player, cards, undefined, nodes, seed);
+      const search = new Search(mixedParts(game.rules, openHands(game)), player, cards, undefined, {
+        nodes,
+        seed,
+        least,
+      });
       while (search.step());
       return search.ranking()[0]?.choice as Card;
     },
   };
-}
-
-function openParts(game: Game): SearchParts {
-  return searchParts(game.rules, (chance: Chance) => {
-    const copy = game.clone();
-    copy.seed = shuffle(copy.stock, chance.below(0x7fffffff));
-    return copy;
-  });
 }
 
 function promising(game: Game, list: ActionList): { choice: number; value: number }[] {

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { mixedParts, searchParts } from '../../src/players/hard.js';
+import { observe } from '../../src/players/observation.js';
+import { Race } from '../../src/players/race.js';
+import { type Budget, playToDealEnd, Search } from '../../src/players/search.js';
+import { Worlds } from '../../src/players/worlds.js';
+import { ActionList } from '../../src/rules/actions.js';
+import { legalActions } from '../../src/rules/legal.js';
+import { Chance } from '../../src/rules/random.js';
+import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { type Scene, sceneAfter } from './support.js';
+
+const RULES = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
+
+/** Searches among all actions of the player to act. */
+function searched({ game, seen }: Scene, budget: Budget): Search {
+  const list = new ActionList();
+  legalActions(game, list);
+  const worlds = new Worlds(observe(game, game.turn, seen));
+  const parts = searchParts(RULES, (chance) => worlds.draw(chance));
+  const choices = Array.from({ length: list.count }, (_, choice) => ({ choice }));
+  const search = new Search(parts, game.turn, choices, list, budget);
+  while (search.step());
+  return search;
+}
+
+describe('a race of two', () => {
+  it.each([
+    // By how much the first is better on average, how much that varies, games, and whether it is settled.
+    ['the same outcomes are settled', 0, 0, 8, true],
+    ['a difference that never varies is settled', 0.01, 0, 8, true],
+    ['a clear lead is settled in a few games', 0.1, 0.05, 8, true],
+    ['a lead that may be luck is not', 0.1, 0.3, 8, false],
+    ['the same lead is settled in many games', 0.1, 0.3, 200, true],
+    ['equal ones whose outcomes vary are not settled', 0, 0.3, 200, false],
+    ['whoever is behind never beats the leader', -0.1, 0.05, 200, false],
+  ])('%s', (_, lead, spread, games, settled) => {
+    const race = new Race(2);
+    for (let game = 0; game < games; game++) {
+      race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5));
+    }
+    expect(race.isSettled(0, 1, games)).toBe(settled);
+  });
+});
+
+describe('a playout', () => {
+  it('varies less with the cards when what choices promised is mixed in, around about the same mean', () => {
+    const [plain, mixed] = [0, 1].map(() => ({ sum: 0, squares: 0 })) as [Spread, Spread];
+    let playouts = 0;
+    for (let seed = 1; seed <= 8; seed++) {
+      const { game, seen } = sceneAfter(RULES, seed, 40);
+      const worlds = new Worlds(observe(game, game.turn, seen));
+      const parts = mixedParts(RULES, (chance) => worlds.draw(chance));
+      const chance = new Chance(seed);
+      const values = { plain: [] as number[], mixed: [] as number[] };
+      for (let drawn = 0; drawn < 60; drawn++, playouts++) {
+        const world = parts.draw(chance);
+        const followed = playToDealEnd(world, new ActionList(), parts, game.turn);
+        const end = parts.value(world, game.turn);
+        values.plain.push(end);
+        values.mixed.push(followed.promised + followed.rest * end);
+      }
+      add(plain, values.plain);
+      add(mixed, values.mixed);
+    }
+    expect(Math.abs(mixed.sum - plain.sum) / playouts).toBeLessThan(0.03);
+    expect(mixed.squares).toBeLessThan(0.85 * plain.squares);
+  });
+});
+
+interface Spread {
+  sum: number;
+  /** Squared differences from the mean of each question. */
+  squares: number;
+}
+
+function add(spread: Spread, values: readonly number[]): void {
+  const sum = values.reduce((one, other) => one + other, 0);
+  spread.sum += sum;
+  for (const value of values) spread.squares += (value - sum / values.length) ** 2;
+}
+
+describe('a search', () => {
+  const scenes = Array.from({ length: 12 }, (_, seed) => sceneAfter(RULES, seed + 1, 20 + 9 * seed));
+
+  it('that drops what is beaten spends less and finds what is as good', () => {
+    let spent = 0;
+    let all = 0;
+    for (const scene of scenes) {
+      const budget = { nodes: 6_000, seed: 1 };
+      const whole = searched(scene, budget);
+      const short = searched(scene, { ...budget, least: 8 });
+      if (whole.candidates.length < 2) continue;
+      spent += short.nodes;
+      all += whole.nodes;
+      // What each is worth is read off a search that knows nothing of either's luck.
+      const judge = searched(scene, { nodes: 30_000, seed: 2 });
+      const worth = (search: Search) => {
+        const { choice } = search.ranking()[0] as { choice: number };
+        const found = judge.candidates.find((one) => one.choice === choice) as Search['candidates'][number];
+        return found.sum / found.playouts;
+      };
+      expect(worth(short)).toBeGreaterThan(worth(whole) - 0.02);
+    }
+    expect(spent).toBeLessThan(0.8 * all);
+  });
+
+  it('keeps every candidate for the least number of games', () => {
+    for (const scene of scenes) {
+      const { candidates } = searched(scene, { nodes: 1_000_000, seed: 3, least: 5 });
+      if (candidates.length < 2) continue;
+      expect(Math.min(...candidates.map(({ playouts }) => playouts))).toBeGreaterThanOrEqual(5);
+    }
+  });
+});

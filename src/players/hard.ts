@@ -14,8 +14,10 @@ import type { SearchParts } from './search.js';
 
 /** Actions weighed in playouts for one decision, at most. */
 export const HARD_NODES = 7_500;
-/** Drawn games in which every candidate is played. */
+/** Drawn games after which a candidate that is beaten is dropped. */
 export const LEAST_GAMES = 8;
+/** As many where it matters by how much it is beaten. */
+export const LEAST_ADVISED_GAMES = 32;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
 

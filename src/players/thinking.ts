@@ -28,8 +28,8 @@ export class Thinking {
   readonly #seed: number;
   readonly #search: Search | undefined;
 
-  /** `nodes`: actions weighed in playouts, about, for the level that searches. */
-  constructor(observation: Observation, level: Level, seed: number, nodes = HARD_NODES) {
+  /** For the level that searches: `nodes` as in `Budget`, `least` too. */
+  constructor(observation: Observation, level: Level, seed: number, nodes = HARD_NODES, least = LEAST_GAMES) {
     this.#observation = observation;
     this.#level = level;
     this.#seed = seed;
@@ -46,7 +46,7 @@ export class Thinking {
     this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, {
       nodes,
       seed,
-      least: LEAST_GAMES,
+      least,
     });
   }
 

@@ -43,12 +43,9 @@ describe('the puzzles that come with the program', () => {
     }
   });
 
-  it.each(['tac-tik', 'quebec-7'] as const)(
-    'have one clearly best answer: one of %s',
-    (id) => {
-      expect(puzzleFault(readPuzzle(id, linesOf(id)[0] as string), 12_345)).toBeUndefined();
-    },
-  );
+  it.each(['tac-tik', 'quebec-7'] as const)('have one clearly best answer: one of %s', (id) => {
+    expect(puzzleFault(readPuzzle(id, linesOf(id)[0] as string), 12_345)).toBeUndefined();
+  });
 });
 
 describe('a puzzle', () => {

@@ -1,5 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, type Job } from '../../src/computers/jobs.js';
@@ -25,6 +25,14 @@ function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
 let thinker: Thinker;
 afterEach(() => thinker.stop());
 
+/** The threads of this process and how nice each is: field 19 of their stat files (proc_pid_stat(5)). */
+function nicenesses(): [thread: string, nice: number][] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return [thread, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
+  });
+}
+
 /** A thread's program that dies of each question, or of the first ones. */
 function fragile(program: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'tock-worker-')), 'worker.mjs');
@@ -37,6 +45,14 @@ describe('the thread that thinks', () => {
     thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
     const jobs: Job[] = [jobAt(1), { ...jobAt(2), kind: 'hint', card: null }, jobAt(3)];
     expect(await Promise.all(jobs.map((job) => thinker.ask(job)))).toEqual(jobs.map(answer));
+  });
+
+  it('gives way to the thread that serves the page', async () => {
+    thinker = new Thinker(undefined, BUILT_WORKERS.thinker);
+    const own = nicenesses();
+    await thinker.ask(jobAt(1));
+    const added = nicenesses().filter(([thread]) => !own.some(([other]) => other === thread));
+    expect(added.map(([, nice]) => nice)).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it('is replaced when it dies, and what it was asked is answered', async () => {

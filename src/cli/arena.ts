@@ -160,7 +160,7 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
 function inWords(a: string, b: string, ruleset: string, figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const line = (name: string, { decisions, p50, p99, playouts, offences }: PlayerFigures) =>
-    `${name.padEnd(8)}${decisions} decisions of ${playouts} playouts, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
+    `${name.padEnd(Math.max(a.length, b.length) + 2)}${decisions} decisions of ${playouts} playouts, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
       offences,
     )
       .map(([offence, count]) => `${offence} ${count}`)

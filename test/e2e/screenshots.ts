@@ -5,6 +5,7 @@ import { standing } from '../../src/table/pawns.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { openWall } from '../fleet/wall.js';
 import { RandomTable } from '../support/random-table.js';
+import { computerPictures } from './computer-pictures.js';
 import { lessonPictures } from './lesson-pictures.js';
 import { PAGE_FOLDER } from './open-table.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
@@ -187,6 +188,8 @@ await scene(
 );
 
 await lessonPictures();
+
+await computerPictures();
 
 /** Rules of one's own are written, and found by questions. */
 await scene(usualSettings('tock'), {}, async (come, { table }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, needWords, t } from '../../src/page/i18n/index.js';
+import { chooseLanguage, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { cardUses, cardWays } from '../../src/page/words/uses.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
@@ -14,6 +14,20 @@ const board = Board.of(4);
 beforeEach(async () => {
   await chooseLanguage('en');
   await needWords('rules', 'learning');
+});
+
+/** All texts of a catalogue that are not made from facts. */
+function textsIn(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
+}
+
+it('French never leaves a mark alone at the beginning of a line', async () => {
+  const parts = await Promise.all(
+    PARTS.map(async (part) => [part, textsIn(await wordsIn('fr', part))] as const),
+  );
+  expect(parts.flatMap(([, texts]) => texts).length).toBeGreaterThan(300);
+  expect(parts.filter(([, texts]) => texts.some((text) => / [?!:;»]|« /.test(text)))).toEqual([]);
 });
 
 describe('a move in words', () => {

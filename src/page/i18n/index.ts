@@ -130,6 +130,8 @@ const SOURCES = {
 
 export type Language = keyof typeof SOURCES;
 export const LANGUAGES = Object.keys(SOURCES) as readonly Language[];
+/** All parts of a catalogue. */
+export const PARTS = Object.keys(SOURCES.en.parts) as readonly Part[];
 export const languageName = (language: Language): string => SOURCES[language].name;
 
 /** The language that the words are in. */

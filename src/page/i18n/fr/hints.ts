@@ -1,9 +1,10 @@
 import type { HintMessages } from '../en/hints.js';
 import { paints } from './basics.js';
+import { typeset } from './typeset.js';
 
 const cases = (count: number) => `${count} ${count < 2 ? 'case' : 'cases'}`;
 
-export const hints: HintMessages = {
+export const hints: HintMessages = typeset({
   ask: 'Un indice, s’il vous plaît',
   thinking: 'Réflexion…',
   where: 'Et où ?',
@@ -36,4 +37,4 @@ export const hints: HintMessages = {
       `Le pion ${paints[paint]} sur ${hole} est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
     'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
   },
-};
+});

@@ -1,8 +1,9 @@
 import type { ReviewMessages } from '../en/review.js';
+import { typeset } from './typeset.js';
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
-export const review: ReviewMessages = {
+export const review: ReviewMessages = typeset({
   start: 'Analyser la partie',
   hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
   running: (done, of) => (of === 0 ? 'L’analyse commence…' : `Décision ${done} sur ${of}`),
@@ -20,4 +21,4 @@ export const review: ReviewMessages = {
   costliest: (action, cost) => `le plus coûteux : ${action} (${percent(cost)})`,
   how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
   save: 'Enregistrer la partie avec des commentaires',
-};
+});

@@ -165,10 +165,11 @@ export class Search {
     );
   }
 
+  /** Halves what would be left if none had been beaten: two that are hard to tell apart get all of the budget. */
   #halve(): void {
-    this.#round++;
+    const left = Math.ceil(this.candidates.length / 2 ** ++this.#round);
     this.#alive.sort(better);
-    this.#alive.length = Math.ceil(this.#alive.length / 2);
+    this.#alive.length = Math.min(this.#alive.length, left);
   }
 
   #playout(world: Game, choice: number): number {

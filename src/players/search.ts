@@ -98,7 +98,7 @@ export class Search {
   readonly #chance: Chance;
   readonly #rounds: number;
   readonly #race: Race;
-  /** By candidate: the outcome in the last drawn game. */
+  /** By candidate: the outcome in the last game it was played in. Nobody asks the race about those that were dropped. */
   readonly #outcomes: Float64Array;
   #alive: Candidate[];
   #round = 0;

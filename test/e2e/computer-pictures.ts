@@ -1,6 +1,7 @@
 /** Pictures of computer players: who takes a free seat, a hint, and a game looked back at. */
 import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
+import { letPass } from './let-pass.js';
 import { DESKTOP, PHONE } from './person.js';
 import { FRENCH_NIGHT, picture, scene } from './pictures.js';
 
@@ -37,10 +38,7 @@ export async function computerPictures(): Promise<void> {
     for (const [seat, level] of (['hard', 'easy', 'medium', 'easy'] as const).entries())
       table.send({ type: 'seat.computer', seat, level, seed: seat });
     table.send({ type: 'start' });
-    while (stageOf(table.snapshot) !== 'won') {
-      server.pass(2000);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
+    await letPass(server, () => stageOf(table.snapshot) === 'won', 120_000);
     // with a person there, the next game waits
     table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
     const display = await come('/table', { ...DESKTOP, viewport: { width: 1280, height: 1000 } });

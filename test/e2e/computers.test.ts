@@ -7,6 +7,7 @@ import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { Finger } from './finger.js';
+import { letPass } from './let-pass.js';
 import type { OpenTable } from './open-table.js';
 import { DESKTOP, type Person, PHONE } from './person.js';
 
@@ -58,16 +59,6 @@ async function play(ann: Person, enough: () => boolean | Promise<boolean>): Prom
   }
 }
 
-/** Time passes at the table, and the thread that thinks gets some, until this is so. */
-async function letPass(server: OpenTable, enough: () => boolean): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; !enough(); ) {
-    if (Date.now() > end) throw new Error(`the game does not go on: ${stageOf(server.table.snapshot)}`);
-    server.pass(2000);
-    // No wait for time: the thread's answers come in between two turns of the event loop.
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-}
-
 /** Until the cards of this deal are played, or the game is over. */
 function restOfDeal({ table }: OpenTable): () => boolean {
   const { deals } = table.context;
@@ -78,7 +69,7 @@ function restOfDeal({ table }: OpenTable): () => boolean {
 async function standIn(server: OpenTable, ann: Person, enough: () => boolean): Promise<void> {
   server.table.send({ type: 'seat.leave', seat: 0 });
   server.table.send({ type: 'seat.computer', seat: 0, level: 'easy', seed: 1 });
-  await letPass(server, enough);
+  await letPass(server, enough, PATIENCE_MS);
   await ann.sit('Ann', 0);
 }
 

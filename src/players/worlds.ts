@@ -7,7 +7,7 @@ import { addMoves } from '../rules/legal.js';
 import { parsePosition } from '../rules/position.js';
 import type { Chance } from '../rules/random.js';
 import { Facts } from './facts.js';
-import type { Event, Observation } from './observation.js';
+import { type Event, type Observation, observe } from './observation.js';
 
 /** The game as the player sees it: hidden cards are unknown ones, which can do nothing. */
 export function visibleGame(observation: Observation): Game {
@@ -133,6 +133,12 @@ export class Worlds {
     game.seed = chance.below(0x7fffffff);
     return game;
   }
+}
+
+/** Draws games that may be the real one, as far as the player to act can see the position, pile and hand. */
+export function unseenHands(game: Game): (chance: Chance) => Game {
+  const worlds = new Worlds(observe(game, game.turn));
+  return (chance) => worlds.draw(chance);
 }
 
 /** The pack without what the player holds and what lies open. */

@@ -1,9 +1,8 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
 import { quickParts, scoresOneDeep, searchParts, shallowParts } from '../players/hard.js';
 import { chanceFrom } from '../players/network.js';
-import { observe } from '../players/observation.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
-import { Worlds } from '../players/worlds.js';
+import { unseenHands } from '../players/worlds.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Answer } from './answers.js';
@@ -29,7 +28,7 @@ export function searchQuickly(
   answers: readonly Answer[],
   { turns, ...budget }: Budget & { readonly turns?: number },
 ): Valued[] {
-  const draw = worldsOf(game);
+  const draw = unseenHands(game);
   const parts = turns === undefined ? quickParts(game.rules, draw) : shallowParts(game.rules, draw, turns);
   return searchBy(parts, game, list, answers, budget);
 }
@@ -41,12 +40,7 @@ export function searchThoroughly(
   answers: readonly Answer[],
   budget: Budget,
 ): Valued[] {
-  return searchBy(searchParts(game.rules, worldsOf(game)), game, list, answers, budget);
-}
-
-function worldsOf(game: Game): SearchParts['draw'] {
-  const worlds = new Worlds(observe(game, game.turn));
-  return (chance) => worlds.draw(chance);
+  return searchBy(searchParts(game.rules, unseenHands(game)), game, list, answers, budget);
 }
 
 function searchBy(

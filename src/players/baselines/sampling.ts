@@ -1,5 +1,4 @@
 /** Yardsticks that sample: plain ones and one like the hard level, seeing their own hand or all of them. */
-
 import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
@@ -15,9 +14,8 @@ import {
   scoresOneDeep,
 } from '../hard.js';
 import { chanceFrom } from '../network.js';
-import { observe } from '../observation.js';
 import { playToDealEnd, Search, type SearchParts } from '../search.js';
-import { Worlds } from '../worlds.js';
+import { unseenHands } from '../worlds.js';
 import { greedyChoice, greedyScore, plainWorth } from './greedy.js';
 
 const WORLDS = 30;
@@ -53,12 +51,6 @@ export function thirtyBySix(drawnFrom = unseenHands): Contestant {
     },
     give: giftByRule,
   };
-}
-
-/** Games that may be the real one, as far as the player to act can see. */
-function unseenHands(game: Game): SearchParts['draw'] {
-  const worlds = new Worlds(observe(game, game.turn));
-  return (chance) => worlds.draw(chance);
 }
 
 /** The real game with all its hands; only the order of the stock is drawn. */

@@ -47,7 +47,15 @@ export const arena: Command = {
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const figures = match(rules, named('a', values.a, nodes), named('b', values.b, nodes), games, seed);
     const { a, b } = values;
-    const asked = { ruleset, players, a, b, seed, ...(nodes === undefined ? {} : { nodes }) };
+    const asked = {
+      ruleset,
+      players,
+      teams: teamsOf(rules),
+      a,
+      b,
+      seed,
+      ...(nodes === undefined ? {} : { nodes }),
+    };
     console.log(
       values.json ? JSON.stringify({ ...asked, result: figures }) : inWords(a, b, ruleset, figures),
     );
@@ -66,6 +74,12 @@ function setupFor(ruleset: Ruleset, players: number, teams: number | undefined):
   return tableSetup(ruleset, players, paired ? 2 : undefined);
 }
 
+/** 0 where everybody plays alone. */
+function teamsOf({ players }: Rules): number {
+  const sides = new Set(players.map(({ side }) => side)).size;
+  return sides < players.length ? sides : 0;
+}
+
 function named(option: string, name: string, nodes?: number): Contestant {
   const found = contestantNamed(name, nodes);
   if (!found)
@@ -75,9 +89,10 @@ function named(option: string, name: string, nodes?: number): Contestant {
 
 interface Figures {
   readonly games: number;
-  /** The share of games that `a` won, and its standard error: a pair of games on the same cards counts as one. */
+  /** The share of games that `a` won. */
   readonly wins: number;
-  readonly error: number;
+  /** Its standard error: games on the same cards count as one. Null where all were. */
+  readonly error: number | null;
   readonly a: PlayerFigures;
   readonly b: PlayerFigures;
 }
@@ -146,12 +161,12 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
   }
   progress.end();
   const mean = sum / pairs;
-  const error = Math.sqrt(Math.max(0, squares / pairs - mean * mean) / Math.max(1, pairs - 1));
+  const error = Math.sqrt(Math.max(0, squares / pairs - mean * mean) / (pairs - 1));
   const [one, other] = tallies.map((tally) => tally.figures) as [PlayerFigures, PlayerFigures];
   return {
     games: pairs * sides,
     wins: Number(mean.toFixed(4)),
-    error: Number(error.toFixed(4)),
+    error: pairs < 2 ? null : Number(error.toFixed(4)),
     a: one,
     b: other,
   };
@@ -159,6 +174,7 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
 
 function inWords(a: string, b: string, ruleset: string, figures: Figures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const error = figures.error === null ? '' : ` ± ${percent(figures.error)}`;
   const line = (name: string, { decisions, p50, p99, playouts, offences }: PlayerFigures) =>
     `${name.padEnd(Math.max(a.length, b.length) + 2)}${decisions} decisions of ${playouts} playouts, ${p50} ms (p50), ${p99} ms (p99); in a thousand: ${Object.entries(
       offences,
@@ -166,7 +182,7 @@ function inWords(a: string, b: string, ruleset: string, figures: Figures): strin
       .map(([offence, count]) => `${offence} ${count}`)
       .join(', ')}`;
   return [
-    `${a} wins ${percent(figures.wins)} ± ${percent(figures.error)} of ${figures.games} games against ${b}, ${ruleset}`,
+    `${a} wins ${percent(figures.wins)}${error} of ${figures.games} games against ${b}, ${ruleset}`,
     line(a, figures.a),
     line(b, figures.b),
   ].join('\n');

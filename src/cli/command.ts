@@ -16,6 +16,23 @@ export class InputError extends Error {
   }
 }
 
+/** Runs a program to its exit status. Input that cannot be used is said in a line that begins with the program's name. */
+export async function runProgram(name: string, run: () => Promise<number> | number): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    if (!isUsageFault(error)) throw error;
+    console.error(`${name}: ${error.message.split('\n')[0]}`);
+    process.exitCode = 2;
+  }
+}
+
+function isUsageFault(error: unknown): error is Error {
+  if (error instanceof InputError) return true;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+}
+
 /** The value, or the fault as an `InputError` that names the field. */
 export function accepted<T>(result: Result<T, Fault>): T {
   if (result.ok) return result.value;

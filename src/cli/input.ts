@@ -47,6 +47,9 @@ export async function readJson(file: string | undefined, name?: string): Promise
   return parse(await readable(file, () => text(open(file))), name);
 }
 
+/** Answers that take no longer than this are written together. */
+const TOGETHER_MS = 5;
+
 /**
  * Answers each line as soon as it is there, with what `answer` makes of the line's JSON;
  * a line that cannot be used gets `{"error": …}`.
@@ -65,12 +68,18 @@ export async function answerLines(
   };
   await readable(file, async () => {
     let rest = '';
-    // One write for all lines that arrived together: a write a line costs more than the answers.
     for await (const chunk of open(file).setEncoding('utf8')) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      if (lines.length > 0 && !process.stdout.write(lines.map(answered).join(''))) {
-        await once(process.stdout, 'drain');
+      // Quick answers to lines that arrived together are written together: a write costs more than they do.
+      let answers = '';
+      let since = performance.now();
+      for (const [index, line] of lines.entries()) {
+        answers += answered(line);
+        if (index < lines.length - 1 && performance.now() - since < TOGETHER_MS) continue;
+        if (!process.stdout.write(answers)) await once(process.stdout, 'drain');
+        answers = '';
+        since = performance.now();
       }
     }
     if (rest.trim() !== '') process.stdout.write(answered(rest));

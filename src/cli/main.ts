@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
-import { type Command, InputError } from './command.js';
+import { type Command, InputError, runProgram } from './command.js';
 import { legal } from './legal.js';
 import { lessons } from './lessons.js';
 import { perft } from './perft.js';
@@ -102,22 +102,10 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   return command.run(args);
 }
 
-function isUsageFault(error: unknown): error is Error {
-  if (error instanceof InputError) return true;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
-}
-
 // Whoever reads the answers may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!isUsageFault(error)) throw error;
-  console.error(`tock: ${error.message.split('\n')[0]}`);
-  process.exitCode = 2;
-}
+await runProgram('tock', () => run(process.argv.slice(2)));

@@ -16,7 +16,7 @@ export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
   const { context } = snapshot;
   switch (stageOf(snapshot)) {
     case 'exchange':
-      return decision('give', context, context.given.indexOf(null));
+      return decision('give', context, awaitedComputer(context));
     case 'card':
       return decision('act', context, context.game?.turn ?? -1);
     case 'move':
@@ -33,10 +33,12 @@ export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
   }
 }
 
-function decision(kind: 'give' | 'act', { seats, given }: TableContext, awaited: number): Duty | null {
-  // People who have not given a card yet may take their time: computers do not wait for them.
-  const player =
-    kind === 'give' ? seats.findIndex(({ computer }, seat) => computer && given[seat] === null) : awaited;
+/** People who have not given a card yet may take their time: computers do not wait for them. */
+function awaitedComputer({ seats, given }: TableContext): number {
+  return seats.findIndex(({ computer }, seat) => computer && given[seat] === null);
+}
+
+function decision(kind: 'give' | 'act', { seats }: TableContext, player: number): Duty | null {
   const computer = seats[player]?.computer;
   return computer ? { kind, player, computer } : null;
 }

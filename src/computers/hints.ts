@@ -14,7 +14,7 @@ import type { Hint } from './jobs.js';
 import { decisionSeed, observationAt } from './observing.js';
 import type { Thinker } from './thinker.js';
 
-/** All may know it: hints are not the same player again and again, but nobody has to keep a secret. */
+/** Need not be secret: whoever is asked at the same moment of a game may be given the same hint. */
 const SEED = 1;
 
 export class Hints {

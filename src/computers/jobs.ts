@@ -26,7 +26,7 @@ export type Job =
 
 /** What the strongest level would do, and why. */
 export type Hint = Decision & {
-  /** The way of the pawns; null where none moves. */
+  /** The way of the pawns, of which a burn has none; null for a discard. */
   readonly move: MoveView | null;
   /** The weightiest first. */
   readonly reasons: readonly Reason[];

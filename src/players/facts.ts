@@ -38,7 +38,7 @@ export const TRAITS = [
 /** What rulesets differ in, as numbers from 0 to about 1. */
 export const CUSTOMS = 10;
 
-/** Where a pawn is on its way: the last holes before its home one by one, the rest as twelve shares of a lap. */
+/** Where a pawn is on its way: the last holes before its home one by one, the rest of the lap in twelve shares. */
 const EXACT_STAGES = 21;
 const FAR_STAGES = 12;
 export const BASE_STAGE = EXACT_STAGES + FAR_STAGES;

@@ -40,9 +40,9 @@ const GROUPS = [
   ['entering', ROLES],
   /** The chance of starting a pawn; the second of two when none is on its way. */
   ['starting', ROLES * 2],
-  /** Two, three, four or more sides. */
+  /** Two, three, four, five or more sides. */
   ['sides', 4],
-  /** All the player's own pawns are home: they play for their mates. */
+  /** All pawns of a colour of the player's own are home. */
   ['helping', 1],
   /** What rulesets differ in. */
   ['customs', CUSTOMS],

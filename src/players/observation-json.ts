@@ -1,12 +1,12 @@
 /** Observations as JSON: a game's in which the hidden hands and the stock are numbers. */
 import { cardName, UNKNOWN } from '../rules/cards.js';
-import { type Game, NO_REPLAY } from '../rules/game.js';
+import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { type GameJson, readGame, writeGame } from '../rules/json.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { Facts } from './facts.js';
 import { type Observation, observe } from './observation.js';
-import { readSeen } from './seen-json.js';
+import { type Counts, readSeen } from './seen-json.js';
 import { visibleGame } from './worlds.js';
 
 export interface EventJson {
@@ -71,13 +71,32 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
     return faulty('stage', 'nobody exchanges cards at this table');
   const hidden = readCounts(hands as unknown[], stock, game, player);
   if (!hidden.ok) return hidden;
-  const seen = readSeen(input, game, player, hidden.value.held);
+  const seen = readSeen(input, game, player, hidden.value);
   if (!seen.ok) return seen;
+  const late = stage === 'exchange' ? afterExchange(game, hidden.value, seen.value) : undefined;
+  if (late) return late;
   const reduced = observe(game, player, undefined, stage);
   return accept({ ...reduced, ...hidden.value, ...seen.value });
 }
 
-type Counts = Pick<Observation, 'held' | 'stock'>;
+/** Something that cannot be while everybody chooses a card for the partner. */
+function afterExchange(
+  game: Game,
+  { held }: Counts,
+  { given, received, history }: Pick<Observation, 'given' | 'received' | 'history'>,
+): Result<never, Fault> | undefined {
+  const fewer = held.findIndex((count) => count !== game.dealt);
+  if (fewer >= 0)
+    return faulty(
+      'hands',
+      `player ${fewer} holds ${held[fewer]} cards of ${game.dealt} dealt before the exchange`,
+    );
+  if (game.winner !== NO_WINNER) return faulty('position', 'the game is over');
+  if (given !== undefined) return faulty('given', 'nobody has given a card before the exchange');
+  if (received !== undefined) return faulty('received', 'nobody has got a card before the exchange');
+  if (history.length > 0) return faulty('history', 'nothing is played before the exchange');
+  return undefined;
+}
 
 function readCounts(
   hands: readonly unknown[],

@@ -6,36 +6,45 @@ import { parsePosition } from '../rules/position.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
 import { Facts } from './facts.js';
-
 import type { Event, Observation } from './observation.js';
 import { cardOf } from './worlds.js';
 
+export type Counts = Pick<Observation, 'held' | 'stock'>;
 type Known = Pick<Observation, 'given' | 'received' | 'history'>;
 
-/** @param held by player: how many cards they hold */
+/** @param counts how many cards each player holds, and the stock has */
 export function readSeen(
   input: Record<string, unknown>,
   game: Game,
   player: number,
-  held: readonly number[],
+  counts: Counts,
 ): Result<Known, Fault> {
   const given = readGift('given', input['given'], game);
   if (!given.ok) return given;
   const received = readGift('received', input['received'], game);
   if (!received.ok) return received;
   const hand = game.hands[player] as readonly Card[];
-  if (given.value !== undefined && game.rules.copies[given.value] === 1 && hand.includes(given.value)) {
-    return faulty('given', `${cardName(given.value)} is still in your own hand`);
-  }
-  if (received.value !== undefined && hand.length === game.dealt && !hand.includes(received.value)) {
-    return faulty(
-      'received',
-      `${cardName(received.value)} is not in your own hand, of which nothing was played`,
-    );
-  }
-  const history = readHistory(input['history'] ?? [], game, hand, held);
+  const history = readHistory(input['history'] ?? [], game, hand, counts);
   if (!history.ok) return history;
-  return accept({ given: given.value, received: received.value, history: history.value });
+  const known = { given: given.value, received: received.value, history: history.value };
+  return impossibleGift(known, game, hand) ?? accept(known);
+}
+
+/** A gift that is where it cannot be. Once a joker has drawn a card, a hand may be full again, and hold any. */
+function impossibleGift(
+  { given, received, history }: Known,
+  game: Game,
+  hand: readonly Card[],
+): Result<never, Fault> | undefined {
+  if (history.some((event) => draws(event, game))) return undefined;
+  const isSingle = (card: Card) => game.rules.copies[card] === 1;
+  if (given !== undefined && isSingle(given)) {
+    if (hand.includes(given)) return faulty('given', `${cardName(given)} is still in your own hand`);
+    if (given === received) return faulty('given', `${cardName(given)} is also the card received`);
+  }
+  if (received !== undefined && hand.length === game.dealt && !hand.includes(received))
+    return faulty('received', `${cardName(received)} is not in your own hand, of which nothing was played`);
+  return undefined;
 }
 
 function readGift(field: string, name: unknown, { rules }: Game): Result<Card | undefined, Fault> {
@@ -53,7 +62,7 @@ function readHistory(
   history: unknown,
   game: Game,
   hand: readonly Card[],
-  held: readonly number[],
+  counts: Counts,
 ): Result<Event[], Fault> {
   if (!Array.isArray(history)) return faulty('history', 'is not a list');
   const events: Event[] = [];
@@ -62,7 +71,10 @@ function readHistory(
     if (!event.ok) return faulty('history', `event ${index}: ${event.fault.field} ${event.fault.problem}`);
     events.push(event.value);
   }
-  const impossible = tooManyPlayed(events, game, held) ?? playedTwice(events, game, hand);
+  const impossible =
+    tooManyPlayed(events, game, counts) ??
+    playedTwice(events, game, hand) ??
+    tooManyInAll(events, game, counts);
   return impossible === undefined ? accept(events) : faulty('history', impossible);
 }
 
@@ -73,7 +85,7 @@ function draws({ action }: Event, { rules }: Game): boolean {
 }
 
 /** Who played more cards than they can have had. */
-function tooManyPlayed(events: readonly Event[], game: Game, held: readonly number[]): string | undefined {
+function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): string | undefined {
   for (const [player, left] of held.entries()) {
     const own = events.filter((event) => event.player === player);
     const played = own.filter(({ action }) => cardOf(action) !== undefined).length;
@@ -102,7 +114,19 @@ function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]
   return undefined;
 }
 
-const ACTION = /^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):\S+)$/;
+/** More cards than the pack has, where the pile is not known. */
+function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Counts): string | undefined {
+  if (game.pileKnown || events.some((event) => draws(event, game))) return undefined;
+  const played = events.filter(({ action }) => cardOf(action) !== undefined).length;
+  const all = held.reduce((sum, count) => sum + count, stock + played);
+  const pack = Facts.of(game.rules).pack.length;
+  return all > pack
+    ? `hands, stock and the cards played are ${all} together, but the pack has ${pack}`
+    : undefined;
+}
+
+const MOVE = String.raw`\w+[-x]\w+(?:\+\w+[-x]\w+)*|\w+~\w+|burn`;
+const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):(?:${MOVE}))$`);
 
 function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   if (!isRecord(entry)) return faulty('it', 'is not an object');

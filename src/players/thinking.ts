@@ -43,6 +43,7 @@ export class Thinking {
     const parts = mixedParts(observation.rules, (chance) => worlds.drawEvenly(chance));
     const cards = [...new Set(observation.hand)].map((choice) => ({ choice }));
     const choices = gives ? cards : this.#decent(oneDeep, CANDIDATES);
+    if (choices.length < 2) return;
     this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, {
       nodes,
       seed,

@@ -11,6 +11,9 @@ export function isIndex(value: unknown, end: number): value is number {
 
 /** Input as it may stand in a one-line message. */
 export function show(value: unknown): string {
+  // Whatever is in it may be too deep to be written.
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'an object';
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }

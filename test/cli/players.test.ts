@@ -102,6 +102,7 @@ describe('tock advise', () => {
     ['history', [], played('discard:2S'), '2S was played, but is in your own hand or played again'],
     ['history', [], played('discard:6D', []), '6D was played, but is not on the pile'],
     ['history', [], played('discard:XR'), 'event 0: action XR is not in the pack of 52'],
+    ['history', [], played('6D:zzz'), 'event 0: action "6D:zzz" is not an action'],
     ['history', [], played('6D:to the moon'), 'event 0: action "6D:to the moon" is not an action'],
   ])('names the field that is wrong: %s %j', async (field, args, input, problem) => {
     const ran = await tock(['advise', ...args], input);
@@ -119,6 +120,7 @@ describe('tock arena', () => {
     expect(JSON.parse(out)).toMatchObject({
       ruleset: 'tock',
       players: 4,
+      teams: 2,
       result: {
         games: 6,
         wins: 1,
@@ -133,8 +135,9 @@ describe('tock arena', () => {
 
   it('counts the games played out', async () => {
     const { out } = await tock(['arena', '--b', 'random', '--nodes', '40', '--games', '2', '--json']);
-    const { result } = JSON.parse(out) as { result: { a: { playouts: number } } };
+    const { result } = JSON.parse(out) as { result: { error: null; a: { playouts: number } } };
     expect(result.a.playouts).toBeGreaterThan(2);
+    expect(result.error).toBeNull();
   });
 
   it('gives everyone alone a game in every seat', async () => {
@@ -150,7 +153,7 @@ describe('tock arena', () => {
       '5',
       '--json',
     ]);
-    expect(JSON.parse(out)).toMatchObject({ players: 3, result: { games: 6 } });
+    expect(JSON.parse(out)).toMatchObject({ players: 3, teams: 0, result: { games: 6 } });
   });
 
   it.each([
@@ -158,6 +161,7 @@ describe('tock arena', () => {
       ['--a', 'deep-blue'],
       'a: "deep-blue" is not one of easy, medium, hard, random, greedy, 30x6, 30x6-open, open',
     ],
+    [['--b', '__proto__'], 'b: "__proto__" is not one of'],
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--teams', '3'], 'teams: 4 players do not make 3 teams of one size'],

@@ -1,8 +1,10 @@
-/** Runs the built command. */
+/** Runs the built programs. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const TOCK = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const built = (file: string) => fileURLToPath(new URL(`../../dist/cli/${file}`, import.meta.url));
+const TOCK = built('main.js');
+const TRAIN = built('train/main.js');
 
 export interface Ran {
   readonly status: number | null;
@@ -11,8 +13,17 @@ export interface Ran {
 }
 
 export function tock(args: readonly string[], input = ''): Promise<Ran> {
+  return run(TOCK, args, input);
+}
+
+/** Runs `npm run train`'s program. */
+export function train(args: readonly string[]): Promise<Ran> {
+  return run(TRAIN, args, '');
+}
+
+function run(program: string, args: readonly string[], input: string): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [TOCK, ...args]);
+    const child = spawn(process.execPath, [program, ...args]);
     const ran = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.err += text));

@@ -83,6 +83,7 @@ describe('computers alone at a drawn board', () => {
         'exchange',
         'card.play',
         'card.play replay',
+        'card.burn',
         'card.discard',
         'card.discard skip',
         'hand.discard',

@@ -9,7 +9,7 @@ import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
 import { Thinking } from '../../src/players/thinking.js';
 import { ActionList } from '../../src/rules/actions.js';
-import { cardName } from '../../src/rules/cards.js';
+import { type Card, cardName, parseCard } from '../../src/rules/cards.js';
 import { deal, newGame } from '../../src/rules/deal.js';
 import { findAction } from '../../src/rules/notation.js';
 import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
@@ -53,14 +53,21 @@ describe('a decision', () => {
     }
   });
 
-  it('in an exchange is a card of the hand', () => {
-    const rules = rulesOf(setupOf({ ruleset: 'tac-tik-pieu', players: 4, teamSize: 2 }));
+  it('in an exchange is a card of the hand, and so is advice, though all cards be of one kind', () => {
+    const rules = rulesOf(setupOf({ ruleset: 'dog', players: 4, teamSize: 2 }));
+    const kings = [parseCard('KS'), parseCard('KS')] as Card[];
     for (const level of LEVELS) {
       for (let seed = 1; seed <= 5; seed++) {
         const game = newGame(rules, seed);
         deal(game);
-        const decision = decide(observe(game, 2, undefined, 'exchange'), level, seed, 200);
-        expect(game.hands[2]?.map(cardName)).toContain(decision && 'card' in decision ? decision.card : '');
+        if (seed === 5) {
+          game.dealt = 2;
+          for (const hand of game.hands) hand.length = 2;
+          game.hands[2] = kings;
+        }
+        const observation = observe(game, 2, undefined, 'exchange');
+        for (const decision of [decide(observation, level, seed, 200), advise(observation, level, seed, 200)])
+          expect(game.hands[2]?.map(cardName)).toContain(decision && 'card' in decision ? decision.card : '');
       }
     }
   });

@@ -7,24 +7,39 @@ import { readObservation, writeObservation } from '../../src/players/observation
 import { cardName } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { ALL_SHAPES, rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
-import { sceneAfter, shuffledElsewhere } from './support.js';
+import { type Scene, sceneAfter, shuffledElsewhere } from './support.js';
+
+/** With the exchange, where it is an option: cards received and drawn meet in one hand. */
+function tableOf({ shape, exchange }: Pick<Picked, 'shape' | 'exchange'>) {
+  const isOption = RULESETS[shape.ruleset].exchange === 'option' && shape.teamSize > 1;
+  return rulesOf(setupOf(shape, isOption ? { exchange } : {}));
+}
 
 const SHAPES = ALL_SHAPES.filter(({ players }) => players >= 2 && players <= 6);
 const scenes = fc.record({
   shape: fc.constantFrom(...SHAPES),
+  exchange: fc.boolean(),
   seed: fc.integer({ min: 1, max: 10_000 }),
   actions: fc.integer({ min: 0, max: 150 }),
   other: fc.integer({ min: 1, max: 10_000 }),
 });
-type Picked = { shape: TableShape; seed: number; actions: number; other: number };
+type Picked = { shape: TableShape; exchange: boolean; seed: number; actions: number; other: number };
 
 /** Both sides of the comparison, as the bytes that a player is given. */
-function twins({ shape, seed, actions, other }: Picked, look: typeof observe): [string, string] {
-  const scene = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
+function twins({ seed, actions, other, ...table }: Picked, look: typeof observe): [string, string] {
+  const scene = sceneAfter(tableOf(table), seed, actions);
   const twin = shuffledElsewhere(scene, scene.game.turn, other);
   const bytes = (game: Game) => JSON.stringify(writeObservation(look(game, game.turn, scene.seen)));
   return [bytes(scene.game), bytes(twin)];
+}
+
+function readBack({ game, seen }: Scene): void {
+  const written = writeObservation(observe(game, game.turn, seen));
+  const read = readObservation(JSON.parse(JSON.stringify(written)));
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  expect(writeObservation(read.value)).toEqual(written);
 }
 
 describe('an observation', () => {
@@ -56,8 +71,8 @@ describe('an observation', () => {
 
   it('leads to the same decision of every level, whatever cannot be seen', () => {
     fc.assert(
-      fc.property(scenes, fc.constantFrom(...LEVELS), ({ shape, seed, actions, other }, level) => {
-        const scene = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
+      fc.property(scenes, fc.constantFrom(...LEVELS), ({ seed, actions, other, ...table }, level) => {
+        const scene = sceneAfter(tableOf(table), seed, actions);
         const twin = shuffledElsewhere(scene, scene.game.turn, other);
         const decision = (game: Game) => decide(observe(game, game.turn, scene.seen), level, seed, 300);
         expect(decision(twin)).toEqual(decision(scene.game));
@@ -68,15 +83,18 @@ describe('an observation', () => {
 
   it('is read back as it was written', () => {
     fc.assert(
-      fc.property(scenes, ({ shape, seed, actions }) => {
-        const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), seed, actions);
-        const written = writeObservation(observe(game, game.turn, seen));
-        const read = readObservation(JSON.parse(JSON.stringify(written)));
-        if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
-        expect(writeObservation(read.value)).toEqual(written);
+      fc.property(scenes, ({ seed, actions, ...table }) => {
+        readBack(sceneAfter(tableOf(table), seed, actions));
       }),
       { seed: 3, numRuns: 60 },
     );
+  });
+
+  it('is read back at every turn of games in which jokers draw cards after an exchange', () => {
+    for (const ruleset of ['tock', 'tock-variantes'] as const) {
+      const rules = tableOf({ shape: { ruleset, players: 4, teamSize: 2 }, exchange: true });
+      for (let seed = 1; seed <= 15; seed++) sceneAfter(rules, seed, 300, readBack);
+    }
   });
 
   it('is what a game with all hands is reduced to', () => {
@@ -101,6 +119,9 @@ const GAME = {
   stock: 30,
 };
 
+/** The moment of the exchange. */
+const DEALT = { stage: 'exchange', hands: [['2S', 'TS', '4D', '4H'], 4, 4, 4] };
+
 describe('what is no observation is refused by the name of its field', () => {
   it.each([
     ['more cards than were dealt', { hands: [['2S'], 5, 4, 4] }, 'hands', 'cannot hold 5 cards of 4'],
@@ -115,8 +136,34 @@ describe('what is no observation is refused by the name of its field', () => {
     ['somebody else to act', { player: 1, hands: [2, ['2S'], 4, 4] }, 'player', '1 is not the one to act'],
     ['no player', { player: 7 }, 'player', '7 is not the index'],
     ['no stage', { stage: 'won' }, 'stage', '"won" is neither play nor exchange'],
+    ['an exchange with a hand played', { stage: 'exchange' }, 'hands', 'player 0 holds 2 cards of 4 dealt'],
+    [
+      'an exchange in a game that is over',
+      { ...DEALT, position: 'aH1,aH2,aH3,aH4//cH1,cH2,cH3,cH4/' },
+      'position',
+      'is over',
+    ],
+    ['a gift before the exchange', { ...DEALT, given: '9S' }, 'given', 'nobody has given'],
+    ['a gift got before the exchange', { ...DEALT, received: '2S' }, 'received', 'nobody has got'],
     ['an exchange where none is', { ruleset: 'tac-tik', stage: 'exchange' }, 'stage', 'nobody exchanges'],
     ['a gift that is still held', { given: '2S' }, 'given', '2S is still in your own hand'],
+    ['a gift that came back', { given: '9S', received: '9S' }, 'given', '9S is also the card received'],
+    [
+      'more cards than the pack has, the played ones among them',
+      {
+        hands: [['2S', 'TS'], 4, 4, 3],
+        stock: 39,
+        history: [{ player: 3, action: 'discard:6D', position: 'a1/a3//' }],
+      },
+      'history',
+      'are 53 together, but the pack has 52',
+    ],
+    [
+      'a list nested too deep to be written',
+      { turn: JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown },
+      'turn',
+      'a list',
+    ],
     ['a gift that is no card', { received: 'ZZ' }, 'received', 'no card "ZZ"'],
     ['a history that is no list', { history: 3 }, 'history', 'is not a list'],
     ['an event of nobody', { history: [{ player: 9 }] }, 'history', 'event 0: player 9 is not the index'],

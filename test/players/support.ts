@@ -19,8 +19,16 @@ export interface Scene {
   readonly seen: Seen;
 }
 
-/** Plays `actions` actions, half of them at random, and stops before a player's turn. */
-export function sceneAfter(rules: Rules, seed: number, actions: number): Scene {
+/**
+ * Plays `actions` actions, half of them at random, and stops before a player's turn.
+ * @param look at each turn, the last one included
+ */
+export function sceneAfter(
+  rules: Rules,
+  seed: number,
+  actions: number,
+  look: (scene: Scene) => void = () => undefined,
+): Scene {
   const game = newGame(rules, seed);
   const chance = new Chance(seed);
   const seen = new Seen();
@@ -37,6 +45,7 @@ export function sceneAfter(rules: Rules, seed: number, actions: number): Scene {
       }
     }
     legalActions(game, list);
+    look({ game, seen });
     if (count >= actions) return { game, seen };
     const index = chance.below(2) ? chance.below(list.count) : bestByJudge(judge, game, list);
     const before = game.clone();

@@ -1,11 +1,18 @@
 /** A run of training that was stopped goes on from its last checkpoint exactly as if it had not been. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LearnerState } from '../../players/training/learner.js';
+import { WEIGHTS_VERSION } from '../../players/weights-file.js';
+
+/** What was asked for: a checkpoint belongs to one run alone. */
+export interface Run {
+  readonly rulesets: readonly string[];
+  readonly games: number;
+  readonly seed: number;
+}
 
 export interface Checkpoint {
-  readonly seed: number;
-  /** Games asked for, and played. */
-  readonly games: number;
+  readonly run: Run;
+  /** Games played. */
   readonly game: number;
   /** Of one core. */
   readonly seconds: number;
@@ -26,6 +33,7 @@ export function writeCheckpoint(file: string, { parameters, learner, ...rest }: 
   const { mean, variance, gradient, ...counts } = learner;
   const kept = {
     ...rest,
+    version: WEIGHTS_VERSION,
     parameters: text(parameters),
     learner: { ...counts, mean: text(mean), variance: text(variance), gradient: text(gradient) },
   };
@@ -34,10 +42,10 @@ export function writeCheckpoint(file: string, { parameters, learner, ...rest }: 
 }
 
 /** The checkpoint of the same run, if there is one. */
-export function readCheckpoint(file: string, seed: number, games: number): Checkpoint | undefined {
+export function readCheckpoint(file: string, run: Run): Checkpoint | undefined {
   if (!existsSync(file)) return undefined;
   const kept = JSON.parse(readFileSync(file, 'utf8'));
-  if (kept.seed !== seed || kept.games !== games) return undefined;
+  if (kept.version !== WEIGHTS_VERSION || JSON.stringify(kept.run) !== JSON.stringify(run)) return undefined;
   const { mean, variance, gradient, ...counts } = kept.learner;
   return {
     ...kept,

@@ -1,7 +1,7 @@
 /**
  * `npm run train`: the program plays against itself and learns to judge positions.
  *
- *     npm run train -- --games 7000 --seed 1
+ *     npm run train -- --games 64000 --seed 1
  *
  * Prints a curve, a line every two thousand games, keeps a checkpoint beside it from which a stopped run goes on, and
  * writes what was learned to `src/players/weights.ts`.
@@ -23,9 +23,9 @@ import { Rules } from '../../rules/rules.js';
 import { teamSizesFor } from '../../rules/ruleset-tables.js';
 import { isRulesetId, RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
-import { accepted, InputError, wholeNumber } from '../command.js';
+import { accepted, InputError, runProgram, wholeNumber } from '../command.js';
 import { tableSetup } from '../simulate.js';
-import { readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
 /** The step of learning, from the first game to the last. */
 const FIRST_RATE = 0.002;
@@ -37,16 +37,6 @@ const LINE = 2000;
 const TRIAL = 10;
 /** One game in so many is of another number of players or without teams. */
 const OTHER_SHAPE = 6;
-
-const { values } = parseArgs({
-  options: {
-    ruleset: { type: 'string', multiple: true },
-    games: { type: 'string', default: '7000' },
-    seed: { type: 'string', default: '1' },
-    checkpoints: { type: 'string', default: 'build/train' },
-    out: { type: 'string', default: 'src/players/weights.ts' },
-  },
-});
 
 function rulesFor(id: RulesetId, players: number, teamSize: number): Rules {
   return new Rules(accepted(checkSetup(tableSetup(id, players, teamSize))));
@@ -65,14 +55,15 @@ function shapesOf(id: RulesetId): Rules[] {
   return shapes;
 }
 
-function train(ids: readonly RulesetId[], games: number, seed: number): void {
-  const file = `${values.checkpoints}/${seed}.json`;
-  const tables = ids.map(shapesOf);
+/** Trains from the checkpoint in the file, or from the beginning, to the end. */
+function train(run: Run & { readonly rulesets: readonly RulesetId[] }, file: string): Weights {
+  const { rulesets, games, seed } = run;
+  const tables = rulesets.map(shapesOf);
   const start = new Chance(seed);
   const network = new Network(freshParameters(() => start.below(2_000_001) / 1_000_000 - 1));
   const learner = new Learner(network, FIRST_RATE);
   let { game, seconds, state } = { game: 0, seconds: 0, state: start.state };
-  const kept = readCheckpoint(file, seed, games);
+  const kept = readCheckpoint(file, run);
   if (kept) {
     network.parameters.set(kept.parameters);
     learner.restore(kept.learner);
@@ -95,7 +86,7 @@ function train(ids: readonly RulesetId[], games: number, seed: number): void {
     seconds += (process.cpuUsage().user - since) / 1e6;
     since = process.cpuUsage().user;
     const now = { game, seconds, state: chance.state };
-    writeCheckpoint(file, { seed, games, ...now, parameters: network.parameters, learner: learner.state });
+    writeCheckpoint(file, { run, ...now, parameters: network.parameters, learner: learner.state });
     if (game % LINE !== 0 && game !== games) continue;
     const wins = tables.map(([usual]) => winsAgainstGreedy(usual as Rules, network));
     since = process.cpuUsage().user;
@@ -105,8 +96,7 @@ function train(ids: readonly RulesetId[], games: number, seed: number): void {
     samples = 0;
   }
   const hours = Number((seconds / 3600).toFixed(2));
-  const weights = packWeights(network.parameters, { rulesets: ids, games, hours });
-  writeFileSync(values.out, weightsModule(seed, weights));
+  return packWeights(network.parameters, { rulesets, games, hours });
 }
 
 /** The share of games that the network, looking one move deep, wins against greedy. */
@@ -122,19 +112,34 @@ function winsAgainstGreedy(rules: Rules, network: Network): number {
 }
 
 function weightsModule(seed: number, weights: Weights): string {
+  const { rulesets, games } = weights;
+  const named = rulesets.length < RULESET_IDS.length ? rulesets.map((id) => ` --ruleset ${id}`).join('') : '';
   return [
-    `// Learned by \`npm run train -- --games ${weights.games} --seed ${seed}\`.`,
+    `// Learned by \`npm run train -- --games ${games} --seed ${seed}${named}\`.`,
     "import type { Weights } from './weights-file.js';\n",
     `export const weights: Weights = ${JSON.stringify(weights)};\n`,
   ].join('\n');
 }
 
-const ids = (values.ruleset ?? RULESET_IDS).map((id) => {
-  if (!isRulesetId(id))
-    throw new InputError(`ruleset: ${JSON.stringify(id)} is not one of ${RULESET_IDS.join(', ')}`);
-  return id;
+await runProgram('train', () => {
+  const { values } = parseArgs({
+    options: {
+      ruleset: { type: 'string', multiple: true },
+      games: { type: 'string', default: '64000' },
+      seed: { type: 'string', default: '1' },
+      checkpoints: { type: 'string', default: 'build/train' },
+      out: { type: 'string', default: 'src/players/weights.ts' },
+    },
+  });
+  const rulesets = (values.ruleset ?? RULESET_IDS).map((id) => {
+    if (!isRulesetId(id))
+      throw new InputError(`ruleset: ${JSON.stringify(id)} is not one of ${RULESET_IDS.join(', ')}`);
+    return id;
+  });
+  const games = wholeNumber('games', values.games, 1, 100_000_000);
+  const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
+  mkdirSync(values.checkpoints, { recursive: true });
+  const run = { rulesets, games, seed };
+  writeFileSync(values.out, weightsModule(seed, train(run, `${values.checkpoints}/${seed}.json`)));
+  return 0;
 });
-const games = wholeNumber('games', values.games, 1, 100_000_000);
-const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
-mkdirSync(values.checkpoints, { recursive: true });
-train(ids, games, seed);

@@ -1,5 +1,4 @@
 /** Everybody who can play in the arena, by name. */
-
 import type { Card } from '../../rules/cards.js';
 import { Chance } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
@@ -27,5 +26,6 @@ const YARDSTICKS: Readonly<Record<string, (nodes?: number) => Contestant>> = {
 export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(YARDSTICKS)];
 
 export function contestantNamed(name: string, nodes?: number): Contestant | undefined {
-  return isLevel(name) ? contestant(name, nodes) : YARDSTICKS[name]?.(nodes);
+  if (isLevel(name)) return contestant(name, nodes);
+  return Object.hasOwn(YARDSTICKS, name) ? YARDSTICKS[name]?.(nodes) : undefined;
 }

@@ -1,0 +1,43 @@
+/** Training from a terminal: a few games, to see that runs are not mixed up. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { train } from './tock.js';
+
+describe('npm run train', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tock-train-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const learn = async (name: string, ...args: string[]) => {
+    const out = join(folder, name);
+    const ran = await train(['--games', '2', '--checkpoints', folder, '--out', out, ...args]);
+    expect(ran).toMatchObject({ status: 0, err: '' });
+    return { curve: ran.out, module: readFileSync(out, 'utf8') };
+  };
+
+  it('goes on from its own checkpoint, and not from that of another run', async () => {
+    const first = await learn('first.ts', '--ruleset', 'tock');
+    expect(first.curve).toContain('"games":2');
+    expect(first.module).toContain('--games 2 --seed 1 --ruleset tock`');
+    const again = await learn('again.ts', '--ruleset', 'tock');
+    expect(again).toEqual({ curve: '', module: first.module });
+    const other = await learn('other.ts', '--ruleset', 'jackaroo');
+    expect(other.curve).toContain('"games":2');
+    expect(other.module).not.toBe(first.module);
+  });
+
+  it.each([
+    [['--games', '0'], 'games: "0" is not a whole number from 1'],
+    [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('says what it cannot use: %j', async (args, problem) => {
+    const ran = await train(args);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toMatch(/^train: [^\n]*\n$/);
+    expect(ran.err).toContain(problem);
+  });
+});

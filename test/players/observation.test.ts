@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
-import { type Observation, observe } from '../../src/players/observation.js';
+import { type Observation, observe, Seen } from '../../src/players/observation.js';
 import { readObservation, writeObservation } from '../../src/players/observation-json.js';
 import { cardName } from '../../src/rules/cards.js';
+import { deal, newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
@@ -78,6 +79,27 @@ describe('an observation', () => {
         expect(decision(twin)).toEqual(decision(scene.game));
       }),
       { seed: 2, numRuns: 60 },
+    );
+  });
+
+  it('is the same before an exchange too, and so is the card given, whatever cannot be seen', () => {
+    const giving = SHAPES.filter((shape) => tableOf({ shape, exchange: true }).exchange);
+    fc.assert(
+      fc.property(fc.constantFrom(...giving), fc.integer({ min: 1, max: 10_000 }), (shape, seed) => {
+        const game = newGame(tableOf({ shape, exchange: true }), seed);
+        deal(game);
+        const player = seed % game.hands.length;
+        const twin = shuffledElsewhere({ game, seen: new Seen() }, player, seed + 1);
+        const [one, other] = [game, twin].map((each) => observe(each, player, undefined, 'exchange'));
+        expect(JSON.stringify(writeObservation(other as Observation))).toBe(
+          JSON.stringify(writeObservation(one as Observation)),
+        );
+        for (const level of LEVELS)
+          expect(decide(other as Observation, level, seed, 300)).toEqual(
+            decide(one as Observation, level, seed, 300),
+          );
+      }),
+      { seed: 4, numRuns: 30 },
     );
   });
 

@@ -34,12 +34,16 @@ function swapTouches([one, other]: readonly PartView[]): Touch[] {
   ];
 }
 
-/** Puts back what the computer holds, where it came from; a pawn whose hole is taken by now was captured there. */
-export function putBack(board: VirtualBoard): void {
+/**
+ * Puts what the computer holds where the game has it by now: where it came from if the move was not made, in the base
+ * if it was captured; where the game has none, where it came from.
+ * @param standing where the pawns stand in the game
+ */
+export function putBack(board: VirtualBoard, standing: ReadonlyMap<Hole, Colour>): void {
   for (const { ticket, colour, from, by } of board.picture.aside) {
     if (by !== HAND) continue;
-    const isFree = (hole: Hole) => board.picture.pawns[hole] === null;
-    const hole = [from, ...board.board.bases(colour)].find(isFree);
+    const free = [from, ...board.board.bases(colour)].filter((one) => board.picture.pawns[one] === null);
+    const hole = free.find((one) => standing.get(one) === colour) ?? free[0];
     if (hole !== undefined) board.place(ticket, hole, HAND, `${ticket}-spare`);
   }
 }

@@ -86,7 +86,7 @@ export class Mover {
     work.over = true;
     work.cancel();
     const board = this.#parts.board();
-    if (board && work.duty.kind === 'carry' && !this.#touching) putBack(board);
+    if (board && work.duty.kind === 'carry' && !this.#touching) this.#putBack(board);
   }
 
   #begin(work: Work): void {
@@ -166,7 +166,7 @@ export class Mover {
       this.#touching = true;
       const isDone = touch(drawn);
       this.#touching = false;
-      if (work.over || !isDone) putBack(drawn);
+      if (work.over || !isDone) this.#putBack(drawn);
       if (work.over) return;
       if (!isDone) return this.#retry(work);
       this.#later(work, rest.length > 0 ? PACES[settings.pace].touch : 0, () => go(rest));
@@ -181,6 +181,11 @@ export class Mover {
       picture.aside.length > 0 ||
       picture.pawns.every((colour, hole) => (pawns.get(hole as never) ?? null) === colour)
     );
+  }
+
+  #putBack(board: VirtualBoard): void {
+    const { game } = this.#parts.table.context;
+    putBack(board, game ? standing(gameOf(game)) : new Map());
   }
 
   /** Puts every drawn pawn where it belongs. */

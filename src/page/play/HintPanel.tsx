@@ -10,7 +10,7 @@ import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { hintSteps } from '../words/hints.js';
+import { hintSteps, whysOf } from '../words/hints.js';
 import { preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
@@ -18,10 +18,12 @@ export function HintPanel({ view }: { readonly view: View }) {
   const hint = useSignal<Hint | 'thinking' | 'enter' | null>(null);
   const told = useSignal(1);
   const words = t('hints');
+  const { game } = view;
   useEffect(() => {
     hint.value = null;
     told.value = 1;
-  }, [view.version]);
+    // Others may give their cards, or sit down, while this player reads.
+  }, [view.stage, view.declared?.card, view.hand?.length, game?.deals, game?.turn, game?.position]);
   const ask = async (hand?: readonly string[]) => {
     hint.value = 'thinking';
     hint.value = await fetchHint(hand);
@@ -45,7 +47,7 @@ export function HintPanel({ view }: { readonly view: View }) {
     );
   }
   const steps = hintSteps(view, now);
-  const isWhy = told.value === steps.length - 1 && now.reasons.length > 0;
+  const isWhy = told.value === steps.length - 1 && whysOf(now).length > 0;
   const more = () => {
     told.value++;
     // on this screen alone: the board's own lights show only what everybody may know

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -52,6 +53,9 @@ export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
+  const isSettingUp = stage === 'attract' || stage === 'setup';
+  // who starts a game far down in the set-up sees the board then
+  useEffect(() => window.scrollTo(0, 0), [isSettingUp]);
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
@@ -78,7 +82,7 @@ export function PlayPage({ view }: { readonly view: View }) {
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}
       <div class="rest">
-        {(stage === 'attract' || stage === 'setup') && (
+        {isSettingUp && (
           <button type="button" class="learn" onClick={learn}>
             {t().shell.learn}
           </button>

@@ -15,10 +15,12 @@ interface PlotProps {
   readonly of: number;
 }
 
-/** The chance of winning over the game: a line for each side; of two sides, one says all. */
+/** The chance of winning over the game: a line for each side; of two sides, one says all, the viewer's own if there is one. */
 export function ChancePlot({ view, review, at, of }: PlotProps) {
   const sides = [...new Set(review.sides)];
-  const shown = sides.length === 2 ? sides.slice(0, 1) : sides;
+  const { viewer } = view;
+  const own = viewer.kind === 'player' ? review.sides[viewer.player] : sides[0];
+  const shown = sides.length === 2 ? [own ?? 0] : sides;
   const x = (moment: number) => (WIDTH * moment) / Math.max(1, of - 1);
   return (
     <figure class="chances">

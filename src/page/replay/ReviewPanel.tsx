@@ -109,7 +109,7 @@ function Told({ view, review, at, of }: ToldProps) {
         {review.summaries.map(({ player, best, decisions, costliest }) => (
           <li key={player}>
             {words.summaryOf(playerName(view, player), best, decisions)}
-            {costliest !== null && `; ${costliestWords(view, review.decisions[costliest] as Reviewed)}`}
+            {costliest !== null && costliestWords(view, review.decisions[costliest] as Reviewed)}
           </li>
         ))}
       </ul>

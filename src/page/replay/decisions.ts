@@ -1,5 +1,6 @@
 /** What a review says of one decision, in words. */
 import type { Reviewed } from '../../computers/review/reviewed.js';
+import { LEAST_COST } from '../../computers/review/summary.js';
 import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
@@ -12,7 +13,7 @@ export function decisionLines(view: View, { player, action, chance, best, cost, 
   const words = t('review');
   const said = words.decision(playerName(view, player), actionWords(view, action), chance);
   if (!open) return [said];
-  return [said, cost > 0 ? words.better(actionWords(view, best), cost) : words.best];
+  return [said, cost >= LEAST_COST ? words.better(actionWords(view, best), cost) : words.best];
 }
 
 /** An action in words, with its card; a card that is given is only named. */
@@ -21,5 +22,5 @@ export function actionWords(view: View, action: string): string {
   const said = cardSaid(view, card);
   if (!action.includes(':') && action !== 'discardHand') return said;
   const words = moveWords(boardOf(view.settings), action, cardText);
-  return /^(discard|exit)/.test(action) ? words : `${said}: ${words}`;
+  return /^(discard|exit)/.test(action) ? words : t('review').withCard(said, words);
 }

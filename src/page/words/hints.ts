@@ -14,10 +14,15 @@ const MOST_REASONS = 3;
 /** By step: what is shown then. Each step shows more. */
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
-  const { move, reasons } = hint;
+  const { move } = hint;
   const where = move === null ? [] : [[`${moveWords(board, move.notation)}.`]];
-  const why = reasons.slice(0, MOST_REASONS).map((reason) => whyWords(board, reason));
+  const why = whysOf(hint).map((reason) => whyWords(board, reason));
   return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
+}
+
+/** What speaks for a hint; what speaks against it is outweighed. */
+export function whysOf({ reasons }: Hint): readonly Reason[] {
+  return reasons.filter(({ gain }) => gain >= 0).slice(0, MOST_REASONS);
 }
 
 function whichWords(view: View, board: Board, hint: Hint): string {

@@ -115,7 +115,10 @@ function cardStatus(view: View): Status {
   }
   const skip = game?.skip === true;
   const atTable = real && (viewer.kind === 'table' || standsIn(view));
-  const how = skip ? words.skipHow(name) : atTable ? words.cardRealHow(name) : words.cardHow(name);
+  const seat = view.seats[game?.turn ?? 0];
+  const isEmpty = !real && seat?.taken === false && seat.computer === null;
+  const play = atTable ? words.cardRealHow(name) : words.cardHow(name);
+  const how = isEmpty ? words.cardNobody(name) : skip ? words.skipHow(name) : play;
   return { title: words.card(name), details: [...before, how], yours };
 }
 

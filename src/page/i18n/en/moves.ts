@@ -2,7 +2,7 @@ export const moves = {
   moves: {
     start: (star: string) => `Bring a pawn out to ${star}`,
     walk: (from: string, to: string) => `${from} → ${to}`,
-    captures: 'sending back the pawn there',
+    captures: 'with a capture',
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
     exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,
     discard: (card: string) => `discards the ${card}`,

@@ -89,6 +89,7 @@ export const play = {
     yourDiscardHandHow: 'Discard the whole hand and wait for the next deal.',
     card: (name: string) => `${name}’s turn`,
     cardHow: (name: string) => `${name} chooses a card.`,
+    cardNobody: (name: string) => `Nobody plays ${name}: sit down there, or choose a computer player.`,
     cardRealHow: (name: string) => `${name} lays down a card and taps it here.`,
     yourMove: (card: string) => `Move a pawn: ${card}`,
     move: (name: string, card: string) => `${name} plays the ${card}`,

@@ -1,6 +1,6 @@
 import type { Worded } from './worded.js';
 
-const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 export const review = {
   start: 'Review the game',
@@ -12,13 +12,16 @@ export const review = {
   turningPoints: 'Turning points',
   noTurningPoint: 'No single decision turned this game.',
   /** A decision with the chance of winning that it left. */
-  decision: (name: string, action: string, chance: number) => `${name}: ${action} (${percent(chance)})`,
+  decision: (name: string, action: string, chance: number) =>
+    `${name}: ${action} (${percent(chance)} to win)`,
+  withCard: (card: string, move: string) => `${card}: ${move}`,
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
   outside: 'What followed came from the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) => `${name}: the best choice ${best} of ${of} times`,
-  costliest: (action: string, cost: number) => `the costliest: ${action} (${percent(cost)})`,
+  /** Goes on from the line before. */
+  costliest: (action: string, cost: number) => `; the costliest: ${action} (cost: ${percent(cost)})`,
   how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
   save: 'Save the game with comments',
 };

@@ -4,7 +4,7 @@ export const moves: Pick<Messages, 'moves'> = {
   moves: {
     start: (star) => `Sortir un pion (${star})`,
     walk: (from, to) => `${from} → ${to}`,
-    captures: 'en renvoyant le pion qui s’y trouve',
+    captures: 'avec capture',
     swap: (one, other) => `Échanger ${one} et ${other}`,
     exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
     discard: (card) => `jette : ${card}`,

@@ -94,6 +94,7 @@ export const play: Pick<
     yourDiscardHandHow: 'Jetez toute la main et attendez la donne suivante.',
     card: (name) => `C’est à ${name}`,
     cardHow: (name) => `${name} choisit une carte.`,
+    cardNobody: (name) => `Personne ne joue ${name} : prenez la place ou choisissez un ordinateur.`,
     cardRealHow: (name) => `${name} pose une carte et touche ici la même.`,
     yourMove: (card) => `Déplacez un pion : ${card}`,
     move: (name, card) => `${name} joue : ${card}`,

@@ -1,5 +1,5 @@
 /** Before these marks French has a space that no line may break at. */
-const MARK = / (?=[?!:;»])|(?<=«) /g;
+const MARK = / (?=[?!:;»%])|(?<=«) /g;
 const bound = (text: string) => text.replace(MARK, '\u00a0');
 
 /** The same catalogue with those spaces bound, in its texts and in what its functions make. */

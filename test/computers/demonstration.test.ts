@@ -1,22 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { eventFor } from '../../src/computers/mover.js';
 import { decisionSeed, observationAt } from '../../src/computers/observing.js';
-import { LEVELS } from '../../src/players/level.js';
+import type { Level } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
+import type { Hole } from '../../src/rules/holes.js';
+import type { GameJson } from '../../src/rules/json.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { Rebuild } from '../../src/store/rebuild.js';
 import { readRecord } from '../../src/store/records.js';
 import type { TableContext, TableEvent } from '../../src/table/context.js';
-import { usualSettings } from '../../src/table/settings.js';
+import { gameOf } from '../../src/table/game.js';
+import { standing } from '../../src/table/pawns.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
 /** Time passes at the table, and the thread that thinks gets some, until it does something. */
-async function until(server: TestServer, stage: Stage): Promise<void> {
-  while (stageOf(server.table.snapshot) !== stage) {
+async function until(
+  server: TestServer,
+  stage: Stage,
+  look: (stage: Stage) => void = () => undefined,
+): Promise<void> {
+  for (let now = stageOf(server.table.snapshot); now !== stage; now = stageOf(server.table.snapshot)) {
     server.environment.pass(100);
     await new Promise(setImmediate);
+    look(stageOf(server.table.snapshot));
   }
+}
+
+/** A table of four computers that begins to play. */
+async function computersAt(settings: Settings, levels: readonly Level[]): Promise<TestServer> {
+  const server = await openServer(settings, 5);
+  const display = server.browser('table');
+  for (const player of Array.from({ length: settings.players }).keys()) {
+    const level = levels[player % levels.length];
+    expect(await display.post('/api/computer', { player, level, as: 'table' })).toMatchObject({
+      status: 200,
+    });
+  }
+  expect(await display.command({ type: 'start' })).toMatchObject({ status: 200 });
+  return server;
 }
 
 /** By which event a decision is told, with the marks of the turn it was made in. */
@@ -58,15 +81,7 @@ describe('computers alone at a drawn board', () => {
     'play %s to the end and begin again; level and seed give each decision again',
     async (id) => {
       const settings = { ...usualSettings(id), cards: 'dealt', pace: 'fast' } as const;
-      const server = await openServer(settings, 5);
-      const display = server.browser('table');
-      for (const player of Array.from({ length: settings.players }).keys()) {
-        const level = LEVELS[player % 2];
-        expect(await display.post('/api/computer', { player, level, as: 'table' })).toMatchObject({
-          status: 200,
-        });
-      }
-      expect(await display.command({ type: 'start' })).toMatchObject({ status: 200 });
+      const server = await computersAt(settings, ['easy', 'medium']);
       await until(server, 'won');
       const { kinds, differ } = decideAgain(server.state.journal.records);
       expect(differ).toEqual([]);
@@ -76,6 +91,30 @@ describe('computers alone at a drawn board', () => {
       await server.close();
     },
   );
+
+  it('leave every pawn where it belongs, at a pace at which moves count before all is carried', async () => {
+    const settings = { ...usualSettings('tock-variantes'), cards: 'dealt', pace: 'usual' } as const;
+    const server = await computersAt(settings, ['easy']);
+    const { board, table } = server;
+    let turns = 0;
+    await until(server, 'won', (stage) => {
+      if (stage !== 'card') return;
+      turns++;
+      const { pawns, aside } = board.picture;
+      const game = gameOf(table.context.game as GameJson);
+      // pawns in a base are alike: any of them may have been started
+      const away = (each: Iterable<readonly [number, number | null]>) =>
+        [...each].flatMap(([hole, colour]) =>
+          colour === null || game.rules.board.kind(hole as Hole) === 'base' ? [] : [`${hole}: ${colour}`],
+        );
+      expect({ aside, drawn: away(pawns.entries()) }).toEqual({
+        aside: [],
+        drawn: away([...standing(game)].sort(([one], [other]) => one - other)),
+      });
+    });
+    expect(turns).toBeGreaterThan(100);
+    await server.close();
+  });
 
   it('have met every kind of decision', () => {
     expect([...seen]).toEqual(

@@ -1,12 +1,12 @@
 /** `tock backup` and `tock restore`: all that a table keeps, as one file, and back again on this or another computer. */
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupFault, backupOf, packBackup, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
-import { InputError } from './command.js';
+import { attempt, InputError } from './command.js';
 
 /** Of the service, as deploy/install.sh sets it up. */
 const STATE = '/var/lib/tock';
@@ -45,7 +45,8 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
 /** May run while the table is played on: its files are whole at any moment, but for a last line that is left out. */
 export function runBackup(args: readonly string[], program: string, env = process.env): number {
   const { file, state, settings } = placesFrom(args, env);
-  if (!holdsTable(state)) throw new InputError(`${state}: no table is kept here`);
+  if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);
+  refuseToOverwrite(file, state);
   const kept = existsSync(settings) ? attempt(settings, () => readFileSync(settings, 'utf8')) : null;
   const backup = attempt(state, () => backupOf(state, program, kept));
   const bytes = packBackup(backup);
@@ -55,12 +56,21 @@ export function runBackup(args: readonly string[], program: string, env = proces
   return 0;
 }
 
+/** A backup takes the place of an older one, and of nothing else. */
+function refuseToOverwrite(file: string, state: string): void {
+  const folder = attempt(dirname(file), () => realpathSync(dirname(file)));
+  const inside = relative(realpathSync(state), folder);
+  if (inside !== '..' && !inside.startsWith(`..${sep}`))
+    throw new InputError(`${file}: is in the table's own folder: name a file elsewhere`);
+  if (existsSync(file) && !statSync(file).isFile()) throw new InputError(`${file}: is no file`);
+}
+
 export function runRestore(args: readonly string[], env = process.env): number {
   const { file, state, settings, replace } = placesFrom(args, env);
   const read = unpackBackup(attempt(file, () => readFileSync(file)));
   if (!read.ok) throw new InputError(`${file}: ${PROBLEMS[read.fault]}`);
   const isBrokenOff = isUnderWay(state);
-  if (!isBrokenOff && holdsTable(state) && !replace)
+  if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (!lockFolder(state))
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
@@ -83,13 +93,4 @@ function writeSettings(path: string, text: string): void {
     REAL_DISK.closeSync(createFile(REAL_DISK, path, Buffer.from(text)));
     chmodSync(path, 0o640);
   });
-}
-
-/** What the disk refuses is told in one line. */
-function attempt<T>(path: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    throw new InputError(`${path}: ${(error as Error).message}`);
-  }
 }

@@ -33,6 +33,15 @@ function isUsageFault(error: unknown): error is Error {
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
+/** What the disk refuses is told in one line that names the path. */
+export function attempt<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new InputError(`${path}: ${(error as Error).message}`);
+  }
+}
+
 /** The value, or the fault as an `InputError` that names the field. */
 export function accepted<T>(result: Result<T, Fault>): T {
   if (result.ok) return result.value;

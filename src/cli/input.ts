@@ -69,6 +69,11 @@ export async function answerLines(
   await readable(file, async () => {
     let rest = '';
     for await (const chunk of open(file).setEncoding('utf8')) {
+      // A long line comes in many pieces, which are put together once.
+      if (!chunk.includes('\n')) {
+        rest += chunk;
+        continue;
+      }
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       // Quick answers to lines that arrived together are written together: a write costs more than they do.

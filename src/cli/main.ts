@@ -104,8 +104,9 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
 
 // Whoever reads the answers may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`tock: output: cannot be written (${error.code})`);
+  process.exit(1);
 });
 
 await runProgram('tock', () => run(process.argv.slice(2)));

@@ -23,9 +23,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isRecord, show } from '../rules/input.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { readReleaseHead, subjectOf, THIS_MACHINE } from '../store/release-head.js';
-import { InputError } from './command.js';
+import { attempt, InputError } from './command.js';
 
 /** What deploy/install.sh brings to a computer. */
 export const RELEASED_PARTS = [
@@ -37,6 +38,8 @@ export const RELEASED_PARTS = [
   'firmware/dist',
   'node_modules',
 ];
+/** May be a word of the first line, and a part of a file's name. */
+const VERSION = /^[\w.+-]{1,40}$/;
 /** Room for a tar archive on its way through a pipe. */
 const LARGEST_BYTES = 512 * 1024 * 1024;
 
@@ -54,18 +57,24 @@ export function runRelease([act, ...args]: readonly string[]): number {
 }
 
 function newKey(file: string): number {
-  if (existsSync(file)) throw new InputError(`${file}: there is a file already`);
+  const open = `${file}.pub`;
+  for (const path of [file, open])
+    if (existsSync(path)) throw new InputError(`${path}: there is a file already`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  writeFileSync(`${file}.pub`, publicKey.export({ type: 'spki', format: 'pem' }));
+  const pem = {
+    secret: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    open: publicKey.export({ type: 'spki', format: 'pem' }),
+  };
+  attempt(file, () => writeFileSync(file, pem.secret, { mode: 0o600, flag: 'wx' }));
+  attempt(open, () => writeFileSync(open, pem.open, { flag: 'wx' }));
   console.log(`${file}: keep it to yourself; whoever has it can change every table that trusts it`);
-  console.log(`${file}.pub: bring it to each table as /etc/tock/release.pub`);
+  console.log(`${open}: bring it to each table as /etc/tock/release.pub`);
   return 0;
 }
 
 function make(folder: string, keyFile: string, out: string | undefined): number {
   const key = keyFrom(keyFile, createPrivateKey);
-  const { version } = JSON.parse(read(join(folder, 'package.json')).toString('utf8')) as { version: string };
+  const version = versionIn(join(folder, 'package.json'));
   const parts = RELEASED_PARTS.filter((part) => existsSync(join(folder, part)));
   if (!parts.includes('dist')) throw new InputError(`${folder}: no dist: run npm ci there first`);
   const archive = archiveOf(folder, parts);
@@ -73,9 +82,17 @@ function make(folder: string, keyFile: string, out: string | undefined): number 
   const signature = sign(null, Buffer.concat([Buffer.from(subject), archive]), key).toString('base64');
   const file = out ?? `tock-${version}-${THIS_MACHINE}.tockrelease`;
   const bytes = Buffer.concat([Buffer.from(`${subject} ${signature}\n`), archive]);
-  REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes));
+  attempt(file, () => REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes)));
   console.log(`${file}: ${bytes.length} bytes`);
   return 0;
+}
+
+function versionIn(file: string): string {
+  const about: unknown = attempt(file, () => JSON.parse(readFileSync(file, 'utf8')));
+  const version = isRecord(about) ? about['version'] : undefined;
+  if (typeof version !== 'string' || !VERSION.test(version))
+    throw new InputError(`${file}: ${show(version)} is no version`);
+  return version;
 }
 
 /** Without the packages that only development needs. */
@@ -131,9 +148,5 @@ function keyFrom(file: string, create: (pem: Buffer) => KeyObject): KeyObject {
 }
 
 function read(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new InputError(`${path}: ${(error as Error).message}`);
-  }
+  return attempt(path, () => readFileSync(path));
 }

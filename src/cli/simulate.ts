@@ -69,14 +69,15 @@ export function tableSetup(
   return usualSetup(ruleset, players, teamSize, options);
 }
 
-/** `homeEntry=2`, `centre=true`, `variants=7,K`: the values are JSON, or words. */
+/** `homeEntry=2`, `centre=true`, `variants=7,K`: the values are numbers, `true`, `false` or words. */
 function optionsFrom(texts: readonly string[]): Options {
   const entries = texts.map((text) => {
     const [, name, value = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
     if (name === undefined)
       throw new InputError(`option: ${JSON.stringify(text)} is not a name, an equals sign and a value`);
     if (name === 'variants') return [name, value.split(',')];
-    return [name, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value];
+    if (/^(true|false)$/.test(value)) return [name, value === 'true'];
+    return [name, /^\d+$/.test(value) ? Number(value) : value];
   });
   return Object.fromEntries(entries) as Options;
 }

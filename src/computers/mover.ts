@@ -75,7 +75,12 @@ export class Mover {
     const { game, declared } = snapshot.context;
     const work = this.#work;
     if (work && duty && isSame(work.duty, duty) && work.game === game && work.declared === declared) return;
-    this.#end();
+    if (work) {
+      // Pawns that are put back are heard by the table: what there is to do is looked at afresh.
+      this.#end();
+      this.#look();
+      return;
+    }
     if (duty) this.#begin({ duty, game, declared, over: false, cancel: () => undefined });
   }
 
@@ -105,7 +110,7 @@ export class Mover {
       case 'carry':
         return this.#later(work, PACES[settings.pace].touch, () => this.#carry(work));
       case 'tidy':
-        return this.#later(work, RETRY_MS, () => this.#arrange());
+        return this.#later(work, RETRY_MS, () => this.#putRight());
       case 'next':
         return this.#later(work, NEXT_MS, () => this.#send(work, { type: 'deal.next', by: 0 }));
       case 'again':
@@ -188,7 +193,13 @@ export class Mover {
     putBack(board, game ? standing(gameOf(game)) : new Map());
   }
 
-  /** Puts every drawn pawn where it belongs. */
+  /** Moves every drawn pawn to where it belongs, as hands would, so that the table hears it. */
+  #putRight(): void {
+    const { board, table } = this.#parts;
+    if (table.context.game) board()?.putRight(standing(gameOf(table.context.game)));
+  }
+
+  /** Draws every pawn where it belongs, before a move. */
   #arrange(): void {
     const { board, table } = this.#parts;
     if (table.context.game) board()?.arrange(standing(gameOf(table.context.game)));

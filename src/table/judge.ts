@@ -111,6 +111,8 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
   'undo.ask': (context) => nothingToUndo(context) ?? notFriendly(context),
   'undo.agree': (context, { by }) => {
     if (!context.undo) return { code: 'nothing-to-undo' };
+    const nothing = nothingToUndo(context);
+    if (nothing) return nothing;
     return context.undo.by === by || !context.seats[by]?.taken ? { code: 'not-your-seat', player: by } : null;
   },
   hint: (context, { by }) => {

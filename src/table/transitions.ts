@@ -180,6 +180,7 @@ export function dealCards(context: TableContext, event: EventOf<'chance' | 'deal
     entries: [],
     hindsight: [],
     deals: context.deals + 1,
+    undo: null,
   });
 }
 

@@ -3,7 +3,7 @@ import { isBoardInOrder } from '../../src/table/board-order.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
-import { CARD, having, type Scene, tableIn, where } from './support/at-table.js';
+import { CARD, having, refusalIn, type Scene, tableIn, where } from './support/at-table.js';
 import { carrying, openMoves, played, switched } from './support/hands.js';
 
 const SCENE: Scene = {
@@ -145,6 +145,16 @@ describe('taking back the last action', () => {
     const undone = having(won, ask(0), ...[1, 2, 3].map(agree));
     expect(undone.context.game).toEqual(nearly.context.game);
     expect(where(undone)).toBe('playing.turn.order');
+  });
+
+  it('is no longer waited for when new cards have been dealt', () => {
+    const dealOver = played(tableIn(CARD, { ...SCENE, hands: [['2S'], [], [], []] }), '2S:a3xa5');
+    const next = having(dealOver, ask(1), { type: 'deal.next', by: 'table' }, { type: 'chance', seed: 3 });
+    expect(next.context).toMatchObject({ entries: [], undo: null });
+    expect(refusalIn(next, agree(0))).toEqual({ code: 'nothing-to-undo' });
+    // as a journal may have it that was written before
+    const old = { ...next, context: { ...next.context, undo: { by: 1, agreed: [] } } } as never;
+    expect(refusalIn(old, agree(0))).toEqual({ code: 'nothing-to-undo' });
   });
 
   it('draws the same card again after a joker that is taken back', () => {

@@ -1,0 +1,80 @@
+/** What computers do when something comes between: at a table of four of them, on a drawn board. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '../../src/computers/jobs.js';
+import { Mover } from '../../src/computers/mover.js';
+import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
+import { boardOf } from '../../src/rules/holes.js';
+import { listenerOf } from '../../src/table/listener.js';
+import { playingColours, usualSettings } from '../../src/table/settings.js';
+import { type Stage, stageOf } from '../../src/table/stage.js';
+import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+
+/** As many tenths of a second as nothing at such a table takes. */
+const LONG = 3000;
+
+describe('computers that are interrupted', () => {
+  let environment: ManualEnvironment;
+  let table: Table;
+  let board: VirtualBoard;
+  let mover: Mover;
+  beforeEach(async () => {
+    const settings = { ...usualSettings('tock'), cards: 'dealt' } as const;
+    environment = new ManualEnvironment(5);
+    table = new Table(environment, { settings });
+    board = new VirtualBoard(boardOf(settings), () => environment.now());
+    board.setUp(playingColours(settings));
+    await board.start(listenerOf(table));
+    mover = new Mover({
+      table,
+      environment,
+      board: () => board,
+      thinker: { ask: async (job) => answer(job) as never },
+      onFault: (problem) => {
+        throw new Error(problem);
+      },
+    });
+    for (let seat = 0; seat < 4; seat++)
+      expect(table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat })).toMatchObject({
+        ok: true,
+      });
+    expect(table.send({ type: 'start' })).toMatchObject({ ok: true });
+  });
+  afterEach(() => mover.stop());
+
+  const stage = (): Stage => stageOf(table.snapshot);
+  const tenth = async () => {
+    environment.pass(100);
+    await new Promise(setImmediate);
+  };
+  const pass = async (enough: () => boolean) => {
+    for (let tenths = 0; !enough(); tenths++) {
+      if (tenths > LONG) throw new Error(`stops in ${stage()}`);
+      await tenth();
+    }
+  };
+  const lastMove = () => table.context.entries.at(-1)?.notation ?? '';
+
+  it.each([
+    ['a walk', /-/],
+    ['a capture', /x/],
+    ['a swap, after which no switch differs', /~/],
+  ])('go on when %s is taken back', async (_, notation) => {
+    await pass(() => stage() === 'card' && /^\w\w:/.test(lastMove()) && notation.test(lastMove()));
+    const { length } = table.context.entries;
+    expect(table.send({ type: 'undo.ask', by: 'table' })).toMatchObject({ ok: true });
+    await pass(() => table.context.entries.length > length);
+  });
+
+  it('leave the card to a person who sits down when a card of theirs was taken back', async () => {
+    await pass(() => stage() === 'move' && board.picture.aside.length > 0);
+    const player = table.context.game?.turn ?? -1;
+    expect(table.send({ type: 'card.takeBack', by: 'table' })).toMatchObject({ ok: true });
+    environment.pass(500);
+    expect(table.send({ type: 'seat.take', seat: player, name: 'Ann' })).toMatchObject({ ok: true });
+    const { game } = table.context;
+    for (let tenths = 0; tenths < 200; tenths++) await tenth();
+    expect(table.context).toMatchObject({ game, declared: null });
+    expect(stage()).toBe('card');
+  });
+});

@@ -96,6 +96,22 @@ describe('tock play', () => {
     expect(JSON.parse(out)).toMatchObject({ winner: 0, turn: 1, skip: false });
   });
 
+  it('answers each line, though a ruleset with a hash be nested deeply', async () => {
+    const nested = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const deep = text({ ruleset: 0, rulesetHash: 'x' }).replace('"ruleset":0', `"ruleset":${nested}`);
+    const { status, out } = await tock(['legal', '--lines'], `${deep}\n${text()}\n`);
+    expect(status).toBe(0);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toEqual([
+      { error: expect.stringMatching(/^ruleset/) as string },
+      { actions: expect.any(Array) as object[] },
+    ]);
+  });
+
   it('refuses what is not legal', async () => {
     const ran = await tock(['play', '2S:a1-a4'], text());
     expect(ran).toEqual({

@@ -32,12 +32,21 @@ describe('a release', () => {
   test('is opened only with the key of whoever made it, and only whole', () => {
     for (const name of ['mine', 'other']) runRelease(['new-key', file(name)]);
     expect(() => runRelease(['new-key', file('mine')])).toThrow(/already/);
+    rmSync(file('other'));
+    expect(() => runRelease(['new-key', file('other')])).toThrow(/other\.pub: there is a file already/);
+    expect(existsSync(file('other'))).toBe(false);
     runRelease(['make', program(), '--key', file('mine'), '--out', file('release')]);
     const open = (name: string, key: string) =>
       runRelease(['open', file(name), '--key', file(key), '--into', file('new')]);
     expect(() => open('release', 'other.pub')).toThrow(/not signed by/);
     expect(() => open('program/package.json', 'mine.pub')).toThrow(/is no release/);
     expect(() => open('release', 'release')).toThrow(/is no key/);
+    for (const about of ['', 'null', '{}', '{"version":"1 2"}', '{"version":"../9"}']) {
+      writeFileSync(join(program(), 'package.json'), about);
+      const make = () => runRelease(['make', file('program'), '--key', file('mine'), '--out', file('none')]);
+      expect(make, about).toThrow(InputError);
+    }
+    expect(existsSync(file('none'))).toBe(false);
     const bytes = readFileSync(file('release'));
     for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 60)) {
       const damaged = Buffer.from(bytes);

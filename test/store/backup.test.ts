@@ -35,6 +35,18 @@ const BACKUP: Backup = {
 };
 
 describe('a backup', () => {
+  it('takes the place of no file of the table, and of nothing that is no file', () => {
+    const state = folder();
+    write(state, OLD);
+    const backup = (file: string) => () => runBackup([file, '--state', state], '1.2.3');
+    expect(backup(join(state, '000001.tock'))).toThrow(/is in the table's own folder/);
+    expect(backup(join(state, '..', state.split('/').at(-1) ?? '', 'new'))).toThrow(/own folder/);
+    expect(backup(folder())).toThrow(/is no file/);
+    expect(backup(join(state, '000001.tock', 'x'))).toThrow(InputError);
+    expect(() => runBackup(['x', '--state', join(state, 'history')], '1.2.3')).toThrow(InputError);
+    expect(textsIn(state)).toEqual(OLD);
+  });
+
   it('brings a table with its seats back on another computer, as it was left', async () => {
     const [first, second, file] = [folder(), folder(), join(folder(), 'table.tockbackup')];
     const server = await openServer(usualSettings('tock'), 1, { stateFolder: first });

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
 import type { Picture } from '../devices/virtual/picture.js';
+import type { Level } from '../players/level.js';
 import type { PracticeView } from '../practice/practice.js';
 import type { Refusal } from '../table/refusals.js';
 import type { VenueView } from '../venue/venue.js';
@@ -185,6 +186,11 @@ export function sit(player: number, name: string): Promise<boolean> {
 
 export function leaveSeat(player: number): Promise<boolean> {
   return reconnecting(send('DELETE', '/api/seat', { player, ...speaker() }));
+}
+
+/** A computer takes a seat that nobody has. */
+export function giveSeat(player: number, level: Level): Promise<boolean> {
+  return granted(send('POST', '/api/computer', { player, level, ...speaker() }));
 }
 
 /** Who sits down or gets up needs another connection. */

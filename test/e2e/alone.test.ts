@@ -36,6 +36,20 @@ describeInBrowser('a guest alone at a table for four', () => {
     expect(guest.complaints).toEqual([]);
   });
 
+  it('is offered computers for all other seats, and cards that can be dealt to them', async () => {
+    await open(usualSettings('tock'));
+    const guest = await come('/', PHONE);
+    await guest.sit('Léa', 0);
+    await guest.button('Cards on the phones, and computers').click();
+    await guest.until('all have a seat', ({ seats }) => seats.every(({ taken }) => taken));
+    await guest.button('Start the game').click();
+    const view = await guest.until('the game is on', ({ stage }) => stage === 'card');
+    expect(view.settings).toMatchObject({ players: 4, cards: 'dealt' });
+    expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'medium', 'medium', 'medium']);
+    expect(await guest.page.evaluate('scrollY')).toBe(0);
+    expect(guest.complaints).toEqual([]);
+  });
+
   it('is offered fewer players or real cards where each player needs a phone', async () => {
     await open({ ...usualSettings('tock'), cards: 'dealt' });
     const guest = await come('/', PHONE);

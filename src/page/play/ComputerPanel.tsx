@@ -1,8 +1,7 @@
-import { LEVELS, type Level } from '../../players/level.js';
-import type { SeatView, View } from '../../web/views/view.js';
-import { granted, leaveSeat, speaker } from '../connection.js';
+import { LEVELS } from '../../players/level.js';
+import type { View } from '../../web/views/view.js';
+import { giveSeat, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { send } from '../live.js';
 import { Choice } from '../shell/Choice.js';
 import { playerName } from '../view-facts.js';
 
@@ -25,7 +24,7 @@ export function ComputerPanel({ view }: { readonly view: View }) {
           values={PLAYERS}
           value={seat.computer ?? 'free'}
           label={(level) => words.levels[level]}
-          onChoose={(level) => (level === 'free' ? leaveSeat(seat.player) : giveSeat(seat, level))}
+          onChoose={(level) => (level === 'free' ? leaveSeat(seat.player) : giveSeat(seat.player, level))}
         />
       ))}
       <p class="soft">
@@ -33,8 +32,4 @@ export function ComputerPanel({ view }: { readonly view: View }) {
       </p>
     </details>
   );
-}
-
-function giveSeat({ player }: SeatView, level: Level): Promise<boolean> {
-  return granted(send('POST', '/api/computer', { player, level, ...speaker() }));
 }

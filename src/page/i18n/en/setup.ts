@@ -66,6 +66,8 @@ export const setup = {
     missingReal: 'Wait for them, or start: whoever sits here lays down the real cards of an empty seat too.',
     fewer: (players: number) => `Play with ${players}`,
     realInstead: 'Take real cards',
+    computers: 'Let computers play',
+    computersDealt: 'Cards on the phones, and computers',
     next: 'Next',
     back: 'Back',
     start: 'Start the game',

@@ -62,6 +62,8 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     missingReal: 'Attendez, ou commencez : ceux qui sont là jouent aussi les vraies cartes des places vides.',
     fewer: (players) => `Jouer à ${players}`,
     realInstead: 'Prendre de vraies cartes',
+    computers: 'Faire jouer l’ordinateur',
+    computersDealt: 'Cartes sur les téléphones, avec l’ordinateur',
     next: 'Suite',
     back: 'Retour',
     start: 'Commencer la partie',

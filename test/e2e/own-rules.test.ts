@@ -175,7 +175,7 @@ describeInBrowser('rules of one’s own', () => {
     const { table: machine } = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').click();
-    await table.page.getByText('Take in rules').click();
+    await table.page.getByText('Import rules').click();
     const file = (text: string) => ({
       name: 'rules.json',
       mimeType: 'application/json',

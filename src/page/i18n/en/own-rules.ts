@@ -26,7 +26,7 @@ export const ownRules = {
     change: (name: string) => `Change “${name}”`,
     goOn: (name: string) => `Go on with “${name}”`,
     share: 'Share or print',
-    import: 'Take in rules',
+    import: 'Import rules',
     file: 'From a file',
     link: 'From a link',
   },
@@ -162,7 +162,7 @@ export const ownRules = {
   share: {
     title: (name: string) => `“${name}” for others`,
     code: (name: string) => `QR code of “${name}”`,
-    scan: 'Scan it with another phone at this table. At another table: “Take in rules”, and the link.',
+    scan: 'Scan it with another phone at this table. At another table: “Import rules”, and the link.',
     link: 'Link',
     file: 'Save as a file',
     print: 'Print the poster',

@@ -55,6 +55,25 @@ async function takeTurn(server: TestServer, phone: Browser): Promise<void> {
   else if (after.stage === 'move') await phone.command({ type: 'done' });
 }
 
+describe('a move that computers have answered', () => {
+  it('is taken back with their answers, as one', async () => {
+    const { server, ann } = await oneAgainstThree();
+    expect(await ann.command({ type: 'start' })).toMatchObject({ status: 200 });
+    const entries = () => server.table.context.entries;
+    const answered = () => entries().some(({ player }) => player === 0) && entries().at(-1)?.player !== 0;
+    while ((await untilAwaited(server, 0)) !== 'card' || !answered()) {
+      if (stageOf(server.table.snapshot) === 'card') await takeTurn(server, ann);
+      else await ann.command({ type: 'deal.next' });
+    }
+    const own = entries().findLastIndex(({ player }) => player === 0);
+    const { before } = entries()[own] as { before: object };
+    expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
+    expect(entries()).toHaveLength(own);
+    expect(server.table.context.game).toEqual(before);
+    await server.close();
+  });
+});
+
 describe('seats for computers', () => {
   it('are given and taken away by whoever sits at the table, and by its display', async () => {
     const { server, ann } = await oneAgainstThree();

@@ -1,8 +1,9 @@
 /** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
-import type { Person, TableContext } from '../../table/context.js';
+import type { Entry, Person, TableContext, TableEvent } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
+import type { Table } from '../../table/table.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { unplayedIn } from '../rulesets/played.js';
@@ -33,6 +34,8 @@ const OF_A_TURN = new Set([
   'outcome',
   'done',
 ]);
+
+const TAKES_BACK = new Set<Command['type']>(['undo.ask', 'undo.agree']);
 
 /** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
 const NEEDS_PIN = new Set(['settings', 'abandon']);
@@ -87,7 +90,20 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });
   }
-  return table.send(eventOf(command, inWhoseName(command, by.value, table.context)));
+  const event = eventOf(command, inWhoseName(command, by.value, table.context));
+  return TAKES_BACK.has(command.type) ? takeBack(table, event) : table.send(event);
+}
+
+/** A move that computers have answered is taken back with their answers, which they would only repeat. */
+function takeBack(table: Table, event: TableEvent): Result<unknown, Refusal> {
+  const { entries, seats } = table.context;
+  const answer = table.send(event);
+  const isComputers = ({ player }: Entry) => seats[player]?.computer !== undefined;
+  const isDone = answer.ok && table.context.entries.length < entries.length;
+  const left = entries.slice(0, -1);
+  if (!isDone || !entries.slice(-1).some(isComputers) || left.every(isComputers)) return answer;
+  // Everybody has agreed: the display may speak for all of them.
+  return takeBack(table, { type: 'undo.ask', by: 'table' });
 }
 
 function inWhoseName(command: Command, by: Person, context: TableContext): Person {

@@ -41,6 +41,13 @@ export function reviewGame(
   };
 }
 
+/** Less is no difference that the playouts could tell. */
+const LEAST_COST = 0.01;
+
+function costOf(lost: number): number {
+  return lost < LEAST_COST ? 0 : Number(lost.toFixed(4));
+}
+
 function reviewed({ memory, player, stage, action, at, record, person }: PastDecision): Reviewed[] {
   const observation = observationAt(memory, player, stage);
   const advice = advise(observation, 'hard', decisionSeed(SEED, memory));
@@ -61,7 +68,7 @@ function reviewed({ memory, player, stage, action, at, record, person }: PastDec
       action,
       chance: made.value,
       best: best.name,
-      cost: Math.max(0, Number((best.value - made.value).toFixed(4))),
+      cost: costOf(best.value - made.value),
       open: options.length > 1,
     },
   ];

@@ -14,7 +14,7 @@ export interface Reviewed {
   readonly chance: number;
   /** What the strongest level would have done. */
   readonly best: string;
-  /** What was lost against it. */
+  /** What was lost against it; 0 where that is less than the playouts could tell. */
   readonly cost: number;
   /** There was something to choose. */
   readonly open: boolean;

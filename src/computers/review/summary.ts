@@ -13,15 +13,12 @@ export interface Summary {
   readonly costliest: number | null;
 }
 
-/** A smaller cost is no difference that the playouts could tell. */
-export const LEAST_COST = 0.01;
-
 export function summaries(decisions: readonly Reviewed[]): Summary[] {
   const players = [...new Set(decisions.map(({ player }) => player))].sort((one, other) => one - other);
   return players.map((player) => {
     const own = decisions.flatMap((one, index) => (one.player === player && one.open ? [index] : []));
     const costOf = (index: number) => decisions[index]?.cost ?? 0;
-    const dear = own.filter((index) => costOf(index) >= LEAST_COST);
+    const dear = own.filter((index) => costOf(index) > 0);
     const costliest = [...dear].sort((one, other) => costOf(other) - costOf(one))[0] ?? null;
     const cost = dear.reduce((sum, index) => sum + costOf(index), 0);
     return { player, decisions: own.length, best: own.length - dear.length, cost, costliest };

@@ -1,6 +1,5 @@
 /** What a review says of one decision, in words. */
 import type { Reviewed } from '../../computers/review/reviewed.js';
-import { LEAST_COST } from '../../computers/review/summary.js';
 import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
@@ -13,7 +12,7 @@ export function decisionLines(view: View, { player, action, chance, best, cost, 
   const words = t('review');
   const said = words.decision(playerName(view, player), actionWords(view, action), chance);
   if (!open) return [said];
-  return [said, cost >= LEAST_COST ? words.better(actionWords(view, best), cost) : words.best];
+  return [said, cost > 0 ? words.better(actionWords(view, best), cost) : words.best];
 }
 
 /** An action in words, with its card; a card that is given is only named. */

@@ -210,10 +210,10 @@ describeInBrowser('without seeing the board', () => {
       expect(await listener.command(line), line).toMatch(answer);
     await says('turn', /^Land exactly on another pawn.* Watch\.$/);
     await phase('done');
-    await says('last', /^The red player: Red \d+ to red \d+, sending back/);
+    await says('last', /^The red player: Red \d+ to red \d+, with a capture/);
     await says('next', /^Done\.$/);
     // with light: what is lit is said
-    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, sending back/);
+    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, with a capture/);
     await says('pawns blue', /3 in base, red \d+/);
     const play = async (fits: RegExp) => {
       const [card] = waysIn(await listener.command('hand'));
@@ -221,18 +221,18 @@ describeInBrowser('without seeing the board', () => {
       const way = answer.split(/\d: /).findIndex((one, index) => index > 0 && fits.test(one));
       if (way > 0) await listener.command(String(way));
     };
-    await play(/sending back/);
+    await play(/with a capture/);
     await phase('done');
     await listener.command('next');
     // without: a mistake, its answer, then help that grows
-    await play(/^(?!.*sending back)/);
+    await play(/^(?!.*with a capture)/);
     await phase('wrong');
     await says('turn', /leaves the blue pawn where it is/);
     await listener.command('next');
     await says('turn', /Look at the pawn here: red \d+\.$/);
     await says('hint', /^Done\.$/);
     await says('turn', /It goes like this: /);
-    await play(/sending back/);
+    await play(/with a capture/);
     await phase('done');
     await page.locator('.lesson-controls .quiet').press('Enter');
     await take('game');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hole } from '../../src/rules/holes.js';
+import { usualSettings } from '../../src/table/settings.js';
 import { openServer } from '../support/test-server.js';
 
 const by = 'page';
@@ -25,6 +26,16 @@ describe('hands on the drawn board', () => {
     const refused = await send(acts);
     expect(refused).toMatchObject({ status: 409, body: { code: 'no-pawn-there', done: 2 } });
     expect([server.board.picture.pawns[base], server.board.picture.pawns[star]]).toEqual([0, null]);
+    await server.close();
+  });
+
+  it('reach every hole of the largest board', async () => {
+    const usual = usualSettings('tac-tik-pieu', 10);
+    const server = await openServer({ ...usual, options: { holesPerZone: 20 } });
+    const { board } = server.board;
+    const acts = [lift(board.parse('jB1') as Hole, 'one'), place(board.parse('jH4') as Hole, 'one')];
+    const done = await server.browser('table').ask('POST', '/api/hand', { acts, as: 'table' });
+    expect(done).toMatchObject({ status: 200, body: { done: 2 } });
     await server.close();
   });
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CarryRefusal } from '../../devices/virtual/picture.js';
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
-import type { Hole } from '../../rules/holes.js';
 import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
 import { playingColours } from '../../table/settings.js';
@@ -18,8 +17,7 @@ function faultOf(board: VirtualBoard, act: Act): CarryRefusal | null {
     board.press(act.zone);
     return null;
   }
-  const { ticket, by } = act;
-  const hole = act.hole as Hole;
+  const { hole, ticket, by } = act;
   const result = act.act === 'lift' ? board.lift(hole, ticket, by) : board.place(ticket, hole, by, act.spare);
   return result.ok ? null : result.fault;
 }

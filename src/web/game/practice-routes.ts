@@ -2,19 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { CUES, type Cue } from '../../lights/cues.js';
-import type { Colour, Hole } from '../../rules/holes.js';
+import type { Colour } from '../../rules/holes.js';
 import { readGameOf } from '../../rules/json.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { as, KnownCard, PageId, Player, strict } from '../schemas/common.js';
+import { as, HoleNumber, KnownCard, PageId, Player, strict } from '../schemas/common.js';
 import { speakerOf } from '../seats/speaker.js';
 
 const Glow = Type.Object(
   {
-    hole: Type.Unsafe<Hole>({ type: 'integer', minimum: 0, maximum: 300 }),
+    hole: HoleNumber,
     cue: Type.Unsafe<Cue>({ type: 'string', enum: [...CUES] }),
     colour: Type.Optional(Type.Unsafe<Colour>(Player)),
   },

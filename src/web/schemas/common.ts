@@ -1,5 +1,6 @@
 /** Parts of which requests are made. A field that no schema names is an error. */
 import { type Static, Type } from 'typebox';
+import { Board, HOLES_PER_ZONE, type Hole, ZONE_COUNTS, type ZoneCount } from '../../rules/holes.js';
 
 export const strict = { additionalProperties: false } as const;
 
@@ -13,6 +14,11 @@ export const PageId = Type.String({ pattern: '^[a-z0-9]{1,20}$' });
 
 /** Seats of the largest table. */
 export const Player = Type.Integer({ minimum: 0, maximum: 9 });
+
+const largest = Board.of(Math.max(...ZONE_COUNTS) as ZoneCount, Math.max(...HOLES_PER_ZONE));
+export const MOST_HOLES = largest.holeCount;
+/** Of any board: the table may have a smaller one. */
+export const HoleNumber = Type.Unsafe<Hole>({ type: 'integer', minimum: 0, maximum: MOST_HOLES - 1 });
 
 /** `K?` leaves the suit open. */
 export const KnownCard = Type.String({ pattern: '^([A2-9TJQK][SHDC?]|X[RB?])$' });

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
 import { HOLE_NAME } from '../../rules/holes.js';
-import { strict } from './common.js';
+import { MOST_HOLES, strict } from './common.js';
 
 const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
@@ -22,7 +22,7 @@ export const Act = Type.Union([
   Type.Object(
     {
       act: Type.Literal('learn.switches'),
-      holes: Type.Array(HoleName, { minItems: 1, maxItems: 281, uniqueItems: true }),
+      holes: Type.Array(HoleName, { minItems: 1, maxItems: MOST_HOLES, uniqueItems: true }),
       buttons: Type.Boolean(),
     },
     strict,

@@ -1,7 +1,7 @@
 /** What pages may ask of the table while people set it up, sit down and play. */
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
-import { AnyCard, as, KnownCard, Player, strict } from './common.js';
+import { AnyCard, as, HoleNumber, KnownCard, Player, strict } from './common.js';
 
 /** `seen`: the version of the view that was acted upon. */
 const common = { ...as, seen: Type.Optional(Type.Integer({ minimum: 0 })) };
@@ -91,7 +91,6 @@ export const HintWish = Type.Object(
 export type HintWish = Static<typeof HintWish>;
 
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
-const HoleNumber = Type.Integer({ minimum: 0, maximum: 260 });
 
 /** One thing that a hand does on the board that is drawn on the screen. */
 const Act = Type.Union([

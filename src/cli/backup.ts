@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupFault, backupOf, packBackup, unpackBackup } from '../store/backup.js';
+import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
@@ -15,7 +15,7 @@ const SETTINGS = '/etc/tock/tock.env';
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   'not-a-backup': 'is no backup of a table',
   damaged: 'is damaged: take another copy',
-  newer: 'was made by a newer program',
+  'other-version': 'was made by another version of the program',
   'foreign-file': 'holds files that are not a table’s',
 };
 
@@ -48,10 +48,9 @@ export function runBackup(args: readonly string[], program: string, env = proces
   if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);
   refuseToOverwrite(file, state);
   const kept = existsSync(settings) ? attempt(settings, () => readFileSync(settings, 'utf8')) : null;
-  const backup = attempt(state, () => backupOf(state, program, kept));
-  const bytes = packBackup(backup);
+  const bytes = attempt(state, () => Buffer.concat([...packFolder(state, program, kept)]));
   attempt(file, () => REAL_DISK.closeSync(createFile(REAL_DISK, file, bytes)));
-  console.log(`${file}: ${Object.keys(backup.files).length} files, ${bytes.length} bytes`);
+  console.log(`${file}: ${bytes.length} bytes`);
   console.log('It holds all hands and the secret of the phones’ seats: keep it to yourself.');
   return 0;
 }

@@ -1,6 +1,7 @@
 /**
  * All that a table keeps, as one file: its games and seats, the rules of its place, the wiring map, its counts, and the
- * settings of the program. Gzipped JSON with a digest, so that a damaged copy is noticed before anything is changed.
+ * settings of the program. Gzipped lines of JSON, the last one a digest of the others, so that a damaged copy is noticed
+ * before anything is changed. It is made file by file: all games together may be more than the program's memory.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { isRecord } from '../rules/input.js';
 import { accept, type Result, refuse } from '../rules/result.js';
 
 const FORMAT = 'tock backup';
-const VERSION = 1;
+const VERSION = 2;
 /** What a table may keep, several times over. */
 const LARGEST_BYTES = 1024 * 1024 * 1024;
 
@@ -31,46 +32,97 @@ export interface Backup {
   readonly settings: string | null;
 }
 
-/** What a table keeps now. Its files are whole at any moment, but for a last line that is left out when it is read. */
-export function backupOf(folder: string, program: string, settings: string | null): Backup {
+type NamedText = readonly [name: string, text: string];
+
+/** What a table keeps now, packed. Its files are whole at any moment, but for a last line that is left out when it is read. */
+export function packFolder(folder: string, program: string, settings: string | null): Iterable<Buffer> {
   const names = readdirSync(folder).filter(belongsToTable).toSorted();
-  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-  return { program, files, settings };
+  return packBackup(program, settings, filesIn(folder, names));
 }
 
-export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file';
-
-export function packBackup(backup: Backup): Buffer {
-  const body = JSON.stringify(backup);
-  return gzipSync(JSON.stringify({ format: FORMAT, version: VERSION, digest: digestOf(body), body }));
+function* filesIn(folder: string, names: readonly string[]): Iterable<NamedText> {
+  for (const name of names) {
+    const text = textOf(join(folder, name));
+    if (text !== null) yield [name, text];
+  }
 }
+
+/** Null for a game that was thinned out meanwhile. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** In pieces, each gzipped by itself: one after the other they are one gzipped file. */
+export function* packBackup(
+  program: string,
+  settings: string | null,
+  files: Iterable<NamedText>,
+): Iterable<Buffer> {
+  const digest = createHash('sha256');
+  const piece = (value: unknown) => {
+    const line = `${JSON.stringify(value)}\n`;
+    digest.update(line);
+    return gzipSync(line);
+  };
+  yield piece({ format: FORMAT, version: VERSION, program, settings });
+  for (const file of files) yield piece(file);
+  yield gzipSync(`${JSON.stringify({ digest: digest.digest('hex') })}\n`);
+}
+
+export type BackupFault = 'not-a-backup' | 'damaged' | 'other-version' | 'foreign-file';
 
 export function unpackBackup(packed: Buffer): Result<Backup, BackupFault> {
-  const whole = parsed(() => gunzipSync(packed, { maxOutputLength: LARGEST_BYTES }).toString('utf8'));
-  if (!isRecord(whole) || whole['format'] !== FORMAT) return refuse('not-a-backup');
-  if (whole['version'] !== VERSION) return refuse('newer');
-  const { body } = whole;
-  if (typeof body !== 'string' || whole['digest'] !== digestOf(body)) return refuse('damaged');
-  const backup = parsed(() => body);
-  if (!isBackup(backup)) return refuse('damaged');
+  const bytes = gunzipped(packed);
+  const [head, ...files] = linesIn(bytes);
+  const last = files.pop();
+  if (!isRecord(head) || head['format'] !== FORMAT) return refuse('not-a-backup');
+  const { version, program, settings } = head;
+  if (version !== VERSION) return refuse('other-version');
+  const digest = digestOf(bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1));
+  if (!isRecord(last) || last['digest'] !== digest || !files.every(isFile)) return refuse('damaged');
+  if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
+    return refuse('damaged');
   // A name decides where a file is written.
-  return Object.keys(backup.files).every(belongsToTable) ? accept(backup) : refuse('foreign-file');
+  if (!files.every(([name]) => belongsToTable(name))) return refuse('foreign-file');
+  return accept({ program, settings, files: Object.fromEntries(files) });
 }
 
-function isBackup(value: unknown): value is Backup {
-  if (!isRecord(value) || !isRecord(value['files']) || typeof value['program'] !== 'string') return false;
-  const areTexts = Object.values(value['files']).every((text) => typeof text === 'string');
-  return areTexts && (value['settings'] === null || typeof value['settings'] === 'string');
+function isFile(value: unknown): value is NamedText {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-function parsed(text: () => string): unknown {
+/** Empty where it is not gzipped. */
+function gunzipped(packed: Buffer): Buffer {
   try {
-    return JSON.parse(text());
+    return gunzipSync(packed, { maxOutputLength: LARGEST_BYTES });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** What the lines say; undefined where one is no JSON. */
+function* linesIn(bytes: Buffer): Iterable<unknown> {
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf('\n', from);
+    const to = end < 0 ? bytes.length : end;
+    yield parsed(bytes.toString('utf8', from, to));
+    from = to + 1;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -72,16 +72,40 @@ describe('a backup', () => {
     await again.close();
   });
 
+  it('is saved by the staff game by game, while others get their turn and old games are thinned out', async () => {
+    const state = folder();
+    const server = await openServer(usualSettings('tock'), 1, { stateFolder: state, venue: {} });
+    const names = Array.from({ length: 40 }, (_, game) => `${100_001 + game}.tock`);
+    const games = Object.fromEntries(names.map((name) => [name, `game ${name}\n`]));
+    write(state, games);
+    let turns = 0;
+    let others: NodeJS.Immediate | undefined;
+    const take = () => {
+      if (++turns === 5) fs.unlinkSync(join(state, '100040.tock'));
+      others = setImmediate(take);
+    };
+    take();
+    const { statusCode, rawPayload } = await server.app.inject('/api/staff/backup');
+    clearImmediate(others);
+    await server.close();
+    expect(statusCode).toBe(200);
+    const { '100040.tock': _, ...left } = games;
+    const read = unpackBackup(rawPayload);
+    expect(read.ok && Object.keys(read.value.files)).toEqual(['cookie-secret', ...Object.keys(left)].sort());
+    expect(read).toMatchObject({ ok: true, value: { files: left } });
+  });
+
   it.each([
     ['empty', Buffer.alloc(0), 'not-a-backup'],
     ['a text', Buffer.from('hello'), 'not-a-backup'],
     ['some other gzipped JSON', gzipSync('[]'), 'not-a-backup'],
-    ['of a newer form', changed((text) => text.replace('"version":1', '"version":2')), 'newer'],
+    ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'other-version'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
-    ['cut short', packBackup(BACKUP).subarray(0, 90), 'not-a-backup'],
+    ['cut short', packed(BACKUP).subarray(0, -9), 'not-a-backup'],
+    ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],
     [
       'to be written outside the folder',
-      packBackup({ ...BACKUP, files: { '../cookie-secret': 's' } }),
+      packed({ ...BACKUP, files: { '../cookie-secret': 's' } }),
       'foreign-file',
     ],
   ])('that is %s is refused, and nothing is changed', (_, bytes, fault) => {
@@ -110,7 +134,7 @@ describe('a backup', () => {
     const [state, file] = [folder(), join(folder(), 'backup')];
     const args = [file, '--state', state, '--settings', join(folder(), 'tock.env')];
     write(state, OLD);
-    fs.writeFileSync(file, packBackup(BACKUP));
+    fs.writeFileSync(file, packed(BACKUP));
     expect(() => runRestore(args)).toThrow(/--replace/);
     expect(textsIn(state)).toEqual(OLD);
     expect(runRestore([...args, '--replace'])).toBe(0);
@@ -137,8 +161,12 @@ describe('a backup', () => {
   });
 });
 
+function packed({ program, settings, files }: Backup): Buffer {
+  return Buffer.concat([...packBackup(program, settings, Object.entries(files))]);
+}
+
 function changed(change: (text: string) => string): Buffer {
-  return gzipSync(change(gunzipSync(packBackup(BACKUP)).toString('utf8')));
+  return gzipSync(change(gunzipSync(packed(BACKUP)).toString('utf8')));
 }
 
 /** A file system that stops for good after so many changes. */

@@ -162,7 +162,7 @@ export async function openServer(
     logs,
     security: options.security ?? {},
     now: () => environment.now(),
-    about: { version: 'test', board: 'virtual' },
+    about: { version: 'test', board: 'virtual', stateFolder },
     onRoute: (route) => routes.push(route),
   });
   return {

@@ -1,6 +1,8 @@
 /** A table in a place where many play: what guests ask of it, what its staff does. */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backupOf, packBackup } from '../../store/backup.js';
+import { packFolder } from '../../store/backup.js';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
@@ -91,9 +93,9 @@ function staffRoutes(
     staff.get('/api/staff/backup', (_, reply) => {
       const { stateFolder, version } = about;
       if (typeof stateFolder !== 'string') return deny(reply, { code: 'not-now' });
-      const packed = packBackup(backupOf(stateFolder, String(version), null));
       reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-      return reply.type('application/gzip').send(packed);
+      const pieces = packFolder(stateFolder, String(version), null);
+      return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
     });
 
     staff.post<{ Body: StaffWish }>('/api/staff', { schema: { body: StaffWish } }, (request, reply) => {
@@ -104,6 +106,14 @@ function staffRoutes(
       return done.ok ? { done: true } : refuse(reply, done.fault);
     });
   });
+}
+
+/** Between two of them, others get their turn. */
+async function* unhurried<T>(pieces: Iterable<T>): AsyncIterable<T> {
+  for (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
 }
 
 function refuse(reply: FastifyReply, refusal: StaffRefusal): FastifyReply {

@@ -187,6 +187,16 @@ describeInBrowser('rules of one’s own', () => {
     await input.setInputFiles(file(JSON.stringify(OURS)));
     await table.button('Keep these rules').click();
     await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 50_000 });
+    // somebody else's rules may have the same name
+    await table.page.reload();
+    await table.page.getByText('Import rules').click();
+    await input.setInputFiles(file(JSON.stringify({ ...OURS, about: 'As we play today.' })));
+    await table.page.locator('.rules-editor').waitFor();
+    await table.button('Later').click();
+    await table.page.getByText('Import rules').click();
+    await input.setInputFiles(file(JSON.stringify(OURS)));
+    await table.button('Keep these rules').click();
+    await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 5_000 });
     await table.button('Play by them now').click();
     await table.until('they are chosen', ({ rules }) => rules.hash !== null);
     expect(machine.context.settings.ruleset).toEqual(OURS);

@@ -50,8 +50,11 @@ describe('rulesets of one’s own at a table', () => {
   async function keep(document: JsonObject): Promise<string> {
     const { status, body } = await submit(document);
     expect(status).toBe(202);
-    expect((await played()).check).toMatchObject({ taken: true });
-    return (body as { hash: string }).hash;
+    const { hash } = body as { hash: string };
+    const { check, kept } = await played();
+    expect(check).toBeNull();
+    expect(kept.map((one) => one.hash)).toContain(hash);
+    return hash;
   }
 
   let first = '';
@@ -73,14 +76,16 @@ describe('rulesets of one’s own at a table', () => {
     const told: unknown[] = [];
     const { rulesetChecks } = server.computers;
     rulesetChecks.watch(() => told.push(rulesetChecks.state));
-    expect((await submit(edited(OURS, { '/name': 'Another' }))).status).toBe(202);
+    const another = await submit(edited(OURS, { '/name': 'Another' }));
+    expect(another.status).toBe(202);
     expect(await submit(CHANGED)).toMatchObject({ status: 409, body: { code: 'not-now' } });
     await new Promise<void>((resolve) => {
       rulesetChecks.watch(() => {
         if (told.length > 3) resolve();
       });
     });
-    expect(told[2]).toMatchObject({ name: 'Another', of: 1000 });
+    const { hash } = another.body as { hash: string };
+    expect(told[2]).toMatchObject({ hash, name: 'Another', of: 1000 });
     await table.ask('DELETE', '/api/rulesets/check', { as: 'table' });
     expect(await list()).toMatchObject({ check: null, kept: [{ name: 'Chez nous' }] });
   });

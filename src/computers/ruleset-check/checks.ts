@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads';
 import { GAMES_TO_PLAY, type Played, type Unplayable } from '../../rules/playable.js';
 import type { Result } from '../../rules/result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
+import { rulesetHash } from '../../store/ruleset-hash.js';
 
 export type FromCheck =
   | { readonly done: number; readonly of: number }
   | { readonly played: Result<Played, Unplayable> };
 
-/** How far a check is: its games, why the ruleset cannot be played, or that it can. */
-export type CheckState = { readonly name: string } & (
+/** How far a check is: its games, or why the ruleset cannot be played. Drafts on two phones may have one name. */
+export type CheckState = { readonly hash: string; readonly name: string } & (
   | { readonly done: number; readonly of: number }
   | { readonly fault: Unplayable }
-  | { readonly taken: true }
   | { readonly failed: true }
 );
 
@@ -44,25 +44,25 @@ export class RulesetChecks {
    * @param take is given the ruleset once its games have come to an end
    */
   start(ruleset: Ruleset, take: (ruleset: Ruleset) => void): void {
-    const { name } = ruleset;
+    const which = { hash: rulesetHash(ruleset), name: ruleset.name };
     const worker = new Worker(this.#file, { workerData: ruleset });
     worker.unref();
     this.#worker = worker;
-    const end = (state: CheckState) => {
+    const end = (state: CheckState | null) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#change(state);
     };
     worker.on('message', (message: FromCheck) => {
       if (this.#worker !== worker) return;
-      if ('done' in message) this.#change({ name, ...message });
+      if ('done' in message) this.#change({ ...which, ...message });
       else if (message.played.ok) {
         take(ruleset);
-        end({ name, taken: true });
-      } else end({ name, fault: message.played.fault });
+        end(null);
+      } else end({ ...which, fault: message.played.fault });
     });
-    worker.on('error', () => end({ name, failed: true }));
-    this.#change({ name, done: 0, of: GAMES_TO_PLAY });
+    worker.on('error', () => end({ ...which, failed: true }));
+    this.#change({ ...which, done: 0, of: GAMES_TO_PLAY });
   }
 
   /** Ends what is under way, and forgets what came of it. */

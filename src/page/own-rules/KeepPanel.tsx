@@ -3,15 +3,15 @@ import { isRulesetId } from '../../rules/rulesets.js';
 import { rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cancelCheck, keepRules } from './commands.js';
-import { type Draft, draft as drafts } from './draft.js';
+import { type Draft, draft as drafts, noteAsked } from './draft.js';
 import { opened } from './opened.js';
 
 /** What is still wrong with the draft; and its way to the table: a thousand games, then it is kept. */
-export function KeepPanel({ draft: { ruleset } }: { readonly draft: Draft }) {
+export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
   const words = t('ownRules').editor;
   const read = checkRuleset(ruleset);
   const { check } = rulesets.value;
-  const mine = check?.name === ruleset.name ? check : null;
+  const mine = check?.hash === asked ? check : null;
   if (mine && 'done' in mine) {
     return (
       <div class="notice" role="status">
@@ -52,7 +52,7 @@ export function KeepPanel({ draft: { ruleset } }: { readonly draft: Draft }) {
           type="button"
           class="primary"
           disabled={fault !== null || builtIn}
-          onClick={() => void keepRules(ruleset)}
+          onClick={() => void keep()}
         >
           {words.keep}
         </button>
@@ -62,13 +62,19 @@ export function KeepPanel({ draft: { ruleset } }: { readonly draft: Draft }) {
   );
 }
 
+/** What was typed last may not be drawn yet. */
+async function keep(): Promise<void> {
+  const ruleset = drafts.value?.ruleset;
+  const hash = ruleset && (await keepRules(ruleset));
+  if (hash) noteAsked(ruleset, hash);
+}
+
 /** The draft stays on this device. */
 function close(): void {
   opened.value = null;
 }
 
 /** It is kept at the table now. */
-export function isKept({ ruleset: { name } }: Draft): boolean {
-  const { check } = rulesets.value;
-  return check?.name === name && 'taken' in check && drafts.value !== null;
+export function isKept({ asked }: Draft): boolean {
+  return rulesets.value.kept.some(({ hash }) => hash === asked);
 }

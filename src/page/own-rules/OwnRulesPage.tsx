@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
-import { ask, rulesets } from '../connection.js';
+import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { cancelCheck, readRules } from './commands.js';
-import { draft, write } from './draft.js';
+import { readRules } from './commands.js';
+import { type Draft, draft, write } from './draft.js';
 import { Editor } from './Editor.js';
 import { isKept } from './KeepPanel.js';
 import { type Opened, opened } from './opened.js';
@@ -27,7 +27,7 @@ export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps)
   if ('id' in what) return <PrintPanel id={what.id} />;
   if (kind === 'ask') return <Questions view={view} />;
   if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.connecting}</p>;
-  return isKept(now) ? <Kept view={view} /> : <Editor draft={now} />;
+  return isKept(now) ? <Kept draft={now} view={view} /> : <Editor draft={now} />;
 }
 
 async function read(text: string): Promise<void> {
@@ -36,30 +36,31 @@ async function read(text: string): Promise<void> {
   else opened.value = null;
 }
 
-/** A thousand games have come to an end: the rules are kept, and can be played by at once. */
-function Kept({ view }: { readonly view: View }) {
+interface KeptProps {
+  readonly draft: Draft;
+  readonly view: View;
+}
+
+/** The rules are kept, and can be played by at once. */
+function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
   const words = t('ownRules').editor;
-  const ruleset = draft.value?.ruleset;
-  const { kept } = rulesets.value;
-  const hash = kept.find(({ name }) => name === ruleset?.name)?.hash;
-  const done = async (next: Opened | null) => {
-    await cancelCheck();
+  const done = (next: Opened | null) => {
     draft.value = null;
     opened.value = next;
   };
   return (
     <section class="notice kept" role="status">
       <p>
-        <strong>{words.kept(ruleset?.name ?? '')}</strong>
+        <strong>{words.kept(ruleset.name)}</strong>
       </p>
       <div class="row">
-        {view.stage === 'setup' && ruleset && (
+        {view.stage === 'setup' && (
           <button
             type="button"
             class="primary"
             onClick={async () => {
               const settings = playBy(ruleset, view.settings, view.virtual);
-              if (await ask({ type: 'settings', settings: { ...settings } })) await done(null);
+              if (await ask({ type: 'settings', settings: { ...settings } })) done(null);
             }}
           >
             {words.playBy}

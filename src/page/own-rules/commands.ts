@@ -5,15 +5,24 @@ import { send } from '../live.js';
 
 /** A document's text, or a link, as a ruleset; undefined where it is none, which is explained. */
 export async function readRules(text: string): Promise<Ruleset | undefined> {
-  const answer = await send('POST', '/api/rulesets/read', text);
-  if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;
-  return ((await answer.json()) as { ruleset: Ruleset }).ruleset;
+  return (await answerOf<{ ruleset: Ruleset }>(send('POST', '/api/rulesets/read', text)))?.ruleset;
 }
 
-/** Has a thousand games played by it; how far they are, and what came of them, all pages are told. */
-export function keepRules(ruleset: Ruleset): Promise<boolean> {
+/** What is answered to what is granted. */
+async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | undefined> {
+  const answer = await asked;
+  if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;
+  return (await answer.json()) as T;
+}
+
+/**
+ * Has a thousand games played by it; how far they are, and what came of them, all pages are told.
+ * @returns its hash; undefined where the table refuses, which is explained
+ */
+export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {
   const { as } = speaker();
-  return granted(send('POST', as ? `/api/rulesets?as=${as}` : '/api/rulesets', JSON.stringify(ruleset)));
+  const url = as ? `/api/rulesets?as=${as}` : '/api/rulesets';
+  return (await answerOf<{ hash: string }>(send('POST', url, JSON.stringify(ruleset))))?.hash;
 }
 
 export function cancelCheck(): Promise<boolean> {

@@ -8,6 +8,8 @@ export interface Draft {
   readonly ruleset: Ruleset;
   /** What it is compared with. */
   readonly parent: RulesetId;
+  /** Its hash, once the table was asked to keep it as it is. */
+  readonly asked?: string;
 }
 
 const KEY = 'tock.draft';
@@ -26,8 +28,8 @@ effect(() => {
 
 function stored(): Draft | null {
   try {
-    const { ruleset, parent } = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
-    return isRulesetId(parent) && typeof ruleset.name === 'string' ? { ruleset, parent } : null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
+    return isRulesetId(kept.parent) && typeof kept.ruleset.name === 'string' ? kept : null;
   } catch {
     return null;
   }
@@ -42,7 +44,13 @@ export function write(ruleset: Ruleset, parent = descentOf(ruleset).parent): voi
 /** The draft as it is now, changed. */
 export function edit(change: (ruleset: Ruleset) => Ruleset): void {
   const now = draft.value;
-  if (now) draft.value = { ...now, ruleset: change(now.ruleset) };
+  if (now) draft.value = { ruleset: change(now.ruleset), parent: now.parent };
+}
+
+/** The table was asked to keep this ruleset, which may have been changed meanwhile. */
+export function noteAsked(ruleset: Ruleset, hash: string): void {
+  const now = draft.value;
+  if (now?.ruleset === ruleset) draft.value = { ...now, asked: hash };
 }
 
 export const parentOf = ({ parent }: Draft): Ruleset => RULESETS[parent];

@@ -3,6 +3,6 @@ import type { CheckState } from '../../computers/ruleset-check/checks.js';
 
 export interface RulesetsView {
   readonly kept: readonly { readonly hash: string; readonly name: string; readonly about?: string }[];
-  /** The last ruleset that was to be kept. */
+  /** The ruleset that is being played, or the last one that could not be kept. */
   readonly check: CheckState | null;
 }

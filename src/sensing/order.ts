@@ -126,10 +126,13 @@ export function repairPlan(
     const to = take(colour);
     return to === undefined ? [] : [{ from: null, to, colour }];
   });
-  return [...inHand, ...first, ...known, ...pairedOff(strange, targets, wantedIn, colourAt)];
+  const all = [...inHand, ...first, ...known, ...pairedOff(strange, targets, wantedIn, colourAt)];
+  // A hole in which another pawn stands can take none before that one has left.
+  const isTaken = ({ to }: Repair) => to !== null && disorder.extra.includes(to);
+  return [...all.filter((repair) => !isTaken(repair)), ...all.filter(isTaken)];
 }
 
-/** Pawns of whom nobody knows whose they are, and holes that still want one. */
+/** Pawns for which no place of their colour is left or known, and holes that still want one. */
 function pairedOff(
   strange: readonly Hole[],
   targets: readonly Hole[],
@@ -137,12 +140,14 @@ function pairedOff(
   colourAt: (hole: Hole) => Colour | undefined,
 ): Repair[] {
   const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
-  if (targets.length === 0)
-    return strange.map((from) => ({ from, to: null, colour: colourAt(from) ?? null }));
+  const off = strange.map((from): Repair => ({ from, to: null, colour: colourAt(from) ?? null }));
+  if (targets.length === 0) return off;
   // Of several colours the place is told, and people see which pawn it is.
   if (new Set(targets.map(wantedIn)).size > 1) return wanted;
-  const off = strange.slice(targets.length).map((from): Repair => ({ from, to: null, colour: null }));
-  return [...wanted.map((repair, index) => ({ ...repair, from: strange[index] ?? null })), ...off];
+  const known = off.filter(({ colour }) => colour !== null);
+  const unknown = off.filter(({ colour }) => colour === null);
+  const paired = wanted.map((repair, index) => ({ ...repair, from: unknown[index]?.from ?? null }));
+  return [...paired, ...unknown.slice(targets.length), ...known];
 }
 
 /** The hole of a colour's pawn into which something was put last: another colour's pawn stands there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hole } from '../../src/rules/holes.js';
+import type { Colour, Hole } from '../../src/rules/holes.js';
 import {
   disorderOf,
   expectedClosed,
@@ -10,6 +10,7 @@ import {
 } from '../../src/sensing/order.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { startWatch, type Watch, watchSwitch } from '../../src/sensing/watch.js';
+import type { Whose } from '../../src/sensing/whose.js';
 import { gameAt } from './hands.js';
 
 function boardAt(position: string) {
@@ -27,9 +28,11 @@ function boardAt(position: string) {
   };
   const text = ({ from, to }: Repair) =>
     `${from === null ? '' : board.name(from)}→${to === null ? '' : board.name(to)}`;
-  const plan = (change: string, watch?: Watch) => {
-    const disorder = disorderOf(game.rules, game.position, closed(change), map);
-    return repairPlan(game.rules, game.position, disorder, watch).map(text);
+  const plan = (change: string, watch?: Watch, whose?: Whose, exchanged = '') => {
+    const { missing, extra } = disorderOf(game.rules, game.position, closed(change), map);
+    const both = exchanged === '' ? [] : [hole(exchanged)];
+    const disorder = { missing: [...missing, ...both], extra: [...extra, ...both] };
+    return repairPlan(game.rules, game.position, disorder, watch, whose).map(text);
   };
   return { game, map, hole, closed, plan };
 }
@@ -102,5 +105,17 @@ describe('repair', () => {
       watch = watchSwitch(watch, hole(name), on, at, 90);
     }
     expect(plan('a5- a9- c1+ c2+', watch)).toEqual(['c2→a5', 'c1→a9']);
+  });
+
+  it('leads no pawn whose colour is known to the last place left, if that is another colour’s', () => {
+    const { hole, plan } = boardAt('a5///');
+    const whose = { standing: { [hole('c3')]: 1 as Colour }, aside: [] };
+    expect(plan('a5- c3+', undefined, whose)).toEqual(['→a5', 'c3→']);
+  });
+
+  it('has a hole left before another pawn is asked into it', () => {
+    const { hole, plan } = boardAt('a9/b16/c16/');
+    const whose = { standing: { [hole('b16')]: 0 as Colour }, aside: [1, 2] as Colour[] };
+    expect(plan('a9- c16-', undefined, whose, 'b16')).toEqual(['→c16', 'b16→a9', '→b16']);
   });
 });

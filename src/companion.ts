@@ -14,6 +14,7 @@ import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
+import { VenueFile } from './store/venue-file.js';
 import type { Environment, Table } from './table/table.js';
 import { buildApp } from './web/app.js';
 import type { Security } from './web/context.js';
@@ -69,7 +70,12 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const { table, state, recorder } = openTable(toOpen);
   if (board) keepDoubts(table, files, board);
   const isWell = wellBeing(table, environment);
-  const retry = setInterval(state.retry, RETRY_MS).unref();
+  const venueFile = new VenueFile(stateFolder, options.unattended);
+  const retry = () => {
+    state.retry();
+    venueFile.retry();
+  };
+  const retries = setInterval(retry, RETRY_MS).unref();
   const replay = new Replay(environment);
   const { control, virtual } = await openBoard(table, choice, environment, files.settings.brightness);
   standAsPlayed(virtual, table.context);
@@ -84,8 +90,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     onFault: (problem) => logs.log.error({ problem }, 'computer players'),
   });
   const maintenance = new Maintenance(table, control, files, environment);
-  const unattended = options.unattended ?? false;
-  const venue = openVenue({ ...toOpen, table, unattended, control, maintenance, state });
+  const venue = openVenue({ ...toOpen, table, file: venueFile, control, maintenance, state });
   // Pages draw the lights of a virtual board themselves, from the scene that they receive.
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
@@ -133,9 +138,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     stop: async () => {
       maintenance.stop();
       venue.stop();
-      clearInterval(retry);
+      clearInterval(retries);
       await Promise.all([app.close(), control.stop(), computers.stop(), broker?.stop()]);
-      state.retry();
+      retry();
       state.journal.close();
     },
   };

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startCompanion } from '../src/companion.js';
 import { steadyClock } from '../src/devices/clock.js';
 import { formatProfile } from '../src/devices/profile.js';
 import type { MaintenanceView } from '../src/web/maintenance/view.js';
+import type { StaffView } from '../src/web/venue/view.js';
 import { referenceProfile } from './firmware/recorder.js';
 
 /** What the board of a table is taken for that was started with the reference profile of four zones. */
@@ -51,6 +52,34 @@ describe('a companion that starts again', () => {
     const { view } = await boardOf(kept);
     expect(view.profile?.name).toBe(referenceProfile(4).name);
     expect(view.zones).toBe(4);
+  });
+});
+
+describe('a disk that refuses what the staff sets', () => {
+  it('is asked again, and then nobody has to come for it any more', async () => {
+    const inTheWay = join(mkdtempSync(join(tmpdir(), 'tock-state-')), 'file');
+    writeFileSync(inTheWay, '');
+    const stateFolder = join(inTheWay, 'state');
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const companion = await startCompanion({
+      environment: { ...steadyClock, random: () => 1 },
+      board: { kind: 'virtual' },
+      port: 0,
+      host: '127.0.0.1',
+      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+      stateFolder,
+    });
+    const needs = async () =>
+      ((await companion.app.inject('/api/staff')).json() as StaffView).state.needs.join();
+    const payload = { do: 'lock', locked: true };
+    await companion.app.inject({ method: 'POST', url: '/api/staff', payload });
+    expect(await needs()).toBe('disk');
+    unlinkSync(inTheWay);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(await needs()).toBe('');
+    expect(readFileSync(join(stateFolder, 'venue.json'), 'utf8')).toContain('"locked":true');
+    await companion.stop();
   });
 });
 

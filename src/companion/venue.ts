@@ -3,7 +3,7 @@ import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
 import type { State } from '../store/state.js';
 import { StatisticsFile } from '../store/statistics-file.js';
-import { VenueFile } from '../store/venue-file.js';
+import type { VenueFile } from '../store/venue-file.js';
 import type { Settings } from '../table/settings.js';
 import type { Environment, Table } from '../table/table.js';
 import { Counter } from '../venue/counter.js';
@@ -15,7 +15,8 @@ export interface VenueToOpen {
   readonly environment: Environment;
   readonly settings: Settings;
   readonly stateFolder: string | undefined;
-  readonly unattended: boolean;
+  /** What its staff has set. */
+  readonly file: VenueFile;
   readonly control: BoardControl;
   readonly maintenance: Maintenance;
   readonly state: State;
@@ -25,8 +26,7 @@ export interface VenueToOpen {
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
-  const { table, environment, settings, stateFolder, control, maintenance, state } = options;
-  const file = new VenueFile(stateFolder, options.unattended);
+  const { table, environment, settings, stateFolder, file, control, maintenance, state } = options;
   const counts = new StatisticsFile(stateFolder);
   const counter = new Counter({
     table,

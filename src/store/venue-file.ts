@@ -20,6 +20,8 @@ export class VenueFile {
   /** Why the disk refused the last change. */
   fault: DiskFault | null = null;
   readonly #file: SmallFile;
+  /** What the disk was to keep last. */
+  #last: VenueState | undefined;
 
   /**
    * @param folder without one nothing is kept
@@ -31,8 +33,15 @@ export class VenueFile {
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: { ...USUAL_VENUE, unattended } };
   }
 
-  keep({ settings, locked, announcement }: VenueState): void {
+  keep(state: VenueState): void {
+    this.#last = state;
+    const { settings, locked, announcement } = state;
     this.fault = this.#file.writeJson({ version: 1, settings, locked, announcement });
+  }
+
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    if (this.fault && this.#last) this.keep(this.#last);
   }
 }
 

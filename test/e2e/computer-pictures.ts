@@ -33,7 +33,7 @@ export async function computerPictures(): Promise<void> {
   });
 
   // four computers play a whole game, which is then reviewed
-  await scene({ ...DEALT, hints: 'off' }, { seed: 4, speed: 10 }, async (come, server) => {
+  await scene({ ...DEALT, hints: 'off' }, { seed: 5, speed: 10 }, async (come, server) => {
     const { table } = server;
     for (const [seat, level] of (['hard', 'easy', 'medium', 'easy'] as const).entries())
       table.send({ type: 'seat.computer', seat, level, seed: seat });

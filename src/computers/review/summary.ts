@@ -26,7 +26,7 @@ export function summaries(decisions: readonly Reviewed[]): Summary[] {
 }
 
 /** A change of the chance of winning that people would remember. */
-const SWING = 0.12;
+const SWING = 0.08;
 const MOST_POINTS = 5;
 
 /** The largest changes between one decision and the one before it by the same side; of two sides, by either. */

@@ -88,6 +88,27 @@ describeInBrowser('the lessons', () => {
     },
   );
 
+  it('go on while somebody sets up the table, as long as the rules stay', async () => {
+    const settings = usualSettings('tock');
+    const { table } = await open(settings);
+    const { page, complaints } = await come('/', PHONE);
+    await page.locator('.learn').click();
+    await page.locator('[data-lesson=board]').click();
+    await page.locator('.lesson-controls .primary').click();
+    const step = page.locator('.lesson[data-topic=board][data-step="1"]');
+    await step.waitFor();
+    expect(table.send({ type: 'settings', settings: { ...settings, cards: 'dealt' } }).ok).toBe(true);
+    // comes after the settings
+    table.send({ type: 'board.link', state: 'lost' });
+    await page.locator('.notices .warn').waitFor();
+    expect(await step.count()).toBe(1);
+    expect(table.send({ type: 'settings', settings: { ...settings, players: 2, teamSize: 1 } }).ok).toBe(
+      true,
+    );
+    await page.locator('.lesson-list').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('are taken in turns at one board: each learner goes on where they were', async () => {
     await open(usualSettings('tock'));
     const { page, complaints } = await come('/table', DESKTOP);

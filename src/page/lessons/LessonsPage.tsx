@@ -31,10 +31,12 @@ export function LessonsPage({ settings, onWood }: LessonsProps) {
 }
 
 function Course({ settings, onWood }: LessonsProps) {
-  const key = JSON.stringify(settings);
+  // whoever sets up the table meanwhile interrupts nobody as long as the rules stay
+  const { ruleset: chosen, players, teamSize, zones, options } = settings;
+  const key = JSON.stringify([chosen, players, teamSize, zones, options]);
   const rules = useMemo(() => new Rules(checkedSetup(settings)), [key]);
   const course = useMemo(() => courseOf(rules), [rules]);
-  const ruleset = rulesetOf(settings.ruleset).name;
+  const ruleset = rulesetOf(chosen).name;
   const [topic, open] = useState<Topic | null>(null);
   useEffect(() => open(null), [course, learnerNow()]);
   const leave = () => open(null);

@@ -45,7 +45,11 @@ export function App() {
       {/* what may be out of date is shown, but cannot be used */}
       <main class={live.value || learns ? '' : 'stale'} inert={!live.value && !learns}>
         {now && learns ? (
-          <LessonsPage settings={now.settings} onWood={!now.virtual && now.viewer.kind === 'table'} />
+          <LessonsPage
+            settings={now.settings}
+            // a game needs its board
+            onWood={!now.virtual && now.viewer.kind === 'table' && !now.underWay}
+          />
         ) : now && replay.value ? (
           <ReplayPage replay={replay.value} viewer={now.viewer} />
         ) : now && opened.value ? (

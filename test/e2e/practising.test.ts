@@ -5,8 +5,9 @@ import { physicalBoardOf } from '../../src/companion/choice.js';
 import { openTable } from '../../src/companion/table.js';
 import { steadyClock } from '../../src/devices/clock.js';
 import { courseOf } from '../../src/lessons/course.js';
-import type { Step } from '../../src/lessons/lesson.js';
+import type { Lesson, Step } from '../../src/lessons/lesson.js';
 import { lineTo } from '../../src/lessons/solve.js';
+import { needWords } from '../../src/page/i18n/index.js';
 import { type Exercise, Practice } from '../../src/practice/practice.js';
 import type { Answer } from '../../src/puzzles/answers.js';
 import { dayOf, puzzleOfDay } from '../../src/puzzles/daily.js';
@@ -30,6 +31,7 @@ import { openLogs } from '../../src/web/logging/logs.js';
 import { referenceProfile } from '../firmware/recorder.js';
 import { testComputers } from '../support/computers.js';
 import { describeInBrowser, keepBrowser } from './chromium.js';
+import { Learner } from './learner.js';
 import { PAGE_FOLDER } from './open-table.js';
 import { DESKTOP, Person } from './person.js';
 
@@ -100,6 +102,7 @@ async function openBoard() {
     }
   };
   return {
+    table,
     settings: table.context.settings,
     practice,
     /** What pages have asked for, in order. */
@@ -222,6 +225,17 @@ describeInBrowser('practising on a physical board', () => {
     touch(to as Hole, true);
     await page.locator('.lesson[data-step="1"][data-phase=done]').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('a lesson is done on the drawn board while a game needs the physical one', async () => {
+    const { table, settings, display } = await openBoard();
+    for (const type of ['wake', 'start'] as const) expect(table.send({ type }).ok).toBe(true);
+    await needWords('lessons', 'reasons');
+    const person = await display();
+    await person.page.goto(`${person.page.url()}#learn`);
+    const lesson = courseOf(new Rules(checkedSetup(settings))).find(({ topic }) => topic === 'count');
+    await new Learner(person, lesson as Lesson).takeLesson(0);
+    expect(person.complaints).toEqual([]);
   });
 
   it('the first game takes the learner’s turns by pawns, and asks for what the others have done', {

@@ -11,6 +11,7 @@ import { VERBS } from '../mqtt/topics.js';
 import type { Live } from '../web/live/live.js';
 import { serveFiles } from '../web/pages.js';
 import { PinBody } from '../web/schemas/maintenance.js';
+import { answerError, answerErrors } from '../web/security/errors.js';
 import { HEADERS } from '../web/security/headers.js';
 import { refuseForeignPages } from '../web/security/own-page.js';
 import type { PinGuard } from '../web/security/pin-guard.js';
@@ -67,8 +68,10 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     ...SERVER_LIMITS,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
+  answerErrors(app);
   limitConnections(app.server);
   refuseForeignPages(app, { hosts: options.hosts });
   await app.register(cookie, { secret: options.cookieSecret });

@@ -21,6 +21,7 @@ import { statusRoutes } from './maintenance/status-routes.js';
 import { buildOf, servePages } from './pages.js';
 import { rulesetRoutes } from './rulesets/ruleset-routes.js';
 import { seatRoutes } from './seats/seat-routes.js';
+import { answerError, answerErrors } from './security/errors.js';
 import { HEADERS } from './security/headers.js';
 import { refuseForeignPages } from './security/own-page.js';
 import { pinRoutes } from './security/pin-routes.js';
@@ -44,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     ...SERVER_LIMITS,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
     // A request with a field that no schema names is an error; the field is not dropped silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
@@ -85,16 +87,6 @@ async function protect(app: FastifyInstance, web: WebContext, { security = {} }:
   app.addHook('onSend', async (_, reply) => {
     if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-}
-
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: { statusCode?: number; code?: string; message: string }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
-    const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
-    return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
-  });
-  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
 }
 
 /** Whatever happens at the table is sent to everybody who looks on. */

@@ -152,15 +152,17 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     expect(await ask(reset(['table1']))).toMatchObject({ status: 403, body: { code: 'pin-needed' } });
     expect(await post(fleet.url, '/api/pin', { pin: 'wrong' })).toMatchObject({ status: 403 });
     const { cookie } = await post(fleet.url, '/api/pin', { pin: PIN });
-    for (const [body, status] of [
-      [reset(['nobody']), 404],
-      [reset([]), 400],
-      [reset(['table1'], { level: 3 }), 400],
-      [{ ...reset(['table1']), verb: 'explode' }, 400],
-      [{ ...reset(['table1']), by: '' }, 400],
-      [{ verb: 'brightness', tables: ['table1'], fields: {}, by: 'Ann' }, 400],
+    for (const [body, status, code] of [
+      [reset(['nobody']), 404, 'unknown-table'],
+      [reset([]), 400, 'bad-request'],
+      [reset(['table1'], { level: 3 }), 400, 'bad-fields'],
+      [{ ...reset(['table1']), verb: 'explode' }, 400, 'bad-request'],
+      [{ ...reset(['table1']), by: '' }, 400, 'bad-request'],
+      [{ verb: 'brightness', tables: ['table1'], fields: {}, by: 'Ann' }, 400, 'bad-fields'],
     ] as const)
-      expect((await ask(body, cookie)).status, JSON.stringify(body)).toBe(status);
+      expect(await ask(body, cookie), JSON.stringify(body)).toMatchObject({ status, body: { code } });
+    expect(await post(fleet.url, '/%ff', {})).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+    expect(await post(fleet.url, '/x', {})).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(table.context.game).not.toBeNull();
   });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
@@ -311,6 +313,30 @@ describe('the server', () => {
     expect(await send('<a/>', 'text/xml')).toBe(415);
     expect(await send('['.repeat(8000))).toBe(400);
     expect(await send('{"__proto__":{"as":"table"},"type":"wake"}')).toBe(400);
+    await server.close();
+  });
+
+  it('refuses an address that is none in the form of all refusals', async () => {
+    const server = await openServer(settings);
+    for (const url of ['/%ff<b>', '/api/rulesets/%zz'])
+      expect(await server.browser().get(url), url).toMatchObject({
+        status: 400,
+        body: { code: 'bad-request' },
+      });
+    await server.close();
+  });
+
+  it('of a phone that has hung up before it was let in is no fault of the program', async () => {
+    const server = await openServer(settings);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    server.app.server.prependOnceListener('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+    );
+    const phone = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    phone.end('GET /api/view HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').resume();
+    await once(phone, 'close');
+    const { logs } = (await server.browser().get('/api/bundle')).body as { readonly logs: readonly string[] };
+    expect(logs.filter((line) => line.includes('failed'))).toEqual([]);
     await server.close();
   });
 

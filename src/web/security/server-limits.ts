@@ -23,9 +23,10 @@ export function limitConnections(server: Server): void {
   server.maxConnections = MOST_CONNECTIONS;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = counts.get(address) ?? 0;
-    if (count >= MOST_OF_ONE) {
+    // A caller who has hung up already has no address any more.
+    const address = socket.remoteAddress;
+    const count = counts.get(address ?? '') ?? 0;
+    if (address === undefined || count >= MOST_OF_ONE) {
       socket.destroy();
       return;
     }

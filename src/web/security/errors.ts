@@ -1,0 +1,20 @@
+/** Answers to requests that no route could answer, in the form that all refusals have. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface RequestError {
+  readonly statusCode?: number;
+  readonly message: string;
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
+}
+
+/** Also for what the server refuses before it looks for a route. */
+export function answerError(error: RequestError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
+  const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
+  return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
+}

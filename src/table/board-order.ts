@@ -14,7 +14,7 @@ import { closedHoles, openingUntil } from '../sensing/watch.js';
 import type { TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { guideOf } from './guidance.js';
-import { mapOf, timingOf } from './turn-plan.js';
+import { mapOf, planOf, timingOf } from './turn-plan.js';
 
 const NO_DISORDER: Disorder = { missing: [], extra: [] };
 
@@ -80,7 +80,12 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
   if (!context.game) return [];
   const { rules, position } = gameOf(context.game);
   const { state, whose } = context.sensing;
-  return repairPlan(rules, position, disorder, state.watch, whose);
+  const repairs = repairPlan(rules, position, disorder, state.watch, whose);
+  if (!context.declared) return repairs;
+  // A captured pawn that is put back first would be taken for the one that captures it, which is still on its way.
+  const captured = new Set(planOf(context).outcomes.flatMap(({ changed }) => changed));
+  const isLast = ({ to }: Repair) => to !== null && captured.has(to);
+  return [...repairs.filter((repair) => !isLast(repair)), ...repairs.filter(isLast)];
 }
 
 /** Is every pawn where the game's position wants it, and none just being lifted? */

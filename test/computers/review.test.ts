@@ -94,6 +94,7 @@ describe('a review', () => {
     ).toEqual(['0 of 0', ...progress]);
     expect(reviews.of([...records, 'seal'])).toEqual({ review });
     expect(reviews.of(records.slice(1))).toBeNull();
+    expect(reviews.of([...records, 'resume', 'play AS by 0']), 'play has gone on').toBeNull();
   });
 
   it('is kept beside its game, and made once', async () => {
@@ -107,12 +108,17 @@ describe('a review', () => {
     later.start(sealed, undefined);
     expect(later.of(sealed)).toHaveProperty('review');
     expect(later.of(sealed)).toEqual(first.of(records));
-    const states: (ReviewState | null)[] = [];
-    const otherGame = ['seat 0 "Zoé"', ...records];
-    later.watch(() => states.push(later.of(otherGame)));
-    later.start(otherGame, undefined);
-    await until(() => states.some((state) => state && 'failed' in state));
-    expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
+    for (const other of [
+      ['seat 0 "Zoé"', ...records],
+      [...records, 'resume', 'play AS by 0'],
+    ]) {
+      const states: (ReviewState | null)[] = [];
+      const another = new Reviews(() => file, join(tmpdir(), 'no-such-worker.mjs'));
+      another.watch(() => states.push(another.of(other)));
+      another.start(other, undefined);
+      await until(() => states.some((state) => state && 'failed' in state));
+      expect(states.slice(-2)).toEqual([{ done: 0, of: 0 }, { failed: true }]);
+    }
   });
 
   it('can be cancelled, and is then nowhere', async () => {
@@ -123,9 +129,10 @@ describe('a review', () => {
     const told = states.length;
     // A thread that went on would have told more by the time another one is done.
     const other = new Reviews(undefined, BUILT_WORKERS.review);
-    other.start(records.slice(0, -1), undefined);
+    const shorter = records.slice(0, -1);
+    other.start(shorter, undefined);
     await until(() => {
-      const state = other.of(records);
+      const state = other.of(shorter);
       return state !== null && 'review' in state;
     });
     expect(states).toHaveLength(told);

@@ -46,13 +46,18 @@ export interface ReadGame {
   readonly rebuilt: Rebuild;
 }
 
-/** The game as another table goes on with it: the people who played it then do not sit here now, and it is paused. */
+/**
+ * The game as another table goes on with it: the people who played it then do not sit here now, and it is paused, or
+ * sealed where it was won.
+ */
 export function atRest({ records, rebuilt }: ReadGame): ReadGame {
   const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
     taken && !computer ? [`leave ${seat}`] : [],
   );
-  const isPlayed = rebuilt.snapshot.hasTag('game') && !rebuilt.snapshot.matches('paused');
-  const added = [...leaving, ...(isPlayed ? ['pause'] : [])];
+  const { snapshot } = rebuilt;
+  const isPlayed = snapshot.hasTag('game') && !snapshot.matches('paused');
+  const isOpen = snapshot.matches('won') && !snapshot.context.sealed;
+  const added = [...leaving, ...(isPlayed ? ['pause'] : []), ...(isOpen ? ['seal'] : [])];
   for (const line of added) {
     const problem = rebuilt.take(line);
     if (problem !== null) throw new Error(`a game cannot be brought to rest: ${problem}`);

@@ -82,8 +82,9 @@ describe('what is counted', () => {
     const { table } = people;
     expect(people.stage).toBe('won');
     const counts = counting(table, new ManualEnvironment());
-    table.send({ type: 'seal' });
     expect(counts().won).toBe(0);
+    table.send({ type: 'seal' });
+    expect(counts().won).toBe(1);
     table.send({ type: 'again' });
     expect(counts()).toMatchObject({ won: 1, abandoned: 0 });
     expect(sum(counts().winsBySeat)).toBe(1);

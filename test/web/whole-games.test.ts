@@ -4,7 +4,8 @@ import { usualSettings } from '../../src/table/settings.js';
 import type { StoryView } from '../../src/web/game/story.js';
 import type { CardView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
-import { type Browser, openServer, type TestServer } from '../support/test-server.js';
+import { RandomTable } from '../support/random-table.js';
+import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
 const TURN_LIMIT = 1500;
 
@@ -131,3 +132,34 @@ async function tellsItsStory(
     end.seats.map((seat) => (seat.team ?? seat.player) === end.game?.winner),
   );
 }
+
+describe('the games of a table', () => {
+  it('have each game once that was won there, and none that was only loaded', async () => {
+    const folder = stateFolder();
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const server = await openServer(settings, 3, { stateFolder: folder });
+    const display = server.browser('table');
+    const people = new RandomTable(settings, 7, server.table);
+    const win = () => {
+      do people.playOn();
+      while (people.stage !== 'won');
+    };
+    const load = async () =>
+      expect(await display.post('/api/game?as=table', text)).toMatchObject({ status: 200 });
+    win();
+    await display.command({ type: 'seal' });
+    const text = (await display.get('/api/game')).body as string;
+    expect(server.state.history.games).toHaveLength(1);
+    await load();
+    await display.command({ type: 'abandon' });
+    win();
+    expect(server.state.history.games, 'it could still be taken back').toHaveLength(1);
+    await load();
+    expect(server.state.history.games).toHaveLength(2);
+    await server.close();
+    const again = await openServer(settings, 3, { stateFolder: folder, after: server });
+    await again.browser('table').command({ type: 'abandon' });
+    expect(again.state.history.games).toEqual(server.state.history.games);
+    await again.close();
+  });
+});

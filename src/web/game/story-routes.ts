@@ -30,17 +30,18 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
 }
 
 /**
- * Adds each game to the history once it can be taken back no more: when the table goes on to another one.
+ * Adds each game to the history once it can be taken back no more: when it is sealed, or the table goes on to another
+ * one. A game that is sealed already was added then, at this table or at the one that it was loaded from.
  * @returns what ends that
  */
 export function keepHistory({ table, state }: WebContext): () => void {
   let won: PlayedGame | null = null;
   return table.subscribe((snapshot) => {
     const { context } = snapshot;
-    if (snapshot.matches('won')) {
+    if (snapshot.matches('won') && !context.sealed) {
       won ??= playedGame(context);
     } else if (won) {
-      if (context.deals === 0) state.history.add(won);
+      if (context.sealed || context.deals === 0) state.history.add(won);
       won = null;
     }
   });

@@ -1,4 +1,5 @@
 /** A program that looks after all tables of a broker: its page, its commands, its metrics. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BrokerLink, type BrokerSettings } from '../mqtt/broker-link.js';
@@ -61,7 +62,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   };
   const link = new BrokerLink({
     broker,
-    clientId: `tock-fleet-${process.pid}`,
+    // The broker disconnects a client when another one of the same name comes.
+    clientId: `tock-fleet-${randomUUID()}`,
     topics: [...REPORTS.map((report) => `tock/+/${report}`), 'tock/+/response/+'],
     onMessage: ({ topic, payload }) => {
       if (topic.includes('/response/')) return commands.hear(topic, payload);

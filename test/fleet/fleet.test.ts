@@ -75,6 +75,14 @@ describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () =>
     await mode(fleet, 'table1').toBe('away');
   });
 
+  it('are seen by two programs at once, though their processes have the same number', async () => {
+    await come('table1');
+    const fleets = [await watch(), await watch()];
+    for (const fleet of fleets) await mode(fleet, 'table1').toBe('free');
+    for (const fleet of fleets)
+      expect(await (await fetch(`${fleet.url}/healthz`)).json()).toMatchObject({ broker: true });
+  });
+
   it('are told to a page as they are and then what changes; who did what is for those with the PIN', async () => {
     const one = await come('table1');
     const fleet = await watch();

@@ -156,8 +156,8 @@ export class Practice {
   }
 
   #open(kept: unknown): void {
-    const { masked, sensing } = this.#main.context;
-    const table = new Table(this.#environment, { kept });
+    const { masked, doubted, sensing } = this.#main.context;
+    const table = new Table(this.#environment, { kept, doubted });
     this.#table = table;
     const closed = new Set<number>(closedHoles(sensing.state.watch));
     const { board } = (this.#exercise as Exercise).game.rules;

@@ -227,14 +227,18 @@ describeInBrowser('practising on a physical board', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a lesson is done on the drawn board while a game needs the physical one', async () => {
-    const { table, settings, display } = await openBoard();
-    for (const type of ['wake', 'start'] as const) expect(table.send({ type }).ok).toBe(true);
+  it.each([
+    ['a game needs the physical one', true],
+    ['a switch of the physical one is broken', false],
+  ])('a lesson is done on the drawn board while %s', async (_, plays) => {
+    const { table, settings, asked, display } = await openBoard();
+    for (const type of plays ? (['wake', 'start'] as const) : []) expect(table.send({ type }).ok).toBe(true);
     await needWords('lessons', 'reasons');
     const person = await display();
     await person.page.goto(`${person.page.url()}#learn`);
     const lesson = courseOf(new Rules(checkedSetup(settings))).find(({ topic }) => topic === 'count');
     await new Learner(person, lesson as Lesson).takeLesson(0);
+    expect(asked.length > 0, 'the board is asked for').toBe(!plays);
     expect(person.complaints).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { notationOf } from '../../src/rules/notation.js';
 import { partsOf } from '../../src/rules/parts.js';
 import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { tableMachine } from '../../src/table/machine.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -116,6 +117,21 @@ describe('a lesson on the wood', () => {
     pass(SETTLED_MS);
     expect(practice.view).toMatchObject({ wrong: null, played: null });
     solved();
+  });
+
+  it('does not wait for a switch that the table does not believe', () => {
+    const { board } = game.rules;
+    const { pawnAt } = game.position;
+    const broken = board.holes.find((hole) => (pawnAt[hole] as number) < 0) as Hole;
+    const kept = tableMachine.getPersistedSnapshot(new Table(environment, { settings }).snapshot);
+    const doubted = [{ hole: broken, closed: true }];
+    practice = new Practice(environment, new Table(environment, { kept, doubted }));
+    practice.opened('page');
+    ask(game, right);
+    const closed = board.holes.map((hole) => (hole === broken || (pawnAt[hole] as number) >= 0 ? 1 : 0));
+    practice.hear({ type: 'board.snapshot', closed, at: environment.now() });
+    pass(SETTLED_MS);
+    expect(practice.view?.stage).toBe('move');
   });
 
   it('ends when nobody has touched anything for ten minutes', () => {

@@ -122,9 +122,9 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
         game={game}
         lights={lights}
         shown={game.position}
-        card={phase === 'do' && !onWood ? chosen : undefined}
+        card={phase === 'do' ? chosen : undefined}
         tell={tell}
-        onNoCard={() => setLacksCard(phase === 'do' && !onWood)}
+        onNoCard={() => setLacksCard(phase === 'do')}
       />
       <div class="dock">
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}

@@ -115,9 +115,9 @@ export function LessonPlay({
         game={game}
         lights={lights}
         shown={shown.position}
-        card={moves && !onWood ? chosen : undefined}
+        card={moves ? chosen : undefined}
         tell={tell}
-        onNoCard={() => setLacksCard(moves && !onWood)}
+        onNoCard={() => setLacksCard(moves)}
       />
       <div class="dock">
         {asks && <p class="wood-words">{t('lessons')[asks === 'place' ? 'place' : 'wayBack']}</p>}

@@ -48,6 +48,9 @@ describeInBrowser('a saved game', () => {
     await button('Play').click();
     await expect.poll(() => page.locator('.replay h2').textContent(), { timeout: 20_000 }).toContain('plays');
 
+    await page.setViewportSize({ width: 320, height: 568 });
+    const cut = page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
+    expect(await cut, 'on a small phone nothing of the panel is cut off').toBe(0);
     await button('Back to the table').click();
     await page.locator('.play:not(.replay)').waitFor();
     const download = page.waitForEvent('download');

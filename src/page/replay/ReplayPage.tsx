@@ -31,6 +31,7 @@ export function ReplayPage({
 }) {
   const { at, of, view } = replay;
   const words = t('replay');
+  const steers = viewer.kind !== 'visitor';
   // it is asked for far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
@@ -45,9 +46,10 @@ export function ReplayPage({
       <div class="play-board">
         <BoardPanel view={view} />
       </div>
-      <div class="dock">{viewer.kind !== 'visitor' && <Steering replay={replay} />}</div>
+      <div class="dock">{steers && <Steering replay={replay} />}</div>
       <div class="rest">
-        <ReviewPanel view={view} at={at} of={of} steers={viewer.kind !== 'visitor'} />
+        {steers && <PaceChoice delayMs={replay.delayMs} />}
+        <ReviewPanel view={view} at={at} of={of} steers={steers} />
         <Deck view={view} />
         <Log view={view} />
       </div>
@@ -55,9 +57,8 @@ export function ReplayPage({
   );
 }
 
-function Steering({ replay: { at, of, delayMs, running } }: { readonly replay: ReplayView }) {
+function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView }) {
   const words = t('replay');
-  const pace = PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest';
   const goTo = (place: number) => steerReplay({ at: Math.min(of - 1, Math.max(0, place)), running: false });
   return (
     <section class="steering">
@@ -89,18 +90,25 @@ function Steering({ replay: { at, of, delayMs, running } }: { readonly replay: R
           <path d="M6 5v14l10-7ZM18 5v14" />
         </Step>
       </div>
-      <Choice
-        name="pace"
-        title={words.pace}
-        values={PACE_NAMES}
-        value={pace}
-        label={(name) => words.paces[name]}
-        onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
-      />
       <button type="button" class="primary" onClick={endReplay}>
         {words.end}
       </button>
     </section>
+  );
+}
+
+/** Chosen once: a phone's panel below the board has no room for it. */
+function PaceChoice({ delayMs }: Pick<ReplayView, 'delayMs'>) {
+  const words = t('replay');
+  return (
+    <Choice
+      name="pace"
+      title={words.pace}
+      values={PACE_NAMES}
+      value={PACE_NAMES.find((name) => PACES[name] <= delayMs) ?? 'fastest'}
+      label={(name) => words.paces[name]}
+      onChoose={(name) => steerReplay({ delayMs: PACES[name] })}
+    />
   );
 }
 

@@ -46,6 +46,7 @@ describeInBrowser('a guest alone at a table for four', () => {
     const view = await guest.until('the game is on', ({ stage }) => stage === 'card');
     expect(view.settings).toMatchObject({ players: 4, cards: 'dealt' });
     expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'medium', 'medium', 'medium']);
+    expect(await guest.page.locator('.seats').getByText('computer: medium').count()).toBe(3);
     expect(await guest.page.evaluate('scrollY')).toBe(0);
     expect(guest.complaints).toEqual([]);
   });

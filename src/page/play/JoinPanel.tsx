@@ -57,7 +57,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
                   <PawnIcon key={colour} colour={colour} size={28} />
                 ))}
                 {isFree(seat) ? coloursOf(seat).map(paintName).join(' + ') : playerName(view, seat.player)}
-                {seat.computer && ` (${t().people.computer})`}
+                {seat.computer && ` (${t().people.computer(seat.computer)})`}
               </span>
             </label>
           ))}

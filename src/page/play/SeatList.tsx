@@ -48,7 +48,7 @@ function Seat({
     ...(seat.team === null ? [] : [words.team(seat.team + 1)]),
     ...(view.game?.dealer === seat.player ? [words.dealer] : []),
     ...(seat.taken && !seat.present ? [words.away] : []),
-    ...(seat.computer ? [words.computer] : []),
+    ...(seat.computer ? [words.computer(seat.computer)] : []),
     ...(view.hints[seat.player] ? [words.hints(view.hints[seat.player] as number)] : []),
   ];
   return (

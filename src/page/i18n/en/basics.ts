@@ -1,3 +1,4 @@
+import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards.js';
 import type { Paint } from '../../colour-looks.js';
 
@@ -82,3 +83,5 @@ export const basics = {
     asidePawn: (paint: Paint, from: string) => `${paints[paint]} pawn, lifted from ${from}`,
   },
 };
+
+export const levels: Record<Level, string> = { easy: 'easy', medium: 'medium', hard: 'hard' };

@@ -1,5 +1,6 @@
+import type { Level } from '../../../players/level.js';
 import type { Paint } from '../../colour-looks.js';
-import { paints } from './basics.js';
+import { levels, paints } from './basics.js';
 
 const list = new Intl.ListFormat('en');
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -30,7 +31,7 @@ export const play = {
     seat: (paint: Paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'You',
     away: 'away',
-    computer: 'computer',
+    computer: (level: Level) => `computer: ${levels[level]}`,
     hints: (count: number) => plural(count, 'hint', 'hints'),
     cards: (count: number) => plural(count, 'card', 'cards'),
     homeCount: (home: number, all: number) => `${home} of ${all} home`,

@@ -1,18 +1,11 @@
-import type { Level } from '../../../players/level.js';
+import { levels } from './basics.js';
 import type { Worded } from './worded.js';
-
-const levels: Record<Level | 'free', string> = {
-  free: 'nobody',
-  easy: 'easy',
-  medium: 'medium',
-  hard: 'hard',
-};
 
 export const seats = {
   computers: {
     title: 'Let computers play',
     of: (seat: string) => `Who plays ${seat}?`,
-    levels,
+    levels: { free: 'nobody', ...levels },
     how: 'A computer holds its own hand, which nobody sees. Whoever takes its seat plays on with it.',
     onWood: 'Its moves are shown by the lights and in words: carry its pawns for it.',
     dealtOnly: 'Computers play along where the companion deals the cards: choose “Cards on the phones”.',

@@ -1,3 +1,4 @@
+import type { Level } from '../../../players/level.js';
 import type { Face, Suit } from '../../../rules/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import type { Messages } from '../en/index.js';
@@ -90,3 +91,5 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
     asidePawn: (paint, from) => `pion ${paints[paint]} (${from})`,
   },
 };
+
+export const levels: Record<Level, string> = { easy: 'facile', medium: 'moyen', hard: 'difficile' };

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.js';
-import { paints } from './basics.js';
+import { levels, paints } from './basics.js';
 
 const list = new Intl.ListFormat('fr');
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
@@ -33,7 +33,7 @@ export const play: Pick<
     seat: (paint) => `${paints[paint].charAt(0).toUpperCase()}${paints[paint].slice(1)}`,
     you: 'Vous',
     away: 'absent',
-    computer: 'ordinateur',
+    computer: (level) => `ordinateur : ${levels[level]}`,
     hints: (count) => plural(count, 'indice', 'indices'),
     cards: (count) => plural(count, 'carte', 'cartes'),
     homeCount: (home, all) => `${home} sur ${all} à la maison`,

@@ -1,4 +1,5 @@
 import type { SeatMessages } from '../en/seats.js';
+import { levels } from './basics.js';
 import { typeset } from './typeset.js';
 
 /** « de Anne » is « d’Anne ». */
@@ -8,7 +9,7 @@ export const seats: SeatMessages = typeset({
   computers: {
     title: 'Faire jouer l’ordinateur',
     of: (seat) => `Qui joue ${seat} ?`,
-    levels: { free: 'personne', easy: 'facile', medium: 'moyen', hard: 'difficile' },
+    levels: { free: 'personne', ...levels },
     how: 'L’ordinateur a sa propre main, que personne ne voit. Qui prend sa place continue avec elle.',
     onWood: 'Ses coups sont montrés par les lumières et en mots : déplacez ses pions pour lui.',
     dealtOnly:

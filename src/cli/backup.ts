@@ -15,7 +15,7 @@ const SETTINGS = '/etc/tock/tock.env';
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   'not-a-backup': 'is no backup of a table',
   damaged: 'is damaged: take another copy',
-  'other-version': 'was made by another version of the program',
+  newer: 'was made by a newer program',
   'foreign-file': 'holds files that are not a table’s',
 };
 

@@ -74,19 +74,33 @@ export function* packBackup(
   yield gzipSync(`${JSON.stringify({ digest: digest.digest('hex') })}\n`);
 }
 
-export type BackupFault = 'not-a-backup' | 'damaged' | 'other-version' | 'foreign-file';
+export type BackupFault = 'not-a-backup' | 'damaged' | 'newer' | 'foreign-file';
 
 export function unpackBackup(packed: Buffer): Result<Backup, BackupFault> {
   const bytes = gunzipped(packed);
-  const [head, ...files] = linesIn(bytes);
-  const last = files.pop();
+  const [head, ...lines] = linesIn(bytes);
   if (!isRecord(head) || head['format'] !== FORMAT) return refuse('not-a-backup');
-  const { version, program, settings } = head;
-  if (version !== VERSION) return refuse('other-version');
+  if (head['version'] === 1) return backupFrom(inOnePiece(head));
+  if (head['version'] !== VERSION) return refuse('newer');
+  const last = lines.pop();
   const digest = digestOf(bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1));
-  if (!isRecord(last) || last['digest'] !== digest || !files.every(isFile)) return refuse('damaged');
+  return backupFrom(isRecord(last) && last['digest'] === digest ? { ...head, files: lines } : undefined);
+}
+
+/** The first version was one object, whose body has the digest; undefined where that is not right. */
+function inOnePiece({ body, digest }: Record<string, unknown>): unknown {
+  if (typeof body !== 'string' || digest !== digestOf(body)) return undefined;
+  const backup = parsed(body);
+  if (!isRecord(backup) || !isRecord(backup['files'])) return undefined;
+  return { ...backup, files: Object.entries(backup['files']) };
+}
+
+function backupFrom(read: unknown): Result<Backup, BackupFault> {
+  if (!isRecord(read)) return refuse('damaged');
+  const { program, settings, files } = read;
   if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
     return refuse('damaged');
+  if (!Array.isArray(files) || !files.every(isFile)) return refuse('damaged');
   // A name decides where a file is written.
   if (!files.every(([name]) => belongsToTable(name))) return refuse('foreign-file');
   return accept({ program, settings, files: Object.fromEntries(files) });
@@ -123,6 +137,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+function digestOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ const textsIn = (path: string) =>
       .filter((entry) => entry.isFile() && entry.name !== 'lock')
       .map(({ name }) => [name, fs.readFileSync(join(path, name), 'utf8')]),
   );
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const write = (path: string, files: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(path, name), text);
 };
@@ -95,11 +97,22 @@ describe('a backup', () => {
     expect(read).toMatchObject({ ok: true, value: { files: left } });
   });
 
+  it('of the first version, in one piece, is still read', () => {
+    const body = JSON.stringify(BACKUP);
+    const first = { format: 'tock backup', version: 1, digest: sha256(body), body };
+    const read = (backup: unknown) => unpackBackup(gzipSync(JSON.stringify(backup)));
+    expect(read(first)).toEqual({ ok: true, value: BACKUP });
+    expect(read({ ...first, body: body.replace('game 1', 'game 7') })).toEqual({
+      ok: false,
+      fault: 'damaged',
+    });
+  });
+
   it.each([
     ['empty', Buffer.alloc(0), 'not-a-backup'],
     ['a text', Buffer.from('hello'), 'not-a-backup'],
     ['some other gzipped JSON', gzipSync('[]'), 'not-a-backup'],
-    ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'other-version'],
+    ['of a newer form', changed((text) => text.replace('"version":2', '"version":3')), 'newer'],
     ['changed in one place', changed((text) => text.replace('game 1', 'game 7')), 'damaged'],
     ['cut short', packed(BACKUP).subarray(0, -9), 'not-a-backup'],
     ['without its end', changed((text) => text.replace(/.*\n$/, '')), 'damaged'],

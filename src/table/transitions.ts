@@ -3,6 +3,7 @@
  */
 import { type Card, cardName, parseCard, UNKNOWN } from '../rules/cards.js';
 import { deal, exchange } from '../rules/deal.js';
+import { boardOf } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import type { Result } from '../rules/result.js';
 import { asPlaced, settled } from '../sensing/whose.js';
@@ -76,7 +77,8 @@ export function applySettings(context: TableContext, event: EventOf<'settings'>)
     const seat = context.seats[index] ?? EMPTY_SEAT;
     return seat.computer && settings.cards === 'physical' ? EMPTY_SEAT : seat;
   });
-  const sameBoard = settings.zones === context.settings.zones;
+  // Holes have other numbers on another board.
+  const sameBoard = boardOf(settings) === boardOf(context.settings);
   return advanced(context, {
     settings,
     seats,

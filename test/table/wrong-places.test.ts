@@ -4,6 +4,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { sceneOf } from '../../src/table/scene.js';
+import { usualSettings } from '../../src/table/settings.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
 import { board, Fingers, hole } from './support/fingers.js';
 import { switched } from './support/hands.js';
@@ -148,5 +149,16 @@ describe('pawns out of place', () => {
     expect(where(table)).toBe('playing.bases');
     expect(boardView(table).carries).toContainEqual({ colour: 'b', from: 'aB1', to: null });
     expect(where(having(table, { type: 'board.overrule', by: 'table' }))).not.toBe('playing.bases');
+  });
+
+  it('are of no account on another board, whose holes have the same numbers', () => {
+    const won = tableIn('won', { ...scene, position: 'aH1,aH2,aH3,aH4/b18//' });
+    const { context } = having(won, { type: 'abandon' });
+    expect(Object.keys(context.sensing.whose.standing)).not.toEqual([]);
+    const other = having(won, { type: 'abandon' }, { type: 'settings', settings: usualSettings('dog') });
+    expect(other.context.sensing.whose.standing).toEqual({});
+    const same = { ...usualSettings('tac-tik'), players: 4 } as const;
+    const kept = having(won, { type: 'abandon' }, { type: 'settings', settings: same });
+    expect(kept.context.sensing.whose).toEqual(context.sensing.whose);
   });
 });

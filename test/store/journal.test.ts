@@ -29,7 +29,6 @@ describe('the journal', () => {
     let followed: readonly string[] = [];
     for (let step = 0; step < STEPS; step++) {
       people.step();
-      if (people.stage === 'attract') continue;
       const { records } = journal;
       if (records !== followed) [follower, followed] = [new Rebuild(), records];
       for (const line of records.slice(follower.count)) expect(follower.take(line)).toBeNull();
@@ -53,6 +52,33 @@ describe('the journal', () => {
       people.table.send({ type: 'board.expected' });
       expect(remembered(people.table.snapshot)).toEqual(before);
     }
+  });
+
+  it.each([
+    ['has never been set up', 0],
+    ['has a long file', 120],
+  ])(
+    'gives back an idle table that %s, after a seat is changed there, and a game that follows',
+    (_, changes) => {
+      const { folder, people } = openTable(usualSettings('tock'), 6);
+      const { table } = people;
+      for (let change = 0; change < changes; change++) table.send({ type: 'seat.leave', seat: 0 });
+      for (const learner of [true, false, true]) {
+        table.send({ type: 'seat.learner', by: 'table', seat: 1, learner });
+        expect(stateIn(folder)).toEqual(remembered(table.snapshot));
+        expect(people.stage).toBe('attract');
+      }
+      table.send({ type: 'wake' });
+      people.playOn();
+      expect(people.stage).not.toBe('setup');
+      expect(stateIn(folder)).toEqual(remembered(table.snapshot));
+    },
+  );
+
+  it('of an earlier version, in which an idle table was woken after its set-up, can be followed', () => {
+    const { journal } = openTable(usualSettings('tock'), 6);
+    journal.replace([`settings ${JSON.stringify(usualSettings('tock'))}`, 'learner 1 on by table', 'wake']);
+    expect(rebuild([...journal.records, 'start'])).toMatchObject({ ok: true });
   });
 
   it('begins a file for each game, and keeps the one before', () => {

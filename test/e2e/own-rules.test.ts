@@ -195,6 +195,14 @@ describeInBrowser('rules of one’s own', () => {
     await table.button('Later').click();
     await table.page.getByText('Import rules').click();
     await input.setInputFiles(file(JSON.stringify(OURS)));
+    // nothing that was written is lost without a word
+    await table.page.getByText('“Chez nous” is not kept yet').waitFor();
+    await table.button('Go on with “Chez nous”').click();
+    expect(await table.page.locator('input[name=rules-about]').inputValue()).toBe('As we play today.');
+    await table.button('Later').click();
+    await table.page.getByText('Import rules').click();
+    await input.setInputFiles(file(JSON.stringify(OURS)));
+    await table.button('Drop it').click();
     await table.button('Keep these rules').click();
     await table.page.getByText('“Chez nous” is kept').waitFor({ timeout: 5_000 });
     await table.button('Play by them now').click();

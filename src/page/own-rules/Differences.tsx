@@ -3,7 +3,8 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { sentences } from '../words/ruleset-text.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { type Draft, edit, parentOf } from './draft.js';
+import { edit, parentOf } from './draft.js';
+import type { Draft } from './opened.js';
 
 /** What the draft plays otherwise than its parent, in words; each difference can be taken back. */
 export function Differences({ draft }: { readonly draft: Draft }) {

@@ -6,9 +6,10 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { CardEditor } from './CardEditor.js';
 import { Differences } from './Differences.js';
-import { type Draft, edit, parentOf } from './draft.js';
+import { edit, parentOf } from './draft.js';
 import { changed } from './edits.js';
 import { KeepPanel } from './KeepPanel.js';
+import type { Draft } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
 
 /** Rules are written: name, cards, and what holds beside them; what differs from the parent is always in sight. */

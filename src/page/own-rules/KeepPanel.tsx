@@ -3,8 +3,8 @@ import { isRulesetId } from '../../rules/rulesets.js';
 import { rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cancelCheck, keepRules } from './commands.js';
-import { type Draft, draft as drafts, noteAsked } from './draft.js';
-import { opened } from './opened.js';
+import { draft as drafts, noteAsked } from './draft.js';
+import { type Draft, opened } from './opened.js';
 
 /** What is still wrong with the draft; and its way to the table: a thousand games, then it is kept. */
 export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
@@ -72,9 +72,4 @@ async function keep(): Promise<void> {
 /** The draft stays on this device. */
 function close(): void {
   opened.value = null;
-}
-
-/** It is kept at the table now. */
-export function isKept({ asked }: Draft): boolean {
-  return rulesets.value.kept.some(({ hash }) => hash === asked);
 }

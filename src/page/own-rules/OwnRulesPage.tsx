@@ -3,10 +3,9 @@ import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { readRules } from './commands.js';
-import { type Draft, draft, write } from './draft.js';
+import { begin, draft, isKept, write } from './draft.js';
 import { Editor } from './Editor.js';
-import { isKept } from './KeepPanel.js';
-import { type Opened, opened } from './opened.js';
+import { type Draft, type Opened, opened } from './opened.js';
 import { playBy } from './play-by.js';
 import { Questions } from './Questions.js';
 import { PrintPanel, SharePanel } from './SharePanel.js';
@@ -25,6 +24,7 @@ export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps)
   const now = draft.value;
   if ('hash' in what) return <SharePanel key={what.hash} hash={what.hash} view={view} />;
   if ('id' in what) return <PrintPanel id={what.id} />;
+  if (now && 'next' in what) return <Replace draft={now} next={what.next} />;
   if (kind === 'ask') return <Questions view={view} />;
   if (kind !== 'edit' || !now) return <p class="centred soft">{t().shell.connecting}</p>;
   return isKept(now) ? <Kept draft={now} view={view} /> : <Editor draft={now} />;
@@ -34,6 +34,29 @@ async function read(text: string): Promise<void> {
   const ruleset = await readRules(text);
   if (ruleset) write(ruleset);
   else opened.value = null;
+}
+
+interface ReplaceProps {
+  readonly draft: Draft;
+  readonly next: Draft;
+}
+
+/** A page has one draft. */
+function Replace({ draft: { ruleset }, next }: ReplaceProps) {
+  const words = t('ownRules');
+  return (
+    <section class="notice" role="alert">
+      <p>{words.editor.replaceSure(ruleset.name)}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => (opened.value = { kind: 'edit' })}>
+          {words.setup.goOn(ruleset.name)}
+        </button>
+        <button type="button" onClick={() => begin(next)}>
+          {words.editor.replace}
+        </button>
+      </div>
+    </section>
+  );
 }
 
 interface KeptProps {

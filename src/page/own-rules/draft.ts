@@ -1,16 +1,9 @@
 /** The rules that somebody is writing on this device: kept here until they are kept at the table, through a reload too. */
 import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/nearest-ruleset.js';
-import { isRulesetId, RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
-import { opened } from './opened.js';
-
-export interface Draft {
-  readonly ruleset: Ruleset;
-  /** What it is compared with. */
-  readonly parent: RulesetId;
-  /** Its hash, once the table was asked to keep it as it is. */
-  readonly asked?: string;
-}
+import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { rulesets } from '../connection.js';
+import { type Draft, opened } from './opened.js';
 
 const KEY = 'tock.draft';
 
@@ -35,10 +28,23 @@ function stored(): Draft | null {
   }
 }
 
-/** Opens the editor with other rules. */
+/** Opens the editor with other rules. A draft that would be lost is asked about before. */
 export function write(ruleset: Ruleset, parent = descentOf(ruleset).parent): void {
-  draft.value = { ruleset, parent };
+  const now = draft.value;
+  const next = { ruleset, parent };
+  const loses = now && !isKept(now) && JSON.stringify(now.ruleset) !== JSON.stringify(ruleset);
+  if (loses) opened.value = { kind: 'replace', next };
+  else begin(next);
+}
+
+export function begin(next: Draft): void {
+  draft.value = next;
   opened.value = { kind: 'edit' };
+}
+
+/** It is kept at the table now. */
+export function isKept({ asked }: Draft): boolean {
+  return rulesets.value.kept.some(({ hash }) => hash === asked);
 }
 
 /** The draft as it is now, changed. */

@@ -1,10 +1,21 @@
 /** What of the own rules lies over the page; a link that holds rules opens them. */
 import { signal } from '@preact/signals';
-import type { RulesetId } from '../../rules/rulesets.js';
+import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+
+/** Rules that somebody is writing. */
+export interface Draft {
+  readonly ruleset: Ruleset;
+  /** What it is compared with. */
+  readonly parent: RulesetId;
+  /** Its hash, once the table was asked to keep it as it is. */
+  readonly asked?: string;
+}
 
 export type Opened =
   /** The draft, to be changed. */
   | { readonly kind: 'edit' }
+  /** Other rules, in whose place there is a draft that nobody has kept. */
+  | { readonly kind: 'replace'; readonly next: Draft }
   /** Which rules do you play? */
   | { readonly kind: 'ask' }
   /** A link, or a document's text, to be looked at. */

@@ -113,6 +113,8 @@ export const ownRules: OwnRulesMessages = typeset({
     playing: (done, of) => `À l’essai : ${done} parties sur ${of}.`,
     cancel: 'Arrêter',
     close: 'Plus tard',
+    replaceSure: (name) => `« ${name} » n’est pas encore gardé. Commencer avec d’autres règles l’efface.`,
+    replace: 'L’effacer',
     kept: (name) => `« ${name} » est gardée à cette table.`,
     playBy: 'Jouer avec cette règle',
     share: 'Partager ou imprimer',

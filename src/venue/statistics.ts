@@ -121,8 +121,9 @@ export function hasBegun(from: TableContext, to: TableContext): boolean {
   return from.deals === 0 && to.deals === 1;
 }
 
+/** A game that is sealed ended when it was sealed, at this table or at the one that it was loaded from. */
 function hasEnded(from: TableContext, to: TableContext): boolean {
-  return from.deals > 0 && to.deals === 0;
+  return from.deals > 0 && !from.sealed && (to.deals === 0 || to.sealed);
 }
 
 function isWon({ game }: TableContext): boolean {

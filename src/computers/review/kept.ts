@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
+import { isSeen } from '../../store/replay.js';
 import type { Review } from './review.js';
 
 interface Kept {
@@ -15,11 +16,16 @@ interface Kept {
 export function readReview(file: string, records: readonly string[]): Review | null {
   try {
     const { digest, count, review } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    // What happens after a game changes nothing in it.
-    return digest === digestOf(records.slice(0, count)) ? review : null;
+    const isWhole = digest === digestOf(records.slice(0, count)) && !goesOn(records, count);
+    return isWhole ? review : null;
   } catch {
     return null;
   }
+}
+
+/** Play went on after so many records: a review of them is not one of the whole game. */
+export function goesOn(records: readonly string[], count: number): boolean {
+  return records.slice(count).some(isSeen);
 }
 
 /** All of it or nothing. Throws where the disk refuses. */

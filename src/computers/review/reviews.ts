@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PhysicalBoard } from '../../table/context.js';
-import { readReview, writeReview } from './kept.js';
+import { goesOn, readReview, writeReview } from './kept.js';
 import type { Review } from './review.js';
 
 export interface ReviewTask {
@@ -41,8 +41,9 @@ export class Reviews {
 
   /** Of the game with these records; null where it was not asked for, or was cancelled. */
   of(records: readonly string[]): ReviewState | null {
-    // What happens after a game changes nothing in it.
-    return this.#records.every((line, index) => records[index] === line) ? this.#state : null;
+    const begun = this.#records;
+    const isWhole = begun.every((line, index) => records[index] === line) && !goesOn(records, begun.length);
+    return isWhole ? this.#state : null;
   }
 
   /** Begins, unless this game's review is under way or there already. */

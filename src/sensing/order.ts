@@ -104,10 +104,19 @@ export function repairPlan(
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
   const sources = disorder.extra.filter(isLeft).sort((a, b) => placed(b) - placed(a));
   const targets = disorder.missing.filter(isLeft).sort((a, b) => lifted(b) - lifted(a));
+  // A hole in which another pawn stands can take none before that one has left.
+  const isTaken = (hole: Hole | null) => hole !== null && disorder.extra.includes(hole);
   const take = (colour: Colour | null | undefined): Hole | undefined => {
-    const index = targets.findIndex((hole) => wantedIn(hole) === colour);
-    return index < 0 ? undefined : targets.splice(index, 1)[0];
+    const open = targets.filter((hole) => wantedIn(hole) === colour);
+    const to = open.find((hole) => !isTaken(hole)) ?? open[0];
+    if (to !== undefined) targets.splice(targets.indexOf(to), 1);
+    return to;
   };
+  // What is in a hand already is put down before anything else is taken.
+  const inHand = whose.aside.flatMap((colour): Repair[] => {
+    const to = take(colour);
+    return to === undefined ? [] : [{ from: null, to, colour }];
+  });
   const known: Repair[] = [];
   const strange: Hole[] = [];
   for (const from of sources) {
@@ -121,15 +130,8 @@ export function repairPlan(
     known.push(carry(only, targets.pop() as Hole));
     strange.pop();
   }
-  // What is in a hand already is put down before anything else is taken.
-  const inHand = whose.aside.flatMap((colour): Repair[] => {
-    const to = take(colour);
-    return to === undefined ? [] : [{ from: null, to, colour }];
-  });
   const all = [...inHand, ...first, ...known, ...pairedOff(strange, targets, wantedIn, colourAt)];
-  // A hole in which another pawn stands can take none before that one has left.
-  const isTaken = ({ to }: Repair) => to !== null && disorder.extra.includes(to);
-  return [...all.filter((repair) => !isTaken(repair)), ...all.filter(isTaken)];
+  return [...all.filter(({ to }) => !isTaken(to)), ...all.filter(({ to }) => isTaken(to))];
 }
 
 /** Pawns for which no place of their colour is left or known, and holes that still want one. */

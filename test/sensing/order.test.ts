@@ -30,7 +30,7 @@ function boardAt(position: string) {
     `${from === null ? '' : board.name(from)}→${to === null ? '' : board.name(to)}`;
   const plan = (change: string, watch?: Watch, whose?: Whose, exchanged = '') => {
     const { missing, extra } = disorderOf(game.rules, game.position, closed(change), map);
-    const both = exchanged === '' ? [] : [hole(exchanged)];
+    const both = exchanged.split(' ').flatMap((name) => (name === '' ? [] : [hole(name)]));
     const disorder = { missing: [...missing, ...both], extra: [...extra, ...both] };
     return repairPlan(game.rules, game.position, disorder, watch, whose).map(text);
   };
@@ -117,5 +117,12 @@ describe('repair', () => {
     const { hole, plan } = boardAt('a9/b16/c16/');
     const whose = { standing: { [hole('b16')]: 0 as Colour }, aside: [1, 2] as Colour[] };
     expect(plan('a9- c16-', undefined, whose, 'b16')).toEqual(['→c16', 'b16→a9', '→b16']);
+  });
+
+  it('has a pawn in a hand put down where it can be, before others of its colour are led', () => {
+    const { hole, plan } = boardAt('a5,a9/b12//');
+    const standing = { [hole('a9')]: 1 as Colour, [hole('b12')]: 0 as Colour };
+    const carries = plan('a5-', undefined, { standing, aside: [0 as Colour] }, 'a9 b12');
+    expect(carries).toEqual(['→a5', 'a9→b12', 'b12→a9']);
   });
 });

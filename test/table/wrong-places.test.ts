@@ -161,4 +161,32 @@ describe('pawns out of place', () => {
     const kept = having(won, { type: 'abandon' }, { type: 'settings', settings: same });
     expect(kept.context.sensing.whose).toEqual(context.sensing.whose);
   });
+
+  it('go back before the pawn that they would capture, so that nothing looks like the capture', () => {
+    const hands = [['7S'], ['3S'], [], []];
+    let table = having(tableIn(CARD, { ...scene, position: 'a5,b9/a11//', hands }), {
+      type: 'card.play',
+      by: 0,
+      card: '7S',
+      notation: '7S:a5xa11+b9-b10',
+    });
+    let at = 1000;
+    const touch = (name: string, closed: boolean) => {
+      at += 600;
+      table = having(table, switched(hole(name), closed, at), { type: 'tick', at: at + 500 });
+    };
+    // The pawn that would capture makes the other one's step instead.
+    touch('a5', false);
+    touch('b10', true);
+    touch('a11', false);
+    touch('b9', false);
+    const carries = () => boardView(table).carries;
+    expect(carries().map(({ to }) => to)).toEqual(expect.arrayContaining(['a5', 'a11']));
+    for (let left = 4; left > 0 && carries().length > 0; left--) {
+      const [carry] = carries();
+      if (carry?.from != null) touch(carry.from, false);
+      touch(carry?.to as string, true);
+    }
+    expect(having(table, { type: 'tick', at: at + 10_000 }).context.entries).toEqual([]);
+  });
 });

@@ -162,4 +162,32 @@ describe('the games of a table', () => {
     expect(again.state.history.games).toEqual(server.state.history.games);
     await again.close();
   });
+
+  it('tell each its own story, also where they are as long', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'physical' as const };
+    const saved = async (seed: number) => {
+      const server = await openServer(settings, seed);
+      const people = new RandomTable(settings, seed, server.table);
+      while (server.table.context.version < 40) people.playOn();
+      const display = server.browser('table');
+      await display.command({ type: 'pause' });
+      const text = (await display.get('/api/game')).body as string;
+      await server.close();
+      return text;
+    };
+    const texts = [await saved(1), await saved(2)];
+    const server = await openServer(settings);
+    const display = server.browser('table');
+    const told: { version: number; turns: string }[] = [];
+    await display.command({ type: 'wake' });
+    for (const text of texts) {
+      await display.command({ type: 'abandon' });
+      expect(await display.post('/api/game?as=table', text)).toMatchObject({ status: 200 });
+      const { turns } = (await display.get('/api/story')).body as StoryView;
+      told.push({ version: server.table.context.version, turns: JSON.stringify(turns) });
+    }
+    expect(told[0]?.version).toBe(told[1]?.version);
+    expect(told[0]?.turns).not.toBe(told[1]?.turns);
+    await server.close();
+  });
 });

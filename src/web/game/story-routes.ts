@@ -1,6 +1,7 @@
 /** What is told when a game is over: its story, and the games played before it at this table. */
 import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/holes.js';
+import type { GameJson } from '../../rules/json.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
@@ -14,15 +15,17 @@ import { type HistoryView, type StoryView, storyOf } from './story.js';
 
 export function storyRoutes(app: FastifyInstance, { table, state }: WebContext): void {
   /** The last one told: a game is over for long, and many want to read it. */
-  let told: { readonly version: number; readonly story: StoryView } | null = null;
+  let told: { readonly of: GameJson | null; readonly version: number; readonly story: StoryView } | null =
+    null;
 
   app.get('/api/story', (_, reply) => {
     const { context } = table.snapshot;
     if (!isResting(stageOf(table.snapshot)) || !state.journal.hasGame)
       return deny(reply, { code: 'not-now' });
-    if (told?.version !== context.version) {
-      told = { version: context.version, story: storyOf(state.journal.records, context.physicalBoard) };
-    }
+    const { game, version, physicalBoard } = context;
+    // A loaded game may have the version of the one before it.
+    if (told?.of !== game || told.version !== version)
+      told = { of: game, version, story: storyOf(state.journal.records, physicalBoard) };
     return told.story;
   });
 

@@ -132,7 +132,7 @@ export const ownRules = {
     playing: (done: number, of: number) => `Trying them: ${done} of ${of} games played.`,
     cancel: 'Stop',
     close: 'Later',
-    replaceSure: (name: string) => `“${name}” is not kept yet. Who begins with other rules now loses it.`,
+    replaceSure: (name: string) => `“${name}” is not kept yet. If you begin with other rules, it is lost.`,
     replace: 'Drop it',
     kept: (name: string) => `“${name}” is kept at this table.`,
     playBy: 'Play by them now',

@@ -113,7 +113,8 @@ export const ownRules: OwnRulesMessages = typeset({
     playing: (done, of) => `À l’essai : ${done} parties sur ${of}.`,
     cancel: 'Arrêter',
     close: 'Plus tard',
-    replaceSure: (name) => `« ${name} » n’est pas encore gardé. Commencer avec d’autres règles l’efface.`,
+    replaceSure: (name) =>
+      `« ${name} » n’est pas encore gardée. Si vous commencez avec d’autres règles, elle est perdue.`,
     replace: 'L’effacer',
     kept: (name) => `« ${name} » est gardée à cette table.`,
     playBy: 'Jouer avec cette règle',

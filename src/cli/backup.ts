@@ -73,15 +73,11 @@ export function runRestore(args: readonly string[], env = process.env): number {
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
   if (!lockFolder(state))
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
-  if (isBrokenOff) {
-    attempt(state, () => finishRestore(state));
-    console.log(`${state}: the restore that was broken off is done`);
-    return 0;
-  }
-  attempt(state, () => restore(read.value, state));
   const { files, program, settings: text } = read.value;
+  attempt(state, () => (isBrokenOff ? finishRestore(state) : restore(read.value, state)));
   if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);
-  console.log(`${state}: ${Object.keys(files).length} files of program ${program} are back`);
+  const done = `${Object.keys(files).length} files of program ${program} are back`;
+  console.log(`${state}: ${isBrokenOff ? 'the restore that was broken off is done' : done}`);
   return 0;
 }
 

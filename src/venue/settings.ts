@@ -43,7 +43,7 @@ export const USUAL_VENUE: VenueSettings = {
 /** Settings that may be anything at all; what is left out is as `before` has it. Faults name the field. */
 export function checkVenueSettings(input: unknown, before = USUAL_VENUE): Result<VenueSettings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
-  const unknown = Object.keys(input).find((key) => !(key in USUAL_VENUE));
+  const unknown = Object.keys(input).find((key) => !Object.hasOwn(USUAL_VENUE, key));
   if (unknown !== undefined) return faulty(unknown, 'is no setting of a place');
   const { unattended, patience, attract, rules, languages, volume, night } = { ...before, ...input };
   if (typeof unattended !== 'boolean') return faulty('unattended', 'is neither true nor false');

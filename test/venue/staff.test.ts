@@ -19,6 +19,11 @@ describe('a command of the staff', () => {
     ['an unknown ruleset', { do: 'rules', rules: 'chess' }, 'rules "chess" is no ruleset'],
     ['no patience', { do: 'settings', settings: { patience: 1 } }, 'settings patience 1 is not'],
     ['an unknown setting', { do: 'settings', settings: { colour: 'red' } }, 'settings colour is no setting'],
+    [
+      'what every object has',
+      { do: 'settings', settings: { toString: 1 } },
+      'settings toString is no setting',
+    ],
     ['rules among the settings', { do: 'settings', settings: { rules: null } }, 'settings leave the rules'],
     [
       'a night without length',

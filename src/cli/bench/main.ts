@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 const names = Object.keys(GROUPS).filter((name) => values.only?.includes(name) ?? true);
-const unknown = values.only?.find((name) => !(name in GROUPS));
+const unknown = values.only?.find((name) => !Object.hasOwn(GROUPS, name));
 if (unknown !== undefined) {
   console.error(`bench: ${unknown} is not one of ${Object.keys(GROUPS).join(', ')}`);
   process.exit(2);

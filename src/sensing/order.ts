@@ -87,25 +87,20 @@ export function repairPlan(
   const colourAt = (hole: Hole): Colour | undefined =>
     whose.standing[hole] ?? (board.kind(hole) === 'base' ? board.zone(hole) : undefined);
   const carry = (from: Hole, to: Hole): Repair => ({ from, to, colour: wantedIn(to) });
-  const first: Repair[] = [];
-  // A pawn too many in a base has a known colour: it must not be taken for another.
-  for (const from of disorder.extra.filter((hole) => board.kind(hole) === 'base')) {
-    const colour = colourAt(from) as Colour;
-    const isOwnMissing = disorder.missing.some((hole) => wantedIn(hole) === colour);
-    const lost = isOwnMissing ? undefined : lastReplaced(position, colour, watch);
-    const [otherFrom] = disorder.missing;
-    if (lost === undefined) continue;
-    if (otherFrom !== undefined) first.push(carry(lost, otherFrom));
-    first.push(carry(from, lost));
-  }
-  const isLeft = (hole: Hole) => !first.some(({ from, to }) => from === hole || to === hole);
+  // A pawn too many in a base has a known colour: where none of it is missing, another pawn stands in its place.
+  const replaced = disorder.extra.flatMap((hole) => {
+    const colour = board.kind(hole) === 'base' ? colourAt(hole) : undefined;
+    if (colour === undefined || disorder.missing.some((open) => wantedIn(open) === colour)) return [];
+    return lastReplaced(position, colour, watch) ?? [];
+  });
   // The rest goes back in the order of the latest touch: what was put down last was lifted last.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
-  const sources = disorder.extra.filter(isLeft).sort((a, b) => placed(b) - placed(a));
-  const targets = disorder.missing.filter(isLeft).sort((a, b) => lifted(b) - lifted(a));
+  const extra = [...new Set([...disorder.extra, ...replaced])];
+  const sources = [...extra].sort((a, b) => placed(b) - placed(a));
+  const targets = [...new Set([...disorder.missing, ...replaced])].sort((a, b) => lifted(b) - lifted(a));
   // A hole in which another pawn stands can take none before that one has left.
-  const isTaken = (hole: Hole | null) => hole !== null && disorder.extra.includes(hole);
+  const isTaken = (hole: Hole | null) => hole !== null && extra.includes(hole);
   const take = (colour: Colour | null | undefined): Hole | undefined => {
     const open = targets.filter((hole) => wantedIn(hole) === colour);
     const to = open.find((hole) => !isTaken(hole)) ?? open[0];
@@ -124,13 +119,13 @@ export function repairPlan(
     if (to === undefined) strange.push(from);
     else known.push(carry(from, to));
   }
-  // One pawn too many and one missing: no pawn is in a hand, so it is the same one.
-  const [only] = strange;
-  if (only !== undefined && strange.length === 1 && targets.length === 1 && colourAt(only) === undefined) {
-    known.push(carry(only, targets.pop() as Hole));
-    strange.pop();
-  }
-  const all = [...inHand, ...first, ...known, ...pairedOff(strange, targets, wantedIn, colourAt)];
+  // A pawn that was in the hand with others may stand in the place of one of them, which no switch shows.
+  const isMixed = (watch?.histories ?? []).some(({ hole, closed, lastClosed }) => {
+    const isWanted = position.pawnAt[hole] !== NO_PAWN && !isTaken(hole);
+    return closed && lastClosed >= 0 && isWanted && colourAt(hole) === undefined;
+  });
+  const left = pairedOff(strange, targets, wantedIn, colourAt, isMixed);
+  const all = [...inHand, ...known, ...left];
   return [...all.filter(({ to }) => !isTaken(to)), ...all.filter(({ to }) => isTaken(to))];
 }
 
@@ -140,12 +135,13 @@ function pairedOff(
   targets: readonly Hole[],
   wantedIn: (hole: Hole) => Colour,
   colourAt: (hole: Hole) => Colour | undefined,
+  isMixed: boolean,
 ): Repair[] {
   const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
   const off = strange.map((from): Repair => ({ from, to: null, colour: colourAt(from) ?? null }));
   if (targets.length === 0) return off;
-  // Of several colours the place is told, and people see which pawn it is.
-  if (new Set(targets.map(wantedIn)).size > 1) return wanted;
+  // Where it could be one of several colours, the place is told, and people see which pawn it is.
+  if (isMixed || new Set(targets.map(wantedIn)).size > 1) return wanted;
   const known = off.filter(({ colour }) => colour !== null);
   const unknown = off.filter(({ colour }) => colour === null);
   const paired = wanted.map((repair, index) => ({ ...repair, from: unknown[index]?.from ?? null }));

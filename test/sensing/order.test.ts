@@ -125,4 +125,35 @@ describe('repair', () => {
     const carries = plan('a5-', undefined, { standing, aside: [0 as Colour] }, 'a9 b12');
     expect(carries).toEqual(['→a5', 'a9→b12', 'b12→a9']);
   });
+
+  it('names no colour for a pawn that was in a hand with one of another colour, and may stand in its place', () => {
+    const { hole, closed, plan } = boardAt('a5/b9//');
+    const touched = (...touches: readonly (readonly [string, boolean])[]) =>
+      touches.reduce(
+        (watch, [name, on], index) => watchSwitch(watch, hole(name), on, 300 * (index + 1), 90),
+        startWatch(closed(''), 0),
+      );
+    const apart = touched(['b9', false], ['c1', true], ['a5', false], ['a5', true]);
+    const known = { standing: { [hole('a5')]: 0 as Colour }, aside: [] };
+    expect(plan('b9- c1+', apart, known)).toEqual(['c1→b9']);
+    const together = touched(['a5', false], ['b9', false], ['a5', true], ['c1', true]);
+    expect(plan('b9- c1+', together, { standing: {}, aside: [] })).toEqual(['→b9']);
+  });
+
+  it('takes the pawn in a captured one’s place for none of two that are missing', () => {
+    const { hole, closed, plan } = boardAt('a5/b9/c12/');
+    let watch = startWatch(closed(''), 0);
+    for (const [name, on] of [
+      ['c12', false],
+      ['cB1', true],
+      ['a5', false],
+      ['b9', false],
+      ['d4', true],
+      ['c12', true],
+    ] as const) {
+      watch = watchSwitch(watch, hole(name), on, watch.touched + 300, 90);
+    }
+    // Either of the two may stand in c12.
+    expect(plan('a5- b9- cB1+ d4+', watch)).toEqual(expect.arrayContaining(['→a5', '→b9', 'cB4→c12']));
+  });
 });

@@ -3,7 +3,7 @@ import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
-import { historyOf, type Watch } from './watch.js';
+import { historyOf, isClosed, type Watch } from './watch.js';
 
 /** A pawn pushed to the next hole may close that switch this many milliseconds before it opens its own. */
 const OVERLAP = 150;
@@ -41,7 +41,9 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   let unseen = false;
   for (const hole of outcome.changed) {
     if (seen[hole] === 0) unseen = true;
+    else if (neverLeft(plan, outcome, hole)) continue;
     else if (!wasReplaced(watch, hole, firstLift(plan, watch, outcome, hole))) return 'no';
+    else if (inHand && !wasInAir(plan, watch, outcome, hole)) return 'no';
   }
   return unseen ? 'unseen' : 'yes';
 }
@@ -61,6 +63,30 @@ function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
   const history = historyOf(watch, hole);
   if (history === undefined || history.lastClosed < 0 || history.lastClosed <= after) return false;
   return history.lastOpened >= 0 ? history.lastClosed > history.lastOpened : !watch.start.includes(hole);
+}
+
+/**
+ * Taking back: a captured pawn that is not back in its base may have been put back before the capture counted. What is put
+ * where the other one came from shows that.
+ */
+function neverLeft({ owed }: Plan, { actions, position }: Outcome, hole: Hole): boolean {
+  return actions.length === 0 && (owed[colourOf(position.pawnAt[hole] as Pawn)] as number) > 0;
+}
+
+/**
+ * Was a pawn in the air, when the hole was filled, that could stand there now? Otherwise all were back where they had
+ * stood, and one has been lifted again since. Of pawns that start nothing is said, as base holes are alike.
+ */
+function wasInAir(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): boolean {
+  if (firstLift(plan, watch, outcome, to) < 0) return true;
+  const filled = historyOf(watch, to)?.lastClosed as number;
+  const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
+  return holesInPlay(plan.position, colour).some((hole) => {
+    const history = historyOf(watch, hole);
+    const lastOpened = history?.lastOpened ?? -1;
+    const isBack = isClosed(watch, hole) && (history?.lastClosed ?? -1) <= filled;
+    return hole !== to && lastOpened <= filled + OVERLAP && !isBack;
+  });
 }
 
 /**
@@ -87,6 +113,7 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
   const a = position.pawnAt[one] as Pawn;
   const b = position.pawnAt[other] as Pawn;
   if (seen[one] === 0 || seen[other] === 0) return 'unseen';
+  if (isThirdOut(plan, watch, one, other)) return 'no';
   if (colourOf(a) !== colourOf(b)) return wereOpenTogether(watch, one, other) ? 'yes' : 'no';
   const holes = holesInPlay(position, colourOf(a));
   const needsFresh = position.isFresh(a) || position.isFresh(b);
@@ -97,6 +124,15 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
     }
   }
   return 'no';
+}
+
+/** Was another pawn in the air as well, and is so still? Then any two of the three may stand in these holes. */
+function isThirdOut({ position }: Plan, watch: Watch, one: Hole, other: Hole): boolean {
+  const filled = Math.max(...[one, other].map((hole) => historyOf(watch, hole)?.lastClosed ?? -1));
+  return watch.histories.some(({ hole, closed, lastOpened }) => {
+    const isInPlay = position.board.kind(hole) !== 'base' && position.pawnAt[hole] !== NO_PAWN;
+    return isInPlay && !closed && lastOpened < filled;
+  });
 }
 
 function holesInPlay(position: Position, colour: Colour): Hole[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextTurn } from '../../src/sensing/sense.js';
 import { gameAt, Table } from './hands.js';
 
 describe('a move is not taken', () => {
@@ -38,6 +39,28 @@ describe('a move is not taken', () => {
   it('for a capture of a pawn that was straightened before', () => {
     const table = new Table(gameAt('tock', 'a5/a8//'), ['3S']);
     expect(table.hear('a8- a8+ a5-').last.kind).toBe('moving');
+  });
+
+  it('for a capture that was begun and undone, when the pawn is lifted again', () => {
+    for (const back of ['a5+ a8+', 'a8+ a5+']) {
+      const table = new Table(gameAt('tock', 'a5/a8//'), ['3S']);
+      const again = table.hear(`a5- a8- ${back}@250 a5- ~5000`);
+      expect(again.last.kind, back).toBe('moving');
+      expect(table.hear('~9000 a8- a8+', again.state)).toMatchObject({
+        last: { kind: 'commit' },
+        position: 'a8///',
+      });
+    }
+  });
+
+  it('for a swap while a third pawn that was in the air with the two is not back', () => {
+    const table = new Table(gameAt('tock', 'a5/b3/c18!/'), ['JS']);
+    const third = table.hear('a5- b3- c18- a5+ b3+ ~9000');
+    expect(third.last.kind).toBe('moving');
+    const swapped = { last: { kind: 'commit' }, position: 'b3/a5/c18!/' };
+    expect(table.hear('~20000 c18+', third.state)).toMatchObject(swapped);
+    // The next player's pawn may be lifted as soon as the two are down.
+    expect(table.hear('a5- b3- a5+ b3+ c18-@100')).toMatchObject(swapped);
   });
 
   it('for a pawn that was put down before any was lifted: a switch must have failed', () => {
@@ -156,6 +179,17 @@ describe('a move is taken back', () => {
     const before = gameAt('tock', 'a5/a8//').position;
     const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before });
     expect(table.hear('a8- bB1- a8+ a5+').last).toEqual({ kind: 'takeBack' });
+  });
+
+  it('by putting the pawn back that seemed to capture, while the one put back before seems to be in a hand', () => {
+    const made = new Table(gameAt('tock', 'a5/a8//'), ['3S']).hear('a5- a8- a8+ ~1000');
+    expect(made).toMatchObject({ last: { kind: 'commit', debts: [0, 1, 0, 0] }, position: 'a8///' });
+    const before = gameAt('tock', 'a5/a8//').position;
+    const table = new Table(gameAt('tock', 'a8///'), [], { takeBack: before, owed: [0, 1, 0, 0] });
+    const next = nextTurn(made.state, 3000);
+    expect(table.hear('~3000 a5+', next).last).toEqual({ kind: 'takeBack' });
+    expect(table.hear('~3000 a6+', next).last.kind).not.toBe('takeBack');
+    expect(table.hear('~3000 bB1+ a5+', next).last.kind).not.toBe('takeBack');
   });
 
   it('only when all of them stand there again', () => {

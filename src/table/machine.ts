@@ -94,7 +94,7 @@ export const tableMachine = setup({
     declareCard: assign(heard('card.play', changes.declareCard)),
     declareExit: assign(heard('hand.exit', changes.declareExit)),
     countHint: assign(heard('hint', changes.countHint)),
-    takeBackCard: assign(({ context }) => changes.takeBackCard(context)),
+    takeBackCard: assign(({ context }) => undoing.takeBackCard(context)),
     discardCard: assign(heard('card.discard', changes.discardCard)),
     burnCard: assign(heard('card.burn', changes.burnCard)),
     discardHand: assign(heard('hand.discard', changes.discardHand)),

@@ -243,10 +243,6 @@ export function countHint(context: TableContext, { by }: EventOf<'hint'>): Table
   return { ...context, hints };
 }
 
-export function takeBackCard(context: TableContext): TableContext {
-  return advanced(context, { declared: null });
-}
-
 export function discardCard(context: TableContext, event: EventOf<'card.discard'>): TableContext {
   const found = granted(showToDiscard(context, event.card));
   return accepted(context, found, found.index, found.cards);

@@ -1,7 +1,10 @@
 /** Taking back the last action: by agreement of all others who have a seat. */
+import type { Outcome } from '../sensing/outcomes.js';
+import { settled } from '../sensing/whose.js';
 import type { Entry, EventOf, TableContext, UndoWish } from './context.js';
-import { withoutDebts } from './sensing-state.js';
+import { QUIET, type SensingState, withoutDebts } from './sensing-state.js';
 import { advanced } from './transitions.js';
+import { isTakenBack, planOf } from './turn-plan.js';
 
 /** Does this event take the last action back? The shared display speaks for everybody around it. */
 export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
@@ -45,6 +48,23 @@ export function undo(context: TableContext): TableContext {
     hindsight: [],
     takenBack: true,
     undo: null,
-    sensing: withoutDebts(context.sensing),
+    sensing: withoutDebts(asShown(context)),
   });
+}
+
+export function takeBackCard(context: TableContext): TableContext {
+  return advanced(context, { declared: null, sensing: asShown(context) });
+}
+
+/** What the board shows was done, though it did not count yet: hands have to undo it, as what did. */
+function asShown(context: TableContext): SensingState {
+  const { declared, sensing } = context;
+  const { decision, state, whose } = sensing;
+  const { outcomes } = planOf(context);
+  let shown: Outcome | undefined;
+  if (isTakenBack(context)) shown = outcomes.find(({ actions }) => actions.length === 0);
+  else if (declared && decision.kind === 'dwell' && decision.until >= 0) shown = outcomes[decision.outcome];
+  return shown
+    ? { ...sensing, decision: QUIET, whose: settled(whose, shown.position, state.watch) }
+    : sensing;
 }

@@ -172,6 +172,24 @@ describe('taking back the last action', () => {
   });
 });
 
+describe('a capture that counted while its pawn was only put back', () => {
+  it('is taken back by putting the other pawn back, and the next turn knows whose pawns stand where', () => {
+    const counted = having(
+      before,
+      { type: 'card.play', by: 0, card: '2S' },
+      switched(A3, false, 1000),
+      switched(A5, false, 1400),
+      switched(A5, true, 2000),
+      { type: 'tick', at: 4000 },
+    );
+    expect(positionOf(counted)).toBe('a5///');
+    const back = having(counted, switched(A3, true, 5000), { type: 'tick', at: 9000 });
+    expect(positionOf(back)).toBe('a3/a5//');
+    expect(where(back)).toBe('playing.turn.card');
+    expect(back.context.sensing.whose.standing).toMatchObject({ [A3]: 0, [A5]: 1 });
+  });
+});
+
 describe('a swap that is taken back', () => {
   const scene: Scene = {
     settings: { cards: 'dealt' },
@@ -201,6 +219,31 @@ describe('a swap that is taken back', () => {
       ],
       canOverrule: true,
     });
+  });
+
+  it('waits for them as well where its card is taken back, or the action before it, before it counts', () => {
+    const declared = having(tableIn(CARD, scene), { type: 'card.play', by: 0, card: 'JS' });
+    const touches = [
+      switched(A5, false, 1000),
+      switched(B9, false, 1200),
+      switched(A5, true, 1600),
+      switched(B9, true, 1900),
+    ] as const;
+    const made = having(declared, ...touches, { type: 'tick', at: 2050 });
+    expect(where(made)).toBe('playing.turn.move.waiting');
+    const back = having(made, { type: 'card.takeBack', by: 0 });
+    expect(where(back)).toBe('playing.turn.order');
+    expect(boardView(back).carries).toEqual(expect.arrayContaining([...boardView(undone).carries]));
+    expect(where(exchanged(back))).toBe('playing.turn.card');
+    const discarded = having(
+      tableIn(CARD, { ...scene, hands: [['2S'], ['JS'], ['6S'], ['9S']], position: 'aH4/b9/a5/' }),
+      { type: 'card.discard', by: 0, card: '2S' },
+      { type: 'card.play', by: 1, card: 'JS' },
+      ...touches,
+      { type: 'tick', at: 2050 },
+      ask('table'),
+    );
+    expect(where(discarded)).toBe('playing.turn.order');
   });
 
   it('does not take their going back for the next jack', () => {

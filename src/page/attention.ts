@@ -5,6 +5,7 @@ import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
 import { venue, view } from './connection.js';
 import { needWords } from './i18n/index.js';
+import { orReload } from './parts.js';
 import { announcer, sound, staysOn, vibration } from './settings.js';
 import { isTurn } from './words/status.js';
 
@@ -93,7 +94,7 @@ async function keepAwake(wanted: boolean): Promise<void> {
 
 /** Its words and rules are fetched when somebody wants them. */
 async function sayAloud(before: View, now: View): Promise<void> {
-  const [{ announce }] = await Promise.all([import('./speech/announcer.js'), needWords('speech')]);
+  const [{ announce }] = await Promise.all([orReload(import('./speech/announcer.js')), needWords('speech')]);
   announce(before, now);
 }
 

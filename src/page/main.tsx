@@ -2,33 +2,33 @@ import { render } from 'preact';
 import { App } from './App.js';
 import { followTable } from './connection.js';
 import { openLink } from './own-rules/opened.js';
+import { orReload } from './parts.js';
 import { followSettings } from './settings.js';
 
 if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
-  const { openMaintenance } = await import('./maintenance/MaintenancePage.js');
+  const { openMaintenance } = await orReload(import('./maintenance/MaintenancePage.js'));
   await openMaintenance();
 } else if (location.pathname.startsWith('/staff')) {
   await followSettings();
-  const { openStaff } = await import('./staff/StaffPage.js');
+  const { openStaff } = await orReload(import('./staff/StaffPage.js'));
   await openStaff();
 } else if (location.pathname.startsWith('/puzzle')) {
   await followSettings();
-  const { openPuzzles } = await import('./puzzle/PuzzlePage.js');
+  const { openPuzzles } = await orReload(import('./puzzle/PuzzlePage.js'));
   await openPuzzles();
 } else if (location.pathname.startsWith('/fleet')) {
   await followSettings();
-  const { openFleet } = await import('./fleet/FleetPage.js');
+  const { openFleet } = await orReload(import('./fleet/FleetPage.js'));
   await openFleet();
 } else {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();
   openLink();
   render(<App />, document.body);
-  const [{ drawAttention }, { keepFocus }] = await Promise.all([
-    import('./attention.js'),
-    import('./keep-focus.js'),
-  ]);
+  const [{ drawAttention }, { keepFocus }] = await orReload(
+    Promise.all([import('./attention.js'), import('./keep-focus.js')]),
+  );
   drawAttention();
   keepFocus();
 }

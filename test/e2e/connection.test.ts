@@ -28,4 +28,19 @@ describeInBrowser('a page whose server is gone', () => {
     await page.reload();
     await page.getByText('No answer from the table. Trying again…').waitFor();
   });
+
+  it('has what it could not fetch meanwhile once the network is back', async () => {
+    await open(usualSettings('tock'));
+    // over plain HTTP nothing is kept on the phone
+    const { page } = await come('/', { ...PHONE, serviceWorkers: 'block' });
+    const help = page.getByRole('button', { name: 'How to play' });
+    await page.context().setOffline(true);
+    await help.click();
+    await page.getByRole('dialog').getByText('Connecting…').waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.context().setOffline(false);
+    await loaded;
+    await help.click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  });
 });

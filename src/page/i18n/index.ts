@@ -1,5 +1,6 @@
 /** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
+import { orReload } from '../parts.js';
 import type { EndingMessages } from './en/ending.js';
 import type { FleetMessages } from './en/fleet.js';
 import type { GuidanceMessages } from './en/guidance.js';
@@ -144,7 +145,7 @@ let newest = Promise.resolve();
 /** Fetches the parts needed so far; what is drawn changes once they are there. */
 export function chooseLanguage(next: Language): Promise<void> {
   const mine: Promise<void> = Promise.all(
-    [...needed].map(async (part) => [part, await SOURCES[next].parts[part]()] as const),
+    [...needed].map(async (part) => [part, await wordsIn(next, part)] as const),
   ).then((parts) => {
     // something else was chosen meanwhile: that counts
     if (mine !== newest) return newest;
@@ -165,7 +166,7 @@ export function needWords(...parts: readonly Part[]): Promise<void> {
 
 /** The words of a part in any language, whatever the page itself speaks. */
 export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogue[P]> {
-  return SOURCES[of].parts[part]() as Promise<Catalogue[P]>;
+  return orReload(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
 }
 
 /** The words of a part; a component that calls it is drawn again when the language changes. */

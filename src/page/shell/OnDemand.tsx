@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { FunctionComponent, VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { needWords, type Part, t } from '../i18n/index.js';
+import { orReload } from '../parts.js';
 import { fetchStyle } from './style.js';
 
 /**
@@ -18,10 +19,12 @@ export function onDemand<Props extends object>(
     const ready = useSignal(fetched !== undefined);
     useEffect(() => {
       if (ready.value) return;
-      void Promise.all([fetchIt(), needWords(...words), fetchStyle('/later.css')]).then(([component]) => {
-        fetched = component;
-        ready.value = true;
-      });
+      void Promise.all([orReload(fetchIt()), needWords(...words), fetchStyle('/later.css')]).then(
+        ([component]) => {
+          fetched = component;
+          ready.value = true;
+        },
+      );
     }, []);
     const Component = (ready.value && fetched) || meanwhile;
     return <Component {...props} />;

@@ -1,16 +1,18 @@
 /** Styles of what most visits never need. */
+import { orReload } from '../parts.js';
 
 const fetched = new Map<string, Promise<void>>();
 
-/** Adds a style sheet to the page, once; done when it is there, or cannot be had. */
+/** Adds a style sheet to the page, once; done when it is there. */
 export function fetchStyle(href: string): Promise<void> {
   const before = fetched.get(href);
   if (before) return before;
-  const done = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => resolve() });
+    Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: reject });
     document.head.append(link);
   });
+  const done = orReload(asked);
   fetched.set(href, done);
   return done;
 }

@@ -5,6 +5,7 @@ import { SHIPPED } from '../../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { followTable } from '../connection.js';
 import { needWords, t } from '../i18n/index.js';
+import { keepFocus } from '../keep-focus.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { Header } from '../shell/Header.js';
 import { fetchStyle } from '../shell/style.js';
@@ -33,6 +34,7 @@ export async function openPuzzles(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('ruleset');
   open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
   render(<PuzzlePage />, document.body);
+  keepFocus();
 }
 
 function PuzzlePage() {

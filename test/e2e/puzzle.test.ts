@@ -80,6 +80,16 @@ async function tapOut(page: Page, task: Task, at: number): Promise<void> {
 const phase = (page: Page, wanted: string) => page.locator(`.puzzle[data-phase="${wanted}"]`).waitFor();
 
 describeInBrowser('the puzzle of the day', () => {
+  it('leaves every card and link within reach on a small phone held sideways', async () => {
+    await open(usualSettings('tock'));
+    const { page } = await come('/', { ...PHONE, viewport: { width: 568, height: 320 }, locale: 'fr' });
+    await page.clock.setFixedTime(DAY);
+    await page.locator('a[href^="/puzzle"]').click();
+    await page.locator('.puzzle .pick').first().waitFor();
+    for (const one of await page.locator('.puzzle .pick, .puzzle button, .puzzle a').all())
+      if (await one.isVisible()) await one.click({ trial: true });
+  });
+
   it('is solved by a card and taps; days in a row are counted, a wrong answer is punished on the board', async () => {
     const person = await comeTo(DAY);
     const { page } = person;

@@ -3,7 +3,7 @@
  * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
  */
 import { join } from 'node:path';
-import type { PhysicalBoard, TableEvent } from '../table/context.js';
+import type { PhysicalBoard } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { compacted } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
@@ -18,10 +18,6 @@ const KEPT_BYTES = 256 * 1024 * 1024;
 const MARK = '.keep';
 /** While people only set the table up, earlier records do not matter: the file starts again. */
 const SET_UP_RECORDS = 100;
-/** After these a table without a game is being set up, as it is after the lines that set it up. */
-const SETS_UP: ReadonlySet<TableEvent['type']> = new Set(['wake', 'settings', 'seat.take', 'seat.computer']);
-/** These leave an idle table idle. */
-const LEAVES_IDLE: ReadonlySet<TableEvent['type']> = new Set(['seat.leave', 'seat.learner']);
 /** A game of this many records is compacted, and again each time their number has doubled. */
 const RECORDS_TO_COMPACT = 2000;
 
@@ -126,15 +122,19 @@ export class Journal {
     const lines = recordsOf(steps);
     const [first] = steps;
     if (lines.length === 0 || !first) return lines;
+    const { before, after, stage } = first;
     const { type } = first.event;
+    // After the lines that set it up a table is being set up.
+    const idle = stage === 'attract';
+    const last = idle ? ['abandon'] : [];
     const begins = (type === 'start' && this.hasGame) || type === 'again';
     if (this.#records.length === 0 || begins) {
       // What the first event did to an idle table is in the set-up already, if that is all it did.
-      const opening = setUpLines(begins || type === 'start' ? first.before : first.after);
+      const opening = setUpLines(begins || type === 'start' ? before : after);
       const rest = begins ? ['start', ...lines.slice(1)] : type === 'start' ? lines : lines.slice(1);
-      this.replace([...opening, ...rest, ...(LEAVES_IDLE.has(type) ? ['abandon'] : [])]);
-    } else if (!first.after.game && SETS_UP.has(type) && this.#records.length >= SET_UP_RECORDS) {
-      this.replace(setUpLines(first.after));
+      this.replace([...opening, ...rest, ...last]);
+    } else if ((idle || stage === 'setup') && type !== 'abandon' && this.#records.length >= SET_UP_RECORDS) {
+      this.replace([...setUpLines(after), ...last]);
     } else {
       this.#records.push(...lines);
       this.#compact();

@@ -9,6 +9,7 @@ import { judge } from './judge.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
 import type { Settings } from './settings.js';
+import { type Stage, stageOf } from './stage.js';
 
 /** What the table cannot have by itself. Times in milliseconds of one steady clock. */
 export interface Environment {
@@ -24,6 +25,8 @@ export interface Step {
   readonly event: TableEvent;
   readonly before: TableContext;
   readonly after: TableContext;
+  /** Afterwards. */
+  readonly stage: Stage;
 }
 
 /** Writes down what has happened before anybody is told: the event sent, and the chance that it called for. */
@@ -133,7 +136,7 @@ export class Table {
   #step(event: TableEvent): Step {
     const before = this.context;
     this.#actor.send(event);
-    return { event, before, after: this.context };
+    return { event, before, after: this.context, stage: stageOf(this.snapshot) };
   }
 
   #settle(steps: Step[]): void {

@@ -107,8 +107,9 @@ export function repairPlan(
     if (to !== undefined) targets.splice(targets.indexOf(to), 1);
     return to;
   };
-  // What is in a hand already is put down before anything else is taken.
-  const inHand = whose.aside.flatMap((colour): Repair[] => {
+  // What is in a hand already is put down before anything else is taken. Where no hole lacks a pawn, it stands somewhere.
+  const hands = Math.max(0, disorder.missing.length - disorder.extra.length);
+  const inHand = whose.aside.slice(0, hands).flatMap((colour): Repair[] => {
     const to = take(colour);
     return to === undefined ? [] : [{ from: null, to, colour }];
   });
@@ -120,9 +121,10 @@ export function repairPlan(
     else known.push(carry(from, to));
   }
   // A pawn that was in the hand with others may stand in the place of one of them, which no switch shows.
-  const isMixed = (watch?.histories ?? []).some(({ hole, closed, lastClosed }) => {
+  const isMixed = (watch?.histories ?? []).some(({ hole, closed, lastOpened, lastClosed }) => {
     const isWanted = position.pawnAt[hole] !== NO_PAWN && !isTaken(hole);
-    return closed && lastClosed >= 0 && isWanted && colourAt(hole) === undefined;
+    const isBack = closed && lastOpened >= 0 && lastClosed > lastOpened;
+    return isBack && isWanted && colourAt(hole) === undefined;
   });
   const left = pairedOff(strange, targets, wantedIn, colourAt, isMixed);
   const all = [...inHand, ...known, ...left];

@@ -68,6 +68,6 @@ describeInBrowser('a hand of dealt cards', () => {
     await ann.sit('Ann', 0);
     const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
     expect(hand?.every(({ moves, discard }) => moves.length === 0 && discard)).toBe(true);
-    expect(await ann.page.locator('.pick:not(.idle)').count()).toBe(hand?.length);
+    await expect.poll(() => ann.page.locator('.pick:not(.idle)').count()).toBe(hand?.length);
   });
 });

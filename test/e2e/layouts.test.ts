@@ -8,7 +8,9 @@ const { open, come } = keepCompanions();
 const alone = { ...usualSettings('tock'), teamSize: 1 };
 
 async function boxOf({ page }: Person, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
+  const element = page.locator(selector).first();
+  await element.waitFor();
+  const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} is not drawn`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
@@ -113,7 +115,7 @@ describeInBrowser('a phone held upright', () => {
     const ann = await come('/', { ...PHONE, locale: 'fr-CA', viewport: { width: 320, height: 568 } });
     await ann.sit('Ann', 0);
     await ann.card('7').click();
-    await ann.page.locator('.dock details').waitFor();
+    await ann.page.locator('.dock details').first().waitFor();
     expect(await coveredPawns(ann)).toEqual([]);
     expect((await boxOf(ann, '.board')).bottom).toBeLessThanOrEqual((await boxOf(ann, '.dock')).y + 4);
   });

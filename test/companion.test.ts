@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { startCompanion } from '../src/companion.js';
+import { type CompanionOptions, startCompanion } from '../src/companion.js';
 import { steadyClock } from '../src/devices/clock.js';
 import { formatProfile } from '../src/devices/profile.js';
 import type { MaintenanceView } from '../src/web/maintenance/view.js';
@@ -29,6 +29,18 @@ async function boardOf(kept: string | undefined) {
   const { masked } = companion.table.context;
   await companion.stop();
   return { view, masked };
+}
+
+/** With a drawn board, on any free port. */
+function startDrawn(more: Partial<CompanionOptions>) {
+  return startCompanion({
+    environment: { ...steadyClock, random: () => 1 },
+    board: { kind: 'virtual' },
+    port: 0,
+    host: '127.0.0.1',
+    pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    ...more,
+  });
 }
 
 describe('a companion that starts again', () => {
@@ -61,12 +73,7 @@ describe('a disk that refuses what the staff sets', () => {
     writeFileSync(inTheWay, '');
     const stateFolder = join(inTheWay, 'state');
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const companion = await startCompanion({
-      environment: { ...steadyClock, random: () => 1 },
-      board: { kind: 'virtual' },
-      port: 0,
-      host: '127.0.0.1',
-      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    const companion = await startDrawn({
       stateFolder,
     });
     const needs = async () =>
@@ -87,12 +94,7 @@ describe('a bug bundle', () => {
   it('says how the companion was set up, but neither its PIN nor the secret of its cookies', async () => {
     const pin = '271828182845';
     const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
-    const companion = await startCompanion({
-      environment: { ...steadyClock, random: () => 1 },
-      board: { kind: 'virtual' },
-      port: 0,
-      host: '127.0.0.1',
-      pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    const companion = await startDrawn({
       stateFolder,
       security: { pin, joinCodes: true, hosts: ['club.example'] },
       version: '9.9.9',

@@ -4,7 +4,7 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.j
 import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
-import { historyOf, type Watch } from './watch.js';
+import { historyOf, type SwitchHistory, type Watch } from './watch.js';
 import { NOBODY_KNOWS, type Whose } from './whose.js';
 
 export interface Disorder {
@@ -121,10 +121,10 @@ export function repairPlan(
     else known.push(carry(from, to));
   }
   // A pawn that was in the hand with others may stand in the place of one of them, which no switch shows.
-  const isMixed = (watch?.histories ?? []).some(({ hole, closed, lastOpened, lastClosed }) => {
+  const isMixed = (watch?.histories ?? []).some((history) => {
+    const { hole, closed } = history;
     const isWanted = position.pawnAt[hole] !== NO_PAWN && !isTaken(hole);
-    const isBack = closed && lastOpened >= 0 && lastClosed > lastOpened;
-    return isBack && isWanted && colourAt(hole) === undefined;
+    return closed && wasRefilled(history) && isWanted && colourAt(hole) === undefined;
   });
   const left = pairedOff(strange, targets, wantedIn, colourAt, isMixed);
   const all = [...inHand, ...known, ...left];
@@ -150,14 +150,18 @@ function pairedOff(
   return [...paired, ...unknown.slice(targets.length), ...known];
 }
 
+function wasRefilled({ lastOpened, lastClosed }: SwitchHistory): boolean {
+  return lastOpened >= 0 && lastClosed > lastOpened;
+}
+
 /** The hole of a colour's pawn into which something was put last: another colour's pawn stands there. */
 function lastReplaced(position: Position, colour: Colour, watch: Watch | undefined): Hole | undefined {
   let found: Hole | undefined;
   let latest = -1;
   for (const history of watch?.histories ?? []) {
     const pawn = position.pawnAt[history.hole] as Pawn;
-    const replaced = history.lastOpened >= 0 && history.lastClosed > history.lastOpened;
-    if (pawn === NO_PAWN || colourOf(pawn) !== colour || position.inBase(pawn) || !replaced) continue;
+    if (pawn === NO_PAWN || colourOf(pawn) !== colour || position.inBase(pawn)) continue;
+    if (!wasRefilled(history)) continue;
     if (history.lastClosed > latest) [found, latest] = [history.hole, history.lastClosed];
   }
   return found;

@@ -15,13 +15,11 @@ const NOBODY_CAME_YET: VenueState = {
 };
 
 export class VenueFile {
-  /** What was kept, or as usual where nothing readable is. */
-  readonly state: VenueState;
+  /** What is to be kept: at first what was, or as usual where nothing readable is. */
+  state: VenueState;
   /** Why the disk refused the last change. */
   fault: DiskFault | null = null;
   readonly #file: SmallFile;
-  /** What the disk was to keep last. */
-  #last: VenueState | undefined;
 
   /**
    * @param folder without one nothing is kept
@@ -34,14 +32,14 @@ export class VenueFile {
   }
 
   keep(state: VenueState): void {
-    this.#last = state;
+    this.state = state;
     const { settings, locked, announcement } = state;
     this.fault = this.#file.writeJson({ version: 1, settings, locked, announcement });
   }
 
   /** Tries again to write what the disk has refused. */
   retry(): void {
-    if (this.fault && this.#last) this.keep(this.#last);
+    if (this.fault) this.keep(this.state);
   }
 }
 

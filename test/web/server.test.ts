@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { openServer } from '../support/test-server.js';
+
+const settings = usualSettings('tock');
+
+describe('the server', () => {
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '//etc/passwd',
+    '/index.html%00.js',
+    '/.git/config',
+    '/%c0%ae%c0%ae/package.json',
+  ])('gives no file outside its folder: %s', async (url) => {
+    const server = await openServer(settings);
+    const answer = await server.app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toMatch(/node_modules|root:|\.ts:|at /);
+    await server.close();
+  });
+
+  it('drops fields of sent settings that are no settings', async () => {
+    const server = await openServer(settings);
+    const display = server.browser('table');
+    const sent = { ...settings, note: 'x'.repeat(5000) };
+    expect(await display.command({ type: 'settings', settings: sent })).toMatchObject({ status: 200 });
+    expect((await display.view()).settings).toEqual(settings);
+    expect(server.state.journal.records.join()).not.toContain('note');
+    await server.close();
+  });
+
+  it('sends every page with a policy that lets no foreign script, frame or form in', async () => {
+    const server = await openServer(settings);
+    const { headers } = await server.browser().get('/table');
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await server.close();
+  });
+
+  it('refuses bodies that are too large, of another kind, or nested without end', async () => {
+    const server = await openServer(settings);
+    const send = async (payload: string, type = 'application/json') => {
+      const headers = { 'content-type': type };
+      return (await server.app.inject({ method: 'POST', url: '/api/table', headers, payload })).statusCode;
+    };
+    expect(await send(`"${'x'.repeat(20_000)}"`)).toBe(413);
+    expect(await send('<a/>', 'text/xml')).toBe(415);
+    expect(await send('['.repeat(8000))).toBe(400);
+    expect(await send('{"__proto__":{"as":"table"},"type":"wake"}')).toBe(400);
+    await server.close();
+  });
+
+  it('refuses an address that is none in the form of all refusals', async () => {
+    const server = await openServer(settings);
+    for (const url of ['/%ff<b>', '/api/rulesets/%zz'])
+      expect(await server.browser().get(url), url).toMatchObject({
+        status: 400,
+        body: { code: 'bad-request' },
+      });
+    await server.close();
+  });
+
+  it('of a phone that has hung up before it was let in is no fault of the program', async () => {
+    const server = await openServer(settings);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    server.app.server.prependOnceListener('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+    );
+    const phone = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    phone.end('GET /api/view HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').resume();
+    await once(phone, 'close');
+    const { logs } = (await server.browser().get('/api/bundle')).body as { readonly logs: readonly string[] };
+    expect(logs.filter((line) => line.includes('failed'))).toEqual([]);
+    await server.close();
+  });
+
+  it('counts requests by address, generously', async () => {
+    const server = await openServer(settings, 1, { security: { requestsPerMinute: 20 } });
+    const phone = server.browser();
+    phone.address = '192.168.1.9';
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await phone.get('/healthz')).status);
+    expect(statuses).toEqual([...new Array(20).fill(200), 429, 429]);
+    phone.address = '192.168.1.10';
+    expect((await phone.get('/healthz')).status).toBe(200);
+    await server.close();
+  });
+});

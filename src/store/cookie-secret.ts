@@ -18,11 +18,9 @@ export class CookieSecret {
   readonly isNew: boolean;
   /** The name under which a file is kept that cannot be read. */
   aside: string | null = null;
-  /** Why it could not be written. */
-  fault: DiskFault | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
-  readonly #onFault: (fault: DiskFault | null) => void;
+  readonly #file: SmallFile;
 
   /**
    * @param folder none: nothing is kept
@@ -31,16 +29,21 @@ export class CookieSecret {
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#onFault = onFault;
+    this.#file = new SmallFile(folder, FILE, disk, onFault);
     const kept = this.#read();
     this.isNew = kept === undefined;
     this.value = kept ?? randomBytes(32).toString('base64url');
-    if (this.isNew) this.#write();
+    if (this.isNew) this.#file.write(HEADER + checkedLine(1, this.value));
+  }
+
+  /** Why it could not be written. */
+  get fault(): DiskFault | null {
+    return this.#file.fault;
   }
 
   /** Tries again to write what the disk has refused. */
   retry(): void {
-    if (this.fault) this.#write();
+    this.#file.retry();
   }
 
   /** A file that is damaged or cannot be read is renamed, so that a new one can be written. */
@@ -61,14 +64,6 @@ export class CookieSecret {
       this.aside = FILE;
     }
     return undefined;
-  }
-
-  #write(): void {
-    const text = HEADER + checkedLine(1, this.value);
-    const fault = new SmallFile(this.#folder, FILE, this.#disk).write(text);
-    const changed = fault?.code !== this.fault?.code;
-    this.fault = fault;
-    if (changed) this.#onFault(fault);
   }
 }
 

@@ -19,11 +19,9 @@ const MOST_RULESETS = 60;
 export class OwnRulesets {
   /** In the order in which they were first kept. */
   kept: readonly KeptRuleset[];
-  /** Why they are not on the disk. */
-  fault: DiskFault | null = null;
   readonly #folder: string | undefined;
   readonly #disk: Disk;
-  readonly #onFault: (fault: DiskFault | null) => void;
+  readonly #file: SmallFile;
 
   /**
    * @param folder none: they are remembered as long as the program runs
@@ -32,8 +30,13 @@ export class OwnRulesets {
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;
     this.#disk = disk;
-    this.#onFault = onFault;
+    this.#file = new SmallFile(folder, FILE, disk, onFault);
     this.kept = this.#read();
+  }
+
+  /** Why they are not on the disk. */
+  get fault(): DiskFault | null {
+    return this.#file.fault;
   }
 
   find(hash: string): Ruleset | undefined {
@@ -61,7 +64,7 @@ export class OwnRulesets {
 
   /** Tries again to write what the disk has refused. */
   retry(): void {
-    if (this.fault) this.#write();
+    this.#file.retry();
   }
 
   /** What is whole. A file that is damaged, or says something else, is kept under another name. */
@@ -79,10 +82,7 @@ export class OwnRulesets {
 
   #write(): void {
     const lines = this.kept.map(({ ruleset }, index) => checkedLine(index + 1, JSON.stringify(ruleset)));
-    const fault = new SmallFile(this.#folder, FILE, this.#disk).write(HEADER + lines.join(''));
-    const changed = fault?.code !== this.fault?.code;
-    this.fault = fault;
-    if (changed) this.#onFault(fault);
+    this.#file.write(HEADER + lines.join(''));
   }
 }
 

@@ -17,8 +17,6 @@ const NOBODY_CAME_YET: VenueState = {
 export class VenueFile {
   /** What is to be kept: at first what was, or as usual where nothing readable is. */
   state: VenueState;
-  /** Why the disk refused the last change. */
-  fault: DiskFault | null = null;
   readonly #file: SmallFile;
 
   /**
@@ -31,15 +29,20 @@ export class VenueFile {
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: { ...USUAL_VENUE, unattended } };
   }
 
+  /** Why the disk refused the last change. */
+  get fault(): DiskFault | null {
+    return this.#file.fault;
+  }
+
   keep(state: VenueState): void {
     this.state = state;
     const { settings, locked, announcement } = state;
-    this.fault = this.#file.writeJson({ version: 1, settings, locked, announcement });
+    this.#file.writeJson({ version: 1, settings, locked, announcement });
   }
 
   /** Tries again to write what the disk has refused. */
   retry(): void {
-    if (this.fault) this.keep(this.state);
+    this.#file.retry();
   }
 }
 

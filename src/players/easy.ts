@@ -14,6 +14,7 @@ const WHIM = 60;
 export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const chance = new Chance(seed);
   const after = new Position(game.rules.board);
+  const side = game.rules.players[game.turn]?.side;
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < list.count; index++) {
@@ -22,7 +23,8 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
     const position = moves ? positionAfter(game, list, index, after) : game.position;
     let liking = plainWorth(game.rules, position, game.turn) + chance.below(WHIM);
     if (moves && harmsMate(game, position)) liking -= 1000;
-    if (winnerOf(game.rules, position) !== NO_WINNER) liking += 1000;
+    const winner = winnerOf(game.rules, position);
+    if (winner !== NO_WINNER) liking += winner === side ? 1000 : -1000;
     if (liking > most) {
       most = liking;
       best = index;

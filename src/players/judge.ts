@@ -2,9 +2,9 @@
 import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { nextDeal } from '../rules/deal.js';
-import type { Game } from '../rules/game.js';
+import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';
-import { colourOf, Position } from '../rules/position.js';
+import { Position } from '../rules/position.js';
 import { type Facts, TRAITS } from './facts.js';
 import { Features, type Inputs, type Moment } from './features.js';
 import { Outlook, Unseen } from './outlook.js';
@@ -17,8 +17,9 @@ export interface Evaluation {
   scoreNear(inputs: Inputs): number;
 }
 
-/** The score of a game that is won. */
+/** The score of a game that is over. */
 const WON = Number.POSITIVE_INFINITY;
+const LOST = Number.NEGATIVE_INFINITY;
 
 export class Judge {
   readonly features: Features;
@@ -72,7 +73,10 @@ export class Judge {
     const kind = list.kind[index] as number;
     const moves = kind === MOVE || kind === EXIT;
     const position = moves ? positionAfter(game, list, index, this.#after) : game.position;
-    if (moves && isWon(game, list, index, position)) return WON;
+    if (moves) {
+      const winner = winnerBy(game, list, index, position);
+      if (winner !== NO_WINNER) return game.rules.players[game.turn]?.side === winner ? WON : LOST;
+    }
     const card = kind === EXIT || kind === DISCARD_HAND ? -1 : list.cardOf(index);
     if (card !== this.#spent) this.#spend(game, card);
     const played = kind === MOVE ? this.#facts.rules.cards[card] : undefined;
@@ -158,16 +162,9 @@ export class Judge {
   }
 }
 
-/** The action brings the last pawn of the player's side home. */
-function isWon(game: Game, list: ActionList, index: number, position: Position): boolean {
-  const { board, sideColours, playerOf } = game.rules;
-  for (let part = 0; part < (list.parts[index] as number); part++) {
-    if (list.toOf(index, part) <= board.centre) continue;
-    const owner = playerOf[colourOf(list.pawnOf(index, part))] as number;
-    const side = sideColours[owner] as number;
-    for (const colour of board.colours)
-      if ((side & (1 << colour)) !== 0 && !position.isHome(colour)) return false;
-    return true;
-  }
-  return false;
+/** The side that an action lets win: it may be an opponents' one, as some cards move any pawn. */
+function winnerBy({ rules }: Game, list: ActionList, index: number, position: Position): number {
+  for (let part = 0; part < (list.parts[index] as number); part++)
+    if (list.toOf(index, part) > rules.board.centre) return winnerOf(rules, position);
+  return NO_WINNER;
 }

@@ -19,7 +19,7 @@ export const PARAMETERS = BLOCKS.lastBias + 1;
 
 /** A score of any size as a chance from 0 to 1. Plain division: the same on every machine. */
 export function chanceFrom(score: number): number {
-  if (score === Number.POSITIVE_INFINITY) return 1;
+  if (!Number.isFinite(score)) return score > 0 ? 1 : 0;
   return 0.5 + (0.5 * score) / (1 + Math.abs(score));
 }
 

@@ -9,7 +9,7 @@ import { accept, type Fault, faulty, type Result } from './rules/result.js';
 export type BoardChoice =
   | { readonly kind: 'virtual' }
   /** `port`: a serial port, such as /dev/ttyUSB0. */
-  | { readonly kind: 'serial'; readonly profile: BoardProfile; readonly port: string }
+  | { readonly kind: 'serial'; readonly profile: BoardProfile; readonly port: string | undefined }
   | { readonly kind: 'pi'; readonly profile: BoardProfile };
 
 export interface Config {
@@ -37,7 +37,6 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_PORT = 8080;
-const USUAL_SERIAL_PORT = '/dev/tock-board';
 
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const port = Number(env['PORT'] ?? DEFAULT_PORT);
@@ -113,7 +112,7 @@ function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
   const profile = profileFrom(env['TOCK_PROFILE']);
   if (!profile.ok) return profile;
   if (kind === 'pi') return accept({ kind, profile: profile.value });
-  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] ?? USUAL_SERIAL_PORT });
+  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] });
 }
 
 function profileFrom(path: string | undefined): Result<BoardProfile, Fault> {

@@ -3,7 +3,7 @@ import type { BoardDevice } from './ports.js';
 import type { BoardProfile } from './profile.js';
 import type { LightStrip } from './ws281x/strip.js';
 
-export async function serialBoard(profile: BoardProfile, port: string): Promise<BoardDevice> {
+export async function serialBoard(profile: BoardProfile, port: string | undefined): Promise<BoardDevice> {
   const { SerialBoard } = await import('./serial/serial-board.js');
   return new SerialBoard({ profile, port });
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
-import { FIRMWARE_REVISION, USB_BOARDS } from '../../src/cli/doctor/usb.js';
+import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { reportOf } from '../../src/cli/doctor.js';
+import { USB_BOARDS } from '../../src/devices/serial/usb.js';
 import { faults, healthy, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
 
 describe('a machine in order has nothing to repair', () => {

@@ -6,7 +6,8 @@ import { userInfo } from 'node:os';
 import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
 import { message } from '../../devices/serial/protocol.js';
 import { FrameReader } from '../../devices/serial/reader.js';
-import { listSerialPorts, type OpenWire, wireTo } from '../../devices/serial/wire.js';
+import { listSerialPorts } from '../../devices/serial/usb.js';
+import { type OpenWire, wireTo } from '../../devices/serial/wire.js';
 import type { Probe, ServiceView } from './probe.js';
 
 /** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */

@@ -1,6 +1,7 @@
 /** What the doctor may ask, and what it finds: its checks see the machine through this alone. */
 
 import type { BoardInfo } from '../../devices/serial/messages.js';
+import type { UsbPort } from '../../devices/serial/usb.js';
 
 /**
  * One line of the report. `mend` is what to type or do, and is there whenever `ok` is false. Where `ok` is true it
@@ -11,13 +12,6 @@ export interface Finding {
   readonly ok: boolean;
   readonly says: string;
   readonly mend?: string;
-}
-
-export interface SeenPort {
-  readonly path: string;
-  /** Four hexadecimal digits each, as USB tells them. */
-  readonly vendorId?: string | undefined;
-  readonly productId?: string | undefined;
 }
 
 /** What the doctor wants to know of the board. */
@@ -46,7 +40,7 @@ export interface Probe {
   readonly groups: readonly string[];
   readonly nodeVersion: string;
   /** Rejects where ports cannot be listed. */
-  serialPorts(): Promise<readonly SeenPort[]>;
+  serialPorts(): Promise<readonly UsbPort[]>;
   /** Rejects with the reason when nobody answers. */
   askBoard(path: string): Promise<SeenBoard>;
 }

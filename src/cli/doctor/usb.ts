@@ -2,32 +2,11 @@
 
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
-import {
-  asNote,
-  bad,
-  checkUse,
-  type Finding,
-  good,
-  type Probe,
-  type SeenBoard,
-  type SeenPort,
-} from './probe.js';
+import { chipOf, type UsbPort } from '../../devices/serial/usb.js';
+import { asNote, bad, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
 /** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
 export const FIRMWARE_REVISION = 2;
-
-/** USB chips of the Arduinos and of the common copies; `deploy/udev` lists the same. */
-export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }[] = [
-  { id: '1a86:7523', chip: 'CH340' },
-  { id: '1a86:55d4', chip: 'CH9102' },
-  { id: '0403:6001', chip: 'FT232R' },
-  { id: '0403:6015', chip: 'FT231X' },
-  { id: '10c4:ea60', chip: 'CP2102' },
-  { id: '2341:0043', chip: 'Arduino Uno' },
-  { id: '2341:0001', chip: 'Arduino Uno' },
-  { id: '2341:0243', chip: 'Arduino Uno' },
-  { id: '2a03:0043', chip: 'Arduino Uno' },
-];
 
 interface Sought {
   /** A port to use instead of looking for one. */
@@ -45,21 +24,19 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     const finding = bad(name, says, mend);
     return [wanted ? finding : asNote(finding)];
   };
-  let ports: readonly SeenPort[];
+  let ports: readonly UsbPort[];
   try {
     ports = port === undefined ? await probe.serialPorts() : [{ path: port }];
   } catch (error) {
     const { message } = error as Error;
     return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
-  const chip = ({ vendorId, productId }: SeenPort) =>
-    USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
-  const found = ports.find((each) => port !== undefined || chip(each));
+  const found = ports.find((each) => port !== undefined || chipOf(each));
   if (!found)
     return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
   const refused = checkUse(probe, name, found.path, 'dialout');
   if (refused) return [refused];
-  const seen = good(name, `${found.path}${chip(found) ? ` (${chip(found)})` : ''}`);
+  const seen = good(name, `${found.path}${chipOf(found) ? ` (${chipOf(found)})` : ''}`);
   try {
     return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile, modules)];
   } catch (error) {

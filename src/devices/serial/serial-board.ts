@@ -15,8 +15,8 @@ import { type OpenWire, wireTo } from './wire.js';
 
 export interface SerialBoardOptions {
   readonly profile: BoardProfile;
-  /** Such as /dev/ttyUSB0; or, for tests, another way to the board. */
-  readonly port: string | OpenWire;
+  /** Such as /dev/ttyUSB0, undefined for the board found on USB; or, for tests, another way to the board. */
+  readonly port: string | OpenWire | undefined;
   /** 0 to 255; 255 shows colours as they are. */
   readonly brightness?: number;
   /** Tenths of a mA count. The hungriest kind unless told. */
@@ -59,7 +59,7 @@ export class SerialBoard implements BoardDevice {
     this.#wanted = this.#shown;
     this.#frame = this.#shown;
     this.#link = new Link(
-      typeof port === 'string' ? wireTo(port) : port,
+      typeof port === 'function' ? port : wireTo(port),
       settingsOf(options),
       {
         onReady: (info, bits, at) => this.#ready(info, bits, at),

@@ -1,6 +1,7 @@
 /** The connection: bytes in, bytes out, and a report when it is gone. */
 
 import { BAUD_RATE } from './protocol.js';
+import { findUsbBoard } from './usb.js';
 
 export interface Wire {
   write(bytes: Uint8Array): void;
@@ -16,17 +17,10 @@ export interface WireEvents {
 /** Rejects with an Error whose message can be shown when the port cannot be opened. */
 export type OpenWire = (events: WireEvents) => Promise<Wire>;
 
-/** The serial ports of this machine. Rejects where the system cannot tell (no udev). */
-export async function listSerialPorts(): Promise<
-  readonly { readonly path: string; readonly manufacturer?: string | undefined }[]
-> {
-  const { SerialPort } = await import('serialport');
-  return SerialPort.list();
-}
-
-/** A serial port by its path, such as /dev/ttyUSB0. Opening it restarts an Arduino. */
-function serialWire(path: string): OpenWire {
+/** A serial port by its path, such as /dev/ttyUSB0; without one, where a board is found. Opening it restarts an Arduino. */
+function serialWire(name: string | undefined): OpenWire {
   return async (events) => {
+    const path = name ?? (await findUsbBoard());
     const { SerialPort } = await import('serialport');
     const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
     let closing = false;
@@ -60,10 +54,10 @@ const TCP = /^tcp:\/\/([\w.-]+):(\d+)$/;
 
 /**
  * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a
- * simulated one.
+ * simulated one. Without a name the board on USB is looked for, each time the wire is opened.
  */
-export function wireTo(name: string): OpenWire {
-  const [, host, port] = TCP.exec(name) ?? [];
+export function wireTo(name: string | undefined): OpenWire {
+  const [, host, port] = TCP.exec(name ?? '') ?? [];
   return host === undefined ? serialWire(name) : tcpWire(host, Number(port));
 }
 

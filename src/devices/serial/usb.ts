@@ -1,0 +1,44 @@
+/** Boards on USB: what their chips are called, and where one of them is plugged in. */
+import { existsSync } from 'node:fs';
+
+export interface UsbPort {
+  readonly path: string;
+  /** Four hexadecimal digits each, as USB reports them. */
+  readonly vendorId?: string | undefined;
+  readonly productId?: string | undefined;
+}
+
+/** USB chips of the Arduinos and of the common copies; `deploy/udev` lists the same. */
+export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }[] = [
+  { id: '1a86:7523', chip: 'CH340' },
+  { id: '1a86:55d4', chip: 'CH9102' },
+  { id: '0403:6001', chip: 'FT232R' },
+  { id: '0403:6015', chip: 'FT231X' },
+  { id: '10c4:ea60', chip: 'CP2102' },
+  { id: '2341:0043', chip: 'Arduino Uno' },
+  { id: '2341:0001', chip: 'Arduino Uno' },
+  { id: '2341:0243', chip: 'Arduino Uno' },
+  { id: '2a03:0043', chip: 'Arduino Uno' },
+];
+
+/** The name that `deploy/udev` gives to the board, in whichever socket it is. */
+const NAMED_BY_UDEV = '/dev/tock-board';
+
+/** Undefined for a chip that no board has. */
+export function chipOf({ vendorId, productId }: UsbPort): string | undefined {
+  return USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
+}
+
+/** The serial ports of this computer. Rejects where the system cannot list them (no udev). */
+export async function listSerialPorts(): Promise<readonly UsbPort[]> {
+  const { SerialPort } = await import('serialport');
+  return SerialPort.list();
+}
+
+/** The path of the board that is plugged in, of several the first. Rejects with a message for people if none is. */
+export async function findUsbBoard(list = listSerialPorts, isThere = existsSync): Promise<string> {
+  if (isThere(NAMED_BY_UDEV)) return NAMED_BY_UDEV;
+  const found = (await list()).find((port) => chipOf(port) !== undefined);
+  if (!found) throw new Error('no board is plugged into USB, or TOCK_PORT has to name its port');
+  return found.path;
+}

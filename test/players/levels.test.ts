@@ -119,15 +119,18 @@ describe('what the levels see', () => {
     ['premiere-regle', 1, 'a1,a5/bH2,bH3,bH4,a14//', '5S:a14-bH1'],
     ['quebec-8', 2, 'a1,a5/bH2,bH3,bH4,a12//dH1,dH2,dH3,dH4', '5S:a12-bH1'],
     ['jackaroo', 2, 'a2,a5/bH2,bH3,bH4,a13//dH1,dH2,dH3,dH4', '5S:a13-bH1'],
-  ] as const)('no level brings the last pawn of its opponents home: %s', (ruleset, teamSize, position, gift) => {
-    const hand = ['5S', '9S'];
-    for (const level of LEVELS) {
-      const advice = adviceFor(position, hand, setupOf({ ruleset, players: 4, teamSize }), level);
-      const possible = advice?.alternatives.map((one) => ('action' in one ? one.action : ''));
-      expect(possible, `${level} could`).toContain(gift);
-      expect(advice?.alternatives.at(-1)).toEqual({ action: gift, value: expect.closeTo(0, 1) });
-    }
-  });
+  ] as const)(
+    'no level brings the last pawn of its opponents home: %s',
+    (ruleset, teamSize, position, gift) => {
+      const hand = ['5S', '9S'];
+      for (const level of LEVELS) {
+        const advice = adviceFor(position, hand, setupOf({ ruleset, players: 4, teamSize }), level);
+        const possible = advice?.alternatives.map((one) => ('action' in one ? one.action : ''));
+        expect(possible, `${level} could`).toContain(gift);
+        expect(advice?.alternatives.at(-1)).toEqual({ action: gift, value: expect.closeTo(0, 1) });
+      }
+    },
+  );
 
   it('the reasons are facts of the position, the weightiest first', () => {
     const advice = adviceFor('a1,a12/a16,b18!//', ['4S', 'AH', 'KS', '4D']);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isLevel, LEVELS } from '../players/level.js';
 import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
+import { NO_WINNER, winnerOf } from '../rules/game.js';
 import { accepted, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, readJson, underRuleset } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
@@ -35,6 +36,8 @@ export const advise: Command = {
     const answer = (input: unknown) => {
       const observation = accepted(readObservation(underRuleset(input, ruleset)));
       sayIfUnlearned(observation.rules, told);
+      if (winnerOf(observation.rules, observation.position) !== NO_WINNER)
+        throw new InputError('position: the game is over');
       const advice = adviseLevel(observation, level, seed, nodes);
       if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);
       return advice;

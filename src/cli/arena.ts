@@ -19,7 +19,7 @@ import { sayIfUnlearned } from './unlearned.js';
 export const arena: Command = {
   usage:
     '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
-  summary: 'play two kinds of computer players against each other, every deal twice with the seats swapped',
+  summary: 'play two kinds of computer players against each other, every deal once for each side',
   async run(args) {
     const { values } = parseArgs({
       args,

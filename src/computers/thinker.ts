@@ -3,7 +3,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Job } from './jobs.js';
+import { type Answer, answer, type Job } from './jobs.js';
 
 export interface Question {
   readonly id: number;
@@ -25,10 +25,8 @@ interface Asked {
 /** The file that the thread runs, where the program was compiled. */
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** A question that has brought down this many threads is answered by the level that thinks least. */
+/** A question that has ended this many threads is answered here, by the level that thinks least. */
 const MOST_DEATHS = 2;
-/** Then it is given up: whoever asked is told that there is no answer. */
-const GIVEN_UP = 4;
 
 export class Thinker {
   readonly #file: string;
@@ -82,8 +80,8 @@ export class Thinker {
     const worker = new Worker(this.#file);
     // A program that has nothing else to do may end.
     worker.unref();
-    worker.on('message', ({ id, answer }: Reply) => {
-      this.#asked.get(id)?.resolve(answer);
+    worker.on('message', ({ id, answer: given }: Reply) => {
+      this.#asked.get(id)?.resolve(given);
       this.#asked.delete(id);
     });
     worker.on('error', this.#onDeath);
@@ -99,16 +97,16 @@ export class Thinker {
     const [first] = this.#asked.values();
     if (first) first.deaths++;
     for (const [id, { job, deaths, resolve }] of [...this.#asked]) {
-      if (deaths < GIVEN_UP) this.#tell(id, deaths < MOST_DEATHS ? job : simpler(job));
+      if (deaths < MOST_DEATHS) this.#tell(id, job);
       else {
         this.#asked.delete(id);
-        resolve(undefined);
+        resolve(lastResort(job));
       }
     }
   }
 }
 
-/** Decided by the level that thinks least; a hint has none. */
-function simpler(job: Job): Job {
-  return job.kind === 'decide' ? { ...job, level: 'easy' } : job;
+/** A decision takes `easy` well under a millisecond, so the game goes on. A hint has no simpler form. */
+function lastResort(job: Job): Answer {
+  return job.kind === 'decide' ? answer({ ...job, level: 'easy' }) : undefined;
 }

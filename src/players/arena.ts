@@ -1,4 +1,4 @@
-/** Matches between two kinds of players: every deal is played again with the seats swapped. */
+/** Matches between two kinds of players: every deal is played once for each side that the first of them can take. */
 import { ActionList } from '../rules/actions.js';
 import { deal, exchange, newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -9,7 +9,7 @@ import type { Rules } from '../rules/rules.js';
 import type { Contestant } from './contestant.js';
 import { Seen } from './observation.js';
 
-/** Longer games are given up and count as lost by neither. */
+/** Longer games are given up: nobody has won them. */
 const LONGEST = 20_000;
 
 export interface Watcher {

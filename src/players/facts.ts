@@ -4,8 +4,9 @@ import type { Colour } from '../rules/holes.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 
-/** How far a card can capture: more steps than this no card has. */
+/** How far ahead a capture is thought of. No card of the ten rulesets has more steps; one of people's own may. */
 export const FARTHEST = 18;
+const FORWARD_BITS = (2 << FARTHEST) - 2;
 /** Bits of `reach` and `exact`: 0 starts a pawn, 1 … 18 are steps forward, 19 the steps back. */
 export const START_BIT = 0;
 export const BACK_BIT = FARTHEST + 1;
@@ -36,7 +37,7 @@ export const TRAITS = [
 ] as const;
 
 /** What rulesets differ in, as numbers from 0 to about 1. */
-export const CUSTOMS = 10;
+export const RULE_NUMBERS = 10;
 
 /** Where a pawn is on its way: the last holes before its home one by one, the rest of the lap in twelve shares. */
 const EXACT_STAGES = 21;
@@ -62,7 +63,7 @@ export class Facts {
   /** By card: bits of `TRAITS`. */
   readonly traits = new Int32Array(UNKNOWN + 1);
   /** What this ruleset differs in. */
-  readonly customs: Float64Array;
+  readonly ruleNumbers: Float64Array;
   /** The whole pack of the table. */
   readonly pack: readonly Card[];
   readonly kinds: readonly Kind[];
@@ -105,7 +106,7 @@ export class Facts {
     }
     this.back = back;
     this.pack = packOf(rules.pack, rules.packs);
-    this.customs = customsOf(rules, this.pack);
+    this.ruleNumbers = ruleNumbersOf(rules, this.pack);
     const masks = [...new Set(Array.from(this.reach, (_, card) => this.#masks(card)))];
     this.kinds = masks.map((mask) => {
       const [reach = 0, exact = 0] = mask.split(' ').map(Number);
@@ -149,7 +150,7 @@ function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   if (skip) mark('skip');
   if (wild) mark('wild');
   for (const use of uses) {
-    // To burn a card skips its holder's turn as well: players need no trait more, and no learning anew.
+    // To burn a card skips its holder's turn as well: players need no other trait, and no other learning.
     if (use.kind === 'burn') mark('skip');
     else if (use.kind !== 'forward') mark(use.kind);
     else mark(use.steps <= 3 ? 'short' : use.steps <= 9 ? 'middle' : 'long');
@@ -159,7 +160,7 @@ function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   return bits;
 }
 
-function customsOf(
+function ruleNumbersOf(
   { ruleset, entries, board, centreHole, exchange, cards }: Rules,
   pack: readonly Card[],
 ): Float64Array {
@@ -182,12 +183,17 @@ function customsOf(
 function exactBits(use: Use): number {
   if (use.kind === 'start') return 1 << START_BIT;
   if (use.kind === 'back') return 1 << BACK_BIT;
-  if (use.kind === 'split') return (2 << use.steps) - 2;
-  return use.kind === 'forward' && use.mover !== 'opponent' ? 1 << use.steps : 0;
+  if (use.kind === 'split') return upTo(use.steps);
+  return use.kind === 'forward' && use.mover !== 'opponent' ? (1 << use.steps) & FORWARD_BITS : 0;
 }
 
 function reachBits(use: Use): number {
-  return use.kind === 'forward' && use.captureAll ? (2 << use.steps) - 2 : exactBits(use);
+  return use.kind === 'forward' && use.captureAll ? upTo(use.steps) : exactBits(use);
+}
+
+/** Bits of one step to so many. */
+function upTo(steps: number): number {
+  return ((2 << steps) - 2) & FORWARD_BITS;
 }
 
 function roleOf(rules: Rules, player: number, colour: Colour): number {

@@ -4,13 +4,13 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.j
 import {
   BACK_BIT,
   BASE_STAGE,
-  CUSTOMS,
   FARTHEST,
   type Facts,
   FRESH_STAGE,
   HOME_STAGE,
   OWN,
   ROLES,
+  RULE_NUMBERS,
   STAGES,
   START_BIT,
   STEP_BITS,
@@ -45,7 +45,7 @@ const GROUPS = [
   /** All pawns of a colour of the player's own are home. */
   ['helping', 1],
   /** What rulesets differ in. */
-  ['customs', CUSTOMS],
+  ['ruleNumbers', RULE_NUMBERS],
 ] as const;
 
 type Group = (typeof GROUPS)[number][0];
@@ -98,7 +98,7 @@ export class Features implements Inputs {
   fill(position: Position, moment: Moment): void {
     this.count = 0;
     this.#walkers = 0;
-    const { rules, sides, customs } = this.#facts;
+    const { rules, sides, ruleNumbers } = this.#facts;
     for (let colour = 0; colour < rules.board.zones; colour++) {
       if (rules.playing[colour]) this.#colour(position, moment.player, colour);
     }
@@ -114,9 +114,9 @@ export class Features implements Inputs {
     this.#add(ROWS.next + this.#roleOfPlayer(moment.player, moment.next), 1);
     if (moment.skipped) this.#add(ROWS.skipped, 1);
     this.#add(ROWS.sides + Math.min(sides, 5) - 2, 1);
-    for (let custom = 0; custom < CUSTOMS; custom++) {
-      const size = customs[custom] as number;
-      if (size > 0) this.#add(ROWS.customs + custom, size);
+    for (let at = 0; at < RULE_NUMBERS; at++) {
+      const size = ruleNumbers[at] as number;
+      if (size > 0) this.#add(ROWS.ruleNumbers + at, size);
     }
   }
 

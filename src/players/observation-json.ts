@@ -92,6 +92,8 @@ function afterExchange(
       `player ${fewer} holds ${held[fewer]} cards of ${game.dealt} dealt before the exchange`,
     );
   if (game.winner !== NO_WINNER) return faulty('position', 'the game is over');
+  if (game.skip) return faulty('skip', 'nobody is skipped before the exchange');
+  if (game.replay !== NO_REPLAY) return faulty('replay', 'nothing is played before the exchange');
   if (given !== undefined) return faulty('given', 'nobody has given a card before the exchange');
   if (received !== undefined) return faulty('received', 'nobody has got a card before the exchange');
   if (history.length > 0) return faulty('history', 'nothing is played before the exchange');

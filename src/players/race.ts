@@ -6,7 +6,7 @@
 /** Standard errors by which a difference must show. */
 const DOUBT = 2;
 /** A difference in the chance of winning that is not worth more playouts. */
-const TRIFLE = 0.001;
+const NEGLIGIBLE = 0.001;
 
 export class Race {
   readonly #runners: number;
@@ -37,6 +37,6 @@ export class Race {
     const pair = one * this.#runners + other;
     const lead = (this.#sums[pair] as number) / games;
     const variance = Math.max(0, (this.#squares[pair] as number) / games - lead * lead);
-    return lead > DOUBT * Math.sqrt(variance / (games - 1)) - TRIFLE;
+    return lead > DOUBT * Math.sqrt(variance / (games - 1)) - NEGLIGIBLE;
   }
 }

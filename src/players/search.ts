@@ -72,8 +72,8 @@ function copyInto(copy: Game, game: Game): void {
 /** How much of an outcome is what follows a choice of the searching player, and not what it promised: λ of TD(λ). */
 const LAMBDA = 0.85;
 
-/** What a card more played before the end of a game costs. */
-const DALLY = 0.0005;
+/** What every card that is played before the end of a game costs in the chance of winning. */
+const COST_PER_CARD = 0.0005;
 
 export interface Budget {
   /** Actions weighed in playouts, about. */
@@ -196,7 +196,7 @@ export class Search {
   #valueOf(game: Game, world: Game): number {
     const value = this.#parts.value(game, this.#player);
     if (game.winner === NO_WINNER) return value;
-    const delay = DALLY * (cardsHeld(world) - cardsHeld(game));
+    const delay = COST_PER_CARD * (cardsHeld(world) - cardsHeld(game));
     return value === 1 ? 1 - delay : delay;
   }
 }
@@ -206,6 +206,12 @@ function cardsHeld({ hands }: Game): number {
   for (let player = 0; player < hands.length; player++) held += (hands[player] as Card[]).length;
   return held;
 }
+
+/**
+ * More actions than any deal has. In an observation that lacks most of the pack, a joker could draw itself for ever:
+ * such a playout ends here.
+ */
+const LONGEST_DEAL = 1000;
 
 /** What came of a playout. */
 interface Followed {
@@ -226,7 +232,8 @@ export function playToDealEnd(
 ): Followed {
   const followed = { weighed: 0, promised: 0, rest: 1 };
   let left = turns;
-  while (game.winner === NO_WINNER && (game.hands[game.turn] as Card[]).length > 0) {
+  for (let actions = 0; actions < LONGEST_DEAL; actions++) {
+    if (game.winner !== NO_WINNER || (game.hands[game.turn] as Card[]).length === 0) break;
     if (game.turn === player && --left === 0) break;
     legalActions(game, list);
     followed.weighed += list.count;

@@ -42,7 +42,8 @@ function impossibleGift(
     if (hand.includes(given)) return faulty('given', `${cardName(given)} is still in your own hand`);
     if (given === received) return faulty('given', `${cardName(given)} is also the card received`);
   }
-  if (received !== undefined && hand.length === game.dealt && !hand.includes(received))
+  const isUnplayed = hand.length === game.dealt && game.replay === NO_REPLAY;
+  if (received !== undefined && isUnplayed && !hand.includes(received))
     return faulty('received', `${cardName(received)} is not in your own hand, of which nothing was played`);
   return undefined;
 }
@@ -92,6 +93,8 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
     const had = game.dealt + own.filter((event) => draws(event, game)).length;
     if (played + left > had)
       return `player ${player} had ${had} cards, but played ${played} and holds ${left}`;
+    if (left > 0 && own.some(({ action }) => action === 'discardHand'))
+      return `player ${player} gave up the hand, but holds ${left}`;
   }
   return undefined;
 }
@@ -125,6 +128,17 @@ function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Cou
     : undefined;
 }
 
+/** The holes that an action names. */
+function holesOf(action: string): string[] {
+  const [, way = ''] = action.startsWith('discard') || action.endsWith(':burn') ? [] : action.split(':');
+  return way.split(/[-x~+]/).filter(Boolean);
+}
+
+/** A start leaves from `aB`, whichever hole of the base it is. */
+function isHole(name: string, { board }: Rules): boolean {
+  return board.parse(name) !== undefined || (name.endsWith('B') && board.parse(`${name}1`) !== undefined);
+}
+
 const MOVE = String.raw`\w+[-x]\w+(?:\+\w+[-x]\w+)*|\w+~\w+|burn`;
 const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):(?:${MOVE}))$`);
 
@@ -141,9 +155,14 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   }
   if (named !== undefined && !Facts.of(rules).pack.includes(named))
     return faulty('action', notInPack(named, rules));
+  const unknown = holesOf(parts[0]).find((name) => !isHole(name, rules));
+  if (unknown !== undefined) return faulty('action', `no hole ${show(unknown)}`);
   const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
   if (!position.ok) return position;
   if (typeof skip !== 'boolean') return faulty('skip', 'is neither true nor false');
+  const mark = skip ? 'skip' : replay === null ? null : 'redraw';
+  if (mark && !rules.cards.some((card) => card[mark]))
+    return faulty(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
   const hole =
     replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
   if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);

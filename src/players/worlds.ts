@@ -60,10 +60,10 @@ export class Worlds {
     this.#certain = observation.held.map(() => []);
     this.#keepGift();
     this.#impossible = observation.held.map((_, player) => impossibleCards(observation, player));
-    const known = this.#impossible.map((cards) => cards.reduce((sum, one) => sum + one, 0));
+    const excluded = this.#impossible.map((cards) => cards.reduce((sum, one) => sum + one, 0));
     this.#order = [...observation.held.keys()]
       .filter((player) => player !== observation.player)
-      .sort((one, other) => (known[other] as number) - (known[one] as number) || one - other);
+      .sort((one, other) => (excluded[other] as number) - (excluded[one] as number) || one - other);
     this.#step = Math.max(1, ...this.#order.map((player) => observation.held[player] as number));
   }
 
@@ -162,7 +162,7 @@ function impossibleCards(observation: Observation, player: number): Uint8Array {
   for (const event of observation.history) {
     if (event.player !== player) continue;
     const card = cardOf(event.action);
-    // A card drawn since then may be any.
+    // A card drawn since then may be any. (A joker that was discarded drew none: then less is concluded than could be.)
     if (card !== undefined && rules.cards[card]?.redraw) impossible.fill(0);
     if (event.action.startsWith('discard:') && !event.skip) markPlayable(observation, event, impossible);
   }

@@ -129,7 +129,7 @@ function readCards(input: Record<string, unknown>, game: Game): Result<null, Fau
   const stock = take('stock', input['stock'] ?? []);
   if (!stock.ok) return stock;
   game.stock = stock.value;
-  game.pileKnown = input['pile'] !== undefined;
+  game.pileKnown = (input['pile'] ?? null) !== null;
   const pile = take('pile', input['pile'] ?? []);
   if (!pile.ok) return pile;
   game.pile = pile.value;

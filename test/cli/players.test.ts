@@ -12,6 +12,15 @@ const GAME = {
   dealt: 4,
   stock: 36,
 };
+/** A table where a joker draws another card, and partners exchange one. */
+const JOKER = {
+  ruleset: 'tock',
+  options: { exchange: true },
+  position: 'a1//c2/d7',
+  hands: [['2S', '3S', '4S', '5S'], 4, 4, 4],
+  dealt: 5,
+  stock: 33,
+};
 const seen = (action: string) => ({ player: 3, action, position: 'a1,a12/a16,b18!//' });
 /** The game in which player 3 played this card. */
 const played = (action: string, pile?: string[]) =>
@@ -104,11 +113,61 @@ describe('tock advise', () => {
     ['history', [], played('discard:XR'), 'event 0: action XR is not in the pack of 52'],
     ['history', [], played('6D:zzz'), 'event 0: action "6D:zzz" is not an action'],
     ['history', [], played('6D:to the moon'), 'event 0: action "6D:to the moon" is not an action'],
+    ['history', [], played('6D:zz9-qq7'), 'event 0: action no hole "zz9"'],
+    ['history', [], played('discardHand'), 'player 3 gave up the hand, but holds 3'],
+    [
+      'history',
+      [],
+      text({ history: [{ ...seen('6D:a1-a7'), skip: true }] }),
+      'event 0: skip no card of tac-tik-pieu',
+    ],
+    ['position', [], text({ position: 'aH1,aH2,aH3,aH4//cH1,cH2,cH3,cH4/' }), 'the game is over'],
+    [
+      'replay',
+      [],
+      text({ ...JOKER, stage: 'exchange', hands: [['2S', '3S', '4S', '5S', '6S'], 5, 5, 5], replay: 'a1' }),
+      'nothing is played before the exchange',
+    ],
+    [
+      'skip',
+      [],
+      text({ ...JOKER, stage: 'exchange', hands: [['2S', '3S', '4S', '5S', '6S'], 5, 5, 5], skip: true }),
+      'nobody is skipped before the exchange',
+    ],
   ])('names the field that is wrong: %s %j', async (field, args, input, problem) => {
     const ran = await tock(['advise', ...args], input);
     expect(ran).toMatchObject({ status: 2, out: '' });
     expect(ran.err).toMatch(new RegExp(`^tock: ${field}: `));
     expect(ran.err).toContain(problem);
+  });
+});
+
+describe('an observation that is hard to read is answered', () => {
+  const HAND = ['2S', '3S', '4S', '5S', '6S'];
+  it.each([
+    [
+      'the joker received was played, and the hand is full again',
+      { hands: [HAND, 5, 5, 5], pile: ['XR'], replay: 'a1', received: 'XR' },
+    ],
+    [
+      'the pile is null, as it is not known',
+      {
+        hands: [HAND, 5, 5, 4],
+        pile: null,
+        history: [{ player: 3, action: '6D:d1-d7', position: 'a1//c2/d1' }],
+      },
+    ],
+    [
+      'the pack has but one joker, which draws itself for ever',
+      { hands: [['XR'], 0, 0, 0], stock: 0, pile: [], position: 'a1,a2/b5//' },
+    ],
+  ])('%s', async (_, changes) => {
+    const { status, out } = await tock(
+      ['advise', '--level', 'hard', '--nodes', '1'],
+      text({ ...JOKER, ...changes }),
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toHaveProperty('action');
   });
 });
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { Thinker } from '../../src/computers/thinker.js';
@@ -33,8 +35,8 @@ function nicenesses(): [thread: string, nice: number][] {
   });
 }
 
-/** A thread's program that dies of each question, or of the first ones. */
-function fragile(program: string): string {
+/** The file that a program was written to. */
+function written(program: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'tock-worker-')), 'worker.mjs');
   writeFileSync(file, program);
   return file;
@@ -65,18 +67,43 @@ describe('the thread that thinks', () => {
     expect(thinker.threadId).not.toBe(before);
   });
 
-  it('is asked for less where a question brings it down, and given up in the end', async () => {
+  it('is not asked a third time where a question ends it: easy decides, and a hint is given up', async () => {
     const deaths: string[] = [];
-    const dies = fragile(`
+    const dies = written(`
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ id, job }) => {
-        if (job.level !== 'easy' || job.seed === 7) throw new Error(job.level);
+        if (job.seed !== 8) throw new Error(job.kind);
         parentPort.postMessage({ id, answer: { action: 'discardHand' } });
       });`);
     thinker = new Thinker(({ message }) => deaths.push(message), dies);
-    expect(await thinker.ask(jobAt(6))).toEqual({ action: 'discardHand' });
-    expect(deaths).toEqual(['hard', 'hard']);
-    expect(await thinker.ask(jobAt(7))).toBeUndefined();
-    expect(deaths.slice(2)).toEqual(['hard', 'hard', 'easy', 'easy']);
+    const asked = [jobAt(6), { ...jobAt(7), kind: 'hint', card: null } as const, jobAt(8)];
+    expect(await Promise.all(asked.map((job) => thinker.ask(job)))).toEqual([
+      answer({ ...jobAt(6), level: 'easy' }),
+      undefined,
+      { action: 'discardHand' },
+    ]);
+    expect(deaths).toEqual(['decide', 'decide', 'hint', 'hint']);
+  });
+
+  it('gives way no less where the whole program already gives way even more', async () => {
+    const script = `
+      import { readdirSync, readFileSync } from 'node:fs';
+      import { Thinker } from ${JSON.stringify(new URL('../../dist/computers/thinker.js', import.meta.url))};
+      const thinker = new Thinker((error) => console.error(error));
+      const answer = await thinker.ask(${JSON.stringify(jobAt(1))});
+      const stats = readdirSync('/proc/self/task').map((thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8'));
+      const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+      console.log(JSON.stringify({ answer, least: Math.min(...nice) }));
+      await thinker.stop();`;
+    const { stdout, stderr } = await promisify(execFile)('nice', [
+      '-n',
+      '15',
+      process.execPath,
+      written(script),
+    ]);
+    expect(stderr).toBe('');
+    const { answer: given, least } = JSON.parse(stdout) as { answer: unknown; least: number };
+    expect(given).toEqual(answer(jobAt(1)));
+    expect(least).toBeGreaterThanOrEqual(15);
   });
 });

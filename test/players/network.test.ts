@@ -5,7 +5,7 @@ import { playPair } from '../../src/players/arena.js';
 import type { Contestant } from '../../src/players/contestant.js';
 import { freshEvaluation, isLearned } from '../../src/players/evaluation.js';
 import { giftByRule } from '../../src/players/exchange.js';
-import { Facts } from '../../src/players/facts.js';
+import { BACK_BIT, Facts } from '../../src/players/facts.js';
 import { ROW_COUNT } from '../../src/players/features.js';
 import { handWritten } from '../../src/players/hand-written.js';
 import { type Evaluation, Judge } from '../../src/players/judge.js';
@@ -15,9 +15,11 @@ import { freshParameters, Learner, type Sample } from '../../src/players/trainin
 import { selfPlay } from '../../src/players/training/self-play.js';
 import { packWeights, unpackWeights, WEIGHTS_VERSION } from '../../src/players/weights-file.js';
 import { ActionList } from '../../src/rules/actions.js';
+import { type Card, parseCard } from '../../src/rules/cards.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { Chance } from '../../src/rules/random.js';
 import { Rules } from '../../src/rules/rules.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { checkSetup } from '../../src/rules/setup.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
 import { rulesOf, setupOf } from '../rules/support/tables.js';
@@ -175,5 +177,23 @@ describe('features', () => {
       }
     }
     expect(compared).toBeGreaterThan(100);
+  });
+});
+
+describe('what cards are good for', () => {
+  it('no card that goes very far ahead is taken for one that goes back', () => {
+    const far = {
+      Q: { uses: [{ kind: 'forward', steps: 19 }] },
+      9: { uses: [{ kind: 'forward', steps: 20 }] },
+    };
+    const ruleset = { ...RULESETS.tock, name: 'Chez nous', cards: { ...RULESETS.tock.cards, ...far } };
+    const { exact, reach } = Facts.of(
+      rulesOf({ ...setupOf({ ruleset: 'tock', players: 2, teamSize: 1 }), ruleset }),
+    );
+    const bits = ['QS', '9S']
+      .map((name) => parseCard(name) as Card)
+      .flatMap((card) => [exact[card], reach[card]]);
+    expect(bits).toEqual([0, 0, 0, 0]);
+    expect((exact[parseCard('4S') as Card] as number) >> BACK_BIT).toBe(1);
   });
 });

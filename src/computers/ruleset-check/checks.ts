@@ -40,7 +40,7 @@ export class RulesetChecks {
   }
 
   /**
-   * Begins, where nothing is under way.
+   * Begins; only where `isBusy` is false.
    * @param take is given the ruleset once its games have come to an end
    */
   start(ruleset: Ruleset, take: (ruleset: Ruleset) => void): void {

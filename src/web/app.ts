@@ -99,8 +99,13 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   computers.demonstration.watch(() => live.publish());
   computers.rulesetChecks.watch(() => live.publish());
   const unwatch = virtualBoard()?.watch(() => live.publish());
+  let before = stageOf(table.snapshot);
   const unsubscribe = table.subscribe((snapshot) => {
-    if (!isResting(stageOf(snapshot))) replay.end();
+    const stage = stageOf(snapshot);
+    // Who watched has left a table that becomes idle: the next guests could not end it.
+    const becomesIdle = stage === 'attract' && before !== 'attract';
+    before = stage;
+    if (!isResting(stage) || becomesIdle) replay.end();
     live.publish();
   });
   // Before connections are closed: a stream that stays open would hold the server up.

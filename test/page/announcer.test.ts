@@ -24,7 +24,8 @@ function viewWith({ stage = 'card', turn = 0, card, played = [] }: Facts): View 
     })),
     game: { turn },
     declared: card === undefined ? null : { card, moves: [] },
-    entries: played.map(([player, notation]) => ({ player, notation })),
+    entries: played.map(([player, notation]) => ({ player, notation })).slice(-12),
+    actions: played.length,
     board: { missing: [], extra: [] },
   } as unknown as View;
 }
@@ -66,6 +67,21 @@ describe('the announcer says', () => {
     ['who is up after it', { stage: 'paused' }, {}, 'Red’s turn'],
   ])('%s', (_, before, after, expected) => {
     expect(announcements(viewWith(before), viewWith(after)).join(' ')).toBe(expected);
+  });
+
+  it('the twentieth action of a deal like the first', () => {
+    const discards = Array.from({ length: 20 }, (_, index) => [index % 4, 'discard:8D'] as const);
+    const before = viewWith({ turn: 3, played: discards.slice(0, 19) });
+    expect(announcements(before, viewWith({ turn: 0, played: discards }))).toEqual([
+      'Yellow discards an eight.',
+      'Red’s turn',
+    ]);
+  });
+
+  it('nothing old when an action is taken back', () => {
+    const discards = Array.from({ length: 14 }, (_, index) => [index % 4, 'discard:8D'] as const);
+    const after = viewWith({ turn: 1, played: discards.slice(0, 13) });
+    expect(announcements(viewWith({ turn: 2, played: discards }), after)).toEqual([]);
   });
 
   it('the same in French', async () => {

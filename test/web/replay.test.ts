@@ -3,14 +3,16 @@ import { usualSettings } from '../../src/table/settings.js';
 import { stageOf } from '../../src/table/stage.js';
 import type { ReplayView } from '../../src/web/views/view.js';
 import { RandomTable } from '../support/random-table.js';
-import { type Browser, openServer } from '../support/test-server.js';
+import { type Browser, openServer, type ServerOptions } from '../support/test-server.js';
 
 const settings = { ...usualSettings('tac-tik'), cards: 'dealt' as const };
+const MINUTE = 60_000;
 const NOT_NOW = { status: 409, body: { code: 'not-now' } };
 
 /** A table in the middle of a game, and what its display is told of a game shown again. */
-async function playedFor(steps: number, seed = 3) {
-  const server = await openServer(settings, seed);
+async function playedFor(steps: number, options: ServerOptions = {}) {
+  const seed = 3;
+  const server = await openServer(settings, seed, options);
   const people = new RandomTable(settings, seed, server.table);
   const seen: { stage: string; position: string | undefined; entries: number }[] = [];
   server.table.subscribe(({ context }) => {
@@ -63,6 +65,7 @@ describe('a game', () => {
     const { view } = await last();
     const now = await display.view();
     expect(view).toMatchObject({ game: now.game, entries: now.entries, declared: now.declared });
+    expect(now.actions).toBe(server.table.context.entries.length);
     await steer({ at: 3 });
     const early = (await last()).view;
     await steer({ at: 40 });
@@ -114,6 +117,23 @@ describe('a game', () => {
     expect(await last()).toMatchObject({ at: 0 });
     forget();
     expect(await display.ask('DELETE', '/api/replay', { as: 'table' })).toMatchObject({ status: 200 });
+    expect(await last()).toBeNull();
+    await server.close();
+  });
+
+  it.each<[string, (played: Awaited<ReturnType<typeof playedFor>>) => unknown]>([
+    ['is left alone', ({ server }) => server.environment.pass(20 * MINUTE)],
+    ['is freed by its staff', ({ display }) => display.post('/api/staff', { do: 'free' })],
+    ['is reset by its staff', ({ display }) => display.post('/api/staff', { do: 'reset' })],
+  ])('is no longer shown when its table %s: the next guests find the table', async (_, left) => {
+    const played = await playedFor(30, { venue: { patience: 5 } });
+    const { server, display, begin, last, forget } = played;
+    await display.command({ type: 'pause' });
+    await begin();
+    expect(await last()).toMatchObject({ at: 0 });
+    forget();
+    await left(played);
+    expect(stageOf(server.table.snapshot)).toBe('attract');
     expect(await last()).toBeNull();
     await server.close();
   });

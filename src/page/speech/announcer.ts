@@ -18,7 +18,8 @@ export function announce(before: View, after: View): void {
 
 /** What is to be said between two views, in order. */
 export function announcements(before: View, after: View): string[] {
-  const entries = after.entries.slice(before.entries.length);
+  const count = after.actions - before.actions;
+  const entries = count > 0 ? after.entries.slice(-count) : [];
   const shown = after.declared?.card;
   const turn = after.game?.turn ?? 0;
   const isNew = shown !== undefined && shown !== null && shown !== before.declared?.card;

@@ -47,6 +47,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
     given: context.given.map((card) => card !== null),
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
+    actions: context.entries.length,
     hindsight: context.hindsight,
     undo: context.undo,
     hints: context.hints,

@@ -71,7 +71,9 @@ export interface View {
   /** The viewer may give up the hand for an exit, or must discard all of it. */
   readonly wholeHand: 'exit' | 'discard' | null;
   readonly given: readonly boolean[];
+  /** The last actions of this deal, and how many it has had. */
   readonly entries: readonly EntryView[];
+  readonly actions: number;
   readonly hindsight: readonly Hindsight[];
   readonly undo: UndoWish | null;
   /** By player: the hints taken in this game, where they are counted. */

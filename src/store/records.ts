@@ -36,7 +36,9 @@ type NotKept =
   | 'outcome'
   | 'seat.presence';
 
-const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
+export type KeptType = Exclude<Type, NotKept>;
+
+const FORMS: { readonly [T in KeptType]: Form<T> } = {
   settings: {
     word: 'settings',
     write: ({ settings }) => JSON.stringify(withHash(settings)),
@@ -163,7 +165,11 @@ const FORMS: { readonly [T in Exclude<Type, NotKept>]: Form<T> } = {
   },
 };
 
-const BY_WORD = new Map(Object.values(FORMS).map((form) => [form.word, form as Form<Type>]));
+const BY_WORD: ReadonlyMap<string, KeptType> = new Map(
+  Object.entries(FORMS).map(([type, { word }]) => [word, type as KeptType]),
+);
+/** The first words of all records. */
+export const RECORD_WORDS = [...BY_WORD.keys()];
 
 /** The line of an event; undefined for what is not kept. */
 function writeRecord(event: TableEvent): string | undefined {
@@ -174,7 +180,13 @@ function writeRecord(event: TableEvent): string | undefined {
 /** The event of a line, or undefined. Whether it may happen is for the table to say. */
 export function readRecord(line: string): TableEvent | undefined {
   const [, word = '', rest = ''] = /^(\w+)(?: (.*))?$/s.exec(line) ?? [];
-  return BY_WORD.get(word)?.read(rest);
+  const type = BY_WORD.get(word);
+  return type && (FORMS[type] as Form<Type>).read(rest);
+}
+
+/** Which event a line is of, by its first word. */
+export function typeOf(line: string): KeptType | undefined {
+  return BY_WORD.get(/^\w*/.exec(line)?.[0] ?? '');
 }
 
 /** What to keep of steps that belong together: a move is kept as its notation, not as switch events. */

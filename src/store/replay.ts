@@ -3,15 +3,46 @@ import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
+import { type KeptType, typeOf } from './records.js';
 
-/** Records that change nothing on the table, or nothing that people would want to see. */
-const UNSEEN =
-  /^(settings|seat|computer|leave|wake|chance|pause|resume|ask|agree|refuse|abandon|seal|hint)\b/;
+/** False: changes nothing on the table, or nothing that people would want to see. */
+const SEEN: Readonly<Record<KeptType, boolean>> = {
+  settings: false,
+  'seat.take': false,
+  'seat.computer': false,
+  'seat.learner': false,
+  'seat.leave': false,
+  wake: false,
+  start: true,
+  pause: false,
+  resume: false,
+  abandon: false,
+  again: true,
+  undone: true,
+  seal: false,
+  chance: false,
+  dealer: true,
+  dealt: true,
+  exchange: true,
+  'card.play': true,
+  'card.discard': true,
+  'card.burn': true,
+  'card.takeBack': true,
+  'hand.discard': true,
+  'hand.exit': true,
+  moved: true,
+  'undo.ask': false,
+  'undo.agree': false,
+  'undo.refuse': false,
+  'deal.next': true,
+  hint: false,
+};
 const USUAL_DELAY_MS = 1000;
 
 /** After the start of a game, a record makes a moment of it, or changes nothing worth a look. */
 export function isSeen(record: string): boolean {
-  return !UNSEEN.test(record);
+  const type = typeOf(record);
+  return type === undefined || SEEN[type];
 }
 
 /** What is shown. `at` and `of` count moments of the game, the first one is 0. */

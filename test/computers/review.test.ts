@@ -92,7 +92,8 @@ describe('a review', () => {
     expect(
       states.flatMap((state) => (state && 'done' in state ? [`${state.done} of ${state.of}`] : [])),
     ).toEqual(['0 of 0', ...progress]);
-    expect(reviews.of([...records, 'seal'])).toEqual({ review });
+    for (const later of ['seal', 'learner 2 on by 2', 'leave 0'])
+      expect(reviews.of([...records, later]), later).toEqual({ review });
     expect(reviews.of(records.slice(1))).toBeNull();
     expect(reviews.of([...records, 'resume', 'play AS by 0']), 'play has gone on').toBeNull();
   });
@@ -104,7 +105,7 @@ describe('a review', () => {
     await until(() => existsSync(file));
     // A thread that cannot even start: whatever is told comes from the file.
     const later = new Reviews(() => file, join(tmpdir(), 'no-such-worker.mjs'));
-    const sealed = [...records, 'seal'];
+    const sealed = [...records, 'seal', 'learner 2 on by 2'];
     later.start(sealed, undefined);
     expect(later.of(sealed)).toHaveProperty('review');
     expect(later.of(sealed)).toEqual(first.of(records));

@@ -1,4 +1,4 @@
-/** `tock doctor`: what is connected and permitted, and what to type to mend the rest. */
+/** `tock doctor`: what is connected and permitted, and what to type to fix the rest. */
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -48,9 +48,9 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
 /** The report as text: one line for each finding, and one for each thing to do about it. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
-  const lines = findings.flatMap(({ name, ok, says, mend }) => [
-    `${ok ? (mend === undefined ? 'ok  ' : 'note') : 'MEND'}  ${name.padEnd(width)}  ${says}`,
-    ...(mend === undefined ? [] : mend.split('\n').map((line) => `      ${' '.repeat(width)}  → ${line}`)),
+  const lines = findings.flatMap(({ name, ok, says, fix }) => [
+    `${ok ? (fix === undefined ? 'ok  ' : 'note') : 'FIX '}  ${name.padEnd(width)}  ${says}`,
+    ...(fix === undefined ? [] : fix.split('\n').map((line) => `      ${' '.repeat(width)}  → ${line}`)),
   ]);
   return `${lines.join('\n')}\n`;
 }
@@ -131,7 +131,7 @@ export async function examine(probe: Probe, options: DoctorOptions, stage: Stage
 /**
  * Prints the report.
  * @param args `--stage` with its name, or nothing
- * @returns 0 when all is well, 1 when something is to be mended, 2 when a setting is not understood
+ * @returns 0 when all is well, 1 when something is to be fixed, 2 when a setting is not understood
  */
 export async function runDoctor(
   env = process.env,

@@ -19,7 +19,7 @@ describe('each thing that is wrong is named, with what to type', () => {
     options: Partial<DoctorOptions>,
     name: string,
     says: RegExp,
-    mend: RegExp,
+    fix: RegExp,
   ][] = [
     ['an old Node', change(laptop(), 'node', 'v18.20.4'), {}, 'node', /too old/, /apt-get install nodejs/],
     [
@@ -241,14 +241,14 @@ describe('each thing that is wrong is named, with what to type', () => {
       /deploy\/udev/,
     ],
   ];
-  test.each(cases)('%s', async (_what, machine, options, name, says, mend) => {
+  test.each(cases)('%s', async (_what, machine, options, name, says, fix) => {
     const findings = await look(machine, options);
     expect(faults(findings).map((each) => each.name)).toEqual([name]);
     expect(faults(findings)[0]).toEqual({
       name,
       ok: false,
       says: expect.stringMatching(says),
-      mend: expect.stringMatching(mend),
+      fix: expect.stringMatching(fix),
     });
   });
 });

@@ -31,7 +31,7 @@ describe('the stages of building', () => {
   test('one hole needs no computer', async () => {
     const { status, out } = await doctor({ ...laptop(), ports: [] }, '--stage', 'one-hole');
     expect(status).toBe(0);
-    expect(out).not.toContain('MEND');
+    expect(out).not.toContain('FIX ');
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('the stages of building', () => {
   ])('%s with %i modules ends with status %i', async (stage, modules, expected) => {
     const { status, out } = await doctor(withModules(modules), '--stage', stage);
     expect(status).toBe(expected);
-    expect(out.includes('MEND')).toBe(expected === 1);
+    expect(out.includes('FIX ')).toBe(expected === 1);
   });
 
   test('a stage that is none is named, with those that are', async () => {

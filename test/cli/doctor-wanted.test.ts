@@ -42,7 +42,7 @@ describe('a board that is not there', () => {
   ])('is noted, and no fault, where nothing asks for a real one: %s', async (_, machine) => {
     const { status, out } = await doctor(machine);
     expect(out).toMatch(/^note {2}USB board .*\n +→ /m);
-    expect(out).not.toContain('MEND');
+    expect(out).not.toContain('FIX ');
     expect(status).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('a board that is not there', () => {
     ['the installed service', {}, '# A table\nTOCK_BOARD=serial\n'],
   ])('is a fault where a real one is asked for by %s', async (_, env, service) => {
     const { status, out } = await doctor(bare(laptop(), service), env);
-    expect(out).toMatch(/^MEND {2}(USB board|Pi) .*\n +→ /m);
+    expect(out).toMatch(/^FIX {3}(USB board|Pi) .*\n +→ /m);
     expect(status).toBe(1);
   });
 
@@ -72,7 +72,7 @@ test('a board that is there but does not work is a fault, though nothing asks fo
     board: new Error('nothing heard in 5 seconds'),
   };
   const { status, out } = await doctor(machine);
-  expect(out).toMatch(/^MEND {2}firmware .*nothing heard/m);
+  expect(out).toMatch(/^FIX {3}firmware .*nothing heard/m);
   expect(status).toBe(1);
 });
 

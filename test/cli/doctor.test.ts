@@ -67,7 +67,7 @@ describe('a machine in order has nothing to repair', () => {
 
 test('a user without the rights of the service is told so, and with them nothing is to repair', async () => {
   const [, , outside] = await look({ ...laptop(), service: 'outside' });
-  expect(outside).toMatchObject({ name: 'service', ok: true, mend: 'sudo tock doctor' });
+  expect(outside).toMatchObject({ name: 'service', ok: true, fix: 'sudo tock doctor' });
   const [, , inside] = await look({ ...laptop(), service: 'inside' });
   expect(inside).toEqual({
     name: 'service',
@@ -80,7 +80,7 @@ test('the report has one line a finding, and a line for each thing to type', asy
   const report = reportOf(await look({ ...laptop(), groups: ['ana'], usable: [] }));
   expect(report.split('\n').filter((line) => line.startsWith('ok')).length).toBe(4);
   expect(report).toMatch(
-    /^MEND {2}USB board {2}\/dev\/ttyUSB0 may not be used by ana\n +→ sudo usermod -aG dialout ana/m,
+    /^FIX {3}USB board {2}\/dev\/ttyUSB0 may not be used by ana\n +→ sudo usermod -aG dialout ana/m,
   );
 });
 

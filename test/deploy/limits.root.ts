@@ -70,7 +70,7 @@ describe.skipIf(lacksDebian)(`the lights of a Pi 5${whySkipped}`, () => {
     );
     expect(lights()).toEqual([
       expect.stringMatching(/^ok +service +runs as tock/),
-      expect.stringMatching(/^MEND +lights +\/dev\/leds0 is refused by the limits of the service/),
+      expect.stringMatching(/^FIX +lights +\/dev\/leds0 is refused by the limits of the service/),
     ]);
   });
 
@@ -93,6 +93,6 @@ describe.skipIf(lacksDebian)(`the lights of a Pi 5${whySkipped}`, () => {
 
   test('say that the service does not run, where it does not', () => {
     inside('systemctl stop tock');
-    expect(lights()[0]).toMatch(/^MEND +service +tock\.service does not run/);
+    expect(lights()[0]).toMatch(/^FIX +service +tock\.service does not run/);
   });
 });

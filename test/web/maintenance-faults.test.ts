@@ -30,7 +30,7 @@ describe('failing switches', () => {
     expect(view.masked).toEqual([name]);
     expect(view.switchFaults).toEqual([{ hole: name, fault: 'dead', turns: 3 }]);
 
-    await server.act({ act: 'mended', hole: name });
+    await server.act({ act: 'fixed', hole: name });
     await server.act({ act: 'mask', hole: name, masked: false });
     expect((await server.view()).switchFaults).toEqual([]);
     expect(table.context.masked).toEqual([]);

@@ -4,14 +4,14 @@ import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { UsbPort } from '../../devices/serial/usb.js';
 
 /**
- * One line of the report. `mend` is what to type or do, and is there whenever `ok` is false. Where `ok` is true it
+ * One line of the report. `fix` is what to type or do, and is there whenever `ok` is false. Where `ok` is true it
  * makes a note of the line: for whoever wants what is missing, and no fault.
  */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean;
   readonly says: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** What the doctor wants to know of the board. */
@@ -46,7 +46,7 @@ export interface Probe {
 }
 
 export const good = (name: string, says: string): Finding => ({ name, ok: true, says });
-export const bad = (name: string, says: string, mend: string): Finding => ({ name, ok: false, says, mend });
+export const bad = (name: string, says: string, fix: string): Finding => ({ name, ok: false, says, fix });
 export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
 
 /** A finding if the file, which belongs to this group, may not be used. */

@@ -64,7 +64,7 @@ export function checkService({ service, user }: Probe): Finding[] {
     case 'inside':
       return [good(name, `runs as ${user}: devices are checked with its rights`)];
     case 'outside':
-      return [{ ...good(name, `runs with rights that ${user} does not have`), mend: 'sudo tock doctor' }];
+      return [{ ...good(name, `runs with rights that ${user} does not have`), fix: 'sudo tock doctor' }];
     case 'stopped':
       return [
         bad(

@@ -20,8 +20,8 @@ interface Sought {
 
 export async function checkUsb(probe: Probe, { port, profile, wanted, modules }: Sought): Promise<Finding[]> {
   const name = 'USB board';
-  const missing = (says: string, mend: string) => {
-    const finding = bad(name, says, mend);
+  const missing = (says: string, fix: string) => {
+    const finding = bad(name, says, fix);
     return [wanted ? finding : asNote(finding)];
   };
   let ports: readonly UsbPort[];

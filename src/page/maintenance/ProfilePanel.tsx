@@ -12,7 +12,7 @@ export function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
   const onChange = async ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
     const [file] = currentTarget.files ?? [];
     taken.value = file ? await takeOver(await file.text()) : false;
-    // the same file may be mended and chosen again
+    // the same file may be corrected and chosen again
     currentTarget.value = '';
   };
   return (

@@ -29,8 +29,8 @@ export function SwitchFaultPanel({ board, view }: { readonly board: Board; reado
                 </button>
               )}
               {turns > 0 && (
-                <button type="button" onClick={() => act({ act: 'mended', hole })}>
-                  {words.faults.mended}
+                <button type="button" onClick={() => act({ act: 'fixed', hole })}>
+                  {words.faults.fixed}
                 </button>
               )}
             </div>

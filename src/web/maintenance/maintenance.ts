@@ -111,7 +111,7 @@ export class Maintenance {
           if (!act.masked) this.#believe(hole);
           return DONE;
         });
-      case 'mended':
+      case 'fixed':
         return this.#withHole(act.hole, (hole) => {
           this.#health.forget(hole);
           this.#believe(hole);

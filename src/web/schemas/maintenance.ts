@@ -14,7 +14,7 @@ export const Act = Type.Union([
   Type.Object({ act: Type.Literal('lights.one'), hole: HoleName, colour: Colour }, strict),
   Type.Object({ act: Type.Literal('lights.off') }, strict),
   Type.Object({ act: Type.Literal('mask'), hole: HoleName, masked: Type.Boolean() }, strict),
-  Type.Object({ act: Type.Literal('mended'), hole: HoleName }, strict),
+  Type.Object({ act: Type.Literal('fixed'), hole: HoleName }, strict),
   Type.Object(
     { act: Type.Literal('brightness'), level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) },
     strict,

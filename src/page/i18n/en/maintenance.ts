@@ -84,7 +84,7 @@ export const maintenance = {
     well: 'No switch has shown anything wrong.',
     switchFaults,
     turns: (count: number) => `seen in ${plural(count, 'turn', 'turns')}`,
-    mended: 'Mended: forget it',
+    fixed: 'Fixed: forget it',
     maskedTitle: 'Not believed',
     how: 'The game goes on around a switch that is not believed, and asks where it cannot know.',
   },

@@ -74,7 +74,7 @@ export const maintenance: MaintenanceMessages = typeset({
       disagrees: 'dit à l’instant autre chose que la partie',
     },
     turns: (count) => `vu pendant ${plural(count, 'tour', 'tours')}`,
-    mended: 'Réparé : l’oublier',
+    fixed: 'Réparé : l’oublier',
     maskedTitle: 'Ignorés',
     how: 'La partie continue sans un contact ignoré, et demande là où elle ne peut pas savoir.',
   },

@@ -33,7 +33,7 @@ export function boardPicture({ layout, places }: Drawing): string {
           stroke: own ? (pawnColours[zone] ?? colour.ink) : colour.woodEdge,
           'stroke-width': own ? 2.5 : 1,
         }),
-        circle(at(place.at), m.pegHole * scale, { fill: '#6b5236' }),
+        circle(at(place.at), m.pawnHole * scale, { fill: '#6b5236' }),
       ].join('');
     }),
     ...LIT.map((name) => glow(on(name), m.topHole * scale)),
@@ -45,7 +45,7 @@ function glow(at: Point, diameter: number): string {
   return (
     circle(at, diameter * 1.7, { fill: colour.glow, opacity: 0.35 }) +
     circle(at, diameter, { fill: colour.glow, stroke: '#fff3c9', 'stroke-width': 2 }) +
-    circle(at, (diameter * m.pegHole) / m.topHole, { fill: '#6b5236' })
+    circle(at, (diameter * m.pawnHole) / m.topHole, { fill: '#6b5236' })
   );
 }
 

@@ -19,7 +19,7 @@ const ASSUMED = {
   fivePanels: 25,
   fiveBases: 14,
   /** Of the printed boards, from far away. */
-  carriage: 25,
+  shipping: 25,
   /** 5 V, per ampere. */
   supplyPerAmpere: 5,
   usbCable: 4,
@@ -58,7 +58,7 @@ export function costOf(zones: ZoneCount): Cost {
     lots(zones) * ASSUMED.fiveModules +
     lots(panels) * ASSUMED.fivePanels +
     ASSUMED.fiveBases +
-    ASSUMED.carriage;
+    ASSUMED.shipping;
   const parts = billOf(Object.values(boardsOf(zones))).reduce(
     (sum, { price, count }) => sum + price * count,
     0,
@@ -96,7 +96,7 @@ export function costPage(): string {
           ({ panels }, zones) => `${ledCount(zones)} of ${panels * PANEL.columns * PANEL.rows}`,
         ),
         row('base boards', () => 1),
-        row('printed boards, in lots of five, with carriage', ({ boards }) => euro(boards)),
+        row('printed boards, in lots of five, with shipping', ({ boards }) => euro(boards)),
         row('parts on them', ({ parts }) => euro(parts)),
         row('cables and buttons', ({ cables }) => euro(cables)),
         row('supply', ({ supply }) => euro(supply)),
@@ -106,7 +106,7 @@ export function costPage(): string {
         row('joints by hand, on strip board', (_, zones) => joints(zones).strips),
       ],
     ),
-    'Wood, acrylic, pegs and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run hardware:fab` and it tells you.',
+    'Wood, acrylic, pawns and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run hardware:fab` and it tells you.',
     '## What to order',
     table(
       ['board', 'size', 'layers', 'thickness', 'least track and gap', 'least hole'],

@@ -18,16 +18,16 @@ import { type Grade, type Magnet, REMANENCE } from './magnet.js';
 export const measures = {
   /** Between neighbours on the track. */
   pitch: 25,
-  /** The pawn's foot, a plain peg. */
-  pegDiameter: 8,
-  /** Top plate: the opening that shows the ring of light around the peg. */
+  /** The pawn's foot, a plain cylinder. */
+  pawnDiameter: 8,
+  /** Top plate: the opening that shows the ring of light around the pawn. */
   topThickness: 4,
   topHole: 14,
-  /** Ring plate: seats for the opal rings, which guide the peg and spread the light. */
+  /** Ring plate: seats for the opal rings, which guide the pawn and spread the light. */
   ringThickness: 3,
   ringDiameter: 18,
-  pegHole: 8.4,
-  /** Floor sheet, clear or frosted: the peg stands on it, and light comes through it. */
+  pawnHole: 8.4,
+  /** Floor sheet, clear or frosted: the pawn stands on it, and light comes through it. */
   floorThickness: 1,
   /** Carrier plate: a chamber for the light, and a slot for the reed, are cut through it. */
   carrierThickness: 3,
@@ -40,7 +40,7 @@ export const measures = {
   reedDepth: 2.75,
   /** From the glass to the end of a cut leg. */
   legLength: 2.7,
-  /** Magnet set flush into the peg's foot. */
+  /** Magnet set flush into the pawn's foot. */
   magnetDiameter: 5,
   magnetHeight: 2,
   /** Pilot hole for those who drill through the paper. */

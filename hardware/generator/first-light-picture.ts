@@ -93,7 +93,7 @@ function panelPicture({ layout, places }: Drawing, { title, more, light }: Panel
       return [
         glow,
         circle(at(place.at), m.topHole * scale, { fill: lit ?? DARK, stroke: colour.woodEdge }),
-        circle(at(place.at), m.pegHole * scale, { fill: '#3d2f20' }),
+        circle(at(place.at), m.pawnHole * scale, { fill: '#3d2f20' }),
       ].join('');
     }),
     label({ x, y: origin.y + SIZE + 18 }, title, 16, { ...middle, 'font-weight': 'bold' }),

@@ -73,7 +73,7 @@ export function magnetSection(): string {
       ],
     ),
     '### Substitutes',
-    'Yes: all of the above holds. Other glass of about 10 mm does as well; shorter glass is duller than its figure in ampere-turns says. A Hall switch needs no ampere-turns but a third wire, and is not foreseen here.',
+    'In the table, *yes* means that all of the above holds, *too weak* that a switch of that kind may stay open, *sticks* that it may stay closed. Other glass of about 10 mm does as well; shorter glass is less sensitive than its figure in ampere-turns says. A Hall switch needs no ampere-turns but a third wire, and is not foreseen here.',
     table(
       ['magnet', 'closes up to', 'lets go above', ...BANDS.map(({ pullIn }) => `${pullIn.join('–')} AT`)],
       MAGNETS.flatMap(([diameter, height, grades]) =>
@@ -96,7 +96,7 @@ export function magnetSection(): string {
 
 function verdict(closes: boolean, opens: boolean): string {
   if (closes && opens) return 'yes';
-  return closes ? 'sticks' : opens ? 'too dull' : 'no';
+  return closes ? 'sticks' : opens ? 'too weak' : 'no';
 }
 
 export function magnetPage(): string {

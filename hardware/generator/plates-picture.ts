@@ -41,10 +41,10 @@ export function platesPicture(): string {
     name(
       lifts.rings - 24,
       `Opal rings, ${m.ringThickness} mm`,
-      `layers RINGS and PEG, Ø ${m.ringDiameter} and ${m.pegHole}`,
+      `layers RINGS and PAWN, Ø ${m.ringDiameter} and ${m.pawnHole}`,
     ),
     name(lifts.ring, `Ring plate, ${m.ringThickness} mm`, `layer RINGS, Ø ${m.ringDiameter}`),
-    name(lifts.floor, `Floor sheet, ${m.floorThickness} mm`, 'layer OUTLINE alone; the pegs stand on it'),
+    name(lifts.floor, `Floor sheet, ${m.floorThickness} mm`, 'layer OUTLINE alone; the pawns stand on it'),
     name(
       lifts.carrier,
       `Carrier plate, ${m.carrierThickness} mm`,
@@ -131,6 +131,6 @@ function ringPicture(at: Point, lift: number): string {
   return (
     oval(m.ringThickness * UNIT, m.ringDiameter / 2, '#dcd8ca') +
     oval(0, m.ringDiameter / 2, colour.opal) +
-    oval(0, m.pegHole / 2, DARK)
+    oval(0, m.pawnHole / 2, DARK)
   );
 }

@@ -91,7 +91,7 @@ export function powerPage(): string {
   const row = (name: string, cell: (budget: Budget) => string | number) => [name, ...budgets.map(cell)];
   return page(
     '# Power',
-    `The lights take nearly everything. Figured with the thirstiest LED sold as WS2812B: ${LED_DARK} mA dark, ${LED_WHITE} mA fully white; others take a third less. The microcontroller and the switches are fed through USB; a closed switch takes half a milliampere.`,
+    `The lights take nearly everything. Calculated for the hungriest LED sold as WS2812B: ${LED_DARK} mA dark, ${LED_WHITE} mA fully white; others take a third less. The microcontroller and the switches are fed through USB; a closed switch takes half a milliampere.`,
     table(
       ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
       [

@@ -50,7 +50,8 @@ export function schemaFile(): string {
     {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: 'Tock board profile',
-      description: 'Which input of the switch chain and which LED belongs to which hole of one real board.',
+      description:
+        'Which input of the switch chain and which LED belongs to which hole of one physical board.',
       ...ProfileSchema,
     },
     null,

@@ -131,7 +131,7 @@ function pawn(
     z: Math.cos(slant),
   };
   const up = times(north, magnet.height / 2);
-  const foot = lift + (sizes.pegDiameter / 2) * Math.sin(slant);
+  const foot = lift + (sizes.pawnDiameter / 2) * Math.sin(slant);
   return { at: { x: aside + up.x, y: up.y, z: foot + up.z }, north };
 }
 

@@ -41,7 +41,7 @@ export function sectionPicture(): string {
     boardBelow(pawn, true),
     boardBelow(light, false),
     rays(light),
-    peg(pawn),
+    standingPawn(pawn),
     ...notes(pawn, light, from, to),
   ]);
 }
@@ -61,10 +61,10 @@ function openings(x: number): string {
 }
 
 function opalRing(x: number, fill: string): string {
-  const wide = ((m.ringDiameter - m.pegHole) / 2) * UNIT;
+  const wide = ((m.ringDiameter - m.pawnHole) / 2) * UNIT;
   return [-1, 1]
     .map((side) => {
-      const inner = x + (side * m.pegHole * UNIT) / 2;
+      const inner = x + (side * m.pawnHole * UNIT) / 2;
       return rect({ x: side < 0 ? inner - wide : inner, y: ring }, wide, m.ringThickness * UNIT, {
         fill,
         stroke: colour.soft,
@@ -131,8 +131,8 @@ function rays(x: number): string {
   });
 }
 
-function peg(x: number): string {
-  const half = (m.pegDiameter / 2) * UNIT;
+function standingPawn(x: number): string {
+  const half = (m.pawnDiameter / 2) * UNIT;
   const long = 10 * UNIT + (m.topThickness + m.ringThickness) * UNIT;
   const head = { x, y: top - 12 * UNIT };
   return [
@@ -158,13 +158,17 @@ function notes(pawn: number, light: number, from: number, to: number): string[] 
   const inside = to - 12;
   return [
     rightward({ x: inside, y: top + 26 }, 0, `top plate, ${m.topThickness} mm, opening Ø ${m.topHole}`),
-    rightward({ x: light + 7 * UNIT, y: ring + 14 }, 1, `opal ring Ø ${m.ringDiameter}, bore Ø ${m.pegHole}`),
+    rightward(
+      { x: light + 7 * UNIT, y: ring + 14 },
+      1,
+      `opal ring Ø ${m.ringDiameter}, bore Ø ${m.pawnHole}`,
+    ),
     rightward({ x: inside, y: ring + 26 }, 2, `ring plate, ${m.ringThickness} mm`),
     rightward({ x: inside, y: floor + 7 }, 3, `floor sheet, clear, ${m.floorThickness} mm`),
     rightward({ x: inside, y: carrier + 24 }, 4, `carrier plate, ${m.carrierThickness} mm`),
     rightward({ x: light + 9 * UNIT, y: carrier + m.reedDepth * UNIT }, 5, 'reed, open'),
     rightward({ x: light + 12 * UNIT, y: board + 12 }, 6, `board, ${holeBoard.thickness} mm`),
-    leftward({ x: pawn - 40, y: top - 90 }, top - 90, `peg Ø ${m.pegDiameter}`),
+    leftward({ x: pawn - 40, y: top - 90 }, top - 90, `pawn Ø ${m.pawnDiameter}`),
     leftward({ x: pawn - 20, y: floor - 12 }, top - 40, `magnet Ø ${m.magnetDiameter} × ${m.magnetHeight}`),
     leftward({ x: pawn - 10, y: board - 6 }, board + 34, 'LED, on the axis'),
     leftward(

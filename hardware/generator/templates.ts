@@ -6,14 +6,14 @@ import { type Drawing, holeBoardAt } from './places.js';
 import { circle, group, polygon, svg, text } from './svg.js';
 
 /** Layers of the cutting files; each plate is cut from its own layer and the outline. */
-const LAYERS = ['OUTLINE', 'TOP', 'RINGS', 'PEG', 'CARRIER', 'BOARDS', 'NAMES'] as const;
+const LAYERS = ['OUTLINE', 'TOP', 'RINGS', 'PAWN', 'CARRIER', 'BOARDS', 'NAMES'] as const;
 type Layer = (typeof LAYERS)[number];
 
 const COLOURS: Record<Layer, string> = {
   OUTLINE: '#222222',
   TOP: '#c0392b',
   RINGS: '#2471a3',
-  PEG: '#7d3c98',
+  PAWN: '#7d3c98',
   CARRIER: '#1e8449',
   BOARDS: '#d68910',
   NAMES: '#555555',
@@ -23,7 +23,7 @@ const DXF_COLOURS: Record<Layer, number> = {
   OUTLINE: 7,
   TOP: 1,
   RINGS: 5,
-  PEG: 6,
+  PAWN: 6,
   CARRIER: 3,
   BOARDS: 30,
   NAMES: 8,
@@ -58,7 +58,7 @@ function shapesOf(drawing: Drawing): DxfShape[] {
       return [
         { kind: 'circle', layer: 'TOP', at, diameter: m.topHole },
         { kind: 'circle', layer: 'RINGS', at, diameter: m.ringDiameter },
-        { kind: 'circle', layer: 'PEG', at, diameter: m.pegHole },
+        { kind: 'circle', layer: 'PAWN', at, diameter: m.pawnHole },
         { kind: 'circle', layer: 'CARRIER', at, diameter: m.chamber },
         { kind: 'polygon', layer: 'CARRIER', points: carrierSlot(place, m) },
         { kind: 'polygon', layer: 'BOARDS', points: holeBoardAt(place) },

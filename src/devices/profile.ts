@@ -1,4 +1,4 @@
-/** The board profile: which switch and which LED belongs to which hole of one real board. */
+/** The board profile: which switch and which LED belongs to which hole of one physical board. */
 
 import { createHash } from 'node:crypto';
 import Type from 'typebox';

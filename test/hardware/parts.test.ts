@@ -45,7 +45,7 @@ describe.each(ZONE_COUNTS)('the parts for %i zones', (zones) => {
     [/^Ribbon plug/, 2 * zones + 2],
     [/^Resettable fuse 2 A/, zones],
     [/^Push button/, sensors.filter(({ kind }) => kind === 'button').length],
-    [/^Peg/, 4 * zones],
+    [/^Pawn/, 4 * zones],
     [/^Magnet Ø/, 4 * zones],
     [/^Supply/, `${supplyMilliamps / 1000} A`],
     [/^Fuse, 5/, `${supplyMilliamps / 1000} A`],

@@ -115,18 +115,18 @@ describe('one board under its hole', () => {
 });
 
 test('the plates and the parts in them fit together', () => {
-  expect(m.pegDiameter).toBeLessThan(m.pegHole);
-  expect(m.pegHole).toBeLessThan(m.topHole);
+  expect(m.pawnDiameter).toBeLessThan(m.pawnHole);
+  expect(m.pawnHole).toBeLessThan(m.topHole);
   expect(m.topHole).toBeLessThan(m.ringDiameter);
   expect(m.chamber).toBeLessThan(m.ringDiameter);
-  expect(m.magnetDiameter).toBeLessThan(m.pegDiameter - 2);
+  expect(m.magnetDiameter).toBeLessThan(m.pawnDiameter - 2);
 });
 
 describe('the light of a hole', () => {
   const place: Place = { ...(drawingOf(4).places[0] as Place), at: { x: 0, y: 0 }, angle: 0 };
   const { carrier, board, reed } = levels(m);
-  // what is seen of the ring, whose lower side lies on the floor: between the peg and the edge of the top's opening
-  const radii = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => (m.pegHole * (1 - part) + m.topHole * part) / 2);
+  // what is seen of the ring, whose lower side lies on the floor: between the pawn and the edge of the top's opening
+  const radii = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => (m.pawnHole * (1 - part) + m.topHole * part) / 2);
   const face = [-0.8, -0.4, 0, 0.4, 0.8];
   // the glass is clear: only blades and legs shade, half a millimetre thick
   const iron = partsUnder(place, m).filter(({ name }) => /reed|leg/.test(name));

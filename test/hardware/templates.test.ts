@@ -66,7 +66,7 @@ describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) 
     for (const [layer, diameter] of [
       ['TOP', measures.topHole],
       ['RINGS', measures.ringDiameter],
-      ['PEG', measures.pegHole],
+      ['PAWN', measures.pawnHole],
     ] as const) {
       const circles = byId(root, layer).children;
       expectSameCentres(circles.map(centre), layout.places);
@@ -79,7 +79,7 @@ describe.each(BOARDS)('a board of $zones zones of $holesPerZone holes', (board) 
     for (const [layer, diameter] of [
       ['TOP', measures.topHole],
       ['RINGS', measures.ringDiameter],
-      ['PEG', measures.pegHole],
+      ['PAWN', measures.pawnHole],
     ] as const) {
       const circles = entities.filter((each) => each.kind === 'CIRCLE' && each.layer === layer);
       expectSameCentres(

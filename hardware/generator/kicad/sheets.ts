@@ -26,7 +26,7 @@ const refs = (prefix: string, first: number, last: number) =>
 export const SHEETS: Readonly<Record<'module' | 'base' | 'hole', Sheet>> = {
   module: {
     paper: 'A3',
-    comment: '26 reed switches on four 74HC165; the ribbon is driven anew by each module',
+    comment: '26 reed switches on four 74HC165; each module buffers the ribbon',
     rows: [
       { title: 'Ribbon in', refs: ['J1'], x: 12, y: 16 },
       { title: 'Schmitt buffers: clock, load, data of the next module', refs: ['U5'], x: 52, y: 17 },

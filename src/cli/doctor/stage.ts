@@ -17,22 +17,22 @@ interface Trial {
 const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   'one-hole': [
     {
-      try: 'Put the peg in; ohmmeter across the reed',
+      try: 'Put the pawn in; ohmmeter across the reed',
       pass: 'under 1 Ω',
       fail: 'magnet too weak, reed too deep, or its middle under the hole instead of one end',
     },
     {
-      try: 'Slant the peg every way',
+      try: 'Slant the pawn every way',
       pass: 'stays closed',
       fail: 'a stronger magnet, or a more sensitive reed',
     },
     {
-      try: 'Lift the peg by a centimetre',
+      try: 'Lift the pawn by a centimetre',
       pass: 'open',
       fail: 'a weaker magnet, or a less sensitive reed',
     },
     {
-      try: 'Pegs in all holes around, none in this one',
+      try: 'Pawns in all holes around, none in this one',
       pass: 'open',
       fail: 'as before; iron nearby',
     },
@@ -63,12 +63,12 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   ],
   table: [
     {
-      try: 'Learn the switches on /maintenance: one peg through all holes',
+      try: 'Learn the switches on /maintenance: one pawn through all holes',
       pass: 'every hole answers as itself',
       fail: 'its place in the profile, or its wire',
     },
     {
-      try: 'Pegs into all bases, then a game of one round',
+      try: 'Pawns into all bases, then a game of one round',
       pass: 'no question asked about a hole that was not touched',
       fail: 'the list of faulty switches on /maintenance',
     },

@@ -12,7 +12,7 @@ interface PawnProps {
   readonly hole?: Hole;
 }
 
-/** A peg seen from above. */
+/** A pawn seen from above. */
 export function Pawn({ colour, x = 0, y = 0, r, class: className = '', hole }: PawnProps) {
   const { fill, dark, ink, shape } = lookOf(colour);
   return (

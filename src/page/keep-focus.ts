@@ -2,6 +2,8 @@
 
 /** Where to go on, the first of these that is there. */
 const NEXT = [
+  // before the pad by which a card is played
+  '.hint .card-pad button',
   '.target[data-calls=true]',
   '.moves button',
   '.hand .pick:not(.idle)',

@@ -87,7 +87,9 @@ export async function send(
       headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
       body: isText ? body : JSON.stringify(body),
     });
-    return (await needsPin(answer)) && (await askForPin()) ? await send(method, path, body) : answer;
+    return (await isRefusedFor(answer, 'pin-needed')) && (await askForPin())
+      ? await send(method, path, body)
+      : answer;
   } catch {
     live.value = false;
     connect();
@@ -120,11 +122,12 @@ export function askForPin(): Promise<boolean> {
   });
 }
 
-async function needsPin(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return false;
+/** Whether an answer is a refusal with this code. */
+export async function isRefusedFor(answer: Response, code: string): Promise<boolean> {
+  if (answer.ok) return false;
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'pin-needed';
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === code;
 }

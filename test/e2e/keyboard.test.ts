@@ -32,6 +32,27 @@ describeInBrowser('by keyboard alone', () => {
     await on(table, 'a9');
   });
 
+  it('a question keeps the focus, which goes back when it is answered with no', async () => {
+    await open(alone, { position: 'a5/b5//' });
+    const table = await come('/table', DESKTOP);
+    const { page } = table;
+    const onButton = (name: string) =>
+      page.getByRole('button', { name }).and(page.locator('.game-menu :focus')).waitFor();
+    await table.button('Pause').press('Enter');
+    await table.until('the pause', ({ stage }) => stage === 'paused');
+    await table.button('End this game').press('Enter');
+    await page.getByText('Really end this game?').waitFor();
+    await onButton('End this game');
+    await table.button('Play on').press('Enter');
+    await page.getByText('Really end this game?').waitFor({ state: 'detached' });
+    await onButton('End this game');
+    await page.keyboard.press('Enter');
+    await page.getByText('Really end this game?').waitFor();
+    await page.keyboard.press('Enter');
+    await table.until('the game is given up', ({ stage }) => stage === 'setup');
+    expect(table.complaints).toEqual([]);
+  });
+
   it('jumps to the targets of the pawn in the hand', async () => {
     await open(alone, { position: 'a5/b5,b9//' });
     const table = await come('/table', DESKTOP);

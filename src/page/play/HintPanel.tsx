@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Hint } from '../../computers/jobs.js';
 import { type Card, cardName, differentCards, faceOf } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
@@ -7,7 +7,8 @@ import type { View } from '../../web/views/view.js';
 import { CardPad } from '../cards/CardPad.js';
 import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { send } from '../live.js';
+import { isRefusedFor, send } from '../live.js';
+import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { hintSteps, whysOf } from '../words/hints.js';
@@ -15,38 +16,60 @@ import { preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
+  const { stage, declared, hand, game } = view;
+  // Others may give their cards, or sit down, while this player reads.
+  const moment = [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position];
+  return <HintNow key={moment.join()} view={view} />;
+}
+
+/** The hint of one moment. */
+function HintNow({ view }: { readonly view: View }) {
   const hint = useSignal<Hint | 'thinking' | 'enter' | null>(null);
   const told = useSignal(1);
+  const isBegun = useRef(false);
+  const isOver = useRef(false);
   const words = t('hints');
-  const { game } = view;
-  useEffect(() => {
-    hint.value = null;
-    told.value = 1;
-    // Others may give their cards, or sit down, while this player reads.
-  }, [view.stage, view.declared?.card, view.hand?.length, game?.deals, game?.turn, game?.position]);
+  const real = view.settings.cards === 'physical';
+  useEffect(
+    () => () => {
+      isOver.current = true;
+      preview.value = [];
+    },
+    [],
+  );
   const ask = async (hand?: readonly string[]) => {
     hint.value = 'thinking';
-    hint.value = await fetchHint(hand);
+    hint.value = await fetchHint(hand, () => isOver.current);
+  };
+  const enter = () => {
+    hint.value = 'enter';
+    told.value = 1;
+    preview.value = [];
   };
   const now = hint.value;
-  if (now === 'enter') return <HandEntry view={view} onHand={ask} />;
+  if (now === 'enter') return <HandEntry view={view} onHand={ask} onCancel={() => (hint.value = null)} />;
   if (now === null || now === 'thinking') {
-    const real = view.settings.cards === 'physical';
+    const thinks = now === 'thinking';
     return (
+      // one that is disabled would lose the focus
       <button
+        ref={isBegun.current ? takeFocus : null}
         type="button"
         class="quiet hint"
-        disabled={now === 'thinking'}
+        aria-disabled={thinks}
         onClick={() => {
-          if (real) hint.value = 'enter';
+          if (thinks) return;
+          isBegun.current = true;
+          if (real) enter();
           else void ask();
         }}
       >
-        {now === 'thinking' ? words.thinking : words.ask}
+        {thinks ? words.thinking : words.ask}
       </button>
     );
   }
   const steps = hintSteps(view, now);
+  const isTold = told.value >= steps.length;
   const isWhy = told.value === steps.length - 1 && whysOf(now).length > 0;
   const more = () => {
     told.value++;
@@ -54,11 +77,16 @@ export function HintPanel({ view }: { readonly view: View }) {
     if (now.move && told.value === 2) preview.value = sceneOf(boardOf(view.settings), [now.move]);
   };
   return (
-    <section class="notice hint" role="status">
+    <section ref={isTold ? takeFocus : null} class="notice hint" role="status" tabIndex={-1}>
       {steps.slice(0, told.value).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
-      {told.value < steps.length && (
-        <button type="button" onClick={more}>
+      {!isTold && (
+        <button ref={takeFocus} type="button" onClick={more}>
           {isWhy ? words.why : words.where}
+        </button>
+      )}
+      {real && (
+        <button type="button" class="quiet" onClick={enter}>
+          {words.enterAgain}
         </button>
       )}
       <HintCount view={view} />
@@ -72,19 +100,23 @@ function HintCount({ view: { settings, viewer, hints, game } }: { readonly view:
   return <small>{t('hints').taken(hints[player] ?? 0)}</small>;
 }
 
-async function fetchHint(hand: readonly string[] | undefined): Promise<Hint | null> {
+/** @returns null where there is none; why is shown, but not where the table has gone on meanwhile */
+async function fetchHint(hand: readonly string[] | undefined, isOver: () => boolean): Promise<Hint | null> {
   const asked = send('POST', '/api/hint', { ...(hand && { hand }), ...speaker() });
-  if (!(await granted(asked))) return null;
-  return ((await asked)?.json() as Promise<Hint>) ?? null;
+  const answer = await asked;
+  if (!answer || (await isRefusedFor(answer, 'stale')) || isOver() || !(await granted(asked))) return null;
+  return answer.json();
 }
 
 /** Real cards are known to their holder alone: they are entered for this one question. */
 function HandEntry({
   view,
   onHand,
+  onCancel,
 }: {
   readonly view: View;
   readonly onHand: (hand: readonly string[]) => void;
+  readonly onCancel: () => void;
 }) {
   const entered = useSignal<readonly string[]>([]);
   const held = view.seats[view.game?.turn ?? 0]?.cards ?? 0;
@@ -103,6 +135,16 @@ function HandEntry({
         {entered.value.map((name) => cardSaid(view, name)).join(', ')}
       </p>
       <CardPad cards={differentCards(view.rules)} suitMatters={suitMatters} onCard={enter} />
+      <div class="row">
+        {entered.value.length > 0 && (
+          <button type="button" class="quiet" onClick={() => (entered.value = [])}>
+            {t().turn.clear}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={onCancel}>
+          {t().shell.notNow}
+        </button>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { takeFocus } from './focus.js';
 
 interface ConfirmProps {
   /** Asked before it is done; null: it is done at once. */
@@ -13,7 +14,7 @@ interface ConfirmProps {
 
 /** A button for what cannot be taken back: it asks before. */
 export function Confirm({ question, label, spoken, cancel, onConfirm, class: look }: ConfirmProps) {
-  const asked = useSignal(false);
+  const asked = useSignal<boolean | undefined>(undefined);
   const ask = (asks: boolean) => {
     asked.value = asks;
   };
@@ -25,7 +26,7 @@ export function Confirm({ question, label, spoken, cancel, onConfirm, class: loo
     <div class="notice" role="alert">
       <p>{question}</p>
       <div class="row">
-        <button type="button" class="primary" aria-label={spoken} onClick={act}>
+        <button ref={takeFocus} type="button" class="primary" aria-label={spoken} onClick={act}>
           {label}
         </button>
         <button type="button" onClick={() => ask(false)}>
@@ -34,7 +35,13 @@ export function Confirm({ question, label, spoken, cancel, onConfirm, class: loo
       </div>
     </div>
   ) : (
-    <button type="button" class={look} aria-label={spoken} onClick={() => (question ? ask(true) : act())}>
+    <button
+      ref={asked.value === false ? takeFocus : null}
+      type="button"
+      class={look}
+      aria-label={spoken}
+      onClick={() => (question ? ask(true) : act())}
+    >
       {label}
     </button>
   );

@@ -49,6 +49,7 @@ export const hints = {
   discardHand: 'Discard the whole hand.',
   exit: 'Give up the hand for a pawn.',
   enter: 'Enter your hand. It is forgotten with the answer.',
+  enterAgain: 'Enter the hand again',
   taken: (count: number) => `Hints so far: ${count}`,
   whys: why,
 };

@@ -16,6 +16,7 @@ export const hints: HintMessages = typeset({
   discardHand: 'Jetez toute la main.',
   exit: 'Donnez votre main pour sortir un pion.',
   enter: 'Indiquez votre main. Elle est oubliée avec la réponse.',
+  enterAgain: 'Indiquer la main à nouveau',
   taken: (count) => `Indices jusqu’ici : ${count}`,
   whys: {
     'only-action': () => 'Il n’y a rien d’autre à faire.',

@@ -1,0 +1,140 @@
+/** Hints as the page shows them; what they advise is told here, not thought out. */
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Hint } from '../../src/computers/jobs.js';
+import { Board, type Hole } from '../../src/rules/holes.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { DESKTOP, type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+const alone = { ...usualSettings('tock'), teamSize: 1 };
+const POSITION = 'a5,a9/b5//';
+
+/** The pawn goes from a5 to a8, and nothing else can be done. */
+const HINT: Hint = {
+  action: '3S:a5-a8',
+  move: {
+    notation: '3S:a5-a8',
+    kind: 'forward',
+    parts: [{ colour: 'a', from: 'a5', to: 'a8', steps: 3, captures: [] }],
+  },
+  reasons: [{ code: 'only-action', gain: 1 }],
+};
+
+/** Answers each question for a hint like this. */
+const answerHints = (page: Page, answer: (route: Route) => unknown) =>
+  page.route('**/api/hint', (route) => void answer(route));
+
+/** The holes that are lit, by name. */
+const lit = ({ page }: Person) =>
+  page
+    .locator('.glow')
+    .evaluateAll((lamps) => lamps.map((lamp) => Number(lamp.getAttribute('data-hole'))))
+    .then((holes) => holes.map((hole) => Board.of(4).name(hole as Hole)).sort());
+
+const pad = ({ page }: Person, rank: string) =>
+  page.locator('.hint .card-pad').getByRole('button', { name: rank, exact: true });
+
+const entered = ({ page }: Person) => page.locator('.hint .entered').textContent();
+
+/** A tablet that takes the real cards of whoever acts. */
+async function tabletWith(answer: (route: Route) => unknown): Promise<[Person, readonly string[]]> {
+  await open(alone, { position: POSITION });
+  const tablet = await come('/table', DESKTOP);
+  await answerHints(tablet.page, answer);
+  const { seats } = await tablet.until('a card is wanted', ({ stage }) => stage === 'card');
+  return [tablet, ['3', '9', 'queen', '2', 'ace'].slice(0, seats[0]?.cards)];
+}
+
+describeInBrowser('a hint', () => {
+  it('lights its way on the screen until the table goes on, and no longer', async () => {
+    const [tablet, hand] = await tabletWith((route) => route.fulfill({ json: HINT }));
+    await tablet.button('A hint, please').click();
+    for (const rank of hand) await pad(tablet, rank).click();
+    await tablet.button('And where?').click();
+    await expect.poll(() => lit(tablet)).toEqual(['a5', 'a8']);
+    await tablet.card('9').click();
+    await tablet.until('the nine lies open', ({ stage }) => stage === 'move');
+    await expect.poll(() => lit(tablet)).toEqual(['a14', 'a5', 'a9', 'b18']);
+    expect(tablet.complaints).toEqual([]);
+  });
+
+  it('is asked for with a hand that can be corrected, also when the answer is there', async () => {
+    const asked: unknown[] = [];
+    const [tablet, hand] = await tabletWith((route) => {
+      asked.push(route.request().postDataJSON().hand);
+      return route.fulfill({ json: HINT });
+    });
+    await tablet.button('A hint, please').click();
+    await pad(tablet, 'king').click();
+    await expect.poll(() => entered(tablet)).toContain('king');
+    await tablet.button('Start over').click();
+    await expect.poll(() => entered(tablet)).not.toContain('king');
+    await pad(tablet, 'king').click();
+    await tablet.button('Not now').click();
+    await tablet.button('A hint, please').click();
+    for (const rank of hand.with(-1, 'king')) await pad(tablet, rank).click();
+    await tablet.button('And where?').click();
+    await tablet.button('Enter the hand again').click();
+    await expect
+      .poll(() => lit(tablet), { message: 'the answer to the wrong hand is gone' })
+      .not.toContain('a8');
+    for (const rank of hand) await pad(tablet, rank).click();
+    await tablet.button('And where?').waitFor();
+    expect(asked).toEqual([
+      [...['3?', '9?', 'Q?', '2?', 'A?'].slice(0, hand.length - 1), 'K?'],
+      ['3?', '9?', 'Q?', '2?', 'A?'].slice(0, hand.length),
+    ]);
+  });
+
+  it('that comes when the table has gone on is dropped without a word, and replaces no newer one', async () => {
+    await open({ ...alone, cards: 'dealt' }, { position: POSITION, card: '3S' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const questions: Route[] = [];
+    await answerHints(ann.page, (route) => questions.push(route));
+    const ask = async (count: number) => {
+      await ann.button('A hint, please').click();
+      await expect.poll(() => questions.length).toBe(count);
+    };
+    await ask(1);
+    await questions[0]?.fulfill({ status: 409, json: { code: 'not-now' } });
+    const notice = ann.page.locator('.notices .notice');
+    await notice.getByRole('button').click();
+    await ask(2);
+    await ann.page.getByRole('button', { name: '3 of spades' }).click();
+    await ann.button('Play the 3 of spades').click();
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+    await ask(3);
+    await questions[2]?.fulfill({ json: HINT });
+    await ann.button('And where?').waitFor();
+    const answered = ann.page.waitForResponse(/hint/);
+    await questions[1]?.fulfill({ status: 409, json: { code: 'stale' } });
+    await (await answered).finished();
+    await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await notice.count()).toBe(0);
+    expect(await ann.button('And where?').count()).toBe(1);
+  });
+
+  it('keeps the focus of a keyboard from the question to its last step', async () => {
+    const [tablet, hand] = await tabletWith((route) => route.fulfill({ json: HINT }));
+    const { page } = tablet;
+    const { keyboard } = page;
+    const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor();
+    await tablet.button('A hint, please').press('Enter');
+    await focused('.hint .card-pad button');
+    await tablet.button('Not now').press('Enter');
+    await focused('button.hint');
+    await keyboard.press('Enter');
+    await focused('.hint .card-pad button');
+    for (const rank of hand) await pad(tablet, rank).press('Enter');
+    await page.getByRole('button', { name: 'And where?' }).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'And why?' }).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Enter');
+    await focused('section.hint');
+    expect(tablet.complaints).toEqual([]);
+  });
+});

@@ -147,3 +147,13 @@ function movers(board: Board, from: Hole | undefined): readonly Hole[] {
 export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }
+
+/** The viewer has something to decide, and the table gives hints. */
+export function mayAskForHint({ settings, stage, viewer, game, given, declared }: View): boolean {
+  const real = settings.cards === 'physical';
+  if (settings.hints === 'off' || viewer.kind === 'visitor') return false;
+  if (stage === 'exchange') return viewer.kind === 'player' && given[viewer.player] === false;
+  // a hand that is given up is not thought about
+  if (stage !== 'card' && (stage !== 'move' || real || !declared?.card)) return false;
+  return viewer.kind === 'table' ? real : viewer.player === game?.turn;
+}

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
-import { awaitedSeats, learnerAt } from '../view-facts.js';
+import { awaitedSeats, learnerAt, mayAskForHint } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
@@ -118,13 +118,4 @@ function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
 function mayHaveComputers({ stage, settings, seats }: View): boolean {
   if (settings.cards === 'physical') return stage === 'setup';
   return seats.some(({ taken, computer }) => !taken || computer);
-}
-
-/** The viewer has something to decide, and the table gives hints. */
-function mayAskForHint({ settings, stage, viewer, game, given }: View): boolean {
-  const real = settings.cards === 'physical';
-  if (settings.hints === 'off' || viewer.kind === 'visitor') return false;
-  if (stage === 'exchange') return viewer.kind === 'player' && given[viewer.player] === false;
-  if (stage !== 'card' && (stage !== 'move' || real)) return false;
-  return viewer.kind === 'table' ? real : viewer.player === game?.turn;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mayAskForHint } from '../../src/page/view-facts.js';
+import { usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/views/view.js';
+
+interface Facts {
+  readonly stage: View['stage'];
+  readonly cards?: View['settings']['cards'];
+  /** On the table; null for a hand that is given up. */
+  readonly card?: string | null;
+}
+
+/** As much of the view of player 0, whose turn it is, as says whether a hint is offered. */
+function viewWith({ stage, cards = 'dealt', card }: Facts): View {
+  return {
+    stage,
+    viewer: { kind: 'player', player: 0 },
+    settings: { ...usualSettings('tock'), cards },
+    game: { turn: 0 },
+    given: [],
+    declared: card === undefined ? null : { card, moves: [] },
+  } as unknown as View;
+}
+
+describe('a hint is offered to whoever acts', () => {
+  it.each<[string, Facts, boolean]>([
+    ['before a card is played', { stage: 'card' }, true],
+    ['while pawns move by a dealt card', { stage: 'move', card: '7S' }, true],
+    ['not while a hand that was given up brings a pawn out', { stage: 'move', card: null }, false],
+    ['not while pawns move by a real card', { stage: 'move', cards: 'physical', card: '7?' }, false],
+  ])('%s', (_, facts, offered) => {
+    expect(mayAskForHint(viewWith(facts))).toBe(offered);
+  });
+});

@@ -145,13 +145,14 @@ describe('what stands out in a game', () => {
     return { at: 0, record: 0, player, person: true, action: 'a', best: 'b', chance, cost, open };
   };
 
-  it('counts the best choices where there was one, and finds the costliest', () => {
+  it('counts the best choices where there was one, of those who had one, and finds the costliest', () => {
     const game = [
       decision(0, 0.5),
       decision(1, 0.4, 0.2),
       decision(0, 0.6, 0, false),
       decision(1, 0.3, 0.05),
       decision(1, 0.3),
+      decision(2, 0.5, 0, false),
     ];
     expect(summaries(game)).toEqual([
       { player: 0, decisions: 1, best: 1, cost: 0, costliest: null },

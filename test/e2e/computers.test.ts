@@ -107,7 +107,7 @@ async function review(ann: Person): Promise<void> {
   const words = await turning.last().textContent();
   await turning.last().click();
   await page.locator('.review .decision p', { hasText: words ?? '' }).waitFor();
-  await page.getByText(/^Ann: the best choice \d+ of \d+ times/).waitFor();
+  await page.getByText(/^Ann: as good as the best choice \d+ of \d+ times/).waitFor();
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 /** What stands out in a review. */
 import type { Reviewed } from './reviewed.js';
 
-/** One player's decisions, where there was something to choose. */
+/** One player's decisions, where there was something to choose: at least one. */
 export interface Summary {
   readonly player: number;
   readonly decisions: number;
@@ -14,7 +14,8 @@ export interface Summary {
 }
 
 export function summaries(decisions: readonly Reviewed[]): Summary[] {
-  const players = [...new Set(decisions.map(({ player }) => player))].sort((one, other) => one - other);
+  const choosing = decisions.filter(({ open }) => open).map(({ player }) => player);
+  const players = [...new Set(choosing)].sort((one, other) => one - other);
   return players.map((player) => {
     const own = decisions.flatMap((one, index) => (one.player === player && one.open ? [index] : []));
     const costOf = (index: number) => decisions[index]?.cost ?? 0;

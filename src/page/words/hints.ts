@@ -16,7 +16,8 @@ export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[
   const board = boardOf(view.settings);
   const { move } = hint;
   const where = move === null ? [] : [[`${moveWords(board, move.notation)}.`]];
-  const why = whysOf(hint).map((reason) => whyWords(board, reason));
+  const said = (card: string) => cardSaid(view, card);
+  const why = whysOf(hint).map((reason) => whyWords(board, reason, said));
   return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
 }
 
@@ -39,13 +40,14 @@ function whichWords(view: View, board: Board, hint: Hint): string {
     : words.card(said(action.slice(0, 2)));
 }
 
-export function whyWords(board: Board, reason: Reason): string {
+/** `said` names a card. */
+export function whyWords(board: Board, reason: Reason, said = cardText): string {
   const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({
     paint: lookOf(colour ?? (0 as Colour)).paint,
     hole: 'hole' in reason ? holeNamed(board, reason.hole) : '',
-    card: 'card' in reason ? cardText(reason.card) : '',
+    card: 'card' in reason ? said(reason.card) : '',
     holes: 'holes' in reason ? reason.holes : 0,
     from: 'from' in reason ? inHundred(reason.from) : 0,
     to: 'to' in reason ? inHundred(reason.to) : 0,

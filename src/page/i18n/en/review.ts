@@ -17,9 +17,12 @@ export const review = {
   withCard: (card: string, move: string) => `${card}: ${move}`,
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
+  asGood: (action: string) =>
+    `The strongest level would have played: ${action}. The difference is too small to tell.`,
   outside: 'What followed came from the cards and the others.',
   summary: 'Decision by decision',
-  summaryOf: (name: string, best: number, of: number) => `${name}: the best choice ${best} of ${of} times`,
+  summaryOf: (name: string, best: number, of: number) =>
+    `${name}: as good as the best choice ${best} of ${of} times`,
   /** Goes on from the line before. */
   costliest: (action: string, cost: number) => `; the costliest: ${action} (cost: ${percent(cost)})`,
   how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',

@@ -16,9 +16,11 @@ export const review: ReviewMessages = typeset({
   withCard: (card, move) => `${card} : ${move}`,
   better: (action, cost) => `Mieux : ${action}. Coût : ${percent(cost)} de chances de gagner.`,
   best: 'Le niveau le plus fort aurait joué de même.',
+  asGood: (action) =>
+    `Le niveau le plus fort aurait joué autrement : ${action}. La différence est trop petite pour compter.`,
   outside: 'La suite est venue des cartes et des autres.',
   summary: 'Décision par décision',
-  summaryOf: (name, best, of) => `${name} : le meilleur choix ${best} fois sur ${of}`,
+  summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,
   costliest: (action, cost) => ` ; le plus coûteux : ${action} (coût : ${percent(cost)})`,
   how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
   save: 'Enregistrer la partie avec des commentaires',

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reviewed } from '../../src/computers/review/reviewed.js';
+import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { actionWords, decisionLines } from '../../src/page/replay/decisions.js';
+import { hintSteps } from '../../src/page/words/hints.js';
+import { type Settings, usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/views/view.js';
+
+function viewWith(settings: Partial<Settings> = {}): View {
+  return {
+    viewer: { kind: 'table' },
+    settings: { ...usualSettings('tock'), cards: 'dealt', ...settings },
+    rules: { bySuit: [] },
+    seats: ['a', 'b', 'c', 'd'].map((letter, player) => ({ player, colours: [letter], name: '' })),
+    declared: null,
+  } as unknown as View;
+}
+
+/** Real cards of which nobody has said the suits: the companion has taken any that nobody has seen. */
+const REAL = { cards: 'physical', suits: false } as const;
+
+beforeEach(async () => {
+  await chooseLanguage('en');
+  await needWords('review', 'hints');
+});
+
+describe('a review says of a decision', () => {
+  const decision: Reviewed = {
+    at: 0,
+    record: 0,
+    player: 0,
+    person: true,
+    action: '3H:a3-a6',
+    chance: 0.5,
+    best: '3H:a3-a6',
+    cost: 0,
+    open: true,
+  };
+  const MADE = 'Red: 3 of hearts: Red 3 → red 6 (50% to win)';
+  const OTHER = '4H:a3-a7';
+
+  it.each<[string, Partial<Reviewed>, readonly string[]]>([
+    ['that it was the best one', {}, ['The strongest level would have played the same.']],
+    [
+      'that another one was better, and what that cost',
+      { best: OTHER, cost: 0.05 },
+      ['Better: 4 of hearts: Red 3 → red 7. Cost: 5% of winning.'],
+    ],
+    [
+      'which one the strongest level would have made, though none was clearly better',
+      { best: OTHER },
+      [
+        'The strongest level would have played: 4 of hearts: Red 3 → red 7. The difference is too small to tell.',
+      ],
+    ],
+    ['nothing where there was no other', { open: false }, []],
+  ])('%s', (_, facts, lines) => {
+    expect(decisionLines(viewWith(), { ...decision, ...facts })).toEqual([MADE, ...lines]);
+  });
+
+  it('made with a card whose suit nobody knows that it was the best one, whichever suit was taken', () => {
+    expect(decisionLines(viewWith(REAL), { ...decision, best: '3S:a3-a6' }).at(-1)).toBe(
+      'The strongest level would have played the same.',
+    );
+  });
+});
+
+describe('a card is named without a suit where real ones are entered without', () => {
+  it.each([
+    [REAL, 'discards the 8'],
+    [{}, 'discards the 8 of spades'],
+  ])('by a review of a discard: %j', (settings, words) => {
+    expect(actionWords(viewWith(settings), 'discard:8S')).toBe(words);
+  });
+
+  it.each([
+    [REAL, 'It keeps the ace to come out with.'],
+    [{}, 'It keeps the ace of spades to come out with.'],
+  ])('by the reason for a hint: %j', (settings, words) => {
+    const reasons = [{ code: 'keeps-starter', gain: 20, card: 'AS' }] as const;
+    const hint = { action: '3H:a3-a6', move: null, reasons };
+    expect(hintSteps(viewWith(settings), hint).at(-1)).toEqual([words]);
+  });
+});

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Brings in a signed release: beside the version that runs, and then by one link. Never in the middle of a game. A new
-# version that does not answer within a minute, or cannot be started, makes place for the one before by itself.
+# version that does not answer within a minute, or cannot be started, gives way to the one before by itself.
 set -euo pipefail
 
 usage() {

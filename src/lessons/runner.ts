@@ -1,6 +1,6 @@
 /**
  * A learner's way through one lesson: a state and an event give the next state. Boards show what it says, wherever
- * the pawns are: on a page or on the wood.
+ * the pawns are: on a page or on a physical board.
  */
 import type { Card } from '../rules/cards.js';
 import { faceOf } from '../rules/cards.js';

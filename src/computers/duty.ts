@@ -17,10 +17,11 @@ export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
   switch (stageOf(snapshot)) {
     case 'exchange':
       return decision('give', context, awaitedComputer(context));
+    // A card or a move would end a wish to take back before people have answered it.
     case 'card':
-      return decision('act', context, context.game?.turn ?? -1);
+      return context.undo ? null : decision('act', context, context.game?.turn ?? -1);
     case 'move':
-      return drawn && context.declared?.notation !== undefined ? { kind: 'carry' } : null;
+      return drawn && !context.undo && context.declared?.notation !== undefined ? { kind: 'carry' } : null;
     case 'bases':
     case 'repair':
       return drawn && isDemonstration(context) ? { kind: 'tidy' } : null;

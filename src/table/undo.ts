@@ -9,8 +9,12 @@ import { isTakenBack, planOf } from './turn-plan.js';
 /** Does this event take the last action back? The shared display speaks for everybody around it. */
 export function isUndoAgreed(context: TableContext, event: EventOf<'undo.ask' | 'undo.agree'>): boolean {
   if (event.by === 'table') return true;
-  const { by, agreed } = wishWith(context, event.by);
-  return others(context, by).every((player) => agreed.includes(player));
+  return awaitedFor(context, wishWith(context, event.by)).length === 0;
+}
+
+/** Who has not agreed yet. */
+export function awaitedFor(context: TableContext, { by, agreed }: UndoWish): number[] {
+  return others(context, by).filter((player) => !agreed.includes(player));
 }
 
 /** Asking for what somebody else has asked for already is to agree. */

@@ -66,6 +66,27 @@ describe('computers that are interrupted', () => {
     await pass(() => table.context.entries.length > length);
   });
 
+  it.each<[string, () => boolean]>([
+    ['before their card', () => stage() === 'card'],
+    ['while they carry a pawn', () => stage() === 'move' && board.picture.aside.length > 0],
+  ])('wait %s until all people have answered who wants to take back', async (_, moment) => {
+    await pass(() => moment() && table.context.entries.length > 1);
+    const { game, entries } = table.context;
+    const [ann = -1, bob = -1] = [0, 1, 2, 3].filter((seat) => seat !== game?.turn);
+    table.send({ type: 'seat.take', seat: ann, name: 'Ann' });
+    table.send({ type: 'seat.take', seat: bob, name: 'Bob' });
+    const ask = () => expect(table.send({ type: 'undo.ask', by: ann })).toMatchObject({ ok: true });
+    ask();
+    for (let tenths = 0; tenths < 200; tenths++) await tenth();
+    expect(table.context).toMatchObject({ game, undo: { by: ann, agreed: [] } });
+    expect(table.send({ type: 'undo.refuse', by: bob })).toMatchObject({ ok: true });
+    await pass(() => table.context.entries.length > entries.length);
+    ask();
+    const { length } = table.context.entries;
+    expect(table.send({ type: 'undo.agree', by: bob })).toMatchObject({ ok: true });
+    expect(table.context.entries).toHaveLength(length - 1);
+  });
+
   it('leave the card to a person who sits down when a card of theirs was taken back', async () => {
     await pass(() => stage() === 'move' && board.picture.aside.length > 0);
     const player = table.context.game?.turn ?? -1;

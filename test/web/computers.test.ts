@@ -25,14 +25,15 @@ async function oneAgainstThree(settings: Settings = DEALT, options = {}) {
   return { server, ann };
 }
 
-/** The computers play on until one of these stages needs a person. */
-async function untilAwaited(server: TestServer, player: number): Promise<Stage> {
+/** The computers play on until one of these players is awaited, or a stage needs people. */
+async function untilAwaited(server: TestServer, ...players: readonly number[]): Promise<Stage> {
   for (;;) {
     const { snapshot } = server.table;
     const stage = stageOf(snapshot);
     const { game, given } = snapshot.context;
-    if (stage === 'exchange' ? given[player] === null : game?.turn === player && stage === 'card')
-      return stage;
+    const isAwaited = (player: number) =>
+      stage === 'exchange' ? given[player] === null : game?.turn === player && stage === 'card';
+    if (players.some(isAwaited)) return stage;
     if (['dealEnd', 'won', 'paused', 'bases', 'repair'].includes(stage)) return stage;
     server.environment.pass(100);
     await new Promise(setImmediate);
@@ -70,6 +71,35 @@ describe('a move that computers have answered', () => {
     expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
     expect(entries()).toHaveLength(own);
     expect(server.table.context.game).toEqual(before);
+    await server.close();
+  });
+});
+
+describe('a wish to take back', () => {
+  it('waits for people alone, and is granted when the last one who had not agreed leaves', async () => {
+    const { server, ann } = await oneAgainstThree();
+    const bob = server.browser();
+    await bob.sit(2, 'Bob');
+    await ann.command({ type: 'start' });
+    const { table } = server;
+    const ownAt = () => table.context.entries.findLastIndex(({ player }) => player === 0);
+    while (ownAt() < 0) {
+      if ((await untilAwaited(server, 0, 2)) === 'dealEnd') await ann.command({ type: 'deal.next' });
+      else await takeTurn(server, table.context.game?.turn === 0 ? ann : bob);
+    }
+    const own = ownAt();
+    const { before } = table.context.entries[own] as { before: object };
+    expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
+    const asked = { by: 0, agreed: [], awaited: [2] };
+    for (let tenths = 0; tenths < 50; tenths++) {
+      expect((await ann.view()).undo).toEqual(asked);
+      server.environment.pass(100);
+      await new Promise(setImmediate);
+    }
+    expect(await bob.leave(2)).toMatchObject({ status: 200 });
+    expect(table.context).toMatchObject({ undo: null, game: before });
+    expect(table.context.entries).toHaveLength(own);
+    expect(server.state.journal.records.slice(-2)).toEqual(['leave 2', 'undone']);
     await server.close();
   });
 });

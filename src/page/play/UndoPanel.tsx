@@ -10,13 +10,11 @@ export function UndoPanel({ view }: { readonly view: View }) {
   if (viewer.kind === 'visitor' || !undo) return null;
   const mine = viewer.kind === 'table' ? !view.seats[undo.by] : undo.by === viewer.player;
   const agreed = viewer.kind === 'player' && undo.agreed.includes(viewer.player);
-  const awaited = view.seats.filter(
-    ({ player, taken }) => taken && undo.by !== player && !undo.agreed.includes(player),
-  );
+  const awaited = undo.awaited.map((player) => playerName(view, player));
   return (
     <section class="notice" role="status">
       {!mine && <p>{words.asks(view.seats[undo.by] ? playerName(view, undo.by) : t().app.name)}</p>}
-      <p>{words.waiting(awaited.map(({ player }) => playerName(view, player)))}</p>
+      {awaited.length > 0 && <p>{words.waiting(awaited)}</p>}
       <div class="row">
         {!mine && !agreed && viewer.kind === 'player' && (
           <button type="button" class="primary" onClick={() => ask({ type: 'undo.agree' })}>

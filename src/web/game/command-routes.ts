@@ -1,9 +1,8 @@
 /** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
-import type { Entry, Person, TableContext, TableEvent } from '../../table/context.js';
+import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
-import type { Table } from '../../table/table.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { unplayedIn } from '../rulesets/played.js';
@@ -11,6 +10,7 @@ import { CardQuery, Command } from '../schemas/play.js';
 import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
+import { takeBack } from './take-back.js';
 
 /** Commands that are about one moment of the turn: a page that has not seen the last change must look again first. */
 const OF_THE_MOMENT = new Set([
@@ -92,18 +92,6 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
   }
   const event = eventOf(command, inWhoseName(command, by.value, table.context));
   return TAKES_BACK.has(command.type) ? takeBack(table, event) : table.send(event);
-}
-
-/** A move that computers have answered is taken back with their answers, which they would only repeat. */
-function takeBack(table: Table, event: TableEvent): Result<unknown, Refusal> {
-  const { entries, seats } = table.context;
-  const answer = table.send(event);
-  const isComputers = ({ player }: Entry) => seats[player]?.computer !== undefined;
-  const isDone = answer.ok && table.context.entries.length < entries.length;
-  const left = entries.slice(0, -1);
-  if (!isDone || !entries.slice(-1).some(isComputers) || left.every(isComputers)) return answer;
-  // Everybody has agreed: the display may speak for all of them.
-  return takeBack(table, { type: 'undo.ask', by: 'table' });
 }
 
 function inWhoseName(command: Command, by: Person, context: TableContext): Person {

@@ -16,6 +16,7 @@ import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
 import { isResting, isTurn, type Stage, stageOf, takesGame } from '../../table/stage.js';
 import type { Table } from '../../table/table.js';
 import { offeredCards } from '../../table/turn-plan.js';
+import { awaitedFor } from '../../table/undo.js';
 import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
@@ -49,7 +50,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
     actions: context.entries.length,
     hindsight: context.hindsight,
-    undo: context.undo,
+    undo: context.undo && { ...context.undo, awaited: awaitedFor(context, context.undo) },
     hints: context.hints,
     offered: seesOffer(context, viewer) ? offeredCards(context) : [],
     newGame: offersNewGame(context),

@@ -75,7 +75,7 @@ export interface View {
   readonly entries: readonly EntryView[];
   readonly actions: number;
   readonly hindsight: readonly Hindsight[];
-  readonly undo: UndoWish | null;
+  readonly undo: (UndoWish & { readonly awaited: readonly number[] }) | null;
   /** By player: the hints taken in this game, where they are counted. */
   readonly hints: readonly number[];
   /** Cards that explain a move made before its card: for the player whose turn it is, and for a display of real cards. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
+import { chooseLanguage, language, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { cardUses, cardWays } from '../../src/page/words/uses.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
@@ -28,6 +28,14 @@ it('French never leaves a mark alone at the beginning of a line', async () => {
   );
   expect(parts.flatMap(([, texts]) => texts).length).toBeGreaterThan(300);
   expect(parts.filter(([, texts]) => texts.some((text) => / [?!:;»%]|« /.test(text)))).toEqual([]);
+});
+
+it('a language that is still being fetched stays chosen when a further part is needed', async () => {
+  const choosing = chooseLanguage('fr');
+  await needWords('fleet');
+  await choosing;
+  expect(language.value).toBe('fr');
+  expect(t('fleet')).toBe(await wordsIn('fr', 'fleet'));
 });
 
 describe('a move in words', () => {

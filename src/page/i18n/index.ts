@@ -140,10 +140,13 @@ export const language = signal<Language>('en');
 const needed = new Set<Part>(['page']);
 const words = signal<Partial<Catalogue>>({});
 
+/** The language that they will be in once they are there. */
+let chosen: Language = language.value;
 let newest = Promise.resolve();
 
 /** Fetches the parts needed so far; what is drawn changes once they are there. */
 export function chooseLanguage(next: Language): Promise<void> {
+  chosen = next;
   const mine: Promise<void> = Promise.all(
     [...needed].map(async (part) => [part, await wordsIn(next, part)] as const),
   ).then((parts) => {
@@ -161,7 +164,7 @@ export function chooseLanguage(next: Language): Promise<void> {
 export function needWords(...parts: readonly Part[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);
-  return chooseLanguage(language.value);
+  return chooseLanguage(chosen);
 }
 
 /** The words of a part in any language, whatever the page itself speaks. */

@@ -43,6 +43,33 @@ describeInBrowser('a public table', () => {
   });
 });
 
+describeInBrowser('setting up a public table', () => {
+  it('marks again what holds where the PIN is not given', async () => {
+    await open(usualSettings('tock'), { security: { pin: '2718' } });
+    const phone = await come('/', PHONE);
+    await phone.sit('Ann', 0);
+    const radio = (name: string | RegExp) => phone.page.getByRole('radio', { name, exact: true });
+    const tick = phone.page.getByRole('checkbox', { name: 'Teaching' });
+    const goBack = async () => {
+      await phone.page.getByText('Ask at the counter').waitFor();
+      await phone.button('Not now').click();
+    };
+    await phone.button('Change the table').click();
+    await radio(/^Tac-Tik with stakes/).check();
+    await goBack();
+    await expect.poll(() => radio(/^Tock/).first().isChecked()).toBe(true);
+    await phone.button('Next').click();
+    await radio('6').check();
+    await goBack();
+    await expect.poll(() => radio('4').isChecked()).toBe(true);
+    await phone.button('Next').click();
+    await tick.uncheck();
+    await goBack();
+    await expect.poll(() => tick.isChecked()).toBe(true);
+    expect(await phone.view()).toMatchObject({ settings: { players: 4, teaching: true } });
+  });
+});
+
 describeInBrowser('giving up a game at a public table', () => {
   it('asks for the PIN in the page; who goes back plays on where the game was', async () => {
     await open(usualSettings('tock'), { position: 'a5///', security: { pin: '2718' } });

@@ -29,7 +29,7 @@ export function RulesetStep({ view: { settings, rules, virtual } }: { readonly v
   const choose = async (key: string) => {
     const isOurs = (RULESET_IDS as readonly string[]).includes(key);
     const ruleset = isOurs ? (key as RulesetId) : await fetchRules(key);
-    if (ruleset) await ask({ type: 'settings', settings: { ...playBy(ruleset, settings, virtual) } });
+    return ruleset ? ask({ type: 'settings', settings: { ...playBy(ruleset, settings, virtual) } }) : false;
   };
   return (
     <>

@@ -1,14 +1,26 @@
+import { useState } from 'preact/hooks';
+
 interface ChoiceProps<T extends string | number> {
   readonly name: string;
   readonly title: string;
   readonly values: readonly T[];
   readonly value: T;
   readonly label: (value: T) => string;
-  readonly onChoose: (value: T) => void;
+  /** Answers false, now or later, where it is refused. */
+  readonly onChoose: (value: T) => unknown;
+}
+
+/** The browser marks what is chosen; after a refusal only another drawing marks what holds. */
+function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Promise<void> {
+  const [, draw] = useState({});
+  return async (value) => {
+    if ((await choose(value)) === false) draw({});
+  };
 }
 
 /** One of a few, side by side. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+  const choose = useRefusable(props.onChoose);
   return (
     <fieldset class="choice">
       <legend>{props.title}</legend>
@@ -19,7 +31,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
               type="radio"
               name={props.name}
               checked={value === props.value}
-              onChange={() => props.onChoose(value)}
+              onChange={() => choose(value)}
             />
             <span>{props.label(value)}</span>
           </label>
@@ -35,17 +47,19 @@ interface TilesProps<T extends string> {
   readonly values: readonly T[];
   readonly value: T;
   readonly words: Readonly<Record<T, { readonly name: string; readonly about: string }>>;
-  readonly onChoose: (value: T) => void;
+  /** Answers false, now or later, where it is refused. */
+  readonly onChoose: (value: T) => unknown;
 }
 
 /** One of a few that need explaining, one below the other. */
 export function Tiles<T extends string>({ name, title, values, value, words, onChoose }: TilesProps<T>) {
+  const choose = useRefusable(onChoose);
   return (
     <fieldset class="tiles">
       <legend>{title}</legend>
       {values.map((one) => (
         <label key={one} class="tile">
-          <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
+          <input type="radio" name={name} checked={one === value} onChange={() => choose(one)} />
           <span>
             <strong>{words[one]?.name}</strong>
             <small>{words[one]?.about}</small>
@@ -59,13 +73,15 @@ export function Tiles<T extends string>({ name, title, values, value, words, onC
 interface TickProps {
   readonly checked: boolean;
   readonly label: string;
-  readonly onChange: (checked: boolean) => void;
+  /** Answers false, now or later, where it is refused. */
+  readonly onChange: (checked: boolean) => unknown;
 }
 
 export function Tick({ checked, label, onChange }: TickProps) {
+  const choose = useRefusable(onChange);
   return (
     <label class="tick">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" checked={checked} onChange={(event) => choose(event.currentTarget.checked)} />
       <span>{label}</span>
     </label>
   );

@@ -138,7 +138,7 @@ function LanguageChoice({ chosen }: { readonly chosen: readonly string[] }) {
           label={languageName(language)}
           onChange={(on) => {
             const others = chosen.filter((each) => each !== language);
-            void choose({ languages: on ? [...others, language] : others });
+            return choose({ languages: on ? [...others, language] : others });
           }}
         />
       ))}

@@ -64,6 +64,31 @@ describeInBrowser('a saved game', () => {
     expect([...display.complaints, ...phone.complaints]).toEqual([]);
   });
 
+  it('is watched with a slider that stays where the finger holds it', async () => {
+    await open(usualSettings('tock'));
+    const { page } = await come('/table', DESKTOP);
+    await page.getByLabel('Load a saved game').setInputFiles(savedGame());
+    await page.getByRole('button', { name: 'Watch the game again' }).click();
+    const slider = page.getByLabel('Where in the game');
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('the slider is not drawn');
+    const moment = () => page.locator('.replay').getAttribute('data-at').then(Number);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + (box.width * 3) / 4, box.y + box.height / 2);
+    const held = Number(await slider.inputValue());
+    await expect.poll(moment).toBe(held);
+    const elsewhere = { as: 'table', at: 2 };
+    await page.evaluate(async (steering) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/replay', { method: 'PUT', headers, body: JSON.stringify(steering) });
+    }, elsewhere);
+    await expect.poll(moment).toBe(2);
+    expect(Number(await slider.inputValue())).toBe(held);
+    await page.mouse.up();
+    await expect.poll(() => slider.inputValue(), { message: 'somebody else has gone there' }).toBe('2');
+  });
+
   it('that cannot be followed is refused with its line', async () => {
     await open(usualSettings('tock'));
     const display = await come('/table', DESKTOP);

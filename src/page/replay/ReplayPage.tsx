@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ReplayView, View } from '../../web/views/view.js';
 import { SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
@@ -62,14 +63,7 @@ function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView
   const goTo = (place: number) => steerReplay({ at: Math.min(of - 1, Math.max(0, place)), running: false });
   return (
     <section class="steering">
-      <input
-        type="range"
-        aria-label={words.place}
-        min={0}
-        max={of - 1}
-        value={at}
-        onInput={(event) => goTo(event.currentTarget.valueAsNumber)}
-      />
+      <PlaceSlider at={at} of={of} onPlace={goTo} />
       <div class="row">
         <Step label={words.back} onStep={() => goTo(at - 1)}>
           <path d="M18 5v14l-10-7ZM6 5v14" />
@@ -94,6 +88,41 @@ function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView
         {words.end}
       </button>
     </section>
+  );
+}
+
+interface PlaceProps {
+  readonly at: number;
+  readonly of: number;
+  /** Answers when the game is shown there. */
+  readonly onPlace: (place: number) => Promise<unknown>;
+}
+
+/** While a finger holds it, it stays where the finger is. */
+function PlaceSlider({ at, of, onPlace }: PlaceProps) {
+  const held = useSignal<number | null>(null);
+  const last = useRef<Promise<unknown>>(undefined);
+  const letGo = async () => {
+    const place = held.value;
+    await last.current;
+    if (held.value === place) held.value = null;
+  };
+  return (
+    <input
+      type="range"
+      aria-label={t('replay').place}
+      min={0}
+      max={of - 1}
+      value={held.value ?? at}
+      onInput={({ currentTarget }) => {
+        held.value = currentTarget.valueAsNumber;
+        last.current = onPlace(held.value);
+      }}
+      onChange={letGo}
+      // not every browser tells of a change where the finger comes back to where it began
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    />
   );
 }
 

@@ -7,13 +7,36 @@ export function watchAgain(): Promise<boolean> {
   return granted(send('POST', '/api/replay', speaker()));
 }
 
-export function steerReplay(
-  steering: Partial<Pick<ReplayView, 'at' | 'delayMs' | 'running'>>,
-): Promise<boolean> {
-  return granted(send('PUT', '/api/replay', { ...steering, ...speaker() }));
+type Steering = Partial<Pick<ReplayView, 'at' | 'delayMs' | 'running'>>;
+
+/** What is to be asked when what is under way has been answered: of everything the newest. */
+let waiting: Steering | undefined;
+let underWay: Promise<boolean> | undefined;
+
+/** One request at a time: of several, the last one to arrive need not be the last one that was sent. */
+export function steerReplay(steering: Steering): Promise<boolean> {
+  waiting = { ...waiting, ...steering };
+  underWay ??= sendWaiting();
+  return underWay;
 }
 
-export function endReplay(): Promise<boolean> {
+async function sendWaiting(): Promise<boolean> {
+  try {
+    let done = true;
+    while (waiting) {
+      const steering: Steering = waiting;
+      waiting = undefined;
+      done = await granted(send('PUT', '/api/replay', { ...steering, ...speaker() }));
+    }
+    return done;
+  } finally {
+    underWay = undefined;
+  }
+}
+
+export async function endReplay(): Promise<boolean> {
+  waiting = undefined;
+  await underWay;
   return granted(send('DELETE', '/api/replay', speaker()));
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
@@ -16,6 +17,26 @@ function savedGame(): string {
   writeFileSync(file, kept.replace(/^\d+ [\da-f]{8} /gm, ''));
   return file;
 }
+
+/** A review takes long: the page hears of one from its test. */
+const hearsFromTest = `
+  const Source = EventSource;
+  EventSource = class extends Source {
+    constructor(url) {
+      super(url);
+      // the last of what a new connection is told
+      this.addEventListener('rulesets', () => (globalThis.stream = this));
+    }
+  };
+`;
+const tell = (page: Page, event: string, data: unknown) =>
+  page.evaluate(
+    ([name, text]) => {
+      const { stream } = globalThis as unknown as { stream: EventSource };
+      stream.dispatchEvent(new MessageEvent(name, { data: text }));
+    },
+    [event, JSON.stringify(data)] as const,
+  );
 
 describeInBrowser('a saved game', () => {
   it('is loaded, watched again on every page at any pace, saved, and given back to be played', async () => {
@@ -87,6 +108,43 @@ describeInBrowser('a saved game', () => {
     expect(Number(await slider.inputValue())).toBe(held);
     await page.mouse.up();
     await expect.poll(() => slider.inputValue(), { message: 'somebody else has gone there' }).toBe('2');
+  });
+
+  it('is reviewed for a seated phone with its own chance, and with few words for a screen reader', async () => {
+    await open(usualSettings('tock'), { position: 'a5///' });
+    const ann = await come('/', PHONE);
+    const { page } = ann;
+    await ann.sit('Ann', 1);
+    await page.addInitScript(hearsFromTest);
+    await page.reload();
+    await page.waitForFunction('globalThis.stream');
+    const view = await ann.view();
+    await tell(page, 'replay', {
+      ...{ at: 0, of: 3, delayMs: 1000, running: false },
+      view: { ...view, viewer: { kind: 'table' } },
+    });
+    await tell(page, 'review', { done: 0, of: 0 });
+    const spoken = () => page.locator('.replay [role=status]').allTextContents();
+    await expect.poll(spoken).toContain('The review begins…');
+    const before = await spoken();
+    for (const done of [1, 2, 99]) {
+      await tell(page, 'review', { done, of: 100 });
+      await page.getByText(`Decision ${done} of 100`).waitFor();
+      expect(await spoken()).toEqual(before);
+    }
+    await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
+    const decision = { player: 0, person: true, action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
+    const decisions = [0.8, 0.6].map((chance, at) => ({ ...decision, at, record: at, chance }));
+    await tell(page, 'review', {
+      review: { decisions, sides: [0, 1, 0, 1], turningPoints: [], summaries: [] },
+    });
+    await expect.poll(spoken).toContain('The review is ready.');
+    await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();
+    const heights = await page
+      .locator('.chances polyline')
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute('points')?.replace(/[\d.]+,/g, '')));
+    expect(heights, 'what the other side lacks').toEqual(['96 72']);
+    expect(ann.complaints).toEqual([]);
   });
 
   it('that cannot be followed is refused with its line', async () => {

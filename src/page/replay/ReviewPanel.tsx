@@ -19,23 +19,35 @@ interface PanelProps {
 }
 
 /** What the game's decisions were worth: asked for, on its way, or there. */
-export function ReviewPanel({ view, at, of, steers }: PanelProps) {
+export function ReviewPanel(props: PanelProps) {
   const words = t('review');
   const state = review.value;
+  // a screen reader says when it begins and when it is there, not each of a hundred decisions
+  const said = !state || 'failed' in state ? '' : 'review' in state ? words.done : words.running(0, 0);
+  return (
+    <>
+      <p class="unseen" role="status">
+        {said}
+      </p>
+      <ReviewState {...props} />
+    </>
+  );
+}
+
+function ReviewState({ view, at, of, steers }: PanelProps) {
+  const words = t('review');
+  const state = review.value;
+  const table = tableView.value;
   if (state && 'review' in state) {
     // Names do not change while the game is shown again, as the seats do: they are those of its end.
-    const named = { ...view, seats: tableView.value?.seats ?? view.seats };
+    const named = table ? { ...view, seats: table.seats, viewer: table.viewer } : view;
     return <Told view={named} review={state.review} at={at} of={of} />;
   }
   if (state && 'of' in state) {
     return (
       <section class="review">
-        <progress
-          max={Math.max(1, state.of)}
-          value={state.done}
-          aria-label={words.running(state.done, state.of)}
-        />
-        <p role="status">{words.running(state.done, state.of)}</p>
+        <progress max={Math.max(1, state.of)} value={state.done} aria-label={words.progress} />
+        <p>{words.running(state.done, state.of)}</p>
         {steers && (
           <button type="button" onClick={() => granted(send('DELETE', '/api/review', speaker()))}>
             {words.cancel}
@@ -44,7 +56,6 @@ export function ReviewPanel({ view, at, of, steers }: PanelProps) {
       </section>
     );
   }
-  const table = tableView.value;
   if (!steers || !table) return null;
   const isOpen = table.recorded === 'whole' || table.stage === 'won';
   return (

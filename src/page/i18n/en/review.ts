@@ -6,6 +6,8 @@ export const review = {
   start: 'Review the game',
   hidden: 'A review tells what was in the hands: it is made when the game is over.',
   running: (done: number, of: number) => (of === 0 ? 'The review begins…' : `Decision ${done} of ${of}`),
+  progress: 'Review of the game',
+  done: 'The review is ready.',
   cancel: 'Stop the review',
   failed: 'The review could not be made.',
   chances: (name: string) => `Chance of winning: ${name}`,

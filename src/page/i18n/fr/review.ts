@@ -7,6 +7,8 @@ export const review: ReviewMessages = typeset({
   start: 'Analyser la partie',
   hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
   running: (done, of) => (of === 0 ? 'L’analyse commence…' : `Décision ${done} sur ${of}`),
+  progress: 'Analyse de la partie',
+  done: 'L’analyse est prête.',
   cancel: 'Arrêter l’analyse',
   failed: 'L’analyse n’a pas pu être faite.',
   chances: (name) => `Chances de gagner : ${name}`,

@@ -3,11 +3,13 @@ import { createActor, getNextTransitions } from 'xstate';
 import { boardOf } from '../rules/holes.js';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result } from '../rules/result.js';
+import { closedHoles } from '../sensing/watch.js';
 import type { Doubt, EventOf, PhysicalBoard, TableContext, TableEvent } from './context.js';
 import { wakeTime } from './hear.js';
 import { judge } from './judge.js';
 import { type TableSnapshot, tableMachine } from './machine.js';
 import { type Refusal, refusal } from './refusals.js';
+import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 import { type Stage, stageOf } from './stage.js';
 
@@ -72,9 +74,12 @@ export class Table {
 
   /** Goes on from another persisted snapshot. The board and the people stay as they are. */
   restore(kept: unknown): void {
-    const { link, cable, masked, doubted } = this.context;
+    const { link, cable, masked, doubted, sensing } = this.context;
     this.#actor.stop();
     this.#actor = started({ kept, doubted });
+    // Nobody has moved the pawns of a physical board to where the game has them.
+    if (this.context.physicalBoard)
+      this.#actor.send(snapshotOf(this.context, sensing, this.#environment.now()));
     this.#actor.send({ type: 'board.link', state: link, ...(cable && { cable }) });
     this.#actor.send({ type: 'board.mask', holes: masked });
     this.#catchUp();
@@ -179,6 +184,16 @@ function started({ settings, physicalBoard, kept, doubted }: TableOptions) {
     input: { ...(settings && { settings }), ...(physicalBoard && { physicalBoard }) },
     ...(kept === undefined ? {} : { snapshot: doubting(kept as TableSnapshot, doubted) }),
   }).start();
+}
+
+/** The switches as another state of this table knows them. */
+function snapshotOf({ settings }: TableContext, { state }: SensingState, at: number): TableEvent {
+  const closed = new Set(closedHoles(state.watch));
+  return {
+    type: 'board.snapshot',
+    closed: boardOf(settings).holes.map((hole) => (closed.has(hole) ? 1 : 0)),
+    at,
+  };
 }
 
 /** A kept table knows nothing of the board in front of it. */

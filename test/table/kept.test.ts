@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, transition } from 'xstate';
+import { boardOf, type Hole } from '../../src/rules/holes.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { boardView } from '../../src/table/board-view.js';
 import type { TableEvent } from '../../src/table/context.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { tableMachine } from '../../src/table/machine.js';
 import { CARD_MODES, type Settings, usualSettings } from '../../src/table/settings.js';
+import { stageOf } from '../../src/table/stage.js';
+import { Table } from '../../src/table/table.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+import { inTheMiddle } from '../e2e/positions.js';
+import { physicalBoardFor } from '../support/physical-board.js';
 import { having, tableIn, where } from './support/at-table.js';
 import { RandomPlayers } from './support/random-players.js';
 
@@ -72,6 +79,28 @@ describe('a table that is kept and brought back at every step', () => {
       expect(end.matches('won')).toBe(whole);
     },
   );
+});
+
+describe('a table that goes on with a loaded game', () => {
+  it('still knows what the switches of its physical board say, and asks for the pawns', () => {
+    const settings = usualSettings('tock');
+    const physicalBoard = physicalBoardFor(settings);
+    const environment = new ManualEnvironment();
+    const table = new Table(environment, { settings, physicalBoard });
+    const board = boardOf(settings);
+    const closed = board.holes.map((hole) => (board.kind(hole) === 'base' ? 1 : 0));
+    table.send({ type: 'board.link', state: 'ready' });
+    table.send({ type: 'board.snapshot', closed, at: 1000 });
+    environment.pass(2000);
+    table.restore(inTheMiddle(environment, settings, 'a3,a9/b5//', 0, undefined, physicalBoard));
+    table.send({ type: 'pause' });
+    environment.pass(1000);
+    table.send({ type: 'resume' });
+    expect(stageOf(table.snapshot)).toBe('repair');
+    expect(boardView(table.snapshot)).toMatchObject({ state: 'wrong', missing: ['a3', 'a9', 'b5'] });
+    table.send({ type: 'board.switch', hole: board.parse('a3') as Hole, closed: true, at: 4000 });
+    expect(boardView(table.snapshot).missing).toEqual(['a9', 'b5']);
+  });
 });
 
 /** Of real cards in hands and stock the table knows how many there are, and nothing else. */

@@ -106,3 +106,19 @@ describe('a whole game with real cards, entered on one shared tablet', () => {
     },
   );
 });
+
+describe('a seat that nobody holds, with real cards', () => {
+  it('burns a card as well, entered by somebody who sits at the table', async () => {
+    const server = await openServer(usualSettings('jackaroo'));
+    const anna = server.browser();
+    await anna.sit(0, 'Anna');
+    await anna.command({ type: 'start' });
+    await anna.command({ type: 'dealer', player: 0 });
+    await anna.command({ type: 'dealt' });
+    const { stage, acting } = await anna.view();
+    expect({ stage, acting }).toEqual({ stage: 'card', acting: 1 });
+    expect(await anna.command({ type: 'card.burn', cards: ['TS', '2H'] })).toMatchObject({ status: 200 });
+    expect((await anna.view()).entries).toEqual([{ player: 1, notation: 'TS:burn' }]);
+    await server.close();
+  });
+});

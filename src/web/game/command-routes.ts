@@ -28,6 +28,7 @@ const OF_THE_MOMENT = new Set([
 const OF_A_TURN = new Set([
   'card.play',
   'card.discard',
+  'card.burn',
   'card.takeBack',
   'hand.discard',
   'hand.exit',

@@ -59,23 +59,26 @@ export class FleetTables {
 
   hear(topic: string, payload: Buffer): void {
     const read = readTopic(topic);
-    const change = read?.kind === 'report' ? this.#changeBy(read.report, payload) : null;
-    if (!read || change === null || (!this.#tables.has(read.id) && this.size >= MOST_TABLES)) {
+    const known = read ? this.#tables.get(read.id) : undefined;
+    const change = read?.kind === 'report' ? this.#changeBy(read.report, payload, known) : null;
+    if (!read || change === null || (!known && this.size >= MOST_TABLES)) {
       this.ignored++;
       return;
     }
-    const before = this.#tables.get(read.id) ?? unknown(read.id);
+    const before = known ?? unknown(read.id);
     const after = { ...before, ...change, revision: ++this.revision };
     this.#tables.set(read.id, { ...after, mode: modeOf(after) });
   }
 
-  #changeBy(report: string, payload: Buffer): Partial<Known> | null {
+  #changeBy(report: string, payload: Buffer, known: Known | undefined): Partial<Known> | null {
     const inField = <T>(field: string, value: T | null) => (value === null ? null : { [field]: value });
     switch (report) {
       case 'status': {
         const said = payload.toString();
         if (said === ONLINE) return { isOnline: true, awaySince: null };
-        return said === OFFLINE ? { isOnline: false, awaySince: moment(this.#timeOfDay()) } : null;
+        if (said !== OFFLINE) return null;
+        // The broker says it again whenever this program connects.
+        return { isOnline: false, awaySince: known?.awaySince ?? moment(this.#timeOfDay()) };
       }
       case 'state':
         return inField(report, readReport(PublicState, payload));

@@ -103,6 +103,16 @@ describe('a table at a glance', () => {
     );
     expect(heard(['status', 'offline'], ['status', 'online']).get('table1')?.awaySince).toBeNull();
   });
+
+  it('and is still away when the broker is back has been away since then', () => {
+    let now = Date.UTC(2026, 10, 22, 11);
+    const tables = new FleetTables(() => now);
+    for (const hour of [11, 12]) {
+      now = Date.UTC(2026, 10, 22, hour);
+      tables.hear('tock/table1/status', Buffer.from('offline'));
+    }
+    expect(tables.get('table1')?.awaySince).toBe('2026-11-22T11:00:00Z');
+  });
 });
 
 describe('what tables report', () => {

@@ -2,6 +2,7 @@
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
+import type { Debts } from './outcomes.js';
 import { isClosed, type Watch } from './watch.js';
 
 /** What is known against or for one switch, in committed turns. */
@@ -35,13 +36,22 @@ const FLICKER = 24;
 const CHATTER_TURNS = 3;
 const STUCK_TURNS = 2;
 
-/** After a commit: the position that is certain now, and what the switches did in its turn. */
-export function learn(health: Health, rules: Rules, position: Position, watch: Watch): Health {
+/**
+ * After a commit: the position that is certain now, and what the switches did in its turn.
+ * @param owed captured pawns that are not back in their base
+ */
+export function learn(
+  health: Health,
+  rules: Rules,
+  position: Position,
+  watch: Watch,
+  owed: Debts = [],
+): Health {
   const known = new Map(health.map((entry) => [entry.hole, entry]));
   const flips = new Map(watch.histories.map((history) => [history.hole, history.flips]));
   const { board } = rules;
   for (const hole of board.holes) {
-    const occupied = mustBeOccupied(rules, position, hole);
+    const occupied = mustBeOccupied(rules, position, hole, owed);
     const closed = isClosed(watch, hole);
     const old = known.get(hole) ?? UNKNOWN;
     const contradicts = occupied !== undefined && occupied !== closed;
@@ -63,14 +73,14 @@ export function learn(health: Health, rules: Rules, position: Position, watch: W
 
 const UNKNOWN = { chatter: 0, closedWithoutPawn: 0, openUnderPawn: 0, wasClosed: false, wasOpen: false };
 
-/** Must a pawn stand in the hole? Unknown within a base that is neither full nor empty: its holes are alike. */
-function mustBeOccupied(rules: Rules, position: Position, hole: Hole): boolean | undefined {
+/** Must a pawn stand in the hole? Unknown within a base that is neither full nor empty, or lacks a pawn that is owed: its holes are alike. */
+function mustBeOccupied(rules: Rules, position: Position, hole: Hole, owed: Debts): boolean | undefined {
   const { board } = rules;
   if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
   const colour = board.zone(hole) as Colour;
   if (!rules.playing[colour]) return undefined;
   const waiting = position.countInBase(colour);
-  if (waiting === PAWNS_PER_COLOUR) return true;
+  if (waiting === PAWNS_PER_COLOUR) return (owed[colour] ?? 0) > 0 ? undefined : true;
   return waiting === 0 ? false : undefined;
 }
 

@@ -38,6 +38,14 @@ describe('a switch', () => {
     expect(diagnose(health).map(({ hole: each, fault }) => [board.name(each), fault])).toEqual(wanted);
   });
 
+  it('of a full base is not accused while a captured pawn of that colour is in a hand', () => {
+    const closed = right.filter((each) => each !== hole('dB2'));
+    let health: Health = [];
+    for (let turn = 0; turn < 3; turn++)
+      health = learn(health, game.rules, game.position, startWatch(closed, 0), [0, 0, 0, 1]);
+    expect(diagnose(health)).toEqual([]);
+  });
+
   it('that flickers turn after turn chatters', () => {
     let watch = startWatch(right, 0);
     for (let i = 0; i < 40; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);

@@ -133,8 +133,8 @@ export function scrambled(): Wires {
 }
 
 /** The bases are full, a deal has been made, everybody has given a card unseen. */
-export async function underWay(wires?: Wires) {
-  const server = await openMaintenance(wires ? { wires } : {});
+export async function underWay(wires?: Wires, first: BoardProfile = profile) {
+  const server = await openMaintenance({ profile: first, wires: wires ?? wiresOf(first) });
   const { table } = server;
   for (const colour of playingColours(table.context.settings)) {
     for (const number of [1, 2, 3, 4]) server.board().put(board.base(colour, number));

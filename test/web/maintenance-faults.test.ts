@@ -55,6 +55,22 @@ describe('failing switches', () => {
     await again.close();
   });
 
+  it('are none where the board was built without switches', async () => {
+    const off = new Set(board.holes.filter((each) => board.kind(each) !== 'track'));
+    const server = await underWay(undefined, {
+      ...profile,
+      sensors: profile.sensors.map((use) =>
+        use.kind === 'hole' && off.has(use.hole) ? { kind: 'unused' } : use,
+      ),
+      withoutSensor: off,
+    });
+    for (const card of ['2S', '3S', '4S']) {
+      expect(server.table.send({ type: 'card.discard', by: 'table', card })).toMatchObject({ ok: true });
+    }
+    expect((await server.view()).switchFaults).toEqual([]);
+    await server.close();
+  });
+
   it('are recognised by chatter in three turns', async () => {
     const server = await underWay();
     for (const card of ['2S', '3S', '4S']) {

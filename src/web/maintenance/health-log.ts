@@ -22,7 +22,7 @@ export class HealthLog {
     // An undo makes no position certain, nor does a game that came from elsewhere.
     if (!context.game || context.entries.length !== before.entries.length + 1) return;
     const { rules, position } = gameOf(context.game as GameJson);
-    this.#health = learn(this.#health, rules, position, turnOf(before, context));
+    this.#health = learn(this.#health, rules, position, turnOf(before, context), context.sensing.owed);
   }
 
   get diagnoses(): Diagnosis[] {

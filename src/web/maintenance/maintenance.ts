@@ -244,9 +244,9 @@ export class Maintenance {
   }
 
   #switchFaults(): SwitchFaultView[] {
-    const { board } = this.control;
+    const { board, profile } = this.control;
     const { context, snapshot } = this.#table;
-    const learnt = this.#health.diagnoses;
+    const learnt = this.#health.diagnoses.filter(({ hole }) => !profile?.withoutSensor.has(hole));
     const known = new Set(learnt.map(({ hole }) => hole));
     const stage = stageOf(snapshot);
     // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.

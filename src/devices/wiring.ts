@@ -4,6 +4,17 @@ import type { Colour, Hole } from '../rules/holes.js';
 import type { CableBreak, Chains, LightFrame } from './ports.js';
 import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
 
+const CHIPS_PER_MODULE = INPUTS_PER_MODULE / 8;
+
+/** Modules in the chain of switches: what the profile leaves out at the end of the last one is there all the same. */
+export function modulesOf({ sensors }: BoardProfile): number {
+  return Math.ceil(sensors.length / INPUTS_PER_MODULE);
+}
+
+export function chipsOf(profile: BoardProfile): number {
+  return CHIPS_PER_MODULE * modulesOf(profile);
+}
+
 export interface SwitchNews {
   onSwitch(hole: Hole, closed: boolean): void;
   onPress(zone: Colour): void;
@@ -20,7 +31,7 @@ export class Inputs {
   constructor(profile: BoardProfile) {
     this.#profile = profile;
     this.closed = new Uint8Array(profile.board.holeCount);
-    this.#last = new Uint8Array(Math.ceil(profile.sensors.length / 8));
+    this.#last = new Uint8Array(chipsOf(profile));
   }
 
   /**

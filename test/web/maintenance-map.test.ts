@@ -14,6 +14,7 @@ import {
   underWay,
   wired,
 } from '../support/maintenance-server.js';
+import { wiresOf } from '../support/wired-board.js';
 
 describe('learning the map', () => {
   it('finds scrambled LEDs and scrambled switches by taps and pawns alone, and plays by what it found', async () => {
@@ -62,6 +63,22 @@ describe('learning the map', () => {
     expect([...server.board().lit.keys()]).toEqual([hole('aB3')]);
     const kept = parseProfileText(readFileSync(join(server.folder, 'board-profile.json'), 'utf8'));
     expect(kept).toEqual({ ok: true, profile: learnt });
+    await server.close();
+  });
+
+  it('finds what is wired to a chip that the profile does not list', async () => {
+    const sensors = profile.sensors.slice(0, 114);
+    const missing = holes.filter((each) => !sensors.some((use) => use.kind === 'hole' && use.hole === each));
+    const server = await openMaintenance({
+      profile: { ...profile, sensors, withoutSensor: new Set(missing) },
+      wires: wiresOf(profile),
+    });
+    await server.act({ act: 'learn.switches', holes: ['dH4'], buttons: false });
+    server.board().put(hole('dH4'));
+    server.environment.pass(300);
+    expect((await server.view()).mapping).toMatchObject({ asked: null, trouble: null });
+    await server.act({ act: 'learn.keep' });
+    expect((await server.view()).switches[hole('dH4')]).toBe(true);
     await server.close();
   });
 

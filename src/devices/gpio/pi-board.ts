@@ -3,8 +3,8 @@
 import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, CableBreak, LightFrame } from '../ports.js';
-import { type BoardProfile, INPUTS_PER_MODULE } from '../profile.js';
-import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
+import type { BoardProfile } from '../profile.js';
+import { cableTo, chipsOf, DirectChains, Inputs, modulesOf, toLeds } from '../wiring.js';
 import type { LightStrip } from '../ws281x/strip.js';
 import { ChainTrust, moduleWithoutSignature } from './chain-trust.js';
 import { Debounce } from './debounce.js';
@@ -56,9 +56,9 @@ export class PiBoard implements BoardDevice {
     this.#strip = strip;
     this.#clock = clock;
     this.#inputs = new Inputs(profile);
-    this.#chips = Math.ceil(profile.sensors.length / 8);
+    this.#chips = chipsOf(profile);
     this.#debounce = new Debounce(this.#chips, READINGS);
-    this.#modules = Math.ceil(profile.sensors.length / INPUTS_PER_MODULE);
+    this.#modules = modulesOf(profile);
     this.#leds = new Uint8Array(3 * profile.leds.length);
     this.#frame = this.#leds;
   }

@@ -5,11 +5,11 @@ import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, LightFrame } from '../ports.js';
 import { type BoardProfile, profileHash } from '../profile.js';
-import { cableTo, DirectChains, Inputs, toLeds } from '../wiring.js';
+import { cableTo, DirectChains, Inputs, modulesOf, toLeds } from '../wiring.js';
 import { Link } from './link.js';
 import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Settings } from './messages.js';
 import { paintChanges } from './paint.js';
-import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, message } from './protocol.js';
+import { message } from './protocol.js';
 import { limitToSupply } from './supply.js';
 import { type OpenWire, wireTo } from './wire.js';
 
@@ -200,10 +200,6 @@ export class SerialBoard implements BoardDevice {
     });
     this.#shown = leds;
   }
-}
-
-function modulesOf(profile: BoardProfile): number {
-  return Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
 }
 
 function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): Settings {

@@ -11,13 +11,13 @@ const hole = (name: string) => profile.board.parse(name)!;
 const input = (name: string) =>
   profile.sensors.findIndex((use) => use.kind === 'hole' && use.hole === hole(name));
 
-async function table(modules = 4) {
+async function table(modules = 4, wiring = profile) {
   const clock = new ManualClock();
   const pins = new FakePins(modules, clock);
   const strip = new FakeStrip();
   const heard = new Recorder();
   const scanner = new ChainScanner(new ShiftChain(async () => pins.line), clock);
-  const board = new PiBoard({ profile, scanner, strip, clock });
+  const board = new PiBoard({ profile: wiring, scanner, strip, clock });
   return { pins, strip, clock, heard, board };
 }
 
@@ -171,6 +171,19 @@ describe('a board on a Pi', () => {
       expect(heard.snapshots.length).toBe(snapshots + 1);
       expect(heard.snapshots.at(-1)![hole('a5')]).toBe(pins.chips.closed[input('a5')]);
     }
+    expect(heard.switches).toEqual([]);
+    await board.stop();
+  });
+
+  it('names the last cable, too, where the profile ends before the last chip', async () => {
+    const { pins, clock, heard, board } = await table(4, {
+      ...profile,
+      sensors: profile.sensors.slice(0, 114),
+    });
+    await board.start(heard);
+    pins.chips.broken = { after: 3, hangs: 'low' };
+    await clock.pass(100);
+    expect(heard.links.at(-1)).toEqual(['lost', 'the switches of module 4 are not heard: look at its cable']);
     expect(heard.switches).toEqual([]);
     await board.stop();
   });

@@ -66,7 +66,7 @@ class Typist {
     if (notation.startsWith('discard')) return void (await respond(this.#desk, `discard ${spoken(card)}`));
     if (way === 'burn') return void (await respond(this.#desk, `burn ${spoken(card)}`));
     const { lines, pending } = await respond(this.#desk, `play ${spoken(card)}`);
-    const at = pending?.moves.findIndex((move) => move.notation === notation) ?? -1;
+    const at = pending?.findIndex(({ move }) => move.notation === notation) ?? -1;
     if (pending) await respond(this.#desk, String(at + 1), pending);
     else expect(lines.join(), notation).toMatch(/^Played/);
   }

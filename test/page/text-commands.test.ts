@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
 import type { Choice, Desk } from '../../src/page/text/desk.js';
-import { respond } from '../../src/page/text/respond.js';
-import { understand } from '../../src/page/text/understand.js';
+import { realName, respond } from '../../src/page/text/respond.js';
+import { type NamedCard, understand } from '../../src/page/text/understand.js';
 import { cardText } from '../../src/page/words/cards.js';
 import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
@@ -37,6 +37,15 @@ describe('a typed command is understood', () => {
     ['fr', 'jette main', 'discard', [], undefined],
     ['fr', 'brûle le 10', 'burn', [], 'T'],
     ['fr', 'joue un sept', 'play', [], '7'],
+    // the number printed beside a star
+    ['en', 'can red 18', 'can', ['a18'], undefined],
+    ['fr', 'joue 7 bleu 18', 'play', ['b18'], '7'],
+    // with the colour's endings or without them
+    ['fr', 'peut base vert 1', 'can', ['cB1'], undefined],
+    ['fr', 'la case verte 5', 'hole', ['c5'], undefined],
+    ['en', 'play the black joker', 'play', [], 'XB'],
+    ['en', 'play joker', 'play', [], 'X'],
+    ['fr', 'joue le joker en couleur', 'play', [], 'XR'],
   ] as const;
 
   it.each(CASES)('%s: %s', async (language, line, verb, holes, card) => {
@@ -44,8 +53,9 @@ describe('a typed command is understood', () => {
     const found = understand(board, line);
     expect(found.verb).toBe(verb);
     expect(found.holes.map((one) => board.name(one))).toEqual(holes);
-    const { face = '', suit = '' } = found.card ?? {};
-    expect(`${face}${suit}`).toBe(card ?? '');
+    const { face = '', suit = '', joker = '' } = found.card ?? {};
+    expect(`${face}${suit}${joker}`).toBe(card ?? '');
+    expect(found.strange).toEqual([]);
   });
 
   it.each(['en', 'fr'] as const)('in %s: every hole by the name that the page gives it', async (language) => {
@@ -119,6 +129,11 @@ describe('a text command is answered', () => {
     ['hint', 'Not now.'],
     ['discard hand', 'Say a card, such as 7 or king.'],
     ['sing', '“sing” is not understood. Type help.'],
+    // what is not understood might have meant another move
+    ['play 7 rde 5', '“rde” is not understood. Type help.'],
+    ['play 7 red 5 blu 12', '“blu” is not understood. Type help.'],
+    ['play 7 red 55', '“red” is not understood. Type help.'],
+    ['discard 44', '“44” is not understood. Type help.'],
   ])('%s', async (line, answer) => {
     const { desk, done } = deskWith();
     expect((await respond(desk, line)).lines.join(' ')).toBe(answer);
@@ -141,6 +156,74 @@ describe('a text command is answered', () => {
     expect(lines).toEqual(['Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.']);
     expect(await respond(desk, '3', pending)).toEqual({ lines: ['“3” is not understood. Type help.'] });
     await respond(desk, '2', pending);
+    expect(done).toEqual(['7S:b1-b8']);
+  });
+
+  it('throws the whole hand away only where it is named: not for a card that is misspelled, nor for none', async () => {
+    const { desk, done } = deskWith();
+    const whole = { ...desk, acts: { ...desk.acts, whole: async () => done.push('whole') > 0 } };
+    expect((await respond(whole, 'discard quen')).lines).toEqual(['“quen” is not understood. Type help.']);
+    expect((await respond(whole, 'd')).lines).toEqual([
+      'discard 4: discard a card; discard hand: all of them.',
+    ]);
+    expect(done).toEqual([]);
+    await respond(whole, 'discard all my cards');
+    await chooseLanguage('fr');
+    await respond(whole, 'jette toute la main');
+    expect(done).toEqual(['whole', 'whole']);
+  });
+
+  it('of cards of one rank that do different things: plays the one that can, tells of each, asks between them', async () => {
+    const { desk, done } = deskWith();
+    const swap = { card: 'JS', moves: [walk('JS', 'a5', 'b3')], discard: false };
+    const go = { card: 'JH', moves: [walk('JH', 'a5', 'a16')], discard: false };
+    const two = { ...desk, hand: [swap, go] };
+    expect((await respond(two, 'card jack')).lines).toEqual([
+      'jack of spades: Red 5 to blue 3.',
+      'jack of hearts: Red 5 to red 16.',
+    ]);
+    const { lines, pending } = await respond(two, 'play jack');
+    expect(lines.join()).toContain('1: jack of spades: Red 5 to blue 3; 2: jack of hearts: Red 5 to red 16.');
+    await respond(two, 'play jack red 16');
+    await respond(two, '1', pending);
+    expect(done).toEqual(['JH:a5-a16', 'JS:a5-b3']);
+  });
+
+  it('asks which card is meant where a hole alone leaves it open', async () => {
+    const { desk, done } = deskWith();
+    const three = { card: '3S', moves: [walk('3S', 'a5', 'a8')], discard: false };
+    const { lines } = await respond({ ...desk, hand: [SEVEN, three] }, 'play red 5');
+    expect(lines.join()).toContain('1: 7 of spades: Red 5 to red 12; 2: 3 of spades: Red 5 to red 8.');
+    expect(done).toEqual([]);
+  });
+
+  it('plays the joker of the colour that is named, in the hand and on the table', async () => {
+    const { desk, done } = deskWith();
+    const jokers = ['XR', 'XB'].map((card) => ({ card, moves: [walk(card, 'a5', 'b2')], discard: true }));
+    await respond({ ...desk, hand: jokers }, 'discard black joker');
+    const consider = async (card: NamedCard) => {
+      done.push(realName(card));
+      return undefined;
+    };
+    await respond({ ...desk, hand: null, acts: { ...desk.acts, consider } }, 'play colour joker');
+    expect(done).toEqual(['discard XB', 'XR']);
+  });
+
+  it('tells of a card in the hand while another one lies open', async () => {
+    const { desk } = deskWith();
+    expect((await respond({ ...desk, open: SEVEN }, 'card 4')).lines).toEqual([
+      '4 of hearts: moves nothing now.',
+    ]);
+  });
+
+  it('says what the board asks with the numbers that answer it', async () => {
+    const { desk, done } = deskWith();
+    const acts = { ...desk.acts, settle: async ({ notation }: MoveView) => done.push(notation) > 0 };
+    const asking = { ...desk, asked: SEVEN.moves, acts };
+    expect((await respond(asking, 'turn')).lines.at(-1)).toBe(
+      'Which one? 1: Red 5 to red 12; 2: Blue 1 to blue 8. Type its number.',
+    );
+    await respond(asking, '2');
     expect(done).toEqual(['7S:b1-b8']);
   });
 

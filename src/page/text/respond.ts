@@ -3,19 +3,25 @@ import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk } from './desk.js';
-import { can, choices, does, hand, heldCard, help, hole, pawnsOf, spokenMove } from './tell.js';
-import { type Command, type NamedCard, understand } from './understand.js';
+import { can, choices, distinct, does, hand, heldCards, help, hole, pawnsOf, spokenMove } from './tell.js';
+import { type Command, type NamedCard, understand, type Verb } from './understand.js';
+
+/** A card, and a move by it. */
+interface Way {
+  readonly choice: Choice;
+  readonly move: MoveView;
+}
 
 /** Several moves fit what was typed: the next number chooses. */
-export interface Pending {
-  readonly choice: Choice;
-  readonly moves: readonly MoveView[];
-}
+export type Pending = readonly Way[];
 
 export interface Response {
   readonly lines: readonly string[];
   readonly pending?: Pending;
 }
+
+/** They change the game: nothing of what is typed may be passed over. */
+const STRICT: ReadonlySet<Verb> = new Set(['play', 'discard', 'burn', 'give']);
 
 const say = (...lines: readonly string[]): Response => ({ lines });
 
@@ -27,15 +33,17 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
     const chosen = /^\s*\d+\s*$/.test(line) && number !== undefined ? number - 1 : -1;
     const asked = desk.asked[chosen];
     if (asked && desk.acts.settle) return granted(await desk.acts.settle(asked), words.sent);
-    const move = pending?.moves[chosen];
-    return pending && move ? play(desk, pending.choice, move) : say(words.unknown(line.trim()));
+    const way = pending?.[chosen];
+    return way ? play(desk, way) : say(words.unknown(line.trim()));
   }
+  const [strange] = STRICT.has(verb) ? command.strange : [];
+  if (strange !== undefined) return say(words.unknown(strange));
   const [at] = holes;
   switch (verb) {
     case 'help':
       return say(...help());
     case 'status':
-      return say(...desk.status);
+      return say(...desk.status, ...outcomes(desk));
     case 'pawns':
       return say(...pawnsOf(desk, command.colour === undefined ? desk.own : [command.colour]));
     case 'board':
@@ -53,7 +61,7 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
     case 'play':
       return playNamed(desk, command);
     case 'discard':
-      return command.card ? spend(desk, command, desk.acts.discard) : wholeHand(desk);
+      return command.card ? spend(desk, command, desk.acts.discard) : wholeHand(desk, command);
     case 'burn':
       return spend(desk, command, desk.acts.burn);
     case 'give':
@@ -70,9 +78,18 @@ async function simple(act: (() => Promise<boolean>) | undefined): Promise<Respon
   return act ? granted(await act(), words.sent) : say(words.notNow);
 }
 
-/** The card of a command: the open one, one of the hand, or a real one that is looked up. */
-async function choiceFor(desk: Desk, card: NamedCard): Promise<Choice | undefined> {
-  return heldCard(choices(desk), card) ?? (desk.open ? undefined : desk.acts.consider?.(card));
+/** What the board asks, with the numbers that answer it. */
+function outcomes({ board, asked, acts }: Desk): string[] {
+  const moves = asked.map((move) => spokenMove({ board }, move));
+  return acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
+}
+
+/** The cards of a command: the open one, those of the hand, or a real one that is looked up. */
+async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[]> {
+  const held = distinct(heldCards(choices(desk), card));
+  if (held.length > 0 || desk.open) return held;
+  const real = await desk.acts.consider?.(card);
+  return real ? [real] : [];
 }
 
 const bareName = ({ face }: NamedCard) => t().cards.rank(face);
@@ -80,33 +97,42 @@ const bareName = ({ face }: NamedCard) => t().cards.rank(face);
 async function tellCard(desk: Desk, { card }: Command): Promise<Response> {
   const words = t('text');
   if (!card) return say(words.noCard);
-  const choice = await choiceFor(desk, card);
-  return say(choice ? does(desk, choice) : words.notHeld(bareName(card)));
+  const named = await choicesFor(desk, card);
+  // beside the open card, the others stay in the hand
+  const told = named.length > 0 ? named : distinct(heldCards(desk.hand ?? [], card));
+  return say(...(told.length > 0 ? told.map((one) => does(desk, one)) : [words.notHeld(bareName(card))]));
 }
 
 /** A card, with as many of its holes as it takes to know which move is meant. */
 async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response> {
   const words = t('text');
-  const fits = ({ moves }: Choice) =>
-    moves.filter((move) => holes.every((one) => touches(desk.board, move, one)));
-  const choice = card
-    ? await choiceFor(desk, card)
-    : (choices(desk).find((one) => holes.length > 0 && fits(one).length > 0) ?? desk.open ?? undefined);
-  if (!choice) return say(card ? words.notHeld(bareName(card)) : words.noCard);
-  const moves = fits(choice);
-  const [only, ...others] = moves;
+  const open = desk.open ? [desk.open] : [];
+  const named = card ? await choicesFor(desk, card) : holes.length > 0 ? distinct(choices(desk)) : open;
+  if (named.length === 0) return say(card ? words.notHeld(bareName(card)) : words.noCard);
+  const ways = named.flatMap((choice) =>
+    choice.moves
+      .filter((move) => holes.every((one) => touches(desk.board, move, one)))
+      .map((move) => ({ choice, move })),
+  );
+  const [only, ...others] = ways;
   if (!only) {
-    const all = choice.moves.length > 0 && holes.length > 0;
-    return all ? say(words.cannot(desk.cardName(choice.card)), does(desk, choice)) : say(does(desk, choice));
+    // none of the hand is meant more than another
+    if (!card && !desk.open) return say(words.noCard);
+    return say(
+      ...named.flatMap((choice) => [
+        ...(choice.moves.length > 0 && holes.length > 0 ? [words.cannot(desk.cardName(choice.card))] : []),
+        does(desk, choice),
+      ]),
+    );
   }
-  if (others.length === 0) return play(desk, choice, only);
-  return {
-    lines: [words.which(moves.map((move) => spokenMove(desk, move)))],
-    pending: { choice, moves },
-  };
+  if (others.length === 0) return play(desk, only);
+  const several = ways.some(({ choice }) => choice !== only.choice);
+  const said = ({ choice, move }: Way) =>
+    (several ? t().log.by(desk.cardName(choice.card)) : '') + spokenMove(desk, move);
+  return { lines: [words.which(ways.map(said))], pending: ways };
 }
 
-async function play(desk: Desk, choice: Choice, move: MoveView): Promise<Response> {
+async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
   const words = t('text');
   const text = spokenMove(desk, move);
   const name = desk.open ? '' : desk.cardName(choice.card);
@@ -123,18 +149,18 @@ async function spend(
   const words = t('text');
   if (!act) return say(words.notNow);
   if (!card) return say(words.noCard);
-  const held = desk.hand ? heldCard(desk.hand, card)?.card : realName(card);
+  const held = desk.hand ? heldCards(desk.hand, card)[0]?.card : realName(card);
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
 }
 
 /** `discard` without a card. */
-async function wholeHand({ acts }: Desk): Promise<Response> {
+async function wholeHand({ acts }: Desk, { whole }: Command): Promise<Response> {
   const words = t('text');
-  if (acts.whole) return granted(await acts.whole(), words.sent);
+  if (acts.whole) return whole ? granted(await acts.whole(), words.sent) : say(words.helps.discard);
   return say(acts.discard ? words.noCard : words.notNow);
 }
 
 /** A real card whose suit need not be told. */
-export function realName({ face, suit }: NamedCard): string {
-  return suit ? `${face}${suit}` : `${face}?`;
+export function realName({ face, suit, joker }: NamedCard): string {
+  return `${face}${joker ?? suit ?? '?'}`;
 }

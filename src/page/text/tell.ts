@@ -11,8 +11,8 @@ import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard, type Verb } from './understand.js';
 
 /** A move in words that a voice can say: no arrow. */
-export function spokenMove(desk: Desk, move: MoveView): string {
-  return moveWords(desk.board, move.notation).replaceAll(' → ', t('speech').to);
+export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): string {
+  return moveWords(board, move.notation).replaceAll(' → ', t('speech').to);
 }
 
 export function help(): string[] {
@@ -74,7 +74,7 @@ export function can(desk: Desk, at: Hole): string[] {
 }
 
 /** Of cards of one rank that may do the same, the first. */
-function distinct(all: readonly Choice[]): readonly Choice[] {
+export function distinct(all: readonly Choice[]): readonly Choice[] {
   const same = all.map(({ card, moves }) =>
     [card.charAt(0), ...moves.map(({ notation }) => notation.split(':')[1])].join(),
   );
@@ -92,10 +92,11 @@ export function does(desk: Desk, choice: Choice): string {
       );
 }
 
-/** The held card that was named; the first of several. */
-export function heldCard(all: readonly Choice[], named: NamedCard): Choice | undefined {
-  return all.find(({ card }) => {
-    const known = parseCard(card) ?? parseCard(`${card.charAt(0)}S`);
-    return known !== undefined && isNamed(known, named);
+/** The cards that were named. */
+export function heldCards(all: readonly Choice[], named: NamedCard): readonly Choice[] {
+  return all.filter(({ card }) => {
+    const known = parseCard(card);
+    // the suit of a real card need not be known
+    return known === undefined ? card.startsWith(named.face) : isNamed(known, named);
   });
 }

@@ -1,5 +1,14 @@
 /** Reads a typed command: a verb, holes by the names that the page gives them, a card. */
-import { type Card, FACES, type Face, faceOf, SUITS, type Suit, suitOf } from '../../rules/cards.js';
+import {
+  type Card,
+  cardName,
+  FACES,
+  type Face,
+  faceOf,
+  SUITS,
+  type Suit,
+  suitOf,
+} from '../../rules/cards.js';
 import type { Board, Colour, Hole } from '../../rules/holes.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -12,6 +21,8 @@ export type Verb = keyof TextMessages['verbs'];
 export interface NamedCard {
   readonly face: Face;
   readonly suit: Suit | undefined;
+  /** Of jokers, the colour one or the black one. */
+  readonly joker?: 'R' | 'B' | undefined;
 }
 
 export interface Command {
@@ -21,6 +32,10 @@ export interface Command {
   readonly card: NamedCard | undefined;
   readonly colour: Colour | undefined;
   readonly number: number | undefined;
+  /** The whole hand is meant. */
+  readonly whole: boolean;
+  /** Words that say nothing to a command for a card. */
+  readonly strange: readonly string[];
 }
 
 /** Words without capitals, accents and marks. */
@@ -31,7 +46,7 @@ function wordsOf(line: string): string[] {
 
 export function understand(board: Board, line: string): Command {
   const said = wordsOf(line);
-  const { verbs, fillers } = t('text');
+  const { verbs, fillers, whole } = t('text');
   const named = (Object.keys(verbs) as Verb[]).find((verb) => verbs[verb].includes(said[0] ?? ''));
   const { holes, rest } = takeHoles(board, named ? said.slice(1) : said);
   const cards = cardsIn(rest);
@@ -46,49 +61,73 @@ export function understand(board: Board, line: string): Command {
     card: card?.card,
     colour,
     number: Number.isNaN(number) ? undefined : number,
+    whole: rest.some((word) => whole.includes(word)),
+    strange: rest.filter(
+      (word) =>
+        word !== card?.word &&
+        ![...fillers, ...whole].includes(word) &&
+        !(card && (suitOfWord(word) ?? (card.card.face === 'X' && jokerOfWord(word)))),
+    ),
   };
 }
 
 const plainPaint = (colour: Colour) => wordsOf(lookOfWords(colour)).join('');
 const lookOfWords = (colour: Colour) => t().paints[lookOf(colour).paint];
 
-/** By the words that name it: every hole, as the page calls it and by its code. */
+/** By the words that name it: every hole, as the page calls it, by its number and by its code. */
 function holesByName(board: Board): ReadonlyMap<string, Hole> {
   const { fillers } = t('text');
   const names = new Map<string, Hole>();
+  const add = (name: string, hole: Hole) => {
+    const named = wordsOf(name).filter((word) => !fillers.includes(word));
+    names.set(named.map((word) => withoutEnding(board, word)).join(' '), hole);
+  };
   for (const hole of board.holes) {
-    const named = wordsOf(holeName(board, hole)).filter((word) => !fillers.includes(word));
-    names.set(named.join(' '), hole);
+    add(holeName(board, hole), hole);
     // the centre's code is a command
     if (hole !== board.centre) names.set(board.name(hole).toLowerCase(), hole);
   }
+  for (const colour of board.colours)
+    add(t().board.track(lookOf(colour).paint, board.holesPerZone), board.star(colour));
   return names;
+}
+
+/** A colour is the same in each of its forms: `verte` is `vert`. */
+function withoutEnding(board: Board, word: string): string {
+  return board.colours.map(plainPaint).find((paint) => word.startsWith(paint)) ?? word;
 }
 
 const LONGEST_NAME = 3;
 
 function takeHoles(board: Board, said: readonly string[]): { holes: Hole[]; rest: string[] } {
   const names = holesByName(board);
+  const plain = said.map((word) => withoutEnding(board, word));
   const holes: Hole[] = [];
   const rest: string[] = [];
   for (let at = 0; at < said.length; ) {
     let length = LONGEST_NAME;
-    while (length > 0 && !names.has(said.slice(at, at + length).join(' '))) length--;
-    if (length > 0) holes.push(names.get(said.slice(at, at + length).join(' ')) as Hole);
+    while (length > 0 && !names.has(plain.slice(at, at + length).join(' '))) length--;
+    if (length > 0) holes.push(names.get(plain.slice(at, at + length).join(' ')) as Hole);
     else rest.push(said[at] as string);
     at += Math.max(1, length);
   }
   return { holes, rest };
 }
 
-function cardsIn(words: readonly string[]): { readonly word: string; readonly card: NamedCard }[] {
-  const suitNamed = words.flatMap((word) => suitOfWord(word) ?? [])[0];
-  return words.flatMap((word) => {
+interface CardWord {
+  readonly word: string;
+  readonly card: NamedCard;
+}
+
+function cardsIn(words: readonly string[]): CardWord[] {
+  const suit = words.flatMap((word) => suitOfWord(word) ?? [])[0];
+  const joker = words.flatMap((word) => jokerOfWord(word) ?? [])[0];
+  return words.flatMap((word): CardWord[] => {
     const face = faceOfWord(word);
-    if (face) return [{ word, card: { face, suit: suitNamed } }];
+    if (face) return [{ word, card: face === 'X' ? { face, suit: undefined, joker } : { face, suit } }];
     // `7h`
-    const [both, suit] = [faceOfWord(word.slice(0, -1)), suitOfWord(word.slice(-1))];
-    return both && suit ? [{ word, card: { face: both, suit } }] : [];
+    const [both, of] = [faceOfWord(word.slice(0, -1)), suitOfWord(word.slice(-1))];
+    return both && of ? [{ word, card: { face: both, suit: of } }] : [];
   });
 }
 
@@ -100,7 +139,12 @@ function suitOfWord(word: string): Suit | undefined {
   return SUITS.find((suit) => t('text').suits[suit].includes(word));
 }
 
+function jokerOfWord(word: string): 'R' | 'B' | undefined {
+  return (['R', 'B'] as const).find((joker) => t('text').jokers[joker].includes(word));
+}
+
 /** Whether a card may be the one that was named. */
-export function isNamed(card: Card, { face, suit }: NamedCard): boolean {
+export function isNamed(card: Card, { face, suit, joker }: NamedCard): boolean {
+  if (joker !== undefined && cardName(card) !== `X${joker}`) return false;
   return faceOf(card) === face && (suit === undefined || suitOf(card) === suit);
 }

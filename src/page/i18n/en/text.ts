@@ -50,8 +50,15 @@ export const text = {
   verbs,
   ranks,
   suits: { S: ['spades', 's'], H: ['hearts', 'h'], D: ['diamonds', 'd'], C: ['clubs', 'c'] },
+  /** The colour joker and the black one. */
+  jokers: { R: ['colour', 'color', 'coloured', 'red'], B: ['black'] },
+  /** All cards of the hand. */
+  whole: ['hand', 'whole', 'all', 'everything', 'cards'],
   /** Words that say nothing. */
-  fillers: ['the', 'of', 'to', 'from', 'with', 'on', 'at', 'my', 'a', 'an', 'is', 'stands', 'pawn'],
+  fillers: [
+    ...['the', 'of', 'to', 'from', 'with', 'on', 'onto', 'into', 'at', 'by', 'my', 'a', 'an', 'is', 'stands'],
+    ...['pawn', 'hole', 'card', 'partner', 'for', 'and', 'then'],
+  ],
   helps: {
     help: 'help: this list.',
     status: 'turn: whose turn it is, and what to do.',

@@ -2,7 +2,7 @@
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
 import type { State } from '../store/state.js';
-import { StatisticsFile } from '../store/statistics-file.js';
+import type { StatisticsFile } from '../store/statistics-file.js';
 import type { VenueFile } from '../store/venue-file.js';
 import type { Settings } from '../table/settings.js';
 import type { Environment, Table } from '../table/table.js';
@@ -14,9 +14,9 @@ export interface VenueToOpen {
   readonly table: Table;
   readonly environment: Environment;
   readonly settings: Settings;
-  readonly stateFolder: string | undefined;
   /** What its staff has set. */
   readonly file: VenueFile;
+  readonly counts: StatisticsFile;
   readonly control: BoardControl;
   readonly maintenance: Maintenance;
   readonly state: State;
@@ -26,8 +26,7 @@ export interface VenueToOpen {
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
-  const { table, environment, settings, stateFolder, file, control, maintenance, state } = options;
-  const counts = new StatisticsFile(stateFolder);
+  const { table, environment, settings, file, counts, control, maintenance, state } = options;
   const counter = new Counter({
     table,
     environment,

@@ -47,6 +47,8 @@ export class CommandLog {
         this.#inFile = this.#entries.length;
       } else appendFileSync(path, line(entry), { mode: 0o600 });
     } catch (error) {
+      // Half a line may be there: the next entry writes all of them again.
+      this.#inFile = 2 * MOST;
       this.#onFault(error instanceof Error ? error.message : String(error));
     }
   }

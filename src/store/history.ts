@@ -28,19 +28,26 @@ export class History {
   games: readonly PlayedGame[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
+  readonly #file: SmallFile;
 
   /** @param folder none: what is played is remembered as long as the program runs */
   constructor(folder: string | undefined, disk: Disk) {
     this.#folder = folder;
     this.#disk = disk;
+    this.#file = new SmallFile(folder, FILE, disk);
     this.games = this.#read();
   }
 
   add(game: PlayedGame): void {
     this.games = [...this.games, game].slice(-MOST_GAMES);
     const lines = this.games.map((one, index) => checkedLine(index + 1, JSON.stringify(one)));
-    // The journal reports a disk that refuses; the next game writes all of them again.
-    new SmallFile(this.#folder, FILE, this.#disk).write(HEADER + lines.join(''));
+    // The journal reports a disk that refuses.
+    this.#file.write(HEADER + lines.join(''));
+  }
+
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    this.#file.retry();
   }
 
   /** The whole lines before any damage. */

@@ -40,8 +40,13 @@ export class LessonCounts {
     const counts = this.#counts.get(key) ?? NONE;
     if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
     this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
-    // The journal reports a disk that refuses; the next count writes all of them again.
+    // The journal reports a disk that refuses.
     this.#file.writeJson([...this.#counts]);
+  }
+
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    this.#file.retry();
   }
 }
 

@@ -28,36 +28,46 @@ export class MaintenanceFiles {
   readonly profile: string | undefined;
   readonly doubted: readonly NamedDoubt[];
   readonly #folder: string | undefined;
-  readonly #disk: Disk;
+  readonly #profileFile: SmallFile;
+  readonly #settingsFile: SmallFile;
+  readonly #doubtsFile: SmallFile;
 
   /** @param folder without one nothing is kept */
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
-    this.#disk = disk;
-    this.profile = this.#file(PROFILE_FILE).read();
-    this.settings = settingsFrom(this.#file(SETTINGS_FILE).readJson());
-    this.doubted = doubtsFrom(this.#file(DOUBTS_FILE).readJson());
+    this.#profileFile = new SmallFile(folder, PROFILE_FILE, disk);
+    this.#settingsFile = new SmallFile(folder, SETTINGS_FILE, disk);
+    this.#doubtsFile = new SmallFile(folder, DOUBTS_FILE, disk);
+    this.profile = this.#profileFile.read();
+    this.settings = settingsFrom(this.#settingsFile.readJson());
+    this.doubted = doubtsFrom(this.#doubtsFile.readJson());
   }
 
   get keeps(): boolean {
     return this.#folder !== undefined;
   }
 
+  /** Why something is not on the disk. */
+  get fault(): DiskFault | null {
+    return this.#profileFile.fault ?? this.#settingsFile.fault ?? this.#doubtsFile.fault;
+  }
+
   /** The fault where the disk refuses. */
   keepProfile(text: string): DiskFault | null {
-    return this.#file(PROFILE_FILE).write(text);
+    return this.#profileFile.write(text);
   }
 
   keepSettings(settings: MaintenanceSettings): DiskFault | null {
-    return this.#file(SETTINGS_FILE).writeJson({ version: 1, ...settings });
+    return this.#settingsFile.writeJson({ version: 1, ...settings });
   }
 
   keepDoubted(doubted: readonly NamedDoubt[]): DiskFault | null {
-    return this.#file(DOUBTS_FILE).writeJson({ version: 1, doubted });
+    return this.#doubtsFile.writeJson({ version: 1, doubted });
   }
 
-  #file(name: string): SmallFile {
-    return new SmallFile(this.#folder, name, this.#disk);
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    for (const file of [this.#profileFile, this.#settingsFile, this.#doubtsFile]) file.retry();
   }
 }
 

@@ -31,7 +31,9 @@ export class OwnRulesets {
     this.#folder = folder;
     this.#disk = disk;
     this.#file = new SmallFile(folder, FILE, disk, onFault);
-    this.kept = this.#read();
+    const { rulesets, whole } = this.#read();
+    this.kept = rulesets.map((ruleset) => ({ hash: rulesetHash(ruleset), ruleset }));
+    if (!whole) this.#write();
   }
 
   /** Why they are not on the disk. */
@@ -68,15 +70,16 @@ export class OwnRulesets {
   }
 
   /** What is whole. A file that is damaged, or says something else, is kept under another name. */
-  #read(): KeptRuleset[] {
-    if (this.#folder === undefined) return [];
+  #read(): ReadRulesets {
+    const nothing: ReadRulesets = { rulesets: [], whole: true };
+    if (this.#folder === undefined) return nothing;
     const path = join(this.#folder, FILE);
     try {
-      const { rulesets, whole } = rulesetsIn(this.#disk.readFileSync(path));
-      if (!whole) this.#disk.renameSync(path, `${path}.damaged`);
-      return rulesets.map((ruleset) => ({ hash: rulesetHash(ruleset), ruleset }));
+      const read = rulesetsIn(this.#disk.readFileSync(path));
+      if (!read.whole) this.#disk.renameSync(path, `${path}.damaged`);
+      return read;
     } catch {
-      return [];
+      return nothing;
     }
   }
 
@@ -86,7 +89,13 @@ export class OwnRulesets {
   }
 }
 
-function rulesetsIn(file: Buffer): { readonly rulesets: readonly Ruleset[]; readonly whole: boolean } {
+interface ReadRulesets {
+  readonly rulesets: readonly Ruleset[];
+  /** They are all that the file holds. */
+  readonly whole: boolean;
+}
+
+function rulesetsIn(file: Buffer): ReadRulesets {
   if (!file.toString('utf8').startsWith(HEADER)) return { rulesets: [], whole: false };
   const { records, damage } = readLines(file, HEADER.length);
   const read = records.map((line) => checkRuleset(JSON.parse(line)));

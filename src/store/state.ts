@@ -52,21 +52,21 @@ export function openState({
   const journal = new Journal(folder, disk, found, onFault, physicalBoard);
   const cookies = new CookieSecret(folder, disk, onFault);
   const rulesets = new OwnRulesets(folder, disk, onFault);
+  const history = new History(folder, disk);
+  const lessons = new LessonCounts(folder, disk);
   return {
     journal,
     cookies,
-    history: new History(folder, disk),
+    history,
     rulesets,
-    lessons: new LessonCounts(folder, disk),
+    lessons,
     kept: rebuilt?.persisted(),
     notices: cookies.aside === null ? notices : [...notices, { code: 'phones-aside', file: cookies.aside }],
     get fault() {
       return journal.status.fault ?? cookies.fault ?? rulesets.fault;
     },
     retry: () => {
-      journal.retry();
-      cookies.retry();
-      rulesets.retry();
+      for (const kept of [journal, cookies, rulesets, history, lessons]) kept.retry();
     },
   };
 }

@@ -17,9 +17,14 @@ export class StatisticsFile {
     this.statistics = statisticsFrom(this.#file.readJson());
   }
 
-  /** The journal reports a disk that refuses; the next count writes all of them again. */
+  /** The journal reports a disk that refuses. */
   keep(statistics: Statistics): void {
     this.#file.writeJson({ version: 1, ...statistics });
+  }
+
+  /** Tries again to write what the disk has refused. */
+  retry(): void {
+    this.#file.retry();
   }
 }
 

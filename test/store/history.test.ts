@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { History, type PlayedGame } from '../../src/store/history.js';
+import { openState } from '../../src/store/state.js';
 
 const game = (deals: number): PlayedGame => ({
   at: 1_700_000_000_000 + deals,
@@ -49,6 +50,23 @@ describe('the history of a table', () => {
     expect(open().games).toHaveLength(games);
     open().add(game(3));
     expect(open().games.at(-1)).toEqual(game(3));
+  });
+
+  it('is written later where the disk refuses at first', () => {
+    let refuses = true;
+    const disk = {
+      ...REAL_DISK,
+      openSync: (...args: Parameters<typeof REAL_DISK.openSync>) => {
+        if (refuses) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return REAL_DISK.openSync(...args);
+      },
+    } as typeof REAL_DISK;
+    const { folder, open } = kept();
+    const state = openState({ folder, disk });
+    state.history.add(game(1));
+    refuses = false;
+    state.retry();
+    expect(open().games).toEqual([game(1)]);
   });
 
   it('is remembered without a folder, and where the disk refuses', () => {

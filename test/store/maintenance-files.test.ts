@@ -48,18 +48,26 @@ describe('what maintenance keeps', () => {
     expect([files.keeps, files.keepProfile('x'), files.profile]).toEqual([false, null, undefined]);
   });
 
-  it('says so when the disk refuses, and leaves what was there', () => {
+  it('says so when the disk refuses, leaves what was there, and is written later', () => {
     const place = folder();
     new MaintenanceFiles(place).keepProfile('old');
+    let isFull = true;
     const full: Disk = {
       ...REAL_DISK,
-      writeSync: (() => {
-        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-      }) as unknown as typeof fs.writeSync,
+      writeSync: ((...args: Parameters<typeof REAL_DISK.writeSync>) => {
+        if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        return REAL_DISK.writeSync(...args);
+      }) as typeof fs.writeSync,
     };
     const files = new MaintenanceFiles(place, full);
     expect(files.keepProfile('new')).toMatchObject({ code: 'disk-full' });
     expect(new MaintenanceFiles(place).profile).toBe('old');
     expect(readdirSync(place)).toEqual(['board-profile.json']);
+    files.keepDoubted([{ hole: 'a5', closed: true }]);
+    isFull = false;
+    files.retry();
+    expect(files.fault).toBeNull();
+    const { profile, doubted } = new MaintenanceFiles(place);
+    expect({ profile, doubted }).toEqual({ profile: 'new', doubted: [{ hole: 'a5', closed: true }] });
   });
 });

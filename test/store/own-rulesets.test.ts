@@ -58,6 +58,7 @@ describe('the rulesets of a table', () => {
     const rulesets = open();
     expect(names(rulesets)).toEqual(left);
     expect(readdirSync(folder)).toContain('rulesets.damaged');
+    expect(names(open()), 'after one more restart').toEqual(left);
     rulesets.keep(ruleset('New'));
     expect(names(open())).toEqual([...left, 'New']);
   });

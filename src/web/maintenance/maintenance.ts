@@ -4,7 +4,6 @@ import { type BoardProfile, formatProfile, parseProfileText } from '../../device
 import { type Board, boardOf, type Hole } from '../../rules/holes.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import { Rules } from '../../rules/rules.js';
-import type { DiskFault } from '../../store/disk.js';
 import type { MaintenanceFiles } from '../../store/maintenance-files.js';
 import { disagreeing } from '../../table/doubts.js';
 import { checkedSetup } from '../../table/settings.js';
@@ -30,7 +29,6 @@ export class Maintenance {
   #board: Board;
   #masked: ReadonlySet<Hole>;
   readonly #clock: Pick<Environment, 'after'>;
-  #diskFault: DiskFault | null = null;
   #cancelFarewell: (() => void) | undefined;
 
   constructor(
@@ -87,7 +85,7 @@ export class Maintenance {
       profile: profile && { name: profile.name, inputs: profile.sensors.length, leds: profile.leds.length },
       mapping: mappingView(control),
       keeps: this.#files.keeps,
-      unkept: this.#diskFault?.path ?? null,
+      unkept: this.#files.fault?.path ?? null,
     };
   }
 
@@ -207,7 +205,7 @@ export class Maintenance {
     const text = formatProfile(profile);
     const read = parseProfileText(text);
     if (!read.ok) throw new Error(`a profile that cannot be read again: ${JSON.stringify(read.faults)}`);
-    this.#diskFault = this.#files.keepProfile(text);
+    this.#files.keepProfile(text);
     await this.control.rewire(profile);
     this.#tellMask();
   }
@@ -240,7 +238,7 @@ export class Maintenance {
   #keepSettings(): void {
     const { board, brightness } = this.control;
     const masked = [...this.#masked].map((hole) => board.name(hole));
-    this.#diskFault = this.#files.keepSettings({ brightness, masked });
+    this.#files.keepSettings({ brightness, masked });
   }
 
   #switchFaults(): SwitchFaultView[] {

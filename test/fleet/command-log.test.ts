@@ -1,0 +1,24 @@
+import { mkdtempSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CommandLog } from '../../src/fleet/command-log.js';
+
+const entry = (by: string) =>
+  ({ at: '2026-11-22T10:00:00Z', by, verb: 'reset', tables: ['table1'], answers: { done: 1 } }) as const;
+
+describe('the log of commands', () => {
+  it('has those that the disk refused once it takes the next one', () => {
+    const inTheWay = join(mkdtempSync(join(tmpdir(), 'tock-fleet-')), 'file');
+    writeFileSync(inTheWay, '');
+    const folder = join(inTheWay, 'state');
+    const faults: string[] = [];
+    const log = new CommandLog(folder, (problem) => faults.push(problem));
+    log.add(entry('Ann'));
+    expect(faults).toHaveLength(1);
+    unlinkSync(inTheWay);
+    for (const by of ['Bob', 'Zoé']) log.add(entry(by));
+    const kept = new CommandLog(folder, () => undefined).entries;
+    expect(kept).toEqual([entry('Ann'), entry('Bob'), entry('Zoé')]);
+  });
+});

@@ -232,6 +232,8 @@ export class Venue {
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
     const patience = patienceFor(table.snapshot, this.settings);
+    // Since the warning the staff has said that they look after the table.
+    if (patience === null && warnedAt !== null) return this.touched();
     const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
     if (due === 'warn') this.#warn();
     else if (due === 'end') this.#end();

@@ -70,6 +70,18 @@ describe('a table that is left alone', () => {
     expect(place.stage()).toBe('paused');
   });
 
+  it('goes on at once where the staff says during the warning that they look after it', async () => {
+    const place = await placeInPlay({ patience: 5 });
+    place.environment.pass(6 * MINUTE);
+    expect(place.stage()).toBe('paused');
+    place.venue.obey({ do: 'settings', settings: { unattended: false } });
+    expect(place.stage()).toBe('card');
+    expect(place.venue.view.endsIn).toBeNull();
+    place.environment.pass(DAY);
+    place.venue.obey({ do: 'settings', settings: { unattended: true } });
+    expect(place.stage()).toBe('card');
+  });
+
   it('is never warned where somebody looks after it', async () => {
     const place = await placeInPlay({ unattended: false });
     place.environment.pass(DAY);

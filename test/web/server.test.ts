@@ -93,3 +93,16 @@ describe('the server', () => {
     await server.close();
   });
 });
+
+describe('two phones that give a game up at the same moment', () => {
+  it('leave the table set up for another one, not idle', async () => {
+    const server = await openServer(settings);
+    const display = server.browser('table');
+    for (const type of ['wake', 'start', 'pause']) await display.command({ type });
+    const { version: seen } = await display.view();
+    expect(await display.command({ type: 'abandon', seen })).toMatchObject({ status: 200 });
+    expect(await display.command({ type: 'abandon', seen })).toMatchObject({ body: { code: 'stale' } });
+    expect((await display.view()).stage).toBe('setup');
+    await server.close();
+  });
+});

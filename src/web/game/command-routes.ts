@@ -12,7 +12,7 @@ import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 import { takeBack } from './take-back.js';
 
-/** Commands that are about one moment of the turn: a page that has not seen the last change must look again first. */
+/** Commands that are about one moment of the game: a page that has not seen the last change must look again first. */
 const OF_THE_MOMENT = new Set([
   'card.play',
   'card.discard',
@@ -22,6 +22,7 @@ const OF_THE_MOMENT = new Set([
   'outcome',
   'undo.ask',
   'undo.agree',
+  'abandon',
 ]);
 
 /** What a player does in a turn, and others may do for a seat that nobody holds. */

@@ -1,6 +1,6 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
-import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { joinAddress } from './companion/address.js';
 import { heardInPractice, lightUp, loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
@@ -14,12 +14,14 @@ import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
+import { finishRestore, isUnderWay } from './store/restore.js';
+import { StatisticsFile } from './store/statistics-file.js';
 import { VenueFile } from './store/venue-file.js';
 import type { Environment, Table } from './table/table.js';
 import { buildApp } from './web/app.js';
 import type { Security } from './web/context.js';
 import { standAsPlayed } from './web/game/virtual-pawns.js';
-import { openLogs } from './web/logging/logs.js';
+import { type Logs, openLogs } from './web/logging/logs.js';
 import { Maintenance } from './web/maintenance/maintenance.js';
 
 /** A disk that has refused is asked again this often. */
@@ -49,7 +51,7 @@ export interface CompanionOptions {
 export interface Companion {
   readonly table: Table;
   readonly app: FastifyInstance;
-  /** Where this computer finds it, and where phones in the same network do. */
+  /** Where this computer finds it, and where phones in the same network do as it starts. */
   readonly localUrl: string;
   readonly joinUrl: string;
   /** The table answers, and so does its board; a program that is not well does better when it is started again. */
@@ -60,6 +62,7 @@ export interface Companion {
 export async function startCompanion(options: CompanionOptions): Promise<Companion> {
   const { environment, host, stateFolder } = options;
   const logs = openLogs(options.logLevel ?? 'silent', (line) => process.stdout.write(line));
+  if (stateFolder !== undefined) endRestore(stateFolder, logs);
   const files = new MaintenanceFiles(stateFolder);
   const choice = asLearnt(options.board, files, logs);
   const physicalBoard = physicalBoardOf(choice);
@@ -71,9 +74,9 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   if (board) keepDoubts(table, files, board);
   const isWell = wellBeing(table, environment);
   const venueFile = new VenueFile(stateFolder, options.unattended);
+  const counts = new StatisticsFile(stateFolder);
   const retry = () => {
-    state.retry();
-    venueFile.retry();
+    for (const kept of [state, venueFile, counts, files]) kept.retry();
   };
   const retries = setInterval(retry, RETRY_MS).unref();
   const replay = new Replay(environment);
@@ -90,18 +93,18 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     onFault: (problem) => logs.log.error({ problem }, 'computer players'),
   });
   const maintenance = new Maintenance(table, control, files, environment);
-  const venue = openVenue({ ...toOpen, table, file: venueFile, control, maintenance, state });
+  const venue = openVenue({ ...toOpen, table, file: venueFile, counts, control, maintenance, state });
   // Pages draw the lights of a virtual board themselves, from the scene that they receive.
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
-  let joinUrl = '';
+  let joinUrl = () => '';
   let broker: TableLink | undefined;
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
     pageFolder: options.pageFolder,
-    joinUrl: () => joinUrl,
+    joinUrl: () => joinUrl(),
     maintenance,
     state,
     recorder,
@@ -120,20 +123,19 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const localUrl = `http://localhost:${port}/`;
-  joinUrl = host === '0.0.0.0' ? `http://${lanAddress() ?? 'localhost'}:${port}/` : `http://${host}:${port}/`;
+  joinUrl = joinAddress({ host, port, clock: environment });
   const { mqtt, version = '', restart } = options;
   if (mqtt) {
     // The client is loaded only where there is a broker.
     const { meetBroker } = await import('./companion/broker.js');
-    const url = () => joinUrl;
-    const named = { settings: mqtt, version, hardware: boardName(choice), url };
+    const named = { settings: mqtt, version, hardware: boardName(choice), url: joinUrl };
     broker = meetBroker({ ...toOpen, ...named, table, venue, state, restart });
   }
   return {
     table,
     app,
     localUrl,
-    joinUrl,
+    joinUrl: joinUrl(),
     isWell,
     stop: async () => {
       maintenance.stop();
@@ -146,15 +148,20 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   };
 }
 
+/** A restore in which the power went: the service is there again before whoever began it. */
+function endRestore(stateFolder: string, { log }: Logs): void {
+  if (!isUnderWay(stateFolder)) return;
+  try {
+    finishRestore(stateFolder);
+    log.warn('a restore that was broken off is done');
+  } catch (error) {
+    log.error({ err: error }, 'a restore that was broken off cannot be done');
+  }
+}
+
 /** For maintenance and bug reports: how the companion was set up, without what is secret in it. */
 function aboutOf(options: CompanionOptions, board: string): Readonly<Record<string, unknown>> {
   const { version, port, host, stateFolder = null, logLevel = 'silent', security = {} } = options;
   const { joinCodes = false, hosts = [] } = security;
   return { version, board, port, host, stateFolder, logLevel, joinCodes, hosts };
-}
-
-/** The address by which others in the same network reach this computer. */
-function lanAddress(): string | undefined {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }

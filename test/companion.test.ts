@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -67,6 +67,24 @@ describe('a companion that starts again', () => {
   });
 });
 
+describe('a companion that starts in the middle of a restore', () => {
+  it('ends it first: the table is the one that was to come back, and the former one lies aside', async () => {
+    const stateFolder = mkdtempSync(join(tmpdir(), 'tock-state-'));
+    const venue = (text: string) => JSON.stringify({ settings: {}, announcement: text });
+    mkdirSync(join(stateFolder, 'restore-ready'));
+    writeFileSync(join(stateFolder, 'restore-ready', 'venue.json'), venue('From the backup'));
+    writeFileSync(join(stateFolder, 'venue.json'), venue('From before'));
+    const companion = await startDrawn({ stateFolder });
+    const { state } = (await companion.app.inject('/api/staff')).json() as StaffView;
+    await companion.stop();
+    expect(state.announcement).toBe('From the backup');
+    expect(readFileSync(join(stateFolder, 'before-restore', 'venue.json'), 'utf8')).toBe(
+      venue('From before'),
+    );
+    expect(existsSync(join(stateFolder, 'restore-moving'))).toBe(false);
+  });
+});
+
 describe('a disk that refuses what the staff sets', () => {
   it('is asked again, and then nobody has to come for it any more', async () => {
     const inTheWay = join(mkdtempSync(join(tmpdir(), 'tock-state-')), 'file');
@@ -78,14 +96,22 @@ describe('a disk that refuses what the staff sets', () => {
     });
     const needs = async () =>
       ((await companion.app.inject('/api/staff')).json() as StaffView).state.needs.join();
-    const payload = { do: 'lock', locked: true };
-    await companion.app.inject({ method: 'POST', url: '/api/staff', payload });
+    const asked = (url: string, payload: object) => companion.app.inject({ method: 'POST', url, payload });
+    await asked('/api/staff', { do: 'lock', locked: true });
     expect(await needs()).toBe('disk');
+    await asked('/api/venue', { wish: 'call' });
+    await asked('/api/lessons', { topic: 'out', step: 0, what: 'begun' });
+    await asked('/api/maintenance/board', { act: 'mask', hole: 'a5', masked: true });
+    await asked('/api/venue', { wish: 'no-call' });
     unlinkSync(inTheWay);
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
     expect(await needs()).toBe('');
-    expect(readFileSync(join(stateFolder, 'venue.json'), 'utf8')).toContain('"locked":true');
+    const kept = (name: string) => readFileSync(join(stateFolder, name), 'utf8');
+    expect(kept('venue.json')).toContain('"locked":true');
+    expect(kept('statistics.json')).toContain('"calls":1');
+    expect(kept('lessons.json')).toContain('"begun":1');
+    expect(kept('maintenance.json')).toContain('"a5"');
     await companion.stop();
   });
 });

@@ -42,7 +42,7 @@ export class SerialBoard implements BoardDevice {
   #brightness: number;
   /** What the board has been told, which it will show once everything on the way has arrived. */
   #shown: Uint8Array;
-  /** Before the current limit. */
+  /** The newest frame, within the supply. */
   #wanted: Uint8Array;
   #frame: Uint8Array;
   #testing = false;
@@ -98,6 +98,7 @@ export class SerialBoard implements BoardDevice {
     this.#dimmer = new Dimmer();
     this.#brightness = brightness;
     this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
+    this.#limit();
     this.#paint();
   }
 
@@ -181,31 +182,36 @@ export class SerialBoard implements BoardDevice {
   }
 
   #repaint(): void {
-    this.#wanted = this.chains.colours ?? this.#frame;
+    this.#limit();
     if (this.#link.idle) this.#paint();
+  }
+
+  /** Once a frame, however often the link is idle meanwhile: the dimmer tells the time by its frames. */
+  #limit(): void {
+    this.#wanted = (this.chains.colours ?? this.#frame).slice();
+    limitToSupply(this.#dimmer, this.#wanted, this.#profile.supplyMilliamps, this.#brightness, this.#led);
   }
 
   /** Frames that came meanwhile are dropped: only the newest is painted. */
   #paint(): void {
     // The board would take a colour for the end of its test.
     if (!this.#link.ready || this.#testing) return;
-    const leds = this.#wanted.slice();
-    limitToSupply(this.#dimmer, leds, this.#profile.supplyMilliamps, this.#brightness, this.#led);
-    const paints = paintChanges(this.#shown, leds);
+    const paints = paintChanges(this.#shown, this.#wanted);
     paints.forEach((paint, n) => {
       this.#link.send(
         paint.kind === 'lights' ? message.lights : message.fills,
         paintPayload(paint, n === paints.length - 1),
       );
     });
-    this.#shown = leds;
+    this.#shown = this.#wanted;
   }
 }
 
 function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): Settings {
   return {
     modules: modulesOf(profile),
-    leds: profile.leds.length,
+    // The board refuses to have none; one that is not there stays dark.
+    leds: Math.max(1, profile.leds.length),
     limit: profile.supplyMilliamps,
     channel: led.perChannelMa,
     idle: led.dark,

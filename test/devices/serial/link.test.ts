@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardProfile } from '../../../src/devices/profile.js';
 import { writeFrame } from '../../../src/devices/serial/frame.js';
 import { message, PROTOCOL_VERSION } from '../../../src/devices/serial/protocol.js';
 import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
@@ -18,20 +19,24 @@ class FakeBoard {
   refusal: string | undefined;
   version = PROTOCOL_VERSION;
   answers = true;
+  configured: Uint8Array | undefined;
+  readonly device: SerialBoard;
   #events: WireEvents | undefined;
   #taken = 0;
 
-  readonly device = new SerialBoard({
-    profile: referenceProfile(4),
-    clock: this.clock,
-    random: () => 0.5,
-    port: async (events) => {
-      this.opened.push(this.clock.now());
-      if (this.refusal) throw new Error(this.refusal);
-      this.#events = events;
-      return { write: (bytes) => this.#hear(bytes), close: async () => undefined };
-    },
-  });
+  constructor(profile: BoardProfile = referenceProfile(4)) {
+    this.device = new SerialBoard({
+      profile,
+      clock: this.clock,
+      random: () => 0.5,
+      port: async (events) => {
+        this.opened.push(this.clock.now());
+        if (this.refusal) throw new Error(this.refusal);
+        this.#events = events;
+        return { write: (bytes) => this.#hear(bytes), close: async () => undefined };
+      },
+    });
+  }
 
   get reasons(): (string | undefined)[] {
     return this.heard.links.filter(([state]) => state === 'lost').map(([, reason]) => reason);
@@ -47,6 +52,7 @@ class FakeBoard {
     const say = (kind: number, payload: Uint8Array) =>
       this.#events?.onBytes(writeFrame(kind, 0, session, payload));
     if (type === message.hello) this.hellos.push(this.clock.now());
+    if (type === message.configure) this.configured = bytes.slice(6, -2);
     if (!this.answers) return;
     if (type === message.hello) {
       this.#taken = 1;
@@ -110,6 +116,17 @@ describe('the link', () => {
     expect(fake.reasons).toEqual([
       'the board speaks protocol 3, this program 2: flash the firmware of this version',
     ]);
+  });
+
+  it('says one LED to a board that has none: fewer are refused', async () => {
+    const usual = referenceProfile(4);
+    const fake = new FakeBoard({ ...usual, leds: [], withoutLed: new Set(usual.board.holes) });
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    expect([...fake.configured!.subarray(0, 3)]).toEqual([4, 1, 0]);
+    fake.device.show(new Uint8Array(3 * usual.board.holeCount).fill(255));
+    await fake.clock.pass(100);
+    expect(fake.heard.link).toBe('ready');
   });
 
   it('notices a silence within two seconds and says hello again on the same port', async () => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SerialBoard } from '../../../src/devices/serial/serial-board.js';
 import { limitToSupply } from '../../../src/devices/serial/supply.js';
 import { Dimmer } from '../../../src/lights/power.js';
+import { SimulatedBoard } from '../../../src/testing/index.js';
+import { Recorder, referenceProfile } from '../../firmware/recorder.js';
+import { ManualClock } from '../manual-clock.js';
 
 interface Case {
   readonly leds: Uint8Array;
@@ -95,5 +99,35 @@ describe('the current limit of the host', () => {
       }),
       { seed: 6, numRuns: 2000 },
     );
+  });
+
+  it('dims steady lights for five seconds after a brighter frame, whatever the board says meanwhile', async () => {
+    const clock = new ManualClock();
+    const profile = { ...referenceProfile(4), supplyMilliamps: 600 };
+    const board = new SimulatedBoard(profile, clock);
+    const device = new SerialBoard({
+      profile,
+      clock,
+      port: async (events) => {
+        board.connect((bytes) => events.onBytes(bytes));
+        const write = (bytes: Uint8Array) => void clock.after(1, () => board.receive(bytes));
+        return { write, close: async () => undefined };
+      },
+    });
+    await device.start(new Recorder());
+    await clock.pass(2100);
+    const frame = new Uint8Array(3 * profile.board.holeCount);
+    device.show(frame.slice().fill(255));
+    await clock.pass(25);
+    const { centre } = profile.board;
+    frame.fill(255, 3 * centre, 3 * centre + 3);
+    const seen = new Set<number>();
+    for (let ms = 0; ms < 4800; ms += 25) {
+      device.show(frame);
+      await clock.pass(25);
+      seen.add(board.colourAt(centre)[0]);
+    }
+    expect([...seen]).toEqual([expect.any(Number)]);
+    await device.stop();
   });
 });

@@ -1,9 +1,11 @@
 /** `tock doctor`: what is connected and permitted, and what to type to fix the rest. */
 
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
+import { PROFILE_FILE } from '../store/maintenance-files.js';
 import { realProbe } from './doctor/machine.js';
 import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
@@ -28,7 +30,7 @@ const LEAST_BRIGHTNESS = 0.1;
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
   const pi = modelOf(probe);
   const { board, port } = options;
-  const [profileFinding, profile] = checkProfile(probe, options.profile ?? USUAL_PROFILE);
+  const [profileFinding, profile] = checkProfile(probe, options);
   const findings = [checkComputer(probe), checkNode(probe), ...checkService(probe), profileFinding];
   if (profile) findings.push(checkSupply(profile));
   if (board === 'serial' || board === 'any') {
@@ -78,7 +80,8 @@ function checkNode({ nodeVersion }: Probe): Finding {
       );
 }
 
-function checkProfile(probe: Probe, path: string): [Finding, BoardProfile | undefined] {
+function checkProfile(probe: Probe, options: DoctorOptions): [Finding, BoardProfile | undefined] {
+  const path = options.profile ?? USUAL_PROFILE;
   const text = probe.readText(path);
   if (text === undefined) {
     return [
@@ -92,9 +95,12 @@ function checkProfile(probe: Probe, path: string): [Finding, BoardProfile | unde
   }
   const result = parseProfileText(text);
   if (result.ok) {
-    const { name, sensors, leds } = result.profile;
+    const learnt = learntProfile(probe, options, result.profile);
+    const profile = learnt ?? result.profile;
+    const { name, sensors, leds } = profile;
     const switches = sensors.filter(({ kind }) => kind === 'hole').length;
-    return [good('profile', `${name}: ${switches} switches, ${leds.length} LEDs`), result.profile];
+    const says = `${name}${learnt ? ', as learnt at this table' : ''}: ${switches} switches, ${leds.length} LEDs`;
+    return [good('profile', says), profile];
   }
   const [first] = result.faults;
   const more = result.faults.length > 1 ? ` (and ${result.faults.length - 1} more)` : '';
@@ -106,6 +112,17 @@ function checkProfile(probe: Probe, path: string): [Finding, BoardProfile | unde
     ),
     undefined,
   ];
+}
+
+/** What the table would take instead of the named profile. */
+function learntProfile(
+  probe: Probe,
+  { state }: DoctorOptions,
+  named: BoardProfile,
+): BoardProfile | undefined {
+  const text = state === undefined ? undefined : probe.readText(join(state, PROFILE_FILE));
+  const read = text === undefined ? undefined : parseProfileText(text);
+  return read?.ok && read.profile.board === named.board ? read.profile : undefined;
 }
 
 function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
@@ -124,7 +141,7 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
 export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
   if (stage === 'table')
     return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
-  const [, profile] = checkProfile(probe, options.profile ?? USUAL_PROFILE);
+  const [, profile] = checkProfile(probe, options);
   return checkStage(probe, stage, { port: options.port, profile });
 }
 

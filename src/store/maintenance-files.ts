@@ -16,7 +16,7 @@ export interface NamedDoubt {
   readonly closed: boolean;
 }
 
-const PROFILE_FILE = 'board-profile.json';
+export const PROFILE_FILE = 'board-profile.json';
 const SETTINGS_FILE = 'maintenance.json';
 const DOUBTS_FILE = 'doubted-switches.json';
 const USUAL: MaintenanceSettings = { brightness: 255, masked: [] };

@@ -81,6 +81,22 @@ describe('each thing that is wrong is named, with what to type', () => {
     ],
     [
       'a named port that is not there',
+      { ...laptop(), absent: ['/dev/ttyUSB7'] },
+      { port: '/dev/ttyUSB7' },
+      'USB board',
+      /ttyUSB7 is not there/,
+      /Plug the board into USB, or correct TOCK_PORT/,
+    ],
+    [
+      'a board on the network that does not answer',
+      { ...laptop(), board: new Error('connect ECONNREFUSED') },
+      { port: 'tcp://127.0.0.1:4000' },
+      'firmware',
+      /ECONNREFUSED/,
+      /Start the program that serves/,
+    ],
+    [
+      'a named port that is refused',
       laptop(),
       { port: '/dev/ttyUSB7' },
       'USB board',
@@ -199,6 +215,14 @@ describe('each thing that is wrong is named, with what to type', () => {
       'lights',
       /60 LEDs, the board has 105/,
       /sed .*ws2812-pio/,
+    ],
+    [
+      'an overlay for no number of LEDs, which are 60, Pi 5',
+      file(pi5(), '/boot/firmware/config.txt', 'dtoverlay=ws2812-pio,gpio=18\n'),
+      { board: 'pi' },
+      'lights',
+      /60 LEDs, the board has 105/,
+      /num_leds=105/,
     ],
     [
       'an overlay for more LEDs, Pi 5',

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { profileFile } from '../../hardware/generator/profiles.js';
+import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
 import { SERVICE_SETTINGS } from '../../src/cli/doctor/settings.js';
 import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
-import { laptop, type Machine, pi, probeOf } from './machines.js';
+import { formatProfile, profileHash } from '../../src/devices/profile.js';
+import { healthy, laptop, type Machine, pi, probeOf } from './machines.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,6 +75,34 @@ test('a board that is there but does not work is a fault, though nothing asks fo
   const { status, out } = await doctor(machine);
   expect(out).toMatch(/^FIX {3}firmware .*nothing heard/m);
   expect(status).toBe(1);
+});
+
+describe('a map that was learnt at the table', () => {
+  const usual = referenceProfile(4);
+  const profile = { ...usual, leds: usual.leds.toReversed() };
+  const learnt = formatProfile(profile);
+
+  test.each<[where: string, folder: string, env: NodeJS.ProcessEnv]>([
+    ['TOCK_STATE', '/home/ana/table', { TOCK_STATE: '/home/ana/table' }],
+    ['the folder of the installed service', '/var/lib/tock', {}],
+  ])('is what the board is compared with: %s', async (_, folder, env) => {
+    const files = { ...laptop().files, [`${folder}/board-profile.json`]: learnt };
+    const board = { ...healthy, profileHash: profileHash(profile) };
+    const { status, out } = await doctor(
+      { ...laptop(), files, board },
+      { TOCK_PROFILE: 'profile.json', ...env },
+    );
+    expect(out).toContain('as learnt at this table: 105 switches');
+    expect(out).not.toContain('FIX ');
+    expect(status).toBe(0);
+  });
+
+  test('of another size is not, as the table does not take it either', async () => {
+    const files = { ...laptop().files, '/var/lib/tock/board-profile.json': profileFile(6) };
+    const { status, out } = await doctor({ ...laptop(), files }, { TOCK_PROFILE: 'profile.json' });
+    expect(out).not.toContain('as learnt');
+    expect(status).toBe(0);
+  });
 });
 
 test('a setting that names no kind of board is reported, with status 2', async () => {

@@ -26,6 +26,12 @@ describe('a machine in order has nothing to repair', () => {
       { modules: '4', 'brown-out': 'the chip stops below 2.7 V only' },
     ],
     [
+      'a laptop with a board on the network',
+      { ...laptop(), ports: [] },
+      { port: 'tcp://127.0.0.1:4000' },
+      { 'USB board': 'tcp://127.0.0.1:4000', modules: '4' },
+    ],
+    [
       'a laptop whose table runs',
       { ...laptop(), board: new Error('Error Resource temporarily unavailable Cannot lock port') },
       {},

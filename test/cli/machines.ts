@@ -13,6 +13,8 @@ export interface Machine {
   usable: string[];
   /** Paths that the limits of the service keep from it. */
   limited?: string[];
+  /** Paths that lead nowhere. */
+  absent?: string[];
   service?: ServiceView;
   groups: string[];
   node: string;
@@ -34,6 +36,7 @@ export function probeOf(machine: Machine): Probe {
     ],
     refusal: (path) => {
       if (machine.limited?.includes(path)) return 'EPERM';
+      if (machine.absent?.includes(path)) return 'ENOENT';
       return machine.usable.includes(path) ? undefined : 'EACCES';
     },
     service: machine.service ?? 'absent',

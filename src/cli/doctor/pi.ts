@@ -5,6 +5,8 @@ import { bad, checkUse, type Finding, good, type Probe } from './probe.js';
 /** SoC pin controllers, by the label that the kernel gives their GPIO chip. */
 const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
+/** Of an overlay that says nothing else. */
+const OVERLAY_LEDS = 60;
 /** Nine bytes an LED at three bits a bit, and zeros around them. */
 const spiBytes = (leds: number) => 9 * leds + 60;
 
@@ -29,7 +31,8 @@ export function checkLights(probe: Probe, model: string, leds: number): Finding[
     const overlay = `dtoverlay=ws2812-pio,gpio=18,num_leds=${leds}`;
     if (!probe.list('/dev').includes('leds0'))
       return [bad(name, 'no /dev/leds0', addConfig(config.path, overlay))];
-    const count = Number(/^dtoverlay=ws2812-pio\b.*num_leds=(\d+)/m.exec(config.text)?.[1] ?? leds);
+    const set = /^dtoverlay=ws2812-pio\b(?:.*num_leds=(\d+))?/m.exec(config.text);
+    const count = set ? Number(set[1] ?? OVERLAY_LEDS) : leds;
     // With more, the driver waits 50 ms for the rest of each frame.
     if (count !== leds)
       return [

@@ -8,23 +8,26 @@ export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
 
 /** `deploy/tock.service` names the same. */
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
+const SERVICE_STATE = '/var/lib/tock';
 
 export interface DoctorOptions {
   /** What the table is set up to use; `any`: nothing says so, and all of them are looked for. */
   readonly board: (typeof BOARDS)[number];
   /** The board profile's file, where one is named. */
   readonly profile?: string | undefined;
+  /** The folder of what the table keeps: a profile that was learnt there overrides the file. */
+  readonly state?: string | undefined;
   /** A serial port to use instead of looking for one. */
   readonly port?: string | undefined;
 }
 
 /** Who asks from a terminal does not have the service's environment, but means its table. */
 export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
-  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT } = {
+  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT, TOCK_STATE } = {
     ...parseEnv(probe.readText(SERVICE_SETTINGS) ?? ''),
     ...env,
   };
   const board = BOARDS.find((each) => each === (TOCK_BOARD ?? 'any'));
   if (board === undefined) return faulty('TOCK_BOARD', `${TOCK_BOARD} is not one of ${BOARDS.join(', ')}`);
-  return accept({ board, profile: TOCK_PROFILE, port: TOCK_PORT });
+  return accept({ board, profile: TOCK_PROFILE, port: TOCK_PORT, state: TOCK_STATE ?? SERVICE_STATE });
 }

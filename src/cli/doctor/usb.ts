@@ -3,6 +3,7 @@
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
 import { chipOf, type UsbPort } from '../../devices/serial/usb.js';
+import { isTcp } from '../../devices/serial/wire.js';
 import { asNote, bad, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
 /** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
@@ -34,7 +35,10 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
   const found = ports.find((each) => port !== undefined || chipOf(each));
   if (!found)
     return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
-  const refused = checkUse(probe, name, found.path, 'dialout');
+  const isFile = !isTcp(found.path);
+  if (isFile && probe.refusal(found.path) === 'ENOENT')
+    return missing(`${found.path} is not there`, 'Plug the board into USB, or correct TOCK_PORT');
+  const refused = isFile ? checkUse(probe, name, found.path, 'dialout') : undefined;
   if (refused) return [refused];
   const seen = good(name, `${found.path}${chipOf(found) ? ` (${chipOf(found)})` : ''}`);
   try {
@@ -43,7 +47,8 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     const { message } = error as Error;
     // one program at a time may hold the port, and a table that runs holds it for good
     if (/cannot lock port/i.test(message)) return [seen, good('firmware', 'in use: a running table has it')];
-    return [seen, bad('firmware', `no answer: ${message}`, flash(found.path))];
+    const fix = isFile ? flash(found.path) : 'Start the program that serves the board there';
+    return [seen, bad('firmware', `no answer: ${message}`, fix)];
   }
 }
 

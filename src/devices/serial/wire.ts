@@ -52,6 +52,11 @@ function serialWire(name: string | undefined): OpenWire {
 
 const TCP = /^tcp:\/\/([\w.-]+):(\d+)$/;
 
+/** Does the name lead to another computer, or to another program, instead of a port? */
+export function isTcp(name: string): boolean {
+  return TCP.test(name);
+}
+
 /**
  * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a
  * simulated one. Without a name the board on USB is looked for, each time the wire is opened.

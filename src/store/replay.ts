@@ -1,5 +1,5 @@
 /** Replays a game from its records, at any place and any speed. The replayed game cannot be played on. */
-import type { PhysicalBoard } from '../table/context.js';
+import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
@@ -43,6 +43,14 @@ const USUAL_DELAY_MS = 1000;
 export function isSeen(record: string): boolean {
   const type = typeOf(record);
   return type === undefined || SEEN[type];
+}
+
+/**
+ * By player: who played there last, as told before and after a moment of the game. A computer that stands in for
+ * somebody has no name. Who comes after the last moment has not played.
+ */
+export function namesAfter(names: readonly string[], { seats }: TableContext): string[] {
+  return seats.map(({ name }, seat) => name || (names[seat] ?? ''));
 }
 
 /** What is shown. `at` and `of` count moments of the game, the first one is 0. */

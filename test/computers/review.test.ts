@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { observationAt } from '../../src/computers/observing.js';
-import { pastDecisions } from '../../src/computers/review/past.js';
+import { readReview } from '../../src/computers/review/kept.js';
+import { pastGame } from '../../src/computers/review/past.js';
 import { reviewGame } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { type ReviewState, Reviews } from '../../src/computers/review/reviews.js';
@@ -13,7 +14,9 @@ import { ActionList } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
 import { findAction } from '../../src/rules/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import type { TableEvent } from '../../src/table/context.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
+import { storyOf } from '../../src/web/game/story.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 import { openTable } from '../support/kept-table.js';
 
@@ -35,7 +38,7 @@ describe('the decisions of a past game', () => {
     '%s, dealt: are those that counted, each possible for what its player could know',
     (id) => {
       const { records, counted } = restlessGame(id, 'dealt', 400);
-      const past = pastDecisions(records);
+      const past = pastGame(records).decisions;
       expect(past.filter(({ stage }) => stage === 'play')).toHaveLength(counted);
       expect(counted).toBeGreaterThan(20);
       const list = new ActionList();
@@ -53,7 +56,7 @@ describe('the decisions of a past game', () => {
 
   it('of real cards are those whose whole hand was shown later', () => {
     const { records } = restlessGame('tac-tik', 'physical', 300);
-    const past = pastDecisions(records);
+    const past = pastGame(records).decisions;
     expect(past.length).toBeGreaterThan(20);
     const list = new ActionList();
     for (const { memory, player, stage, action } of past) {
@@ -64,6 +67,37 @@ describe('the decisions of a past game', () => {
         expect(findAction(visibleGame(observation), list, action)).toBeGreaterThanOrEqual(0);
     }
   });
+});
+
+describe('those who played a past game', () => {
+  const { people, journal } = openTable({ ...usualSettings('premiere-regle'), cards: 'dealt' }, 12);
+  const { table } = people;
+  const change = (event: TableEvent) => expect(table.send(event), event.type).toMatchObject({ ok: true });
+  change({ type: 'settings', settings: { ...usualSettings('premiere-regle'), cards: 'dealt' } });
+  for (const [seat, name] of ['Ann', 'Ben', 'Cleo'].entries()) change({ type: 'seat.take', seat, name });
+  change({ type: 'seat.computer', seat: 3, level: 'easy', seed: 1 });
+  change({ type: 'start' });
+  for (let step = 0; step < 25; step++) people.playOn();
+  change({ type: 'seat.leave', seat: 1 });
+  change({ type: 'seat.take', seat: 1, name: 'Dan' });
+  change({ type: 'seat.leave', seat: 2 });
+  change({ type: 'seat.computer', seat: 2, level: 'easy', seed: 2 });
+  for (let step = 0; step < 25; step++) people.playOn();
+  change({ type: 'pause' });
+  for (const seat of [0, 1, 2]) change({ type: 'seat.leave', seat });
+  for (const seat of [0, 2]) change({ type: 'seat.take', seat, name: 'Eve' });
+  change({ type: 'abandon' });
+  change({ type: 'settings', settings: { ...usualSettings('tock', 2), cards: 'dealt' } });
+
+  it.each([
+    ['a review', pastGame(journal.records)],
+    ['its story', storyOf(journal.records, null)],
+  ])(
+    'are for %s those who played last, whoever stood in for them, and whoever has come since',
+    (_, { names }) => {
+      expect(names).toEqual(['Ann', 'Dan', 'Cleo', '']);
+    },
+  );
 });
 
 describe('a review', () => {
@@ -109,6 +143,10 @@ describe('a review', () => {
     later.start(sealed, undefined);
     expect(later.of(sealed)).toHaveProperty('review');
     expect(later.of(sealed)).toEqual(first.of(records));
+    expect(readReview(file, sealed)).not.toBeNull();
+    // As an earlier version has kept it.
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"names":', '"notes":'));
+    expect(readReview(file, sealed)).toBeNull();
     for (const other of [
       ['seat 0 "Zoé"', ...records],
       [...records, 'resume', 'play AS by 0'],

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { asPlayed } from '../../src/page/replay/as-played.js';
 import { actionWords, decisionLines } from '../../src/page/replay/decisions.js';
+import { playerName } from '../../src/page/view-facts.js';
 import { hintSteps } from '../../src/page/words/hints.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -63,6 +65,13 @@ describe('a review says of a decision', () => {
       'The strongest level would have played the same.',
     );
   });
+});
+
+it('a review and a story name those who played, not who sits there now', () => {
+  const now = viewWith();
+  const seated = { ...now, seats: now.seats.map((seat) => ({ ...seat, name: 'Bob' })) };
+  const then = asPlayed(seated, ['Ann', '', 'Cleo']);
+  expect([0, 1, 2, 3].map((player) => playerName(then, player))).toEqual(['Ann', 'Blue', 'Cleo', 'Yellow']);
 });
 
 describe('a card is named without a suit where real ones are entered without', () => {

@@ -17,7 +17,8 @@ export function readReview(file: string, records: readonly string[]): Review | n
   try {
     const { digest, count, review } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
     const isWhole = digest === digestOf(records.slice(0, count)) && !goesOn(records, count);
-    return isWhole ? review : null;
+    // Earlier versions kept no names.
+    return isWhole && Array.isArray(review.names) ? review : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@
 import { parseCard, UNKNOWN } from '../../rules/cards.js';
 import type { GameJson } from '../../rules/json.js';
 import { Rebuild } from '../../store/rebuild.js';
-import { isSeen } from '../../store/replay.js';
+import { isSeen, namesAfter } from '../../store/replay.js';
 import type { PhysicalBoard, TableContext } from '../../table/context.js';
 import { stageOf } from '../../table/stage.js';
 import type { Memory } from '../observing.js';
@@ -25,19 +25,29 @@ export interface PastDecision extends Place {
   readonly memory: Memory & Pick<TableContext, 'deals'>;
 }
 
+/** What a review looks back at. */
+interface PastGame {
+  readonly decisions: readonly PastDecision[];
+  /** As `namesAfter`. */
+  readonly names: readonly string[];
+}
+
 interface Deal {
   readonly context: TableContext;
+  readonly names: readonly string[];
   /** By entry. */
   readonly places: readonly Place[];
   readonly gifts: readonly PastDecision[];
 }
 
-/** In their order, without those that were taken back, and those of real cards that nobody has seen. */
-export function pastDecisions(records: readonly string[], physicalBoard?: PhysicalBoard): PastDecision[] {
-  return dealsOf(records, physicalBoard).flatMap(({ context, places, gifts }) => {
+/** Decisions are in their order, without those that were taken back, and those of real cards that nobody has seen. */
+export function pastGame(records: readonly string[], physicalBoard?: PhysicalBoard): PastGame {
+  const deals = dealsOf(records, physicalBoard);
+  const decisions = deals.flatMap(({ context, places, gifts }) => {
     const acted = context.entries.flatMap((_, index) => decisionAt(context, index, places[index] as Place));
     return [...gifts, ...acted];
   });
+  return { decisions, names: deals.at(-1)?.names ?? [] };
 }
 
 function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Deal[] {
@@ -45,6 +55,7 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
   const deals: Deal[] = [];
   let places: Place[] = [];
   let gifts: PastDecision[] = [];
+  let names: string[] = [];
   let at = -1;
   for (const [record, line] of records.entries()) {
     const before = rebuild.snapshot;
@@ -52,6 +63,7 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
     const { context } = rebuild.snapshot;
     const person = (player: number) => context.seats[player]?.computer === undefined;
     if (isSeen(line) && (at >= 0 || line === 'start')) at++;
+    if (isSeen(line)) names = namesAfter(names, context);
     if (context.deals !== before.context.deals) [places, gifts] = [[], []];
     const [, giver, card] = /^give (\d) (\S+)/.exec(line) ?? [];
     if (giver !== undefined && card !== undefined && stageOf(before) === 'exchange') {
@@ -66,7 +78,7 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
     if (entries.length > places.length) {
       places.push({ at, record, person: person(entries.at(-1)?.player ?? 0) });
     } else places.length = entries.length;
-    if (context.deals > 0) deals[context.deals - 1] = { context, places, gifts };
+    if (context.deals > 0) deals[context.deals - 1] = { context, names, places, gifts };
   }
   return deals;
 }

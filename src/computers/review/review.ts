@@ -2,14 +2,15 @@
 import { advise } from '../../players/levels.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { decisionSeed, observationAt } from '../observing.js';
-import { type PastDecision, pastDecisions } from './past.js';
+import { type PastDecision, pastGame } from './past.js';
 import type { Reviewed } from './reviewed.js';
 import { type Summary, summaries, turningPoints } from './summary.js';
 
 export interface Review {
   readonly decisions: readonly Reviewed[];
-  /** By player: the side they win with. */
+  /** By player: the side they win with, and who it was. */
   readonly sides: readonly number[];
+  readonly names: readonly string[];
   /** Indexes of decisions, in their order. */
   readonly turningPoints: readonly number[];
   readonly summaries: readonly Summary[];
@@ -24,7 +25,7 @@ export function reviewGame(
   physicalBoard: PhysicalBoard | undefined,
   onProgress: (done: number, of: number) => void,
 ): Review {
-  const past = pastDecisions(records, physicalBoard);
+  const { decisions: past, names } = pastGame(records, physicalBoard);
   const decisions = past.flatMap((decision, index) => {
     onProgress(index, past.length);
     return reviewed(decision);
@@ -36,6 +37,7 @@ export function reviewGame(
   return {
     decisions,
     sides,
+    names,
     turningPoints: turningPoints(decisions, sides),
     summaries: summaries(decisions),
   };

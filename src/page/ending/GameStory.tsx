@@ -6,6 +6,7 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
 import { entryWords } from '../play/Log.js';
+import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 
@@ -29,7 +30,9 @@ export function GameStory({ view }: { readonly view: View }) {
   }, [view.version]);
   return (
     <section class="story">
-      {story.value && story.value.turns.length > 0 && <Story view={view} story={story.value} />}
+      {story.value && story.value.turns.length > 0 && (
+        <Story view={asPlayed(view, story.value.names)} story={story.value} />
+      )}
       {games.value.length > 0 && (
         <details>
           <summary>{words.before}</summary>

@@ -5,6 +5,7 @@ import { ask, granted, review, speaker, view as tableView } from '../connection.
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { playerName } from '../view-facts.js';
+import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
@@ -39,9 +40,8 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   const state = review.value;
   const table = tableView.value;
   if (state && 'review' in state) {
-    // Names do not change while the game is shown again, as the seats do: they are those of its end.
-    const named = table ? { ...view, seats: table.seats, viewer: table.viewer } : view;
-    return <Told view={named} review={state.review} at={at} of={of} />;
+    const mine = table ? { ...view, viewer: table.viewer } : view;
+    return <Told view={asPlayed(mine, state.review.names)} review={state.review} at={at} of={of} />;
   }
   if (state && 'of' in state) {
     return (

@@ -6,6 +6,7 @@ import { findAction } from '../../rules/notation.js';
 import { type Position, pawnsOf } from '../../rules/position.js';
 import type { PlayedGame } from '../../store/history.js';
 import { Rebuild } from '../../store/rebuild.js';
+import { isSeen, namesAfter } from '../../store/replay.js';
 import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
@@ -43,6 +44,8 @@ type TurningPoint =
 export interface StoryView {
   readonly deals: number;
   readonly players: readonly PlayerStory[];
+  /** As `namesAfter`. */
+  readonly names: readonly string[];
   readonly turns: readonly TurnStory[];
   readonly turningPoints: readonly TurningPoint[];
 }
@@ -64,9 +67,12 @@ export function storyOf(records: readonly string[], physicalBoard: PhysicalBoard
   const rebuild = new Rebuild(physicalBoard ?? undefined);
   /** By deal; a turn taken back is in none. */
   const deals = new Map<number, readonly Entry[]>();
+  let names: string[] = [];
   for (const line of records) {
     if (rebuild.take(line) !== null) break;
-    const { entries, deals: deal } = rebuild.snapshot.context;
+    const { context } = rebuild.snapshot;
+    const { entries, deals: deal } = context;
+    if (isSeen(line)) names = namesAfter(names, context);
     if (entries.length > 0 || /^(ask|agree|undone)\b/.test(line)) deals.set(deal, entries);
   }
   const { context } = rebuild.snapshot;
@@ -75,6 +81,7 @@ export function storyOf(records: readonly string[], physicalBoard: PhysicalBoard
   return {
     deals: context.deals,
     players: context.seats.map((_, player) => playerStory(context, player, turns, moves)),
+    names,
     turns: turns.map(({ deal, entry: { player, notation } }) => ({ deal, player, notation })),
     turningPoints: turningPoints(context, turns, moves),
   };

@@ -141,4 +141,43 @@ describe('French', () => {
     expect(turn.playCard('roi')).toBe('Jouer\u00a0: roi');
     expect(stage.exchangeReal('Bob')).toContain('«\u00a0C’est fait\u00a0»');
   });
+
+  it.each([
+    ['Anne', 'd’Anne'],
+    ['Émile', 'd’Émile'],
+    ['Hugo', 'd’Hugo'],
+    ['Yves', 'd’Yves'],
+    ['Yann', 'de Yann'],
+    ['Yasmine', 'de Yasmine'],
+    ['Bob', 'de Bob'],
+  ])('says whose something is, before the name %s', async (name, of) => {
+    await chooseLanguage('fr');
+    await needWords('seats', 'guidance', 'lessons');
+    expect(t().undo.waiting([name, 'Bob'])).toBe(`Il faut l’accord ${of} et de Bob.`);
+    expect(t('seats').free.of(name)).toBe(`Libérer la place ${of}`);
+    expect(t('guidance').othersMoved(name, 'rouge 5', 'Bob')).toContain(`Un pion ${of} a bougé`);
+    expect(t('lessons').turnOf(name)).toBe(`Au tour ${of}`);
+  });
+
+  it('gives hints in whole sentences, whichever the hole and however many', async () => {
+    await chooseLanguage('fr');
+    await needWords('hints');
+    const { pawn, whys } = t('hints');
+    const facts = { paint: 'red', hole: 'départ bleu', card: '', holes: 1, from: 30, to: 10 } as const;
+    expect(pawn('base rouge 1')).toBe('Regardez ce pion\u00a0: base rouge 1.');
+    expect(whys.home({ ...facts, hole: 'maison rouge 4' })).toBe('Un pion rentre (maison rouge 4).');
+    expect(whys.captures(facts)).toBe('Le pion rouge (départ bleu) est renvoyé à sa base.');
+    expect(whys.sacrifices(facts)).toBe('Cela coûte le pion rouge (départ bleu).');
+    expect(whys.escapes(facts)).toContain('Le pion rouge (départ bleu) est');
+    expect(whys.exposes(facts)).toContain('Le pion rouge (départ bleu) est');
+    expect(whys.shifts(facts)).toMatch(/1 case de gagnée\.$/);
+    expect(whys.shifts({ ...facts, holes: 2 })).toMatch(/2 cases de gagnées\.$/);
+  });
+
+  it('has no English words in it where a table cannot be set up so', async () => {
+    await chooseLanguage('fr');
+    await needWords('refusals');
+    const problem = '11 is not a number of players for tock';
+    expect(t('refusals').refusals['bad-settings']({ field: 'players', problem })).not.toContain(problem);
+  });
 });

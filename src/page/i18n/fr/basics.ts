@@ -93,3 +93,7 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
 };
 
 export const levels: Record<Level, string> = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
+
+/** « de Anne » is « d’Anne », « de Yves » is « d’Yves », but « de Yann » stays. */
+export const deName = (name: string) =>
+  /^([aeiouhàâäéèêëîïôöùûüœ]|y(?![aeiou]))/i.test(name) ? `d’${name}` : `de ${name}`;

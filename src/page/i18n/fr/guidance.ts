@@ -1,11 +1,9 @@
 import type { GuidanceMessages } from '../en/guidance.js';
-import { paints } from './basics.js';
+import { deName, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const list = new Intl.ListFormat('fr');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** « de Anne » est « d’Anne ». */
-const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
 const feminine: Partial<Record<keyof typeof paints, string>> = {
   blue: 'bleue',
   green: 'verte',
@@ -24,7 +22,7 @@ export const guidance: GuidanceMessages = typeset({
   asItIs: 'Montrer le plateau tel qu’il est',
   putBack: 'Le remettre en place pour moi',
   othersMoved: (name, hole, turn) =>
-    `Un pion ${de(name)} a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
+    `Un pion ${deName(name)} a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
   yoursMoved: (hole, turn) =>
     `Votre pion a bougé : remettez-le en place (${hole}). C’est à ${turn} de jouer.`,
   cardFirst: (hole) => `D’abord la carte, puis le pion : remettez-le en place (${hole}).`,

@@ -10,7 +10,7 @@ export const hints: HintMessages = typeset({
   where: 'Et où ?',
   why: 'Et pourquoi ?',
   card: (card) => `Regardez cette carte : ${card}.`,
-  pawn: (hole) => `Regardez le pion sur ${hole}.`,
+  pawn: (hole) => `Regardez ce pion : ${hole}.`,
   give: (card) => `Donnez cette carte : ${card}.`,
   discard: (card) => `Jetez cette carte : ${card}.`,
   discardHand: 'Jetez toute la main.',
@@ -21,21 +21,21 @@ export const hints: HintMessages = typeset({
   whys: {
     'only-action': () => 'Il n’y a rien d’autre à faire.',
     starts: ({ paint }) => `Un pion ${paints[paint]} sort de sa base.`,
-    home: ({ hole }) => `Un pion arrive sur ${hole}.`,
+    home: ({ hole }) => `Un pion rentre (${hole}).`,
     advances: ({ paint, holes }) =>
       holes < 0
         ? `Un pion ${paints[paint]} perd ${cases(-holes)}.`
         : `Un pion ${paints[paint]} s’approche de sa maison : ${cases(holes)} de moins.`,
-    captures: ({ paint, hole }) => `Le pion ${paints[paint]} sur ${hole} est renvoyé à sa base.`,
-    sacrifices: ({ paint, hole }) => `Cela coûte le pion ${paints[paint]} sur ${hole}.`,
+    captures: ({ paint, hole }) => `Le pion ${paints[paint]} (${hole}) est renvoyé à sa base.`,
+    sacrifices: ({ paint, hole }) => `Cela coûte le pion ${paints[paint]} (${hole}).`,
     shifts: ({ paint, holes }) =>
       holes < 0
         ? `Un pion ${paints[paint]} recule de ${cases(-holes)}.`
-        : `Un pion ${paints[paint]} en profite : ${cases(holes)} de gagnées.`,
+        : `Un pion ${paints[paint]} en profite : ${cases(holes)} de gagnée${holes < 2 ? '' : 's'}.`,
     escapes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} sur ${hole} est plus à l’abri : capturé ${to} fois sur 100, et non ${from}.`,
+      `Le pion ${paints[paint]} (${hole}) est plus à l’abri : capturé ${to} fois sur 100, et non ${from}.`,
     exposes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} sur ${hole} est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
+      `Le pion ${paints[paint]} (${hole}) est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
     'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
   },
 });

@@ -1,6 +1,6 @@
 import type { Face } from '../../../rules/cards.js';
 import type { LessonMessages } from '../en/lessons.js';
-import { paints } from './basics.js';
+import { deName, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
 const articles: Partial<Record<Face, string>> = {
@@ -227,7 +227,7 @@ export const lessons: LessonMessages = typeset({
   throwAway: (card) => `Jeter ${le(card)}`,
   give: (card) => `Donner ${le(card)}`,
   lookAt: (hole) => `Regardez ce pion : ${hole}.`,
-  turnOf: (name) => `Au tour de ${name}`,
+  turnOf: (name) => `Au tour ${deName(name)}`,
   inWords: (move) => `Comme ceci : ${move}.`,
   theyPlay: (paint, move) => `Le joueur ${paints[paint]} : ${move}.`,
   learners: 'Qui apprend ?',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.js';
-import { levels, paints } from './basics.js';
+import { deName, levels, paints } from './basics.js';
 
 const list = new Intl.ListFormat('fr');
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`;
@@ -167,7 +167,7 @@ export const play: Pick<
     asks: (name) => `${name} aimerait annuler le dernier coup.`,
     agree: 'D’accord',
     refuse: 'Non',
-    waiting: (names) => `Il faut l’accord de ${list.format(names)}.`,
+    waiting: (names) => `Il faut l’accord ${list.format(names.map(deName))}.`,
     cancel: 'Garder le coup',
   },
   log: {

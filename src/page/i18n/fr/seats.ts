@@ -1,9 +1,6 @@
 import type { SeatMessages } from '../en/seats.js';
-import { levels } from './basics.js';
+import { deName, levels } from './basics.js';
 import { typeset } from './typeset.js';
-
-/** « de Anne » is « d’Anne ». */
-const de = (name: string) => (/^[aeiouyhàâéèêëîïôùû]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const seats: SeatMessages = typeset({
   computers: {
@@ -18,8 +15,8 @@ export const seats: SeatMessages = typeset({
   free: {
     wrong: 'Quelqu’un occupe la mauvaise place',
     label: 'Libérer la place',
-    of: (name) => `Libérer la place ${de(name)}`,
-    sure: (name) => `Un autre téléphone pourra alors prendre la place ${de(name)} dans cette partie.`,
+    of: (name) => `Libérer la place ${deName(name)}`,
+    sure: (name) => `Un autre téléphone pourra alors prendre la place ${deName(name)} dans cette partie.`,
   },
   learners: {
     title: 'On découvre le jeu ?',

@@ -90,7 +90,7 @@ export const staff: StaffMessages = typeset({
     deals: 'Parties abandonnées, par donne',
     deal: (place) => `Donne ${place}`,
     tallies: {
-      hints: 'Conseils demandés',
+      hints: 'Indices demandés',
       lessons: 'Leçons commencées',
       calls: 'Appels',
       boardFaults: 'Absences du plateau',

@@ -2,7 +2,7 @@ import { faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The joker that draws a card and plays the same pawn again. */
+/** The card, a joker at most tables, that draws another and plays the same pawn again. */
 export const again: LessonPlan = {
   topic: 'again',
   card: (table) => {
@@ -34,7 +34,7 @@ export const again: LessonPlan = {
         aim: aim(small.steps),
         par: 2,
         mistakes: [
-          { card: small.card, from: table.at(9), say: 'joker-first' },
+          { card: small.card, from: table.at(9), say: 'joker-first', facts: { card: faceOf(card) } },
           { card, from: table.at(9), say: 'not-started' },
         ],
       }),

@@ -9,17 +9,18 @@ import { SuitIcon } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { rulesetWords } from '../words/rulesets.js';
-import { cardUses } from '../words/uses.js';
+import { aimsOf, cardUses } from '../words/uses.js';
 
 /** What the game is about, what each card does at this table, and what the lights say. */
 export function HelpSheet({ view }: { readonly view: View }) {
   const rules = t('rules');
+  const played = new Rules(checkedSetup(view.settings));
   const lights = t('lights');
   return (
     <div class="help-sheet">
       <h2>{rulesetWords(view.settings.ruleset).name}</h2>
       <ul class="points">
-        {Object.values(rules.aims).map((aim) => (
+        {aimsOf(played.ruleset).map((aim) => (
           <li key={aim}>{aim}</li>
         ))}
       </ul>
@@ -33,7 +34,7 @@ export function HelpSheet({ view }: { readonly view: View }) {
         </button>
       </p>
       <h3>{rules.uses.title}</h3>
-      <CardSheet rules={new Rules(checkedSetup(view.settings))} />
+      <CardSheet rules={played} />
       <h3>{lights.title}</h3>
       <ul class="legend">
         {CUES.filter((cue) => cue !== 'attract').map((cue) => (

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardSentences, tableSentences } from '../words/ruleset-text.js';
+import { aimsOf } from '../words/uses.js';
 
 interface PosterProps {
   readonly ruleset: Ruleset;
@@ -13,14 +14,13 @@ interface PosterProps {
 /** A ruleset on one sheet of paper: to be hung up beside the board. */
 export function Poster({ ruleset, name, about }: PosterProps) {
   const words = t('ownRules').share;
-  const { aims } = t('rules');
   const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
   return (
     <article class="poster" aria-label={words.poster}>
       <h1>{name}</h1>
       {about && <p class="lead">{about}</p>}
       <ul class="points aims">
-        {Object.values(aims).map((aim) => (
+        {aimsOf(ruleset).map((aim) => (
           <li key={aim}>{aim}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../rules/rules.js';
-import type { Use } from '../../rules/rulesets.js';
+import type { Ruleset, Use } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 
 export interface CardWays {
@@ -34,12 +34,20 @@ export function cardUses(card: CompiledCard): string[] {
 }
 
 /** Of them, the ways to move, one or the other of which is chosen; and what is said after them. */
-export function cardWays({ uses, skip, redraw, wild }: CompiledCard): CardWays {
+export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const words = t('rules').uses;
-  if (wild) return { ways: [words.wild], more: [] };
+  const marks = (['skip', 'redraw', 'noFinish'] as const).filter((mark) => card[mark]);
+  const said = marks.map((mark) => words[mark]);
+  if (wild) return { ways: [words.wild], more: said };
   const isBurn = ({ kind }: Use) => kind === 'burn';
   const ways = uses.filter((use) => !isBurn(use)).map(useWords);
   const burns = uses.filter(isBurn).map(useWords);
-  const more = [...burns, ...(skip ? [words.skip] : []), ...(redraw ? [words.redraw] : [])];
+  const more = [...burns, ...said];
   return ways.length > 0 ? { ways, more } : { ways: more, more: [] };
+}
+
+/** What the game is about, in a few sentences. */
+export function aimsOf({ discard }: Pick<Ruleset, 'discard'>): string[] {
+  const { aims, stuck } = t('rules');
+  return Object.entries(aims).map(([key, aim]) => (key === 'card' ? `${aim} ${stuck[discard]}` : aim));
 }

@@ -94,9 +94,9 @@ const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'burn.tell': ({ card }) =>
     `${The(card)} need not move a pawn: it can make the next player throw a card away and miss the turn.`,
   'burn.try': () => 'Make the next player throw a card away.',
-  'again.tell': ({ other }) =>
-    `After the joker you draw a card and move the same pawn again: here by ${the(other)}.`,
-  'again.try': ({ steps }) => `Bring a pawn out with the joker, then move it ${holes(steps)}.`,
+  'again.tell': ({ card, other }) =>
+    `After ${the(card)} you draw a card and move the same pawn again: here by ${the(other)}.`,
+  'again.try': ({ card, steps }) => `Bring a pawn out with ${the(card)}, then move it ${holes(steps)}.`,
   'wild.tell': ({ card, other }) =>
     `${The(card)} counts as any other card. Here it brings a pawn out, as ${the(other)} does.`,
   'wild.try': ({ foe, other }) => `Let it count as ${a(other)}, and send the ${foe} pawn back.`,
@@ -109,7 +109,8 @@ const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'jump.try': ({ foe }) => `Jump, and send the ${foe} pawn back.`,
   'handExit.tell': ({ steps }) =>
     `No pawn out and no card for it? Give up the whole hand of ${steps}: a pawn comes out on hole ${steps}.`,
-  'handExit.try': ({ steps }) => `Give up your ${steps} cards for a pawn on hole ${steps}.`,
+  'handExit.try': ({ steps }) =>
+    `Give up ${steps === 1 ? 'your card' : `your ${steps} cards`} for a pawn on hole ${steps}.`,
   'partner.tell': ({ mate }) =>
     `All your pawns are home. From now on you play the ${mate} pawns of your partner.`,
   'partner.try': ({ mate }) => `Bring a ${mate} pawn out for your partner.`,
@@ -142,7 +143,7 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'did-not-swap': ({ steps }) => `The card can also walk ${steps}. Here it was to swap.`,
   'not-shared': ({ steps }) => `One pawn took all ${steps}. Share them.`,
   'ate-own': () => 'It passed your own pawn, and sent that back as well.',
-  'joker-first': () => 'Now no pawn comes out. Play the joker first.',
+  'joker-first': ({ card }) => `Now no pawn comes out. Play ${the(card)} first.`,
   'no-skip': ({ card }) => `After that the next player moves as usual. After ${the(card)} they could not.`,
   'no-burn': () => 'It moved a pawn. The next player has kept every card.',
   'no-jump': () => 'From here it could have jumped on.',

@@ -11,7 +11,7 @@ const unplayable: Record<Unplayable['code'], (players: number, home: number) => 
   'never-starts': (players) => `Games of ${players} players have no end: no pawn ever comes out.`,
   'never-home': (players) => `Games of ${players} players have no end: no pawn ever comes home.`,
   'never-ends': (players, home) =>
-    `Games of ${players} players have no end: at most ${home} pawns of a colour came home.`,
+    `Games of ${players} players have no end: at most ${home === 1 ? '1 pawn' : `${home} pawns`} of a colour came home.`,
   deadlock: (players) =>
     `A game of ${players} players came to a standstill: somebody held cards and could do nothing with them.`,
   'too-long': (players) =>
@@ -142,7 +142,8 @@ export const ownRules = {
   },
   ask: {
     step: (step: number, steps: number) => `Question ${step} of ${steps}`,
-    card: (face: Face) => `What does ${face === 'A' ? 'an' : 'a'} ${basics.cards.rank(face)} do?`,
+    card: (face: Face) =>
+      `What does ${face === 'A' || face === '8' ? 'an' : 'a'} ${basics.cards.rank(face)} do?`,
     features: {
       exchange: 'Do partners exchange a card?',
       discard: 'What if you can move nothing?',

@@ -17,8 +17,8 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'game-over': () => 'The game is over.',
-  'must-discard': () => 'After the ten you only discard.',
-  'must-replay': ({ hole }) => `The joker goes on: the pawn on ${hole} must move.`,
+  'must-discard': () => 'After that card you only discard.',
+  'must-replay': ({ hole }) => `The same pawn plays again: the one on ${hole} must move.`,
   'no-pawn': ({ hole }) => `There is no pawn on ${hole}.`,
   'not-yours': ({ paint }) => `The ${paint} pawns are not yours to move.`,
   'needs-starter': ({ starters }) =>
@@ -43,7 +43,7 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'no-swap-partner': () => 'There is no pawn to swap with.',
   'not-whole': ({ steps, most }) => `A card is used whole: of ${steps} steps only ${most} could be made.`,
   'same-as-another': () => 'It would end just like another move.',
-  'may-not-finish': () => 'A joker may not bring the last pawn home.',
+  'may-not-finish': () => 'This card may not bring the last pawn home.',
   'card-unknown': () => 'This card is not played in these rules.',
 };
 export type ReasonMessages = typeof reasons;

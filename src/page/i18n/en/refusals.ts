@@ -39,7 +39,7 @@ const refusals: RefusalWords = {
   'not-in-hand': ({ card }) => `The ${card} is not in this hand.`,
   'cannot-move': ({ card }) => `The ${card} moves no pawn now.`,
   'must-move': ({ card }) => `The ${card} can be played, so it may not be discarded.`,
-  'must-discard': () => 'After the ten, a card must be discarded.',
+  'must-discard': () => 'After that card, one must be discarded.',
   'whole-hand': ({ cards }) => `The whole hand is needed: ${cards} cards.`,
   'no-exit': ({ cards }) => `These ${cards} cards do not bring a pawn out now.`,
   'no-burn': ({ card }) => `The ${card} makes nobody throw a card away now.`,
@@ -51,7 +51,7 @@ const refusals: RefusalWords = {
     `${switches} switches do not fail at once: put the pawns right first.`,
   'no-move-seen': () => 'No whole move can be seen on the board yet.',
   'steps-left': ({ steps }) =>
-    `The move is not whole: ${steps} ${steps === '1' ? 'step is' : 'steps are'} left. Make them, or put the pawn back.`,
+    `The move is not whole: ${steps} ${steps === '1' ? 'step is' : 'steps are'} left. Go on, or put the pawn back.`,
   'no-such-outcome': () => 'That is not one of the possible moves any more.',
   stale: () => 'Something has just changed on the table. Look again and retry.',
   'pin-needed': () => 'This table asks for its PIN first.',

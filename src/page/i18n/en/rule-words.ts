@@ -81,7 +81,7 @@ export const ruleWords = {
   packs: (sizes: readonly number[]) => `A pack of ${or.format(sizes.map(String))} cards.`,
   packsFor: (players: number, packs: number) => `For ${players} players ${times(packs)}.`,
   deals: (players: number, sizes: readonly number[], later: number | undefined, again: boolean) =>
-    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list(sizes)} cards${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
+    `${players > 0 ? `For ${players} players, each` : 'Each player'} gets ${list(sizes)} ${sizes.join() === '1' ? 'card' : 'cards'}${later ? `, then ${later} each time` : ''}${again ? ', and again from the first' : ''}.`,
   dealerOption: 'The table may choose when the dealer changes.',
   exchange: {
     never: 'Partners exchange no cards.',

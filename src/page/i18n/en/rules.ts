@@ -1,4 +1,12 @@
-import type { Mover, RulesetId, Sharing, SwapPair, Switch, Variant } from '../../../rules/rulesets.js';
+import type {
+  Mover,
+  Ruleset,
+  RulesetId,
+  Sharing,
+  SwapPair,
+  Switch,
+  Variant,
+} from '../../../rules/rulesets.js';
 import { setup } from './setup.js';
 import type { Worded } from './worded.js';
 
@@ -118,14 +126,20 @@ export const rules = {
     redraw: 'then draw a card and play the same pawn again',
     burn: 'or make the next player throw a card away, drawn blindly, and miss the turn',
     wild: 'any other card you like',
+    noFinish: 'never brings the last pawn home',
   },
   aims: {
     home: 'Be the first, alone or with your partners, to bring all your pawns once round the board, clockwise, and home.',
     out: 'A pawn leaves its base with a card that brings it out; it starts on the star of its colour.',
-    card: 'On your turn you play one card and move a pawn by it. If no card moves anything, you discard.',
+    card: 'On your turn you play one card and move a pawn by it.',
     capture: 'Land on a pawn, and it goes back to its base.',
     exact: 'The home must be reached exactly, and nobody overtakes in it.',
   },
+  /** By what a player without a move discards. */
+  stuck: {
+    one: 'If no card moves anything, you discard one.',
+    hand: 'If no card moves anything, you discard the whole hand.',
+  } satisfies Record<Ruleset['discard'], string>,
   ...setup,
 };
 export type RulesMessages = Worded<typeof rules>;

@@ -20,6 +20,8 @@ const de = (face: Face) =>
 const un = (face: Face) =>
   ({ A: 'un as', J: 'un valet', Q: 'une dame', K: 'un roi', T: 'un 10', X: 'un joker' })[face as string] ??
   `un ${face}`;
+const il = (face: Face) => (face === 'Q' ? 'elle' : 'il');
+const vos = (cards: number) => (cards === 1 ? 'votre carte' : `vos ${cards} cartes`);
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
 const safeOnStar = (blocks: boolean) =>
@@ -78,7 +80,7 @@ export const lessons: LessonMessages = typeset({
       `Renvoyez les deux pions de couleur ${paints[foe]} avec ${un(card)} partagé en deux.`,
     'split.vary': () => 'Amenez le pion devant votre maison à la dernière case. L’autre prend le reste.',
     'eat.tell': ({ card }) =>
-      `${Le(card)} renvoie tous les pions sur son passage, pas seulement celui sur lequel il tombe.`,
+      `${Le(card)} renvoie tous les pions sur son passage, pas seulement celui sur lequel ${il(card)} tombe.`,
     'eat.try': ({ foe }) =>
       `Renvoyez le pion ${paints[foe]}. Attention aux vôtres : ils seraient renvoyés aussi.`,
     'either.tell': ({ card, steps, more }) =>
@@ -93,12 +95,13 @@ export const lessons: LessonMessages = typeset({
     'burn.tell': ({ card }) =>
       `${Le(card)} peut aussi ne rien déplacer : le joueur suivant jette une carte et passe son tour.`,
     'burn.try': () => 'Obligez le joueur suivant à jeter une carte.',
-    'again.tell': ({ other }) =>
-      `Après le joker, vous piochez une carte et jouez encore le même pion : ici avec ${le(other)}.`,
-    'again.try': ({ steps }) => `Sortez un pion avec le joker, puis avancez-le de ${cases(steps)}.`,
+    'again.tell': ({ card, other }) =>
+      `Après ${le(card)}, vous piochez une carte et jouez encore le même pion : ici avec ${le(other)}.`,
+    'again.try': ({ card, steps }) => `Sortez un pion avec ${le(card)}, puis avancez-le de ${cases(steps)}.`,
     'wild.tell': ({ card, other }) =>
-      `${Le(card)} vaut n’importe quelle autre carte. Ici, il sort un pion comme ${le(other)}.`,
-    'wild.try': ({ foe, other }) => `Jouez-le comme ${un(other)} et renvoyez le pion ${paints[foe]}.`,
+      `${Le(card)} vaut n’importe quelle autre carte. Ici, ${il(card)} sort un pion comme ${le(other)}.`,
+    'wild.try': ({ card, foe, other }) =>
+      `Jouez-${card === 'Q' ? 'la' : 'le'} comme ${un(other)} et renvoyez le pion ${paints[foe]}.`,
     'centre.tell': ({ card, steps }) => `Depuis une case ${steps}, ${le(card)} mène au centre.`,
     'centre.out': ({ steps }) =>
       `Du centre, une telle carte mène à n’importe quelle case ${steps}. Choisissez la plus proche de votre maison.`,
@@ -108,8 +111,8 @@ export const lessons: LessonMessages = typeset({
       `Un pion qui finit sur une case ${steps} peut sauter jusqu’à la case ${steps} suivante.`,
     'jump.try': ({ foe }) => `Sautez, et renvoyez le pion ${paints[foe]}.`,
     'handExit.tell': ({ steps }) =>
-      `Aucun pion dehors, aucune carte de sortie ? Donnez vos ${steps} cartes : un pion sort sur la case ${steps}.`,
-    'handExit.try': ({ steps }) => `Donnez vos ${steps} cartes pour un pion sur la case ${steps}.`,
+      `Aucun pion dehors, aucune carte de sortie ? Donnez ${vos(steps)} : un pion sort sur la case ${steps}.`,
+    'handExit.try': ({ steps }) => `Donnez ${vos(steps)} pour un pion sur la case ${steps}.`,
     'partner.tell': ({ mate }) =>
       `Tous vos pions sont rentrés. Vous jouez désormais ceux de votre partenaire (${paints[mate]}).`,
     'partner.try': ({ mate }) => `Sortez un pion pour votre partenaire (${paints[mate]}).`,
@@ -144,7 +147,7 @@ export const lessons: LessonMessages = typeset({
     'did-not-swap': ({ steps }) => `La carte peut aussi avancer de ${steps}. Ici, il fallait échanger.`,
     'not-shared': ({ steps }) => `Un seul pion a pris les ${steps} pas. Partagez-les.`,
     'ate-own': () => 'Il est passé sur votre propre pion et l’a renvoyé aussi.',
-    'joker-first': () => 'Plus aucun pion ne sort. Jouez d’abord le joker.',
+    'joker-first': ({ card }) => `Plus aucun pion ne sort. Jouez d’abord ${le(card)}.`,
     'no-skip': ({ card }) =>
       `Le joueur suivant joue comme d’habitude. Après ${le(card)}, il n’aurait pas pu.`,
     'no-burn': () => 'Un pion a bougé. Le joueur suivant a gardé toutes ses cartes.',

@@ -5,6 +5,8 @@ import { typeset } from './typeset.js';
 
 const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 
+const PACKS: Readonly<Record<number, string>> = { 0.5: '½ jeu', 1: '1 jeu', 1.5: '1 ½ jeu' };
+
 export const ownRules: OwnRulesMessages = typeset({
   says: ruleWords,
   setup: {
@@ -83,7 +85,7 @@ export const ownRules: OwnRulesMessages = typeset({
     laterFor: (row) => `${row} : cartes aux donnes suivantes`,
     cycle: 'Les donnes reprennent au début, sans fin',
     packsFor: (players) => `À ${players} :`,
-    packCount: (packs) => (packs === 0.5 ? '½ jeu' : packs === 1 ? '1 jeu' : `${packs} jeux`),
+    packCount: (packs) => PACKS[packs] ?? `${packs} jeux`,
     dealer: 'Qui donne ?',
     exchange: 'Les partenaires échangent-ils une carte ?',
     exchanges: { never: 'jamais', option: 'au choix de la table', always: 'après chaque donne' },
@@ -124,7 +126,7 @@ export const ownRules: OwnRulesMessages = typeset({
       'never-starts': (players) => `À ${players}, les parties ne finissent pas : aucun pion ne sort jamais.`,
       'never-home': (players) => `À ${players}, les parties ne finissent pas : aucun pion ne rentre jamais.`,
       'never-ends': (players, home) =>
-        `À ${players}, les parties ne finissent pas : au plus ${home} pions d’une couleur sont rentrés.`,
+        `À ${players}, les parties ne finissent pas : au plus ${home === 1 ? '1 pion d’une couleur est rentré' : `${home} pions d’une couleur sont rentrés`}.`,
       deadlock: (players) =>
         `À ${players}, une partie s’est bloquée : quelqu’un tenait des cartes et ne pouvait rien en faire.`,
       'too-long': (players) =>

@@ -108,11 +108,11 @@ export const play: Pick<
     moveCaptured: (paint) => `Remettez le pion ${paints[paint]} capturé dans sa base.`,
     movedFirst: 'Les pions ont bougé : à la carte. Celles qui conviennent sont marquées.',
     newGame: 'Tous les pions sont revenus à leurs bases. Commencer une nouvelle partie ?',
-    skip: 'Après le dix, vous devez jeter une carte',
-    skipHow: (name) => `Après le dix, ${name} doit jeter une carte.`,
+    skip: 'Après cette carte, vous devez en jeter une',
+    skipHow: (name) => `Après cette carte, ${name} doit en jeter une.`,
     drawFirst: 'Tirez une carte du talon.',
     fromPartner: 'reçue de votre partenaire',
-    replay: (hole) => `Le joker continue : rejouez le pion (${hole}).`,
+    replay: (hole) => `Rejouez le même pion (${hole}).`,
     choose: 'Quel coup était-ce ?',
     chooseOne: 'Est-ce bien ce coup ?',
     chooseHow: 'Le plateau ne peut pas le savoir. Touchez le coup voulu.',
@@ -158,8 +158,8 @@ export const play: Pick<
     overrule: 'Tous les pions sont en place',
     doubted: (holes) =>
       holes.length === 1
-        ? `Le contact de ${holes[0]} semble en panne : la table continue sans lui.`
-        : `Les contacts de ${list.format(holes)} semblent en panne : la table continue sans eux.`,
+        ? `Contact qui semble en panne : ${holes[0]}. La table continue sans lui.`
+        : `Contacts qui semblent en panne : ${list.format(holes)}. La table continue sans eux.`,
     believe: (hole) => `Croire de nouveau ${hole}`,
   },
   undo: {

@@ -6,8 +6,8 @@ const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 
 export const reasons: ReasonMessages = typeset({
   'game-over': () => 'La partie est finie.',
-  'must-discard': () => 'Après le dix, vous ne pouvez que jeter.',
-  'must-replay': ({ hole }) => `Le joker continue : c’est ce pion qui doit bouger (${hole}).`,
+  'must-discard': () => 'Après cette carte, vous ne pouvez qu’en jeter une.',
+  'must-replay': ({ hole }) => `C’est le même pion qui doit rejouer (${hole}).`,
   'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
   'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
   'needs-starter': ({ starters }) =>
@@ -31,8 +31,9 @@ export const reasons: ReasonMessages = typeset({
   'swap-on-star': ({ hole }) => `Un pion sur son propre départ ne s’échange pas (${hole}).`,
   'swap-fresh': ({ hole }) => `Un pion tout juste sorti ne s’échange pas (${hole}).`,
   'no-swap-partner': () => 'Il n’y a aucun pion avec qui échanger.',
-  'not-whole': ({ steps, most }) => `Une carte se joue en entier : ${most} pas possibles sur ${steps}.`,
+  'not-whole': ({ steps, most }) =>
+    `Une carte se joue en entier : ${most} pas ${most < 2 ? 'possible' : 'possibles'} sur ${steps}.`,
   'same-as-another': () => 'Le résultat serait le même qu’un autre coup.',
-  'may-not-finish': () => 'Un joker ne peut pas rentrer le dernier pion.',
+  'may-not-finish': () => 'Cette carte ne peut pas rentrer le dernier pion.',
   'card-unknown': () => 'Cette carte ne se joue pas dans cette règle.',
 });

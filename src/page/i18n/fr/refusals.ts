@@ -31,7 +31,7 @@ export const refused: RefusalMessages = typeset({
     'not-in-hand': ({ card }) => `Cette carte n’est pas dans la main : ${card}.`,
     'cannot-move': ({ card }) => `Cette carte ne déplace aucun pion : ${card}.`,
     'must-move': ({ card }) => `Cette carte peut être jouée, on ne peut donc pas la jeter : ${card}.`,
-    'must-discard': () => 'Après le dix, il faut jeter une carte.',
+    'must-discard': () => 'Après cette carte, il faut en jeter une.',
     'whole-hand': ({ cards }) => `Il faut toute la main : ${cards} cartes.`,
     'no-exit': ({ cards }) => `Ces ${cards} cartes ne font pas sortir de pion maintenant.`,
     'no-burn': ({ card }) => `Cette carte ne fait rien jeter maintenant : ${card}.`,
@@ -43,7 +43,7 @@ export const refused: RefusalMessages = typeset({
       `${switches} contacts ne tombent pas en panne à la fois : remettez d’abord les pions en place.`,
     'no-move-seen': () => 'Aucun coup complet n’est encore visible sur le plateau.',
     'steps-left': ({ steps }) =>
-      `Le coup n’est pas complet : il reste ${steps} pas. Jouez-les, ou remettez le pion en place.`,
+      `Le coup n’est pas complet : il reste ${steps} pas. Continuez, ou remettez le pion en place.`,
     'no-such-outcome': () => 'Ce coup n’est plus possible.',
     stale: () => 'La table vient de changer. Regardez et recommencez.',
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',

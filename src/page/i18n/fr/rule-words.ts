@@ -5,8 +5,13 @@ import { basics } from './basics.js';
 const or = new Intl.ListFormat('fr', { type: 'disjunction' });
 const and = new Intl.ListFormat('fr');
 const list = (numbers: readonly number[]) => and.format(numbers.map(String));
-const times = (packs: number) =>
-  packs === 0.5 ? 'un demi-jeu' : packs === 1 ? 'un jeu' : packs === 2 ? 'deux jeux' : `${packs} jeux`;
+const PACKS: Readonly<Record<number, string>> = {
+  0.5: 'un demi-jeu',
+  1: 'un jeu',
+  1.5: 'un jeu et demi',
+  2: 'deux jeux',
+};
+const times = (packs: number) => PACKS[packs] ?? `${packs} jeux`.replace('.', ',');
 const size = (team: number) =>
   team === 1 ? 'chacun pour soi' : team === 2 ? 'par deux' : `par équipes de ${team}`;
 const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
@@ -78,7 +83,7 @@ export const ruleWords: RuleWords = {
   packs: (sizes) => `Un jeu de ${or.format(sizes.map(String))} cartes.`,
   packsFor: (players, packs) => `À ${players}, ${times(packs)}.`,
   deals: (players, sizes, later, again) =>
-    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list(sizes)} cartes${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
+    `${players > 0 ? `À ${players}, chacun` : 'Chacun'} reçoit ${list(sizes)} ${sizes.join() === '1' ? 'carte' : 'cartes'}${later ? `, puis ${later} à chaque donne` : ''}${again ? ', puis on reprend au début' : ''}.`,
   dealerOption: 'La table peut choisir quand le donneur change.',
   exchange: {
     never: 'Les partenaires n’échangent pas de carte.',

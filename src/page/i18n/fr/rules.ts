@@ -113,13 +113,18 @@ export const rules: RulesMessages = typeset({
     redraw: 'puis piocher et rejouer le même pion',
     burn: 'ou faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour',
     wild: 'toute autre carte de votre choix',
+    noFinish: 'ne rentre jamais le dernier pion',
   },
   aims: {
     home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
     out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
-    card: 'À votre tour, jouez une carte et déplacez un pion. Si aucune ne permet rien, vous en jetez une.',
+    card: 'À votre tour, jouez une carte et déplacez un pion.',
     capture: 'Arrivez sur un pion, et il retourne à sa base.',
     exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
+  },
+  stuck: {
+    one: 'Si aucune ne permet rien, vous en jetez une.',
+    hand: 'Si aucune ne permet rien, vous jetez toute la main.',
   },
   ...setup,
 });

@@ -1,0 +1,128 @@
+/** Words for rulesets of one's own, whose cards may do what no ruleset of the program has them do. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { courseOf } from '../../src/lessons/course.js';
+import type { TextKey } from '../../src/lessons/lesson.js';
+import { beginLesson, runLesson } from '../../src/lessons/runner.js';
+import { chooseLanguage, LANGUAGES, needWords, t } from '../../src/page/i18n/index.js';
+import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
+import { reasonSaid } from '../../src/page/words/reasons.js';
+import { tableSentences } from '../../src/page/words/ruleset-text.js';
+import { aimsOf, cardWays } from '../../src/page/words/uses.js';
+import { Board } from '../../src/rules/holes.js';
+import { Rules } from '../../src/rules/rules.js';
+import { checkRuleset } from '../../src/rules/ruleset-check.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { documentOf, edited, type Json } from '../rules/support/documents.js';
+
+function rulesWith(changes: Readonly<Record<string, Json | undefined>>): Rules {
+  const read = checkRuleset(edited(documentOf('tock', 'Ours'), changes));
+  if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.problem}`);
+  return new Rules(checkedSetup(usualSettings(read.value)));
+}
+
+/** What the steps of these texts say. */
+function taught(rules: Rules, ...keys: readonly TextKey[]): string[] {
+  const steps = courseOf(rules).flatMap((lesson) => lesson.steps);
+  return keys.flatMap((key) => steps.filter(({ text }) => text === key).map(stepWords));
+}
+
+beforeEach(async () => {
+  await chooseLanguage('fr');
+  await needWords('rules', 'ownRules', 'lessons', 'reasons', 'refusals');
+});
+
+describe('what a game is about', () => {
+  it('says what its own rules have a player do who can move nothing', async () => {
+    expect(aimsOf(RULESETS.tock).join(' ')).toContain('Si aucune ne permet rien, vous en jetez une.');
+    expect(aimsOf(RULESETS.dog).join(' ')).toContain('vous jetez toute la main.');
+    await chooseLanguage('en');
+    expect(aimsOf(RULESETS.keezen).join(' ')).toContain('you discard the whole hand.');
+  });
+});
+
+describe('what a card does', () => {
+  it('says all that it does beside its moves, of a card that stands for others too', () => {
+    const X = { uses: [], wild: true, skip: true, noFinish: true };
+    const joker = rulesWith({ '/cards/X': X }).cards.find(({ wild }) => wild);
+    expect(joker && cardWays(joker)).toEqual({
+      ways: ['toute autre carte de votre choix'],
+      more: ['le joueur suivant jette une carte', 'ne rentre jamais le dernier pion'],
+    });
+  });
+
+  it.each(LANGUAGES)('in %s, what follows from any card names neither ten nor joker', async (language) => {
+    await chooseLanguage(language);
+    const { stage } = t();
+    const said = [stage.skip, stage.skipHow('Ann'), stage.replay('red 5')];
+    const hole = Board.of(4).stars[0] as never;
+    for (const code of ['must-discard', 'may-not-finish'] as const)
+      said.push(reasonSaid(Board.of(4), [], { code }));
+    said.push(reasonSaid(Board.of(4), [], { code: 'must-replay', hole }));
+    said.push(t('refusals').refusals['must-discard']({} as never));
+    expect(said.join(' ')).not.toMatch(/\b(ten|dix|joker)\b/i);
+  });
+});
+
+describe('a lesson', () => {
+  it('on a card that plays the same pawn again names this card, also in its answers', () => {
+    const rules = rulesWith({
+      '/cards/X': { uses: [{ kind: 'forward', steps: 18 }] },
+      '/cards/A': { uses: [{ kind: 'start' }], redraw: true },
+    });
+    expect(taught(rules, 'again.tell', 'again.try').join(' ')).toMatch(
+      /^Après l’as, vous piochez .* Sortez un pion avec l’as,/,
+    );
+    const lesson = courseOf(rules).find(({ topic }) => topic === 'again');
+    const [, step] = lesson?.steps ?? [];
+    const mistake = step?.mistakes.find(({ say }) => say === 'joker-first');
+    if (!lesson || mistake?.card === undefined || mistake.from === undefined) throw new Error('no such step');
+    const tried = { card: mistake.card, from: mistake.from };
+    const { answer } = runLesson(beginLesson(lesson, 1), { type: 'tried', tried });
+    expect(answer && answerWords(rules, { ...answer, reasons: [] })).toContain('Jouez d’abord l’as.');
+  });
+
+  it('says elle and la of a queen', () => {
+    const wild = rulesWith({ '/cards/Q': { uses: [], wild: true } });
+    expect(taught(wild, 'wild.tell', 'wild.try').join(' ')).toMatch(
+      /Ici, elle sort un pion .* Jouez-la comme/,
+    );
+    const Q = { uses: [{ kind: 'forward', steps: 12, captureAll: true }] };
+    const K = { uses: [{ kind: 'start' }] };
+    expect(taught(rulesWith({ '/cards/Q': Q, '/cards/K': K }), 'eat.tell')).toEqual([
+      'La dame renvoie tous les pions sur son passage, pas seulement celui sur lequel elle tombe.',
+    ]);
+  });
+
+  it('speaks of one card as of one', () => {
+    expect(taught(rulesWith({ '/handForExit': [1] }), 'handExit.tell').join(' ')).toContain(
+      'Donnez votre carte\u00a0: un pion',
+    );
+  });
+});
+
+describe('one is not many', () => {
+  it('in the sentences of a ruleset', () => {
+    const rules = rulesWith({ '/deals': { first: { 0: [1] }, later: { 0: 1 } }, '/packCounts': { 6: 1.5 } });
+    expect(tableSentences(rules.chosen)).toEqual(
+      expect.arrayContaining(['Chacun reçoit 1 carte, puis 1 à chaque donne.', 'À 6, un jeu et demi.']),
+    );
+  });
+
+  it('in what is wrong with a ruleset, and in why a card is not played', async () => {
+    const { unplayable } = t('ownRules').editor;
+    expect(unplayable['never-ends'](4, 1)).toContain('au plus 1 pion d’une couleur est rentré.');
+    expect(reasonSaid(Board.of(4), [], { code: 'not-whole', steps: 7, most: 1 })).toContain(
+      '1 pas possible sur 7',
+    );
+    await chooseLanguage('en');
+    expect(t('ownRules').editor.unplayable['never-ends'](4, 1)).toContain('at most 1 pawn of');
+    expect(t('ownRules').ask.card('8')).toBe('What does an 8 do?');
+  });
+
+  it('names no hole after a French word that would have to change before it', () => {
+    expect(t().repair.doubted(['le centre'])).toBe(
+      'Contact qui semble en panne\u00a0: le centre. La table continue sans lui.',
+    );
+  });
+});

@@ -63,6 +63,24 @@ describe('the announcer says', () => {
       { turn: 3, played: [[2, 'discard:8D']] },
       'Ann discards an eight. Yellow’s turn',
     ],
+    [
+      'nothing of a home that a pawn was in before',
+      { stage: 'move', card: '2S' },
+      { turn: 1, played: [[0, '2S:aH1-aH3']] },
+      'Blue’s turn',
+    ],
+    [
+      'a hand that is given up for a pawn',
+      {},
+      { turn: 1, played: [[0, 'exit:a5']] },
+      'Red gives up the hand for a pawn Blue’s turn',
+    ],
+    [
+      'a card that makes the next player throw one away',
+      { turn: 2 },
+      { turn: 0, played: [[2, 'TS:burn']] },
+      'Ann: a ten. The next player throws a card away. Red’s turn',
+    ],
     ['a pause', {}, { stage: 'paused' }, 'The game is paused'],
     ['who is up after it', { stage: 'paused' }, {}, 'Red’s turn'],
   ])('%s', (_, before, after, expected) => {

@@ -1,6 +1,6 @@
 /** Says what happens at the table, for people who do not look at it: public facts alone. */
 import { faceOf, parseCard } from '../../rules/cards.js';
-import { boardOf } from '../../rules/holes.js';
+import { boardOf, type Hole } from '../../rules/holes.js';
 import type { Stage } from '../../table/stage.js';
 import type { EntryView, View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
@@ -35,18 +35,24 @@ export function announcements(before: View, after: View): string[] {
 function entryWords(before: View, after: View, { player, notation }: EntryView): string[] {
   const words = t('speech');
   const name = playerName(after, player);
-  const move = readNotation(boardOf(after.settings), notation);
+  const board = boardOf(after.settings);
+  const move = readNotation(board, notation);
   switch (move?.kind) {
     case 'discard':
       return [words.discards(name, spokenCard(move.card))];
     case 'discardHand':
       return [words.discardsHand(name)];
+    case 'exit':
+      return [t().stage.exit(name)];
     case 'burn':
-      return [words.plays(name, spokenCard(move.card))];
+      return [words.plays(name, spokenCard(move.card)), words.burns];
     case 'walk':
     case 'swap': {
       const captures = move.kind === 'walk' && move.parts.some((part) => part.captures);
-      const home = move.kind === 'walk' && /[-x][a-j]H\d/.test(notation);
+      const isHome = (hole: Hole) => board.kind(hole) === 'home';
+      const home =
+        move.kind === 'walk' &&
+        move.parts.some(({ from, to }) => isHome(to) && (from === null || !isHome(from)));
       return [
         // a card that lay open was said then
         ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),

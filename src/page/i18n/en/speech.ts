@@ -28,6 +28,7 @@ export const speech = {
   plays: (name: string, card: string) => `${name}: ${card}.`,
   discards: (name: string, card: string) => `${name} discards ${card}.`,
   discardsHand: (name: string) => `${name} discards the whole hand.`,
+  burns: 'The next player throws a card away.',
   captures: 'A capture.',
   home: 'A pawn is home.',
 };

@@ -27,6 +27,7 @@ export const speech: SpeechMessages = typeset({
   plays: (name, card) => `${name} : ${card}.`,
   discards: (name, card) => `${name} jette ${card}.`,
   discardsHand: (name) => `${name} jette toute sa main.`,
+  burns: 'Le joueur suivant jette une carte.',
   captures: 'Un pion est capturé.',
   home: 'Un pion est arrivé à la maison.',
 });

@@ -1,7 +1,7 @@
 /** A ruleset feature by feature: what people compare, ask about and change as one. */
 import { canonicalJson } from './canonical.js';
 import { FACES, type Face } from './cards.js';
-import type { Ruleset } from './ruleset.js';
+import type { CardRule, Ruleset, Use } from './ruleset.js';
 
 /** By feature of the table: the fields that say it. */
 const FIELDS = {
@@ -38,10 +38,20 @@ export function faceIn(feature: Feature): Face | undefined {
   return feature.startsWith('card ') ? (feature.slice('card '.length) as Face) : undefined;
 }
 
+/** The order in which uses were written down says nothing. */
+function inOrder(card: CardRule): CardRule {
+  const sorted = (uses: readonly Use[]) =>
+    uses.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
+  const bySuit = Object.entries(card.bySuit ?? {}).map(([suit, uses]) => [suit, sorted(uses)]);
+  const ofSuits = bySuit.length > 0 ? { bySuit: Object.fromEntries(bySuit) } : {};
+  return { ...card, uses: sorted(card.uses), ...ofSuits };
+}
+
 /** What the ruleset says of the feature, comparable as text. Marks that are left out say no. */
 export function saying(ruleset: Ruleset, feature: Feature): string {
   const face = faceIn(feature);
-  if (face) return canonicalJson(ruleset.cards[face] ?? null);
+  const card = face && ruleset.cards[face];
+  if (face) return canonicalJson(card ? inOrder(card) : null);
   return canonicalJson(FIELDS[feature as TableFeature].map((field) => ruleset[field] || null));
 }
 

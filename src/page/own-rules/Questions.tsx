@@ -12,7 +12,7 @@ import { Difference } from './Differences.js';
 import { write } from './draft.js';
 import { FeaturePicture } from './FeaturePicture.js';
 import { opened } from './opened.js';
-import { playBy } from './play-by.js';
+import { playBy, withHouseRules } from './play-by.js';
 
 type Answers = ReadonlyMap<Feature, Ruleset>;
 
@@ -100,10 +100,9 @@ function Found({ view, answers, again }: FoundProps) {
   const { ask: words, setup } = t('ownRules');
   const { id, options, differs, ruleset } = nearest(answers);
   const { name, about } = rulesetWords(id);
-  const settings = playBy(id, view.settings, view.virtual);
   const play = async () => {
-    const chosen = { ...settings, options: { ...settings.options, ...options } };
-    if (await ask({ type: 'settings', settings: chosen })) opened.value = null;
+    const settings = withHouseRules(playBy(id, view.settings, view.virtual), options);
+    if (await ask({ type: 'settings', settings: { ...settings } })) opened.value = null;
   };
   return (
     <>

@@ -62,7 +62,7 @@ function shownPosition({ board, playing, centreHole }: Rules): Position {
     board.track(last, holesPerZone - 3),
     board.track(next as Colour, 4),
   ]);
-  stand(next, [board.track(own as Colour, 11), board.star(next as Colour)]);
+  stand(next, [board.track(own as Colour, centreHole === 11 ? 10 : 11), board.star(next as Colour)]);
   stand(across, [board.track(next as Colour, 9), board.track(across as Colour, 5)]);
   stand(last, [board.track(last, 2)]);
   if (next !== undefined && playing[next]) position.fresh = 1 << next;

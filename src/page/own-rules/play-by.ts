@@ -1,6 +1,7 @@
 /** The table's settings when other rules are chosen: what people chose for themselves stays. */
 import { boardOf } from '../../rules/holes.js';
 import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
+import type { Options } from '../../rules/setup.js';
 import { type Settings, usualSettings } from '../../table/settings.js';
 
 /** @param virtual the board is drawn, and takes any size */
@@ -14,4 +15,11 @@ export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boo
       ? usual.options
       : { ...usual.options, holesPerZone };
   return { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace };
+}
+
+/** The settings with house rules that were asked about. Who has no partner exchanges no cards. */
+export function withHouseRules(settings: Settings, options: Options): Settings {
+  const { exchange, ...others } = options;
+  const exchanged = exchange !== undefined && settings.teamSize > 1 ? { exchange } : {};
+  return { ...settings, options: { ...settings.options, ...others, ...exchanged } };
 }

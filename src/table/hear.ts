@@ -2,7 +2,7 @@
 import type { Game } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import { colourOf, type Pawn } from '../rules/position.js';
-import { isSetUp } from '../sensing/order.js';
+import { disorderOf, isOrderly, isSetUp } from '../sensing/order.js';
 import {
   type Decision,
   sense as decide,
@@ -128,10 +128,13 @@ function settingUp(context: TableContext, sensing: SensingState): SensingState {
   return { ...sensing, setUpSince, wakeAt: sooner ? due : sensing.wakeAt };
 }
 
-function isSetUpAgain(context: TableContext, { state }: SensingState): boolean {
+function isSetUpAgain(context: TableContext, { state, owed }: SensingState): boolean {
   if (!context.game || context.game.position.replaceAll(/[-/]/g, '') === '') return false;
-  const { rules } = gameOf(context.game);
-  return isSetUp(rules, closedHoles(state.watch), mapOf(context));
+  const { rules, position } = gameOf(context.game);
+  const closed = closedHoles(state.watch);
+  const map = mapOf(context);
+  // Where bases and homes have no switches, the game itself may look like that.
+  return isSetUp(rules, closed, map) && !isOrderly(disorderOf(rules, position, closed, map, owed));
 }
 
 /** The set-up position has been held long enough to offer a new game. */

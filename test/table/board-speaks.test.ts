@@ -117,6 +117,23 @@ describe('all pawns put back into their bases', () => {
   });
 });
 
+describe('a board with switches under the track alone', () => {
+  const without = board.holes.filter((each) => board.kind(each) !== 'track');
+  const physicalBoard = { zones: 4, holesPerZone: 18, homeEntry: 0, without } as const;
+  const rest = [{ type: 'tick', at: 1000 } as const, { type: 'tick', at: 90_000 } as const];
+
+  it('offers no new game while no pawn of the game is on the track', () => {
+    const table = tableIn(CARD, { ...DEALT, position: 'aH4/bH3//', context: { physicalBoard } });
+    expect(offersNewGame(having(table, ...rest).context)).toBe(false);
+  });
+
+  it('offers one when the track is cleared', () => {
+    const table = tableIn(CARD, { ...DEALT, context: { physicalBoard } });
+    const cleared = having(table, ...touches(1000, ['a3', false], ['b9', false]), ...rest);
+    expect(offersNewGame(cleared.context)).toBe(true);
+  });
+});
+
 describe('a cable that was out', () => {
   const table = tableIn(CARD, DEALT);
   const standing = expectedHoles(gameOf(table.context.game as never));

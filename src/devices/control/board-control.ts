@@ -64,6 +64,7 @@ export class BoardControl {
   #scene: Scene = [];
   #closed: Uint8Array;
   #cancelTest: (() => void) | undefined;
+  #rewiring: Promise<void> = Promise.resolve();
 
   constructor({ device, board, wired, clock, brightness = 255 }: BoardControlOptions) {
     this.#device = device;
@@ -114,6 +115,7 @@ export class BoardControl {
   }
 
   async stop(): Promise<void> {
+    await this.#rewiring.catch(() => undefined);
     this.#mapper?.stop();
     this.#cancelTest?.();
     this.#lightLoop?.stop();
@@ -196,13 +198,20 @@ export class BoardControl {
   }
 
   /** The board is opened again as another profile of the same size describes it. */
-  async rewire(profile: BoardProfile): Promise<void> {
+  rewire(profile: BoardProfile): Promise<void> {
+    // One after the other: two devices cannot have one port.
+    this.#rewiring = this.#rewiring.catch(() => undefined).then(() => this.#reopen(profile));
+    return this.#rewiring;
+  }
+
+  async #reopen(profile: BoardProfile): Promise<void> {
     if (!this.#open) throw new Error('a drawn board has no wires');
     if (profile.board !== this.board) throw new Error('another size of board needs another table');
     this.testLights(null);
     this.#mapper?.stop();
     this.#mapper = null;
     this.#lightLoop?.stop();
+    this.#lightLoop = null;
     await this.#device.stop();
     this.#profile = profile;
     this.#device = await this.#open(profile);

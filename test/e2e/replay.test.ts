@@ -136,7 +136,7 @@ describeInBrowser('a saved game', () => {
     const decision = { player: 0, person: true, action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
     const decisions = [0.8, 0.6].map((chance, at) => ({ ...decision, at, record: at, chance }));
     await tell(page, 'review', {
-      review: { decisions, sides: [0, 1, 0, 1], turningPoints: [], summaries: [] },
+      review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },
     });
     await expect.poll(spoken).toContain('The review is ready.');
     await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();

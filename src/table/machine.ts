@@ -63,7 +63,7 @@ export const tableMachine = setup({
     isAllowed: ({ context, event }) => judge(context, event) === null,
     isBoardInOrder: ({ context }) => isBoardInOrder(context),
     isTakenBack: ({ context }) => isTakenBack(context),
-    offersNewGame: ({ context }) => offersNewGame(context),
+    offersNewGame: ({ context, event }) => offersNewGame(context) && judge(context, event) === null,
     isMoveMade: ({ context }) => movedAction(context) !== null,
     isUnclear: ({ context }) => context.sensing.decision.kind === 'ask',
     isNoMove: ({ context }) => context.sensing.decision.kind === 'refuse',

@@ -109,6 +109,14 @@ describe('all pawns put back into their bases', () => {
     expect(having(table, ...touches(90_000, ['aB1', false])).context.sensing.setUpSince).toBe(-1);
   });
 
+  it('begins none while nobody would hold some of the dealt cards', () => {
+    const seats = [{}, {}, { taken: false }];
+    const table = having(tableIn(CARD, { ...DEALT, seats }), ...home);
+    expect(refusalIn(table, { type: 'again' })).toEqual({ code: 'seats-open', seats: [2] });
+    const filled = having(table, { type: 'seat.take', seat: 2, name: 'Cleo' }, { type: 'again' });
+    expect(filled.context.deals).toBe(0);
+  });
+
   it('offers none when they are there for a moment only, nor before a pawn has moved', () => {
     const passing = having(tableIn(CARD, DEALT), ...home.slice(0, 4));
     expect(offersNewGame(passing.context)).toBe(false);

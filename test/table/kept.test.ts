@@ -82,7 +82,7 @@ describe('a table that is kept and brought back at every step', () => {
 });
 
 describe('a table that goes on with a loaded game', () => {
-  it('still knows what the switches of its physical board say, and asks for the pawns', () => {
+  it('still knows what the switches of its physical board say, and leads the pawns to their places', () => {
     const settings = usualSettings('tock');
     const physicalBoard = physicalBoardFor(settings);
     const environment = new ManualEnvironment();
@@ -98,8 +98,18 @@ describe('a table that goes on with a loaded game', () => {
     table.send({ type: 'resume' });
     expect(stageOf(table.snapshot)).toBe('repair');
     expect(boardView(table.snapshot)).toMatchObject({ state: 'wrong', missing: ['a3', 'a9', 'b5'] });
-    table.send({ type: 'board.switch', hole: board.parse('a3') as Hole, closed: true, at: 4000 });
-    expect(boardView(table.snapshot).missing).toEqual(['a9', 'b5']);
+    for (const ordered of [false, false, true]) {
+      const [carry] = boardView(table.snapshot).carries;
+      for (const [name, closed] of [
+        [carry?.from, false],
+        [carry?.to, true],
+      ] as const) {
+        const hole = board.parse(name ?? '') as Hole;
+        table.send({ type: 'board.switch', hole, closed, at: environment.now() });
+        environment.pass(1000);
+      }
+      expect(stageOf(table.snapshot)).toBe(ordered ? 'card' : 'repair');
+    }
   });
 });
 

@@ -11,13 +11,18 @@ import type { ReplayView, Rulesets, SentView, View, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';
 
 const views = new WeakMap<TableSnapshot, Map<string, string>>();
+/** More than different viewers at one moment: an idle table stays the same for weeks, and its invitations change. */
+const MOST_TEXTS = 100;
 
 export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null): string {
   const { snapshot } = web.table;
   const made = views.get(snapshot) ?? new Map<string, string>();
   views.set(snapshot, made);
   const key = JSON.stringify([viewer, joinUrl, noticesOf(web)]);
-  const text = made.get(key) ?? JSON.stringify(withoutRuleset(viewOf(web, viewer, joinUrl)));
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  if (made.size >= MOST_TEXTS) made.clear();
+  const text = JSON.stringify(withoutRuleset(viewOf(web, viewer, joinUrl)));
   made.set(key, text);
   return text;
 }

@@ -106,8 +106,9 @@ export class VirtualBoard implements BoardDevice {
   lift(hole: Hole, ticket: string, by: string): Result<Picture, CarryRefusal> {
     const result = lifted(this.#picture, hole, ticket, by);
     if (result.ok) {
-      this.#switch(hole, false);
+      // First: who hears the switch may move other pawns at once.
       this.#change(result.value);
+      this.#switch(hole, false);
     }
     return result;
   }
@@ -117,9 +118,9 @@ export class VirtualBoard implements BoardDevice {
     const occupied = typeof this.#picture.pawns[hole] === 'number';
     const result = placed(this.#picture, ticket, hole, by, spare);
     if (result.ok) {
+      this.#change(result.value);
       if (occupied) this.#switch(hole, false);
       this.#switch(hole, true, occupied ? EXCHANGE_MS : 0);
-      this.#change(result.value);
     }
     return result;
   }

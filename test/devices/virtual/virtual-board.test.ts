@@ -101,6 +101,25 @@ describe('a virtual board', () => {
     expect(attempt(virtualBoard())).toEqual({ ok: false, fault });
   });
 
+  it('keeps a pawn that is put down while the switch of another one is heard', async () => {
+    const virtual = virtualBoard();
+    const { closed } = await heard(virtual);
+    virtual.lift(hole('aB1'), 'held', 'computer');
+    await virtual.start({
+      onSnapshot: () => undefined,
+      onSwitch: (event) => {
+        closed[event.hole] = event.closed ? 1 : 0;
+        if (!event.closed) virtual.place('held', hole('aB1'), 'computer', 'spare');
+      },
+      onButton: () => undefined,
+      onLink: () => undefined,
+      onTime: () => undefined,
+    });
+    virtual.lift(hole('bB1'), 'pawn', 'ann');
+    expect(virtual.picture.aside.map(({ ticket }) => ticket)).toEqual(['pawn']);
+    expect(virtual.picture.pawns.map((colour) => (colour === null ? 0 : 1))).toEqual([...closed]);
+  });
+
   it('tells its watchers of every change until they leave', () => {
     const virtual = virtualBoard();
     let seen = 0;

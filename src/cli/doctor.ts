@@ -141,6 +141,8 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
 export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
   if (stage === 'table')
     return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
+  // What is wired to the Pi itself is counted by the table alone.
+  if (options.board === 'pi' && stage !== 'one-hole') return checkGpio(probe);
   const [, profile] = checkProfile(probe, options);
   return checkStage(probe, stage, { port: options.port, profile });
 }

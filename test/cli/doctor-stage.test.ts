@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { STAGES } from '../../src/cli/doctor/stage.js';
 import { runDoctor } from '../../src/cli/doctor.js';
-import { healthy, laptop, type Machine, probeOf } from './machines.js';
+import { healthy, laptop, type Machine, pi4, probeOf } from './machines.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 async function doctor(machine: Machine, ...args: string[]) {
+  return doctorOf({ TOCK_PROFILE: 'profile.json' }, machine, ...args);
+}
+
+async function doctorOf(env: NodeJS.ProcessEnv, machine: Machine, ...args: string[]) {
   let out = '';
   const hear = (text: unknown) => {
     out += String(text);
@@ -15,7 +19,7 @@ async function doctor(machine: Machine, ...args: string[]) {
   };
   vi.spyOn(process.stdout, 'write').mockImplementation(hear);
   vi.spyOn(process.stderr, 'write').mockImplementation(hear);
-  const status = await runDoctor({ TOCK_PROFILE: 'profile.json' }, probeOf(machine), args);
+  const status = await runDoctor(env, probeOf(machine), args);
   vi.restoreAllMocks();
   return { status, out };
 }
@@ -48,6 +52,16 @@ describe('the stages of building', () => {
     expect(status).toBe(expected);
     expect(out.includes('FIX ')).toBe(expected === 1);
   });
+
+  test.each(['one-module', 'chain'])(
+    '%s asks for no board on USB where the Pi has the switches',
+    async (stage) => {
+      const { status, out } = await doctorOf({ TOCK_BOARD: 'pi' }, pi4(), '--stage', stage);
+      expect(out).toContain('GPIO');
+      expect(out).not.toContain('FIX ');
+      expect(status).toBe(0);
+    },
+  );
 
   test('a stage that is none is named, with those that are', async () => {
     const { status, out } = await doctor(laptop(), '--stage', 'roof');

@@ -67,8 +67,15 @@ function restOfDeal({ table }: OpenTable): () => boolean {
 
 /** A computer has her seat until this is so; then she comes back. */
 async function standIn(server: OpenTable, ann: Person, enough: () => boolean): Promise<void> {
-  server.table.send({ type: 'seat.leave', seat: 0 });
-  server.table.send({ type: 'seat.computer', seat: 0, level: 'easy', seed: 1 });
+  const { table } = server;
+  table.send({ type: 'seat.leave', seat: 0 });
+  table.send({ type: 'seat.computer', seat: 0, level: 'easy', seed: 1 });
+  // It leaves at once: four computers would soon begin the next game.
+  const unsubscribe = table.subscribe(() => {
+    if (!enough()) return;
+    unsubscribe();
+    table.send({ type: 'seat.leave', seat: 0 });
+  });
   await letPass(server, enough, PATIENCE_MS);
   await ann.sit('Ann', 0);
 }

@@ -112,6 +112,9 @@ describeInBrowser('the puzzle of the day', () => {
     await page.getByText('1 day').waitFor();
     // the next day
     await page.clock.setFixedTime(new Date(DAY.getTime() + DAY_MS));
+    // the page was left open, and comes into view again
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await phase(page, 'asked');
     await page.reload();
     await phase(page, 'asked');
     await page.getByText('1 day').waitFor();

@@ -17,7 +17,18 @@ import { PuzzleHand } from './PuzzleHand.js';
 import { PuzzleOnBoard } from './PuzzleOnBoard.js';
 import { PuzzleStatus, said, whysOf } from './PuzzleStatus.js';
 import { puzzleDesk } from './puzzle-desk.js';
-import { again, answered, further, open, phase, ruleset, showSolution, streak, task } from './state.js';
+import {
+  again,
+  answered,
+  further,
+  open,
+  phase,
+  renew,
+  ruleset,
+  showSolution,
+  streak,
+  task,
+} from './state.js';
 
 const isDisplay = () => location.search.includes(FROM_TABLE.slice(1));
 
@@ -35,6 +46,7 @@ export async function openPuzzles(): Promise<void> {
   open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
   render(<PuzzlePage />, document.body);
   keepFocus();
+  document.addEventListener('visibilitychange', renew);
 }
 
 function PuzzlePage() {

@@ -39,7 +39,7 @@ export interface Way {
 const REPLY_MS = 1600;
 const STREAK = 'tock.puzzle-streak';
 
-const today = dayOf(new Date());
+const today = signal(dayOf(new Date()));
 
 export const ruleset = signal<RulesetId>('tock');
 /** Puzzles asked for today beyond the first. */
@@ -55,11 +55,11 @@ export const answered = signal<Answer | null>(null);
 export const replied = signal<Reply | null>(null);
 /** Shown instead of the question: where an answer and the reply have led. */
 const later = signal<Position | null>(null);
-export const streak = signal(streakToday(readStreak(recall(STREAK)), today));
+export const streak = signal(streakToday(readStreak(recall(STREAK)), today.value));
 
 export const task = computed<Task>(() => {
   const lines = SHIPPED.puzzles[ruleset.value] ?? [];
-  const index = puzzleOfDay(today, lines.length, further.value);
+  const index = puzzleOfDay(today.value, lines.length, further.value);
   return taskOf(readPuzzle(ruleset.value, lines[index] as string));
 });
 
@@ -182,7 +182,7 @@ export function answerWritten(notation: string): void {
 
 /** The puzzle of the day is solved. */
 function count(): void {
-  const next = streakAfter(readStreak(recall(STREAK)), today);
+  const next = streakAfter(readStreak(recall(STREAK)), today.value);
   remember(STREAK, writeStreak(next));
   streak.value = next.length;
 }
@@ -209,6 +209,15 @@ export function open(chosen: RulesetId, beyond: number): void {
   again();
   ruleset.value = chosen;
   further.value = beyond;
+}
+
+/** The page was left open until another day: that day's puzzle takes its place. */
+export function renew(): void {
+  const day = dayOf(new Date());
+  if (day === today.value || document.visibilityState === 'hidden') return;
+  today.value = day;
+  streak.value = streakToday(readStreak(recall(STREAK)), day);
+  open(ruleset.value, 0);
 }
 
 /** The board of the puzzle. */

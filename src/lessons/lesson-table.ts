@@ -162,6 +162,11 @@ export class LessonTable {
     return this.plain.find(({ card }) => !not.some((other) => faceOf(other) === faceOf(card)));
   }
 
+  get #wins(): Facts['wins'] {
+    const colours = this.rules.players[LEARNER]?.colours.length ?? 1;
+    return colours > 1 ? 'colours' : this.mate === undefined ? 'alone' : 'partners';
+  }
+
   step(exercise: Exercise): Step {
     const { kind, text, aim = {}, mistakes = [], lights = [] } = exercise;
     const [card, other] = exercise.hand ?? [];
@@ -177,6 +182,7 @@ export class LessonTable {
       starters: [...new Set(this.starters.map(faceOf))],
       blocks: this.rules.blocks,
       noOverrun: this.rules.noOverrun,
+      wins: this.#wins,
       ...exercise.facts,
     };
     return { kind, text, facts, game: this.#lay(exercise), aim, par, mistakes, lights };

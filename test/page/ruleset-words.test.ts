@@ -11,7 +11,7 @@ import { aimsOf, cardWays } from '../../src/page/words/uses.js';
 import { Board } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkRuleset } from '../../src/rules/ruleset-check.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, type Json } from '../rules/support/documents.js';
 
@@ -65,6 +65,16 @@ describe('what a card does', () => {
 });
 
 describe('a lesson', () => {
+  it.each<[RulesetId, number, string, string]>([
+    ['tac-tik', 3, 'la couleur rouge. Vos quatre pions', 'Les quatre à la maison, et c’est gagné.'],
+    ['tac-tik', 4, 'la couleur rouge. Vos quatre pions', 'et ceux du partenaire aussi'],
+    ['tac-tik-pieu', 2, 'deux couleurs, dont le rouge. Ses quatre pions', 'Vos deux couleurs à la maison'],
+  ])('says whose pawns win at a table of %s for %i', (id, players, base, home) => {
+    const rules = new Rules(checkedSetup(usualSettings(id, players)));
+    expect(taught(rules, 'board.base').join()).toContain(base);
+    expect(taught(rules, 'board.home').join()).toContain(home);
+  });
+
   it('on a card that plays the same pawn again names this card, also in its answers', () => {
     const rules = rulesWith({
       '/cards/X': { uses: [{ kind: 'forward', steps: 18 }] },

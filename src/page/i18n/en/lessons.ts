@@ -16,6 +16,8 @@ export interface LessonFacts {
   readonly starters: readonly Face[];
   readonly blocks: boolean;
   readonly noOverrun: boolean;
+  /** Whose pawns must be home to win. */
+  readonly wins: 'alone' | 'partners' | 'colours';
 }
 
 const names: Partial<Record<Face, string>> = {
@@ -34,14 +36,22 @@ const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? '
 const safeOnStar = (blocks: boolean) =>
   `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;
 
+const winning: Record<LessonFacts['wins'], string> = {
+  alone: 'Bring all four home to win.',
+  partners: 'Bring all four home, and your partner’s too, to win.',
+  colours: 'Bring both your colours home to win.',
+};
+
 const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'board.round': () => 'Pawns run clockwise: from star to star, all the way round the track.',
-  'board.base': ({ own }) =>
-    `You play ${own}. Your four pawns wait in their base. From there they come out onto your star.`,
+  'board.base': ({ own, wins }) =>
+    wins === 'colours'
+      ? `You play two colours, one of them ${own}. Its four pawns wait in their base. From there they come out onto their star.`
+      : `You play ${own}. Your four pawns wait in their base. From there they come out onto your star.`,
   'board.names': ({ own, steps }) =>
     `Each hole has a name: its colour, and its number counted from the star. This pawn stands on ${own} ${steps}.`,
-  'board.home': () =>
-    'After the whole way round, a pawn turns off the track here and fills your home. Bring all four home to win.',
+  'board.home': ({ wins }) =>
+    `After the whole way round, a pawn turns off the track here and fills your home. ${winning[wins]}`,
   'board.try': ({ card, steps }) =>
     `${The(card)} moves a pawn ${steps} forward. Try it: tap the pawn, then its hole.`,
   'out.tell': ({ starters }) =>

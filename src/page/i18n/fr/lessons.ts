@@ -1,5 +1,5 @@
 import type { Face } from '../../../rules/cards.js';
-import type { LessonMessages } from '../en/lessons.js';
+import type { LessonFacts, LessonMessages } from '../en/lessons.js';
 import { deName, paints } from './basics.js';
 import { typeset } from './typeset.js';
 
@@ -27,16 +27,24 @@ const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? '
 const safeOnStar = (blocks: boolean) =>
   `personne ne le prend${blocks ? ' ni ne le dépasse' : ', mais on peut le dépasser'}.`;
 
+const winning: Record<LessonFacts['wins'], string> = {
+  alone: 'Les quatre à la maison, et c’est gagné.',
+  partners: 'Les quatre à la maison, et ceux du partenaire aussi : c’est gagné.',
+  colours: 'Vos deux couleurs à la maison, et c’est gagné.',
+};
+
 export const lessons: LessonMessages = typeset({
   texts: {
     'board.round': () =>
       'Les pions tournent dans le sens des aiguilles d’une montre, d’un départ à l’autre, jusqu’au bout du parcours.',
-    'board.base': ({ own }) =>
-      `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.`,
+    'board.base': ({ own, wins }) =>
+      wins === 'colours'
+        ? `Vous jouez deux couleurs, dont le ${paints[own]}. Ses quatre pions attendent à leur base. Ils en sortent sur leur case de départ.`
+        : `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.`,
     'board.names': ({ own, steps }) =>
       `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
-    'board.home': () =>
-      'Après un tour complet, le pion quitte le parcours ici et remplit votre maison. Les quatre à la maison, et c’est gagné.',
+    'board.home': ({ wins }) =>
+      `Après un tour complet, le pion quitte le parcours ici et remplit votre maison. ${winning[wins]}`,
     'board.try': ({ card, steps }) =>
       `${Le(card)} fait avancer un pion de ${steps}. Essayez : touchez le pion, puis sa case.`,
     'out.tell': ({ starters }) =>

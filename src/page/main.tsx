@@ -25,6 +25,7 @@ if (location.pathname.startsWith('/maintenance')) {
   followTable(location.pathname.startsWith('/table') ? 'table' : 'player');
   await followSettings();
   openLink();
+  addEventListener('hashchange', openLink);
   render(<App />, document.body);
   const [{ drawAttention }, { keepFocus }] = await orReload(
     Promise.all([import('./attention.js'), import('./keep-focus.js')]),

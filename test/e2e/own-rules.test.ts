@@ -221,8 +221,8 @@ describeInBrowser('rules of one’s own', () => {
 
     const ann = await come('/', PHONE);
     await ann.sit('Ann', 0);
+    // the page is open already: only the part behind # changes
     await ann.page.goto(await link.inputValue());
-    await ann.page.reload();
     const name = ann.page.locator('input[name=rules-name]');
     await name.waitFor();
     expect(await name.inputValue()).toBe('Chez nous');
@@ -243,7 +243,10 @@ describeInBrowser('rules of one’s own', () => {
     for (const number of asked.keys()) {
       await ann.page.getByText(`Question ${number + 1} of ${asked.length}`).waitFor();
       if (number === 0) expect(await objections(ann.page)).toEqual([]);
-      await ann.page.locator('.answers button').first().click();
+      // by keyboard too, the next answer is one key away
+      await expect.poll(() => ann.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await ann.page.keyboard.press('Tab');
+      await ann.page.keyboard.press('Enter');
     }
     const answers = asked.map(({ feature, answers: [first] }) => [feature, first as Ruleset] as const);
     const { id: found, ruleset } = nearest(new Map(answers));

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { differingFeatures, type Feature, faceIn } from '../../rules/ruleset-features.js';
 import { RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { nearest, type Question, questions } from '../../rules/which-rules.js';
@@ -15,6 +16,13 @@ import { opened } from './opened.js';
 import { playBy, withHouseRules } from './play-by.js';
 
 type Answers = ReadonlyMap<Feature, Ruleset>;
+
+/** The focus goes on to what is new: what had it may be gone, and a screen reader reads it. */
+function useFocus(what: Feature | 'found'): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [what]);
+  return heading;
+}
 
 /** A dozen questions, one after the other; then the ruleset that is nearest to the answers. */
 export function Questions({ view }: { readonly view: View }) {
@@ -43,6 +51,7 @@ interface AskedProps {
 function Asked({ question: { feature, answers: choices }, at, of, answers }: AskedProps) {
   const words = t('ownRules').ask;
   const face = faceIn(feature);
+  const heading = useFocus(feature);
   const go = (answer: Ruleset | null) => {
     const next = new Map(answers.value);
     if (answer) next.set(feature, answer);
@@ -54,7 +63,9 @@ function Asked({ question: { feature, answers: choices }, at, of, answers }: Ask
   return (
     <>
       <p class="soft">{words.step(at.value + 1, of)}</p>
-      <h2>{face ? words.card(face) : words.features[feature as keyof typeof words.features]}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {face ? words.card(face) : words.features[feature as keyof typeof words.features]}
+      </h2>
       <ul class="answers">
         {choices.map((choice) => {
           const said = sentences(choice, feature);
@@ -100,13 +111,16 @@ function Found({ view, answers, again }: FoundProps) {
   const { ask: words, setup } = t('ownRules');
   const { id, options, differs, ruleset } = nearest(answers);
   const { name, about } = rulesetWords(id);
+  const heading = useFocus('found');
   const play = async () => {
     const settings = withHouseRules(playBy(id, view.settings, view.virtual), options);
     if (await ask({ type: 'settings', settings: { ...settings } })) opened.value = null;
   };
   return (
     <>
-      <h2>{differs.length > 0 ? words.nearly(name) : words.exactly(name)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {differs.length > 0 ? words.nearly(name) : words.exactly(name)}
+      </h2>
       <p class="soft">{about}</p>
       {differs.length === 0 && Object.keys(options).length > 0 && <p>{words.options}</p>}
       {differs.length > 0 && (

@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CompanionOptions, startCompanion } from '../src/companion.js';
 import { steadyClock } from '../src/devices/clock.js';
 import { formatProfile } from '../src/devices/profile.js';
+import { Board, type Colour } from '../src/rules/holes.js';
+import { ManualEnvironment } from '../src/testing/environment.js';
 import type { MaintenanceView } from '../src/web/maintenance/view.js';
 import type { StaffView } from '../src/web/venue/view.js';
 import { referenceProfile } from './firmware/recorder.js';
@@ -82,6 +84,25 @@ describe('a companion that starts in the middle of a restore', () => {
       venue('From before'),
     );
     expect(existsSync(join(stateFolder, 'restore-moving'))).toBe(false);
+  });
+});
+
+describe('a virtual board whose table is freed', () => {
+  it('has its pawns in their bases again, and calls nobody for one that was left in a hand', async () => {
+    const environment = new ManualEnvironment();
+    const companion = await startDrawn({ environment });
+    const { app } = companion;
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+    await post('/api/table', { as: 'table', type: 'wake' });
+    const hole = Board.of(4).base(0 as Colour, 1);
+    const lift = { act: 'lift', hole, ticket: 'pawn', by: 'guest' };
+    expect((await post('/api/hand', { as: 'table', acts: [lift] })).statusCode).toBe(200);
+    environment.pass(1000);
+    await post('/api/staff', { do: 'free' });
+    environment.pass(1000);
+    const { state } = (await app.inject('/api/staff')).json() as StaffView;
+    await companion.stop();
+    expect(state).toMatchObject({ stage: 'attract', needs: [], pawns: { missing: 0 } });
   });
 });
 

@@ -13,6 +13,7 @@ import { listenerOf } from '../table/listener.js';
 import { pawnScene } from '../table/pawns.js';
 import { sceneOf } from '../table/scene.js';
 import { playingColours } from '../table/settings.js';
+import { stageOf } from '../table/stage.js';
 import type { Environment, Table } from '../table/table.js';
 import type { Venue } from '../venue/venue.js';
 import type { Logs } from '../web/logging/logs.js';
@@ -75,13 +76,21 @@ export function lightUp(
   shine();
 }
 
-/** A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. */
+/**
+ * A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. There they go as
+ * well when the table becomes idle: nobody else picks up what the last guests have left.
+ */
 function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
   const board = new VirtualBoard(boardOf(settings), () => environment.now());
   board.setUp(playingColours(settings));
-  table.subscribe(({ context }) => {
-    if (context.settings === settings || context.game) return;
+  let stage = stageOf(table.snapshot);
+  table.subscribe((snapshot) => {
+    const { context } = snapshot;
+    const before = stage;
+    stage = stageOf(snapshot);
+    const becomesIdle = stage === 'attract' && before !== 'attract';
+    if (context.game || (context.settings === settings && !becomesIdle)) return;
     settings = context.settings;
     if (board.board !== boardOf(settings)) board.resize(boardOf(settings));
     board.setUp(playingColours(settings));

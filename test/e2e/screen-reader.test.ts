@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { PHONE } from './person.js';
+import { DESKTOP, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 
@@ -168,6 +168,22 @@ describeInBrowser('without seeing the board', () => {
     }
     for (const { complaints } of people) expect(complaints).toEqual([]);
   });
+
+  it.each([
+    ['keezen', '///', 'discard hand', /^Name 5 cards/, 'discard 4, 6, 9, queen and 2', 'discardHand'],
+    ['jackaroo', 'a5///', 'burn 10', /^Name 2 cards/, 'burn 10 king', 'TS:burn'],
+  ] as const)(
+    'real cards that are shown together are named in %s',
+    async (id, position, half, answer, line, notation) => {
+      const { table } = await open(usualSettings(id), { position, turn: 0 });
+      const { page, complaints } = await come('/table', DESKTOP);
+      const listener = await listenTo(page);
+      expect(await listener.command(half)).toMatch(answer);
+      expect(await listener.command(line)).toBe('Done.');
+      expect(table.context.entries.at(-1)?.notation).toBe(notation);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('a puzzle is read, answered and explained', async () => {
     await open(usualSettings('tock'));

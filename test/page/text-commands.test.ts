@@ -209,6 +209,24 @@ describe('a text command is answered', () => {
     expect(done).toEqual(['discard XB', 'XR']);
   });
 
+  it('takes the real cards of a hand, or of a burn, one after the other', async () => {
+    const { desk, done } = deskWith();
+    const shown = (name: string, count: number) => ({
+      count,
+      act: async (cards: readonly string[]) => done.push(`${name} ${cards.join()}`) > 0,
+    });
+    const acts = { ...desk.acts, discard: undefined, showHand: shown('hand', 3), showBurn: shown('burn', 2) };
+    const real = { ...desk, hand: null, acts };
+    expect((await respond(real, 'discard hand')).lines).toEqual(['Name 3 cards, one after the other.']);
+    await respond(real, 'discard 4, the queen of hearts and 9 of clubs');
+    await respond(real, 'burn 10 king');
+    // where a single card may be thrown away too, one is one
+    const { discard } = desk.acts;
+    await respond({ ...real, acts: { ...acts, discard } }, 'discard 4');
+    expect(done).toEqual(['hand 4?,QH,9C', 'burn T?,K?', 'discard 4?']);
+    expect((await respond(desk, 'play 7 9')).lines).toEqual(['“9” is not understood. Type help.']);
+  });
+
   it('tells of a card in the hand while another one lies open', async () => {
     const { desk } = deskWith();
     expect((await respond({ ...desk, open: SEVEN }, 'card 4')).lines).toEqual([

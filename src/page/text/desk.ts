@@ -31,6 +31,12 @@ export interface Desk {
   readonly acts: Acts;
 }
 
+/** So many real cards are shown at once. */
+export interface Shown {
+  readonly count: number;
+  readonly act: (cards: readonly string[]) => Promise<boolean>;
+}
+
 /** Each answers whether it was allowed; undefined where it cannot be done here at all. */
 export interface Acts {
   /** A real card that is about to be laid down. */
@@ -44,6 +50,9 @@ export interface Acts {
   readonly burn?: ((card: string) => Promise<boolean>) | undefined;
   /** The whole hand is thrown away, or given up for an exit. */
   readonly whole?: (() => Promise<boolean>) | undefined;
+  /** The same of real cards, which are named: a hand, or a card with the one that it makes the next player throw away. */
+  readonly showHand?: Shown | undefined;
+  readonly showBurn?: Shown | undefined;
   readonly give?: ((card: string) => Promise<boolean>) | undefined;
   readonly hint?: (() => Promise<boolean>) | undefined;
   readonly done?: (() => Promise<boolean>) | undefined;

@@ -2,7 +2,7 @@
 import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
-import type { Choice, Desk } from './desk.js';
+import type { Choice, Desk, Shown } from './desk.js';
 import { can, choices, distinct, does, hand, heldCards, help, hole, pawnsOf, spokenMove } from './tell.js';
 import { type Command, type NamedCard, understand, type Verb } from './understand.js';
 
@@ -36,8 +36,13 @@ export async function respond(desk: Desk, line: string, pending?: Pending): Prom
     const way = pending?.[chosen];
     return way ? play(desk, way) : say(words.unknown(line.trim()));
   }
-  const [strange] = STRICT.has(verb) ? command.strange : [];
+  const shows = verb === 'burn' ? desk.acts.showBurn : verb === 'discard' ? desk.acts.showHand : undefined;
+  const beside = shows ? [] : command.cards.slice(1).map(({ word }) => word);
+  const [strange] = STRICT.has(verb) ? [...command.strange, ...beside] : [];
   if (strange !== undefined) return say(words.unknown(strange));
+  const isShown =
+    command.cards.length > 1 || command.whole || !(verb === 'burn' ? desk.acts.burn : desk.acts.discard);
+  if (shows && isShown) return show(shows, command);
   const [at] = holes;
   switch (verb) {
     case 'help':
@@ -151,6 +156,13 @@ async function spend(
   if (!card) return say(words.noCard);
   const held = desk.hand ? heldCards(desk.hand, card)[0]?.card : realName(card);
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
+}
+
+/** Real cards that are shown together. */
+async function show({ count, act }: Shown, { cards }: Command): Promise<Response> {
+  const words = t('text');
+  if (cards.length !== count) return say(words.several(count));
+  return granted(await act(cards.map(({ card }) => realName(card))), words.sent);
 }
 
 /** `discard` without a card. */

@@ -61,6 +61,10 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
     if (granted && hands) carryOut(board, hands, move);
     return granted;
   };
+  const mayAct = stage === 'card' && mine;
+  // after a card that makes somebody discard, it is one card
+  const isFree = mayAct && real && view.game?.skip !== true;
+  const showHand = isFree ? (view.wholeHand ?? undefined) : undefined;
   const give = (card: string) =>
     viewer.kind === 'player' ? ask({ type: 'exchange', player: viewer.player, card }) : no();
   return {
@@ -68,8 +72,16 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
     play,
     consider: real && mine ? (card) => consider(realName(card)) : undefined,
     settle: view.board.state === 'asking' ? ({ notation }) => ask({ type: 'outcome', notation }) : undefined,
-    discard: stage === 'card' && mine ? (card) => ask({ type: 'card.discard', card }) : undefined,
-    burn: stage === 'card' && mine ? (card) => ask({ type: 'card.burn', cards: [card] }) : undefined,
+    discard: mayAct && showHand !== 'discard' ? (card) => ask({ type: 'card.discard', card }) : undefined,
+    burn: mayAct && !real ? (card) => ask({ type: 'card.burn', cards: [card] }) : undefined,
+    showHand: showHand && {
+      count: view.seats[view.game?.turn ?? -1]?.cards ?? 0,
+      act: (cards) => ask({ type: showHand === 'exit' ? 'hand.exit' : 'hand.discard', cards: [...cards] }),
+    },
+    showBurn:
+      isFree && view.rules.burns
+        ? { count: 2, act: (cards) => ask({ type: 'card.burn', cards: [...cards] }) }
+        : undefined,
     whole: wholeHandOf(view),
     give: stage === 'exchange' ? give : undefined,
     done: view.board.canFinish ? () => ask({ type: 'done' }) : undefined,

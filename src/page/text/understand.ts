@@ -30,12 +30,20 @@ export interface Command {
   readonly verb: Verb | undefined;
   readonly holes: readonly Hole[];
   readonly card: NamedCard | undefined;
+  /** That one, and those named beside it. */
+  readonly cards: readonly CardWord[];
   readonly colour: Colour | undefined;
   readonly number: number | undefined;
   /** The whole hand is meant. */
   readonly whole: boolean;
   /** Words that say nothing to a command for a card. */
   readonly strange: readonly string[];
+}
+
+/** A card, and the word for it. */
+export interface CardWord {
+  readonly word: string;
+  readonly card: NamedCard;
 }
 
 /** Words without capitals, accents and marks. */
@@ -49,9 +57,11 @@ export function understand(board: Board, line: string): Command {
   const { verbs, fillers, whole } = t('text');
   const named = (Object.keys(verbs) as Verb[]).find((verb) => verbs[verb].includes(said[0] ?? ''));
   const { holes, rest } = takeHoles(board, named ? said.slice(1) : said);
-  const cards = cardsIn(rest);
+  const found = cardsIn(rest);
   // `a` may be an article or an ace
-  const card = cards.find(({ word }) => !fillers.includes(word)) ?? cards[0];
+  const certain = found.filter(({ word }) => !fillers.includes(word));
+  const cards = certain.length > 0 ? certain : found.slice(0, 1);
+  const [card] = cards;
   const colour = board.colours.find((one) => rest.some((word) => word.startsWith(plainPaint(one))));
   const number = Number(rest.find((word) => /^\d{1,2}$/.test(word)) ?? Number.NaN);
   const hasOnlyHole = holes.length === 1 && rest.every((word) => fillers.includes(word));
@@ -59,14 +69,16 @@ export function understand(board: Board, line: string): Command {
     verb: named ?? (hasOnlyHole ? 'hole' : undefined),
     holes,
     card: card?.card,
+    cards,
     colour,
     number: Number.isNaN(number) ? undefined : number,
     whole: rest.some((word) => whole.includes(word)),
     strange: rest.filter(
       (word) =>
-        word !== card?.word &&
+        !cards.some((one) => one.word === word) &&
         ![...fillers, ...whole].includes(word) &&
-        !(card && (suitOfWord(word) ?? (card.card.face === 'X' && jokerOfWord(word)))),
+        !(card && suitOfWord(word)) &&
+        !(cards.some((one) => one.card.face === 'X') && jokerOfWord(word)),
     ),
   };
 }
@@ -114,20 +126,21 @@ function takeHoles(board: Board, said: readonly string[]): { holes: Hole[]; rest
   return { holes, rest };
 }
 
-interface CardWord {
-  readonly word: string;
-  readonly card: NamedCard;
-}
-
 function cardsIn(words: readonly string[]): CardWord[] {
-  const suit = words.flatMap((word) => suitOfWord(word) ?? [])[0];
-  const joker = words.flatMap((word) => jokerOfWord(word) ?? [])[0];
-  return words.flatMap((word): CardWord[] => {
+  const isOne = words.filter((word) => faceOfWord(word)).length === 1;
+  return words.flatMap((word, at): CardWord[] => {
     const face = faceOfWord(word);
-    if (face) return [{ word, card: face === 'X' ? { face, suit: undefined, joker } : { face, suit } }];
+    if (face) {
+      // what is said of it stands behind it; of a single card, before it too
+      const next = words.findIndex((other, index) => index > at && faceOfWord(other));
+      const about = isOne ? words : words.slice(at + 1, next < 0 ? undefined : next);
+      const suit = about.flatMap((other) => suitOfWord(other) ?? [])[0];
+      const joker = about.flatMap((other) => jokerOfWord(other) ?? [])[0];
+      return [{ word, card: face === 'X' ? { face, suit: undefined, joker } : { face, suit } }];
+    }
     // `7h`
-    const [both, of] = [faceOfWord(word.slice(0, -1)), suitOfWord(word.slice(-1))];
-    return both && of ? [{ word, card: { face: both, suit: of } }] : [];
+    const [both, suit] = [faceOfWord(word.slice(0, -1)), suitOfWord(word.slice(-1))];
+    return both && suit ? [{ word, card: { face: both, suit } }] : [];
   });
 }
 

@@ -81,6 +81,7 @@ export const text = {
   unknown: (words: string) => `“${words}” is not understood. Type help.`,
   noHole: 'Say a hole, such as red 5.',
   noCard: 'Say a card, such as 7 or king.',
+  several: (count: number) => (count === 1 ? 'Name the card.' : `Name ${count} cards, one after the other.`),
   notHeld: (card: string) => `You have no such card: ${card}.`,
   base: (count: number) => `${count} in base`,
   protected: (hole: string) => `${hole} (protected)`,

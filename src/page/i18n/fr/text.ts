@@ -89,6 +89,7 @@ const words: TextMessages = {
   unknown: (typed) => `« ${typed} » n’est pas compris. Tapez aide.`,
   noHole: 'Dites une case, par exemple rouge 5.',
   noCard: 'Dites une carte, par exemple 7 ou roi.',
+  several: (count) => (count === 1 ? 'Nommez la carte.' : `Nommez ${count} cartes, l’une après l’autre.`),
   notHeld: (card) => `Vous n’avez pas cette carte : ${card}.`,
   base: (count) => `${count} à la base`,
   protected: (hole) => `${hole} (protégé)`,

@@ -111,6 +111,15 @@ describe('a lesson', () => {
   });
 });
 
+describe('a centre that no board usually has', () => {
+  it.each([
+    [{ hole: 7, usualOn: [] }, 'On ne passe pas par le centre.'],
+    [{ hole: 7, usualOn: [], option: true }, 'La table peut choisir que les cases 7 mènent au centre.'],
+  ])('is not promised by %j', (centre, said) => {
+    expect(tableSentences(rulesWith({ '/centre': centre }).chosen)).toContain(said);
+  });
+});
+
 describe('one is not many', () => {
   it('in the sentences of a ruleset', () => {
     const rules = rulesWith({ '/deals': { first: { 0: [1] }, later: { 0: 1 } }, '/packCounts': { 6: 1.5 } });

@@ -117,7 +117,9 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
   noOverrun: ({ noOverrun }) => [noOverrun ? t('ownRules').says.noOverrun : t('ownRules').says.overrun],
   centre: ({ centre }) => {
     const words = t('ownRules').says;
-    return [centre ? words.centreFrom(centre.hole, centre.usualOn, centre.option === true) : words.noCentre];
+    const { hole = 0, usualOn = [], option = false } = centre ?? {};
+    if (usualOn.length > 0) return [words.centreFrom(hole, usualOn, option)];
+    return [option ? words.centreChosen(hole) : words.noCentre];
   },
   intersections: ({ intersections: hole }) => {
     const words = t('ownRules').says;

@@ -108,7 +108,8 @@ export const ruleWords = {
   noOverrun: 'Nobody walks past the own home.',
   overrun: 'A pawn may walk past its home.',
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
-    `Holes ${hole} lead to the centre${boards.length > 0 ? ` on boards of ${or.format(boards.map(String))} zones` : ''}${option ? '; the table may choose otherwise' : ''}.`,
+    `Holes ${hole} lead to the centre on boards of ${or.format(boards.map(String))} zones${option ? '; the table may choose otherwise' : ''}.`,
+  centreChosen: (hole: number) => `The table may choose that holes ${hole} lead to the centre.`,
   noCentre: 'There is no way through the centre.',
   intersections: (hole: number) => `A pawn that ends on a hole ${hole} may jump to the next hole ${hole}.`,
   noIntersections: 'No jumps from hole to hole.',

@@ -110,7 +110,8 @@ export const ruleWords: RuleWords = {
   noOverrun: 'On ne dépasse pas sa propre maison.',
   overrun: 'Un pion peut dépasser sa maison.',
   centreFrom: (hole, boards, option) =>
-    `Les cases ${hole} mènent au centre${boards.length > 0 ? ` sur les plateaux de ${or.format(boards.map(String))} zones` : ''}${option ? ' ; la table peut choisir autrement' : ''}.`,
+    `Les cases ${hole} mènent au centre sur les plateaux de ${or.format(boards.map(String))} zones${option ? ' ; la table peut choisir autrement' : ''}.`,
+  centreChosen: (hole) => `La table peut choisir que les cases ${hole} mènent au centre.`,
   noCentre: 'On ne passe pas par le centre.',
   intersections: (hole) => `Un pion qui finit sur une case ${hole} peut sauter à la case ${hole} suivante.`,
   noIntersections: 'On ne saute pas de case en case.',

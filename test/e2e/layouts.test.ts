@@ -7,12 +7,14 @@ import { DESKTOP, type Person, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 const alone = { ...usualSettings('tock'), teamSize: 1 };
 
+/** Where it is drawn. It may be drawn again once a part of the page has come. */
 async function boxOf({ page }: Person, selector: string) {
   const element = page.locator(selector).first();
-  await element.waitFor();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${selector} is not drawn`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  for (;;) {
+    await element.waitFor();
+    const box = await element.boundingBox();
+    if (box) return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  }
 }
 
 /** Pawns that a finger cannot reach: something lies over them. */

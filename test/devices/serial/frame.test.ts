@@ -125,10 +125,32 @@ describe('the reader', () => {
           );
         },
       ),
+      { seed: 1 },
     );
   });
 
-  it('loses only the frame that a lost, added or changed byte is in', () => {
+  it('loses one frame at most where one byte is lost, added or changed', () => {
+    // Its last byte is that of a start: where it is lost, the next frame's start completes it.
+    const endsLikeStart = Uint8Array.of(
+      126,
+      8,
+      131,
+      226,
+      124,
+      43,
+      244,
+      161,
+      155,
+      165,
+      90,
+      51,
+      207,
+      16,
+      227,
+      126,
+    );
+    const next = writeFrame(message.switches, 1, session, new Uint8Array(8));
+    const last = writeFrame(message.switches, 2, session, new Uint8Array(8));
     fc.assert(
       fc.property(
         fc.array(frame, { minLength: 3, maxLength: 8 }),
@@ -148,16 +170,15 @@ describe('the reader', () => {
             else out[at] = (out[at] ?? 0) ^ change;
             return out;
           });
-          const kept = list.filter((_, n) => n !== hurt).map((each) => [...each]);
           const got = taken(session, [Uint8Array.from(bytes.flat())]).out.map((each) => [
             ...writeFrame(each.type, each.sequence, each.session, each.payload),
           ]);
-          // Losing a byte equal to its neighbour, or adding one, may leave the frame what it was.
-          expect(got.filter((each) => kept.some((one) => `${one}` === `${each}`)).length).toBe(kept.length);
+          expect(got.filter((each) => list.some((one) => `${one}` === `${each}`))).toEqual(got);
+          expect(got.length).toBeGreaterThanOrEqual(list.length - 1);
           expect(got.length).toBeLessThanOrEqual(list.length);
         },
       ),
-      { numRuns: 300 },
+      { seed: 1, numRuns: 300, examples: [[[endsLikeStart, next, last], 0, 15, 1, 'lost']] },
     );
   });
 });

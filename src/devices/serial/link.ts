@@ -195,6 +195,8 @@ export class Link {
     if (!report) return;
     const { newest, tick, bits, edges } = report;
     this.#boardClock.hear(tick, this.#heardAt);
+    // Switches are said only while the chain is whole; the status that says so may have been lost.
+    this.#faultyModule = 0;
     const unheard = (newest - this.#newest) & 0xffff;
     this.#newest = newest;
     if (this.#stage === 'ready') {

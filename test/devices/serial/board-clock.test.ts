@@ -83,4 +83,13 @@ describe("the board's clock", () => {
     expect(clock.timeOf(2)).toBe(9000);
     expect(clock.timeOf(25)).toBe(9020);
   });
+
+  it('is right at once after hours without a time, however often the count has begun again', () => {
+    for (const silence of [20_000, 45_000, 70_000, 36_000_000]) {
+      const clock = new BoardClock();
+      clock.hear(40_000, 1000);
+      clock.hear((40_000 + silence) & 0xffff, 1000 + silence);
+      expect(clock.timeOf((40_000 + silence) & 0xffff)).toBe(1000 + silence);
+    }
+  });
 });

@@ -23,6 +23,7 @@ class FakeBoard {
   readonly device: SerialBoard;
   #events: WireEvents | undefined;
   #taken = 0;
+  #session = 0;
 
   constructor(profile: BoardProfile = referenceProfile(4)) {
     this.device = new SerialBoard({
@@ -42,15 +43,17 @@ class FakeBoard {
     return this.heard.links.filter(([state]) => state === 'lost').map(([, reason]) => reason);
   }
 
+  say(kind: number, payload: Uint8Array): void {
+    this.#events?.onBytes(writeFrame(kind, 0, this.#session, payload));
+  }
+
   gone(): void {
     this.#events?.onGone('pulled');
   }
 
   #hear(bytes: Uint8Array): void {
     const type = bytes[2];
-    const session = (bytes[4] ?? 0) | ((bytes[5] ?? 0) << 8);
-    const say = (kind: number, payload: Uint8Array) =>
-      this.#events?.onBytes(writeFrame(kind, 0, session, payload));
+    this.#session = (bytes[4] ?? 0) | ((bytes[5] ?? 0) << 8);
     if (type === message.hello) this.hellos.push(this.clock.now());
     if (type === message.configure) this.configured = bytes.slice(6, -2);
     if (!this.answers) return;
@@ -58,14 +61,14 @@ class FakeBoard {
       this.#taken = 1;
       const payload = board.slice();
       payload[4] = this.version;
-      say(message.board, payload);
+      this.say(message.board, payload);
     } else {
       if (bytes[3] === this.#taken) this.#taken = (this.#taken + 1) & 255;
       const next = this.#taken;
       // Not from within the call, as no wire answers before it has been written to.
       this.clock.after(1, () => {
-        say(message.ack, Uint8Array.of(next, 0));
-        if (type === message.configure) say(message.switches, new Uint8Array(20));
+        this.say(message.ack, Uint8Array.of(next, 0));
+        if (type === message.configure) this.say(message.switches, new Uint8Array(20));
       });
     }
   }
@@ -154,5 +157,16 @@ describe('the link', () => {
     await fake.clock.pass(3000);
     expect(fake.heard.link).toBe('ready');
     expect(fake.opened.length).toBe(2);
+  });
+
+  it('says that a cable is off again where nothing but the switches said that it was on', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    const brokenAtTwo = new Uint8Array(19).fill(2, 18);
+    fake.say(message.status, brokenAtTwo);
+    fake.say(message.switches, new Uint8Array(20).fill(1, 0, 1));
+    fake.say(message.status, brokenAtTwo);
+    expect(fake.heard.links.slice(1).map(([state]) => state)).toEqual(['ready', 'lost', 'ready', 'lost']);
   });
 });

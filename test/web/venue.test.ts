@@ -68,6 +68,40 @@ describe('the staff of a place', () => {
     expect(await ann.command({ type: 'start' })).toMatchObject(refused);
     await close();
   });
+
+  it('closes the table also for computer players, loaded games and changes of the rules', async () => {
+    const server = await openServer({ ...usualSettings('tock'), cards: 'dealt' }, 1, { venue: {} });
+    const { browser, table, close } = server;
+    const [ann, display] = [browser(), browser('table')];
+    const computer = (as: object) => ann.post('/api/computer', { player: 1, level: 'easy', ...as });
+    await order(display, { do: 'lock', locked: true });
+    const refused = { status: 403, body: { code: 'locked' } };
+    expect(await computer({ as: 'table' })).toMatchObject(refused);
+    const game = 'tock game 1\nseat 0 "Bob"\nstart\n';
+    expect(await display.post('/api/game?as=table', game)).toMatchObject(refused);
+    expect(stageOf(table.snapshot)).toBe('attract');
+    await order(display, { do: 'lock', locked: false });
+    await ann.sit(0, 'Ann');
+    await order(display, { do: 'lock', locked: true });
+    expect(await computer({})).toMatchObject(refused);
+    expect(await wish(ann, 'usual')).toMatchObject(refused);
+    await close();
+  });
+
+  it('keeps a closed table open for those who take a seat in the game that is on', async () => {
+    const server = await openServer({ ...usualSettings('tock', 2), cards: 'dealt' }, 1, { venue: {} });
+    const { browser, table, close } = server;
+    const [ann, bob] = [browser(), browser()];
+    await ann.sit(0, 'Ann');
+    await bob.sit(1, 'Bob');
+    await ann.command({ type: 'start' });
+    await order(browser(), { do: 'lock', locked: true });
+    await bob.leave(1);
+    const computer = { player: 1, level: 'easy' };
+    expect(await ann.post('/api/computer', computer)).toMatchObject({ status: 200 });
+    expect(table.context.seats[1]).toMatchObject({ computer: { level: 'easy' } });
+    await close();
+  });
 });
 
 describe('guests of a place', () => {

@@ -8,6 +8,7 @@ import { deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
+import { isClosed } from '../venue/closed.js';
 import { standAsPlayed } from './virtual-pawns.js';
 
 /** Games are long, and wait in memory until their last byte has come. */
@@ -34,6 +35,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       const by = speakerOf(web, request, request.query.as);
       if (!by.ok) return deny(reply, by.fault);
       if (!takesGame(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
+      if (isClosed(web)) return deny(reply, { code: 'locked' });
       const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
       web.replay.end();

@@ -4,6 +4,7 @@ import QRCode from 'qrcode';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
+import { isClosed } from '../venue/closed.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
 import { speakerOf } from './speaker.js';
@@ -19,7 +20,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     }
     const held = seatHolders.seatOf(key);
     if (held === player) return { player };
-    if (web.venue?.isLocked && !table.context.game) return deny(reply, { code: 'locked' });
+    if (isClosed(web)) return deny(reply, { code: 'locked' });
     if (!changeLimits.allows('seat.take', held, request.ip))
       return deny(reply, { code: 'too-many-requests' });
     const holder = holderOf(key);
@@ -34,6 +35,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     const { player, level, as } = request.body;
     const by = speakerOf(web, request, as);
     if (!by.ok) return deny(reply, by.fault);
+    if (isClosed(web)) return deny(reply, { code: 'locked' });
     if (!changeLimits.allows('seat.computer', by.value, request.ip))
       return deny(reply, { code: 'too-many-requests' });
     const answer = web.computers.seat(player, level);

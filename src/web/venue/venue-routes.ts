@@ -44,6 +44,7 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
         return { done: true };
       default:
         if (by === null) return deny(reply, { code: 'not-seated' });
+        if (venue.isLocked) return deny(reply, { code: 'locked' });
         return venue.useRules(wish) ? { done: true } : deny(reply, { code: 'not-now' });
     }
   });

@@ -6,6 +6,8 @@ import { type Rebuild, rebuild } from './rebuild.js';
 
 const ABOUT_SEATS = /^(seat|computer|leave) /;
 const ABOUT_UNDO = /^(ask|agree) /;
+/** Only the last of several in a row matters. */
+const LAST_COUNTS = /^(dealer|seal)\b/;
 const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
 
 /** @returns records that lead to the same table; the same ones where nothing can be left out */
@@ -57,6 +59,8 @@ function lengthOfDetour(kept: readonly string[], record: string): Detour | null 
     return { left: 1, stays: false };
   }
   if (/^refuse /.test(record)) return refusedWish(kept);
+  const [word] = LAST_COUNTS.exec(record) ?? [];
+  if (word !== undefined && last.startsWith(word)) return { left: 1, stays: true };
   if (/^learner /.test(record) && last.startsWith(record.slice(0, 'learner P'.length))) {
     return { left: 1, stays: true };
   }

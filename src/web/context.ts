@@ -107,7 +107,7 @@ export function contextOf(options: ContextOptions): WebContext {
     venue: options.venue ?? null,
     logs,
     pinGuard: new PinGuard(security.pin, state.cookies.value, now),
-    changeLimits: new ChangeLimits(now),
+    changeLimits: new ChangeLimits(now, security.pin !== undefined),
     now,
     joinCodes: security.joinCodes ? new JoinCodes(now) : null,
     about,

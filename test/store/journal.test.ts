@@ -108,6 +108,21 @@ describe('the journal', () => {
     },
   );
 
+  it('keeps one of several records in a row of who deals, and that a game is over', () => {
+    const said = [
+      'start',
+      'dealer 1',
+      'dealer 2',
+      'dealt by table',
+      'moved AS:cB-c18',
+      'seal',
+      'seal',
+      'seal',
+    ];
+    const needed = ['start', 'dealer 2', 'dealt by table', 'moved AS:cB-c18', 'seal'];
+    expect(withoutDetours(said)).toEqual(needed);
+  });
+
   it('does not grow while people only pause, come and go, change seats, ask to take back, and take cards back', () => {
     const { folder, journal, people } = openTable(dealt(), 1);
     while (people.stage !== 'card') people.playOn();

@@ -203,6 +203,26 @@ describe('changes that bring no game on', () => {
     await server.close();
   });
 
+  it('are limited also where they are said again: who deals, that a game is over, a game to load', async () => {
+    const { server } = await played();
+    const display = server.browser('table');
+    const many = async (one: () => Promise<{ status: number }>) => {
+      const { length } = server.state.journal.records;
+      const granted = await flips(one, one);
+      server.environment.pass(60_000);
+      return { granted, records: server.state.journal.records.length - length };
+    };
+    const dealer = { type: 'dealer', player: 1 };
+    server.environment.pass(60_000);
+    expect(await many(() => display.command(dealer))).toEqual({ granted: 30, records: 30 });
+    await display.command({ type: 'pause' });
+    await display.command({ type: 'abandon' });
+    server.environment.pass(60_000);
+    const load = () => display.post('/api/game?as=table', 'tock game 1\nwake\n');
+    expect(await many(load)).toMatchObject({ granted: 30 });
+    await server.close();
+  });
+
   it('stay possible for those who sit there, whatever strangers do', async () => {
     const { server, anna } = await played();
     for (let i = 0; i < 10; i++) {
@@ -211,6 +231,22 @@ describe('changes that bring no game on', () => {
       for (let j = 0; j < 10; j++) await (j % 2 ? stranger.leave(1) : stranger.sit(1, 'Me'));
     }
     expect(await anna.command({ type: 'pause' })).toMatchObject({ status: 200 });
+    await server.close();
+  });
+
+  it('stay possible for a display that knows the PIN, whatever strangers do', async () => {
+    const server = await openServer(settings, 1, { security: { pin: '2718' }, venue: {} });
+    const display = server.browser('table');
+    await display.post('/api/pin', { pin: '2718' });
+    await display.command({ type: 'wake' });
+    await display.command({ type: 'start' });
+    for (let i = 0; i < 100; i++) {
+      const stranger = server.browser();
+      stranger.address = i < 50 ? display.address : `192.168.1.${i}`;
+      await stranger.post('/api/venue', { wish: i % 2 ? 'call' : 'no-call', as: 'table' });
+    }
+    expect(await server.browser().sit(1, 'Me'), 'a stranger').toMatchObject({ status: 429 });
+    expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
     await server.close();
   });
 });

@@ -15,7 +15,7 @@ import { standAsPlayed } from './virtual-pawns.js';
 const MOST_IMPORTS_AT_ONCE = 4;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
-  const { table, state, pinGuard } = web;
+  const { table, state, pinGuard, changeLimits } = web;
 
   app.get('/api/game', (_, reply) => {
     reply.header('content-disposition', 'attachment; filename="tock-game.txt"');
@@ -36,6 +36,8 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       if (!by.ok) return deny(reply, by.fault);
       if (!takesGame(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
       if (isClosed(web)) return deny(reply, { code: 'locked' });
+      if (!changeLimits.allows('game.load', by.value, request.ip))
+        return deny(reply, { code: 'too-many-requests' });
       const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
       web.replay.end();

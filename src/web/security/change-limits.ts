@@ -16,6 +16,9 @@ const LIMITED: ReadonlySet<string> = new Set([
   'pause',
   'resume',
   'abandon',
+  'seal',
+  'dealer',
+  'game.load',
   'card.takeBack',
   'undo.ask',
   'undo.agree',
@@ -32,17 +35,24 @@ const LIMITED: ReadonlySet<string> = new Set([
 
 export class ChangeLimits {
   readonly #windows: SteadyWindows;
+  readonly #knowsDisplays: boolean;
 
-  /** @param now steady milliseconds */
-  constructor(now: () => number) {
+  /** @param now steady milliseconds  @param knowsDisplays a display must know a PIN, so it is no stranger */
+  constructor(now: () => number, knowsDisplays: boolean) {
     this.#windows = new SteadyWindows(now);
+    this.#knowsDisplays = knowsDisplays;
   }
 
   /** Counts a change. False: it is one too many. */
   allows(type: string, by: Person | null, address: string): boolean {
     if (!LIMITED.has(type)) return true;
-    if (typeof by === 'number') return this.#windows.count(`seat ${by}`, WINDOW_MS).count <= OF_ONE;
-    if (this.#windows.count(`address ${address}`, WINDOW_MS).count > OF_ONE) return false;
+    if (typeof by === 'number') return this.#isFew(`seat ${by}`);
+    if (by === 'table' && this.#knowsDisplays) return this.#isFew(`display ${address}`);
+    if (!this.#isFew(`address ${address}`)) return false;
     return this.#windows.count('strangers', WINDOW_MS).count <= OF_STRANGERS;
+  }
+
+  #isFew(key: string): boolean {
+    return this.#windows.count(key, WINDOW_MS).count <= OF_ONE;
   }
 }

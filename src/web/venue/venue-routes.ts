@@ -17,7 +17,7 @@ import type { StaffView } from './view.js';
 const REFRESH_MS = 15_000;
 
 export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue): void {
-  const { live, changeLimits } = web;
+  const { live, changeLimits, pinGuard } = web;
   const unwatch = venue.watch(() => live.publish());
   app.addHook('preClose', async () => {
     unwatch();
@@ -34,7 +34,8 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   app.post<{ Body: GuestWish }>('/api/venue', { schema: { body: GuestWish } }, (request, reply) => {
     const { wish, as } = request.body;
     const by = personOf(web, request, as);
-    if (!changeLimits.allows('venue', by, request.ip)) return deny(reply, { code: 'too-many-requests' });
+    const counted = by === 'table' && !pinGuard.knows(request) ? null : by;
+    if (!changeLimits.allows('venue', counted, request.ip)) return deny(reply, { code: 'too-many-requests' });
     switch (wish) {
       case 'here':
         return { done: true };

@@ -58,11 +58,19 @@ export interface Carry {
   readonly to?: Hole;
 }
 
-/** Why the rules do not allow a carry: because of the pawn, else because of the one that it was carried to. */
+/** Why the rules do not allow a carry: because of the pawn, else because of the one that it was to be swapped with. */
 export function whyNotCarry(game: Game, { card, from, to }: Carry): Reason[] {
   const own = whyNotHole(game, card, from);
-  if (own.length > 0 || to === undefined || (game.position.pawnAt[to] as number) < 0) return own;
-  return whyNotHole(game, card, to);
+  const other = to === undefined ? NO_PAWN : (game.position.pawnAt[to] as Pawn);
+  return own.length > 0 || other === NO_PAWN ? own : whyNotSwapped(game, card, other);
+}
+
+/** Why the card swaps no pawn with this one; empty where it moves it, and for a card that swaps nothing. */
+function whyNotSwapped(game: Game, card: Card, pawn: Pawn): Reason[] {
+  const turn = listed(game, card);
+  if (moves(turn, pawn)) return [];
+  const { uses } = game.rules.cards[card] as CompiledCard;
+  return distinct(uses.flatMap((use) => (use.kind === 'swap' ? swapReasons(turn, use, pawn) : [])));
 }
 
 function generally(game: Game, card: Card): Reason[] {

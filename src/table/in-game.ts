@@ -13,8 +13,14 @@ export function keptInGame(
   { settings, physicalBoard }: Pick<TableContext, 'settings' | 'physicalBoard'>,
   game: GameJson,
 ): unknown {
-  // the cards are known to the program, whoever holds them
-  const dealt = { ...settings, cards: 'dealt', moveFirst: false, teaching: false } as const;
+  // the cards are known to the program, whoever holds them; another one may be chosen before the move, at a strict table too
+  const dealt = {
+    ...settings,
+    cards: 'dealt',
+    moveFirst: false,
+    teaching: false,
+    manners: 'friendly',
+  } as const;
   const context: TableContext = {
     ...emptyTable(dealt, physicalBoard),
     game,

@@ -6,7 +6,7 @@ import { type Exercise, Practice } from '../../src/practice/practice.js';
 import { readPuzzle } from '../../src/puzzles/puzzle.js';
 import { SHIPPED } from '../../src/puzzles/shipped.js';
 import { taskOf } from '../../src/puzzles/task.js';
-import { cardName } from '../../src/rules/cards.js';
+import { type Card, cardName } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import type { Hole } from '../../src/rules/holes.js';
 import { notationOf } from '../../src/rules/notation.js';
@@ -117,6 +117,22 @@ describe('a lesson on the wood', () => {
     pass(SETTLED_MS);
     expect(practice.view).toMatchObject({ wrong: null, played: null });
     solved();
+  });
+
+  it('at a strict table too lets another card be chosen before the move', () => {
+    const step = stepOf('count', 2);
+    const [rightOne = ''] = lineTo(step, step.game) ?? [];
+    const [, start = '', end = ''] = /^..:(\w+)-(\w+)$/.exec(rightOne) ?? [];
+    const first = cardName(step.game.hands[0]?.[0] as Card);
+    expect(rightOne.startsWith(first)).toBe(false);
+    const strict = { settings: { ...settings, manners: 'strict' }, id: 'two cards' } as const;
+    ask(step.game, rightOne, { ...strict, card: first });
+    setUp(step.game);
+    ask(step.game, rightOne, strict);
+    touch(at(start), false);
+    touch(at(end), true);
+    pass(SETTLED_MS);
+    expect(practice.view).toMatchObject({ wrong: null, played: rightOne });
   });
 
   it('does not wait for a switch that the table does not believe', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCard } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { type Colour, colourName, type Hole } from '../../src/rules/holes.js';
-import { type Reason, whyNotCard, whyNotHole } from '../../src/rules/whynot.js';
+import { type Reason, whyNotCard, whyNotCarry, whyNotHole } from '../../src/rules/whynot.js';
 import { gameOf, type Scene } from './support/scene.js';
 
 /** A reason with names for holes and colours, as a page would tell it. */
@@ -114,6 +114,21 @@ describe('why a card cannot move what stands in a hole', () => {
     })),
   )('$ruleset: $hand for $hole on $board', ({ ruleset, hand, hole, board, reasons, rest }) => {
     expect(reasonsAt({ ruleset, hand, board, ...rest }, hole)).toEqual(reasons);
+  });
+});
+
+describe('why a card does not carry a pawn onto another', () => {
+  it.each<[Scene['ruleset'], string, string, string, string, object[]]>([
+    ['tock', '3S', 'a1', 'a5', 'a1 a . . . b', []],
+    ['tock', '3S', 'a1', 'aH3', 'a1 a \n aH . . a', []],
+    ['tock', '3S', 'b15', 'c18', 'b15 a . . c!', [{ code: 'protected', hole: 'c18', colour: 'c' }]],
+    ['tock-variantes', 'JS', 'a1', 'b18', 'a1 a \n b18 b \n b2 b', [{ code: 'swap-on-star', hole: 'b18' }]],
+    ['tock', 'JS', 'a1', 'bH2', 'a1 a \n bH . b \n b2 b', [{ code: 'in-home', hole: 'bH2' }]],
+  ])('%s: %s from %s to %s on %j', (ruleset, hand, from, to, board, reasons) => {
+    const game = gameOf({ ruleset, hand, board });
+    const at = (name: string) => game.rules.board.parse(name) as Hole;
+    const found = whyNotCarry(game, { card: parseCard(hand)!, from: at(from), to: at(to) });
+    expect(found.map((reason) => told(game, reason))).toEqual(reasons);
   });
 });
 

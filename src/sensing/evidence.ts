@@ -100,7 +100,7 @@ function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number
   let first = Number.POSITIVE_INFINITY;
   for (const { hole, firstOpened } of watch.histories) {
     const pawn = pawnAt[hole] as Pawn;
-    if (hole === to || firstOpened < 0 || board.kind(hole) === 'base') continue;
+    if (hole === to || firstOpened < 0 || board.kind(hole) === 'base' || plan.map.seen[hole] === 0) continue;
     if (pawn !== NO_PAWN && colourOf(pawn) === colour && firstOpened < first) first = firstOpened;
   }
   return first === Number.POSITIVE_INFINITY ? -1 : first;
@@ -115,7 +115,7 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
   if (seen[one] === 0 || seen[other] === 0) return 'unseen';
   if (isThirdOut(plan, watch, one, other)) return 'no';
   if (colourOf(a) !== colourOf(b)) return wereOpenTogether(watch, one, other) ? 'yes' : 'no';
-  const holes = holesInPlay(position, colourOf(a));
+  const holes = holesInPlay(position, colourOf(a)).filter((hole) => seen[hole] === 1);
   const needsFresh = position.isFresh(a) || position.isFresh(b);
   for (const [i, hole] of holes.entries()) {
     for (const second of holes.slice(i + 1)) {
@@ -127,11 +127,11 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
 }
 
 /** Was another pawn in the air as well, and is so still? Then any two of the three may stand in these holes. */
-function isThirdOut({ position }: Plan, watch: Watch, one: Hole, other: Hole): boolean {
+function isThirdOut({ position, map }: Plan, watch: Watch, one: Hole, other: Hole): boolean {
   const filled = Math.max(...[one, other].map((hole) => historyOf(watch, hole)?.lastClosed ?? -1));
   return watch.histories.some(({ hole, closed, lastOpened }) => {
     const isInPlay = position.board.kind(hole) !== 'base' && position.pawnAt[hole] !== NO_PAWN;
-    return isInPlay && !closed && lastOpened < filled;
+    return isInPlay && map.seen[hole] === 1 && !closed && lastOpened < filled;
   });
 }
 
@@ -152,7 +152,7 @@ function ownStartEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour):
   if (history === undefined || history.lastOpened < 0 || history.lastClosed < history.lastOpened) return 'no';
   for (const hole of bases) {
     const base = historyOf(watch, hole);
-    if (base === undefined) continue;
+    if (base === undefined || plan.map.seen[hole] === 0) continue;
     for (const at of [base.lastOpened, base.lastClosed]) {
       if (at >= history.lastOpened && at <= history.lastClosed) return 'yes';
     }
@@ -169,6 +169,7 @@ export function isDoubtful(plan: Plan, watch: Watch, outcome: Outcome): boolean 
   const { pawnAt } = plan.position;
   return watch.histories.some(({ hole, lastOpened, lastClosed }) => {
     if (lastOpened < 0 || lastClosed < lastOpened || hole > plan.map.board.centre) return false;
+    if (plan.map.seen[hole] === 0) return false;
     const pawn = pawnAt[hole] as Pawn;
     const isCaptured = pawn !== NO_PAWN && (outcome.captured[colourOf(pawn)] as number) > 0;
     return isCaptured && !outcome.changed.includes(hole);

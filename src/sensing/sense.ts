@@ -80,7 +80,8 @@ export function nextTurn(state: SenseState, at: number): SenseState {
 
 export function sense(plan: Plan, state: SenseState, input: Input, timing: Timing = PHYSICAL_TIMING): Sensed {
   const { at } = input;
-  const watch = watchInput(state.watch, input, timing);
+  const { seen } = plan.map;
+  const watch = watchInput(state.watch, input, seen, timing);
   if (input.kind === 'answer') return answered(plan, { ...state, watch }, input.outcome);
   const done = input.kind === 'done' || state.done;
   const isDue = state.due >= 0 && at >= state.due;
@@ -92,9 +93,10 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   const wait = waitFor(plan, resolution, state.refused, timing);
   const rest = wait < 0 ? -1 : watch.touched + wait;
   // A pawn may be leaving its hole: what the board still shows is then no move.
-  const opening = openingUntil(watch, timing.minOpen);
+  const opening = openingUntil(watch, timing.minOpen, seen);
   // A contact that never stops chattering must not delay a move for ever.
-  const bouncing = Math.min(bouncingUntil(watch, timing.bounce, timing.settle), rest + timing.unrest);
+  const bounced = bouncingUntil(watch, timing.bounce, timing.settle, seen);
+  const bouncing = Math.min(bounced, rest + timing.unrest);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
   const rested = done ? opening < 0 : due >= 0 && at >= due;
   const decision = rested ? decide(plan, watch, resolution, done) : report(resolution, due);
@@ -108,10 +110,10 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
 }
 
 /** What the switches did, by this input and by the time that passed before it. */
-export function watchInput(watch: Watch, input: Input, { minOpen }: Timing = PHYSICAL_TIMING): Watch {
+export function watchInput(watch: Watch, input: Input, seen: Uint8Array, { minOpen }: Timing): Watch {
   const { at } = input;
-  const settled = settleWatch(watch, at, minOpen);
-  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen);
+  const settled = settleWatch(watch, at, minOpen, seen);
+  if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen, seen);
   return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, minOpen) : settled;
 }
 
@@ -121,7 +123,7 @@ export function suppose(
   { watch }: SenseState,
   { minOpen }: Timing = PHYSICAL_TIMING,
 ): Decision | undefined {
-  const at = openingUntil(watch, minOpen);
+  const at = openingUntil(watch, minOpen, plan.map.seen);
   return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, minOpen)), -1);
 }
 

@@ -96,8 +96,22 @@ export function closedHoles(watch: Watch): Hole[] {
   return closed;
 }
 
+/** By hole: 0 where the switch is not believed. What it does is remembered, but is no touch of a pawn. */
+type Seen = Uint8Array;
+
+function isSeen(seen: Seen | undefined, hole: Hole): boolean {
+  return seen?.[hole] !== 0;
+}
+
 /** One switch changed. A report of what is known already changes nothing. */
-export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: number, minOpen: number): Watch {
+export function watchSwitch(
+  watch: Watch,
+  hole: Hole,
+  closed: boolean,
+  at: number,
+  minOpen: number,
+  seen?: Seen,
+): Watch {
   const known = historyOf(watch, hole);
   const before = known ?? untouched(hole, watch.start.includes(hole));
   if (before.raw === closed) return watch;
@@ -115,7 +129,8 @@ export function watchSwitch(watch: Watch, hole: Hole, closed: boolean, at: numbe
   const histories = known
     ? watch.histories.map((history) => (history === known ? after : history))
     : [...watch.histories, after];
-  const real = after.closed !== before.closed || after.lastClosed !== before.lastClosed;
+  const changed = after.closed !== before.closed || after.lastClosed !== before.lastClosed;
+  const real = changed && isSeen(seen, hole);
   const replaced = after.lastClosed !== settled.lastClosed && after.lastOpened !== NEVER;
   return {
     start: watch.start,
@@ -160,11 +175,11 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
 }
 
 /** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
-export function openingUntil({ histories, pending }: Watch, minOpen: number): number {
+export function openingUntil({ histories, pending }: Watch, minOpen: number, seen: Seen): number {
   let until = NEVER;
   if (pending === NEVER) return until;
-  for (const { raw, closed, rawAt } of histories)
-    if (closed && !raw) until = Math.max(until, rawAt + minOpen);
+  for (const { hole, raw, closed, rawAt } of histories)
+    if (closed && !raw && isSeen(seen, hole)) until = Math.max(until, rawAt + minOpen);
   return until;
 }
 
@@ -172,24 +187,24 @@ export function openingUntil({ histories, pending }: Watch, minOpen: number): nu
  * Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. Where a
  * pawn was put down in this turn, it may have been lifted and put down again: it must rest from then on.
  */
-export function bouncingUntil({ histories }: Watch, bounce: number, settle: number): number {
+export function bouncingUntil({ histories }: Watch, bounce: number, settle: number, seen: Seen): number {
   let until = NEVER;
-  for (const { raw, closed, rawAt, lastClosed } of histories) {
-    if (!closed || !raw || rawAt <= lastClosed) continue;
+  for (const { hole, raw, closed, rawAt, lastClosed } of histories) {
+    if (!closed || !raw || rawAt <= lastClosed || !isSeen(seen, hole)) continue;
     until = Math.max(until, rawAt + (lastClosed === NEVER ? bounce : settle));
   }
   return until;
 }
 
 /** Time passes: switches open for long enough count as open from the moment they opened. */
-export function settleWatch(watch: Watch, at: number, minOpen: number): Watch {
+export function settleWatch(watch: Watch, at: number, minOpen: number, seen?: Seen): Watch {
   if (watch.pending === NEVER || at < watch.pending) return watch;
   let { touched } = watch;
   let pending = NEVER;
   let { changes } = watch;
   const histories = watch.histories.map((history) => {
     const settled = settleHistory(history, at, minOpen);
-    if (settled !== history) {
+    if (settled !== history && isSeen(seen, history.hole)) {
       changes++;
       touched = Math.max(touched, settled.rawAt);
     }

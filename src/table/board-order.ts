@@ -91,5 +91,6 @@ export function repairsOf(context: TableContext, disorder = disorderOf(context))
 /** Is every pawn where the game's position wants it, and none just being lifted? */
 export function isBoardInOrder(context: TableContext): boolean {
   const { watch } = context.sensing.state;
-  return openingUntil(watch, timingOf(context).minOpen) < 0 && isOrderly(disorderOf(context));
+  const { minOpen } = timingOf(context);
+  return openingUntil(watch, minOpen, mapOf(context).seen) < 0 && isOrderly(disorderOf(context));
 }

@@ -80,7 +80,7 @@ const QUIET = {
 function watchNow(context: TableContext): Watch {
   const { watch } = context.sensing.state;
   const { minOpen } = timingOf(context);
-  const at = openingUntil(watch, minOpen);
+  const at = openingUntil(watch, minOpen, mapOf(context).seen);
   return at < 0 ? watch : settleWatch(watch, at, minOpen);
 }
 

@@ -75,7 +75,7 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   const follow = (watch: Watch) =>
     followed(sensing.whose, boardOf(context.settings), sensing.state.watch, watch);
   if (!plan || plan.outcomes.length === 0) {
-    const watch = watchInput(sensing.state.watch, input, timing);
+    const watch = watchInput(sensing.state.watch, input, mapOf(context).seen, timing);
     const state = { ...sensing.state, watch };
     const wakeAt = watch.pending;
     const whose = follow(watch);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
+import { PHYSICAL_TIMING } from '../../src/sensing/timing.js';
 import { gameAt, Table } from './hands.js';
 
 describe('a board with fewer switches', () => {
@@ -41,4 +42,28 @@ describe('a board with fewer switches', () => {
     expect(table.hear('a5-').last.kind).toBe('dwell');
     expect(table.hear('a5- done')).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
   });
+
+  it.each([
+    ['opens and closes', 'c7+@150 c7-@150'],
+    ['chatters', 'c7+@5 c7-@80'],
+  ])('takes a move no later while a masked switch %s without end', (_, unrest) => {
+    const game = gameAt('tock', 'a5///');
+    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('c7')!] });
+    const unending = new Array(100).fill(unrest).join(' ');
+    const heard = new Table(game, ['9S'], { map }).hear(`${unending} a5-@1 a14+ ${unending}`);
+    expect(heard).toMatchObject({ last: { kind: 'commit' }, position: 'a14///' });
+    expect(heard.delay).toBe(PHYSICAL_TIMING.settle - after(unending));
+  });
+
+  it('asks which swap was made, though a masked switch lets go meanwhile', () => {
+    const game = gameAt('tock', 'a5/b3,b9//');
+    const map = sensorMap(game.rules.board, { masked: [game.rules.board.parse('b9')!] });
+    const heard = new Table(game, ['JS'], { map }).hear('a5- b3- b9+ b9- a5+ b3+');
+    expect(heard).toMatchObject({ last: { kind: 'ask' } });
+  });
 });
+
+/** How long a script of touches goes on. */
+function after(script: string): number {
+  return script.split(' ').reduce((sum, touch) => sum + Number(touch.split('@')[1]), 0);
+}

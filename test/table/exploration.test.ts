@@ -126,7 +126,9 @@ describe.each([
       expect(after.context.doubted.map(({ hole }) => hole)).toContain(failed);
       expect(mapOf(after.context).seen[failed]).toBe(0);
       expect(after.context.game).toEqual(before.context.game);
-      const isOpening = openingUntil(after.context.sensing.state.watch, PHYSICAL_TIMING.minOpen) >= 0;
+      const isOpening =
+        openingUntil(after.context.sensing.state.watch, PHYSICAL_TIMING.minOpen, mapOf(after.context).seen) >=
+        0;
       expect(where(after)).toBe(isOpening ? 'playing.turn.order' : 'playing.turn.card');
     }
   });

@@ -8,8 +8,9 @@ import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { tableSentences } from '../../src/page/words/ruleset-text.js';
 import { aimsOf, cardWays } from '../../src/page/words/uses.js';
+import { type Card, parseCard } from '../../src/rules/cards.js';
 import { Board } from '../../src/rules/holes.js';
-import { Rules } from '../../src/rules/rules.js';
+import { type CompiledCard, Rules } from '../../src/rules/rules.js';
 import { checkRuleset } from '../../src/rules/ruleset-check.js';
 import { RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
@@ -49,6 +50,23 @@ describe('what a card does', () => {
       ways: ['toute autre carte de votre choix'],
       more: ['le joueur suivant jette une carte', 'ne rentre jamais le dernier pion'],
     });
+  });
+
+  it('says so of a card that moves no pawn, and names what may be done instead of a move after the moves', () => {
+    const burn = { kind: 'burn' };
+    const rules = rulesWith({
+      '/cards/8': { uses: [burn], noFinish: true },
+      '/cards/9': { uses: [{ kind: 'forward', steps: 9 }, burn], noFinish: true },
+      '/cards/3': { uses: [] },
+    });
+    const ways = (name: string) => cardWays(rules.cards[parseCard(name) as Card] as CompiledCard);
+    const said = 'faire jeter au joueur suivant une carte tirée à l’aveugle et lui faire passer son tour';
+    expect(ways('8S')).toEqual({ ways: [said], more: [] });
+    expect(ways('9S')).toEqual({
+      ways: ['avancer de 9'],
+      more: [`ou ${said}`, 'ne rentre jamais le dernier pion'],
+    });
+    expect(ways('3S')).toEqual({ ways: ['rien'], more: [] });
   });
 
   it.each(LANGUAGES)('in %s, what follows from any card names neither ten nor joker', async (language) => {

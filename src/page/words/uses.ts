@@ -40,10 +40,11 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const said = marks.map((mark) => words[mark]);
   if (wild) return { ways: [words.wild], more: said };
   const isBurn = ({ kind }: Use) => kind === 'burn';
-  const ways = uses.filter((use) => !isBurn(use)).map(useWords);
+  const moves = uses.filter((use) => !isBurn(use)).map(useWords);
   const burns = uses.filter(isBurn).map(useWords);
-  const more = [...burns, ...said];
-  return ways.length > 0 ? { ways, more } : { ways: more, more: [] };
+  // the marks are about a card that moves
+  if (moves.length === 0) return { ways: burns.length > 0 ? burns : [words.nothing], more: [] };
+  return { ways: moves, more: [...burns.map(words.or), ...said] };
 }
 
 /** What the game is about, in a few sentences. */

@@ -124,7 +124,10 @@ export const rules = {
     centre: 'into the centre, or out of it',
     skip: 'the next player discards',
     redraw: 'then draw a card and play the same pawn again',
-    burn: 'or make the next player throw a card away, drawn blindly, and miss the turn',
+    burn: 'make the next player throw a card away, drawn blindly, and miss the turn',
+    /** After the ways to move: what may be done instead. */
+    or: (use: string) => `or ${use}`,
+    nothing: 'nothing',
     wild: 'any other card you like',
     noFinish: 'never brings the last pawn home',
   },

@@ -176,6 +176,7 @@ export class LessonTable {
       other: other === undefined ? 'A' : faceOf(other),
       steps: 0,
       more: 0,
+      walks: [],
       own: this.me,
       foe: this.foe,
       mate: this.mate ?? this.foe,

@@ -136,6 +136,8 @@ export interface Facts {
   readonly steps: number;
   /** A second number: of steps or of pawns. */
   readonly more: number;
+  /** The numbers of steps among which a card leaves the choice, the smallest first; negative backwards. */
+  readonly walks: readonly number[];
   readonly own: Colour;
   readonly foe: Colour;
   readonly mate: Colour;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf, everyLesson } from '../../src/lessons/course.js';
-import { ANSWERS, type Lesson, TEXTS } from '../../src/lessons/lesson.js';
+import { ANSWERS, type Lesson, TEXTS, type Topic } from '../../src/lessons/lesson.js';
 import { Rules } from '../../src/rules/rules.js';
+import { checkRuleset } from '../../src/rules/ruleset-check.js';
 import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
 import { RULESET_IDS, RULESETS, type RulesetId, SWITCHES, VARIANTS } from '../../src/rules/rulesets.js';
 import { checkSetup, type Options } from '../../src/rules/setup.js';
 import { usualSetup } from '../../src/rules/usual-setup.js';
+import { documentOf, edited, type Json } from '../rules/support/documents.js';
 import { randomRulesets } from '../rules/support/random-ruleset.js';
 
 function rulesOf(id: RulesetId, players = 4, teamSize?: number, options: Options = {}): Rules {
@@ -21,6 +23,19 @@ const written = (lessons: readonly Lesson[]) =>
   lessons.map(({ topic, card = '', steps }) => `${topic}${card && ` ${card}`} ${steps.length}`).join(', ');
 
 const BASICS = 'board 5, out 4, stuck 1, count 4, capture 4, safe 4, back 4 4, home 4, swap J 4, split 7 4';
+
+const STARTS = { kind: 'start' };
+const ONLY_ACES_CENTRE: Readonly<Record<string, Json | undefined>> = {
+  '/variants': undefined,
+  '/centre': { hole: 7, usualOn: [4] },
+  '/cards/2': { uses: [{ kind: 'forward', steps: 2 }] },
+  '/cards/K': { uses: [STARTS, { kind: 'forward', steps: 13 }] },
+  '/cards/X': { uses: [STARTS] },
+};
+const FEW_STEPS_EAT: Readonly<Record<string, Json | undefined>> = {
+  '/cards/2': { uses: [{ kind: 'forward', steps: 2, captureAll: true }] },
+  '/cards/K': { uses: [STARTS] },
+};
 
 describe('the course', () => {
   it.each<[RulesetId, string]>([
@@ -91,6 +106,20 @@ describe('the course', () => {
       expect(problems(course)).toEqual([]);
     },
   );
+
+  it.each<[string, Readonly<Record<string, Json | undefined>>, Topic, string]>([
+    ['the centre by one kind of card alone', ONLY_ACES_CENTRE, 'centre', 'show light alone'],
+    ['a hand of one number alone given up', { '/handForExit': [5] }, 'handExit', 'show alone'],
+    ['few steps that send back whatever they pass', FEW_STEPS_EAT, 'eat', 'show alone'],
+  ])('of a ruleset of one’s own shows and tries %s', (_, changes, topic, kinds) => {
+    const document = checkRuleset(edited(documentOf('tock', 'Ours'), changes));
+    if (!document.ok) throw new Error(`${document.fault.field} ${document.fault.problem}`);
+    const setup = checkSetup(usualSetup(document.value, 4, 2));
+    if (!setup.ok) throw new Error(setup.fault.problem);
+    const lessons = courseOf(new Rules(setup.value)).filter((lesson) => lesson.topic === topic);
+    expect(lessons.flatMap(({ steps }) => steps.map(({ kind }) => kind)).join(' ')).toBe(kinds);
+    expect(problems(lessons)).toEqual([]);
+  });
 
   it('says each of its texts and answers somewhere', () => {
     const steps = RULESET_IDS.flatMap((id) => everyLesson(inTeams(id)).flatMap((lesson) => lesson.steps));

@@ -1,8 +1,9 @@
 /** Words for rulesets of one's own, whose cards may do what no ruleset of the program has them do. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf } from '../../src/lessons/course.js';
-import type { TextKey } from '../../src/lessons/lesson.js';
-import { beginLesson, runLesson } from '../../src/lessons/runner.js';
+import type { Lesson, TextKey } from '../../src/lessons/lesson.js';
+import { type Answer, beginLesson, runLesson } from '../../src/lessons/runner.js';
 import { chooseLanguage, LANGUAGES, needWords, t } from '../../src/page/i18n/index.js';
 import { answerWords, stepWords } from '../../src/page/lessons/lesson-words.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
@@ -108,6 +109,34 @@ describe('a lesson', () => {
     const tried = { card: mistake.card, from: mistake.from };
     const { answer } = runLesson(beginLesson(lesson, 1), { type: 'tried', tried });
     expect(answer && answerWords(rules, { ...answer, reasons: [] })).toContain('Jouez d’abord l’as.');
+  });
+
+  it.each([
+    ['fr', [-4, -1], 'reculer de 4 ou reculer de 1. Reculez de 1.', 'il fallait reculer de 1.'],
+    ['fr', [-4, 4], 'reculer de 4 ou avancer de 4. Avancez de 4.', 'il fallait avancer de 4.'],
+    ['fr', [1, 5, 11], 'le choix\u00a0: 1, 5 ou 11. Avancez de 11.', 'il en fallait 11.'],
+    ['en', [-4, -1], '4 backwards or 1 backwards. Go 1 backwards.', '1 backwards was asked for.'],
+    ['en', [-4, 4], '4 backwards or 4 forward. Go 4 forward.', '4 forward were asked for.'],
+    ['en', [1, 5, 11], 'you choose: 1, 5, or 11. Go 11.', '11 were asked for.'],
+  ] as const)(
+    'in %s, on a card that may walk any of %j names them all',
+    async (language, walks, tell, wrong) => {
+      await chooseLanguage(language);
+      const uses = walks.map((steps) => ({ kind: steps < 0 ? 'back' : 'forward', steps: Math.abs(steps) }));
+      const rules = rulesWith({ '/cards/9': { uses } });
+      expect(taught(rules, 'either.tell').join()).toContain(tell);
+      const lesson = courseOf(rules).find(({ topic }) => topic === 'either') as Lesson;
+      const [{ text = '', facts, mistakes: [mistake] = [] } = {}] = lesson.steps;
+      expect([lesson.card, text]).toEqual(['9', 'either.tell']);
+      const said = { key: 'wrong-count', facts: { ...facts, ...mistake?.facts }, reasons: [] } as const;
+      expect(answerWords(rules, said as Answer)).toContain(wrong);
+      expect(checkLesson(lesson).problems).toEqual([]);
+    },
+  );
+
+  it('promises no more pawns to share the steps among than a player has', () => {
+    const rules = new Rules(checkedSetup(usualSettings('dog')));
+    expect(taught(rules, 'split.tell').join()).toContain('à 4 au plus');
   });
 
   it('says elle and la of a queen', () => {

@@ -11,7 +11,8 @@ export const centre: LessonPlan = {
       return !wild && uses.some(({ kind }) => kind === 'centre');
     });
     const [one] = cards;
-    const two = cards.find((card) => table.of(card).uses !== table.of(one as typeof card).uses);
+    // of a single kind of card, another suit
+    const two = cards.find((card) => table.of(card).uses !== table.of(one as typeof card).uses) ?? cards[1];
     if (centreHole === 0 || one === undefined || two === undefined) return [];
     const door = board.track(table.me, centreHole);
     // the zone before the own one leads home

@@ -22,13 +22,15 @@ function eaters(table: LessonTable): { readonly card: Card; readonly steps: numb
 
 function eating(table: LessonTable, card: Card, steps: number) {
   const facts = { steps };
+  // few steps pass the first and land on the second
+  const passed = new Set([Math.min(3, Math.max(2, steps)), Math.min(6, 1 + steps)]);
   return [
     table.step({
       kind: 'show',
       text: 'eat.tell',
       hand: [card],
       own: [table.at(1)],
-      foe: [table.at(3), table.at(6)],
+      foe: [...passed].map((hole) => table.at(hole)),
       facts,
       aim: { stand: [table.own(table.at(1 + steps))], ...table.foeBeaten },
     }),

@@ -1,4 +1,5 @@
 import { type Card, faceOf } from '../../rules/cards.js';
+import type { Use } from '../../rules/ruleset.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
@@ -12,8 +13,10 @@ export const either: LessonPlan = {
   steps(table) {
     const found = choice(table);
     if (!found) return [];
-    const { card, small, large } = found;
-    const facts = { steps: small, more: large };
+    const { card, walks } = found;
+    const [small = 0] = walks;
+    const large = walks.at(-1) ?? small;
+    const facts = { steps: small, more: large, walks };
     return [
       table.step({
         kind: 'light',
@@ -38,14 +41,17 @@ export const either: LessonPlan = {
   },
 };
 
-function choice(table: LessonTable): { card: Card; small: number; large: number } | undefined {
+/** A card with the ways that it may walk an own pawn, the shortest first; backwards is shorter. */
+function choice(table: LessonTable): { readonly card: Card; readonly walks: readonly number[] } | undefined {
   for (const card of table.cards) {
     const { uses, wild } = table.of(card);
-    const walks = uses.flatMap((use) =>
-      use.kind === 'forward' ? [use.steps] : use.kind === 'back' ? [-use.steps] : [],
-    );
-    if (!wild && new Set(walks).size > 1)
-      return { card, small: Math.min(...walks), large: Math.max(...walks) };
+    const walks = new Set(uses.flatMap(ownSteps));
+    if (!wild && walks.size > 1) return { card, walks: [...walks].sort((one, other) => one - other) };
   }
   return undefined;
+}
+
+function ownSteps(use: Use): number[] {
+  if (use.kind === 'back') return [-use.steps];
+  return use.kind === 'forward' && use.mover !== 'opponent' ? [use.steps] : [];
 }

@@ -15,7 +15,6 @@ export const handExit: LessonPlan = {
         aim: { stand: [table.own(table.rules.board.track(table.me, count))] },
         mistakes: kind === 'show' ? [] : [{ kind: 'discard', say: 'kept-hand', facts: { steps: count } }],
       });
-    if (fewest === undefined) return [];
-    return [exit('show', fewest), ...(more === undefined ? [] : [exit('alone', more)])];
+    return fewest === undefined ? [] : [exit('show', fewest), exit('alone', more ?? fewest)];
   },
 };

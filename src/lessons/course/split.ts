@@ -1,4 +1,6 @@
 import { faceOf } from '../../rules/cards.js';
+import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
+import { LEARNER } from '../lesson.js';
 import type { LessonPlan } from '../plan.js';
 
 /** The seven of most tables: its steps shared in two, then to capture, then to fit into the home. */
@@ -14,7 +16,8 @@ export const split: LessonPlan = {
     const { card, use } = found;
     const { steps } = use;
     const hand = [card];
-    const facts = { steps, more: use.pawns };
+    const own = PAWNS_PER_COLOUR * (table.rules.players[LEARNER]?.colours.length ?? 1);
+    const facts = { steps, more: Math.min(use.pawns, own) };
     const rest = steps - 3;
     const stand = (...holes: number[]) => ({ stand: holes.map((hole) => table.own(table.at(hole))) });
     const whole = { say: 'not-shared', facts: { steps } } as const;

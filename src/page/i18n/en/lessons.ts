@@ -10,6 +10,8 @@ export interface LessonFacts {
   /** Negative backwards. */
   readonly steps: number;
   readonly more: number;
+  /** To choose among, the smallest first; negative backwards. */
+  readonly walks: readonly number[];
   readonly own: Paint;
   readonly foe: Paint;
   readonly mate: Paint;
@@ -33,6 +35,7 @@ const The = (face: Face) => `The ${names[face] ?? face}`;
 const a = (face: Face) => `${face === 'A' || face === '8' ? 'an' : 'a'} ${names[face] ?? face}`;
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const holes = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'hole' : 'holes'}`;
+const signed = (steps: number) => `${Math.abs(steps)} ${steps < 0 ? 'backwards' : 'forward'}`;
 const safeOnStar = (blocks: boolean) =>
   `nobody captures it there${blocks ? ', and nobody passes it' : ', though others may pass'}.`;
 
@@ -92,10 +95,10 @@ const texts: Record<TextKey, (facts: LessonFacts) => string> = {
   'split.vary': () => 'Bring the pawn before your home into its last hole. The other one takes the rest.',
   'eat.tell': ({ card }) => `${The(card)} sends back every pawn it passes, not only the one it lands on.`,
   'eat.try': ({ foe }) => `Send the ${foe} pawn back. Mind your own: they would be sent back too.`,
-  'either.tell': ({ card, steps, more }) =>
-    steps < 0
-      ? `With ${the(card)} you choose: ${-steps} backwards or ${more} forward. Go forward.`
-      : `With ${the(card)} you choose: ${steps} or ${more}. Go ${more}.`,
+  'either.tell': ({ card, steps, more, walks }) => {
+    const way = steps < 0 ? signed : String;
+    return `With ${the(card)} you choose: ${either.format(walks.map(way))}. Go ${way(more)}.`;
+  },
   'either.try': ({ foe }) => `Send the ${foe} pawn back.`,
   'others.tell': ({ card, steps }) => `${The(card)} can move the pawns of others: ${steps} forward.`,
   'others.try': ({ foe }) => `Make one ${foe} pawn land on the other.`,
@@ -135,7 +138,7 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'other-way': () => 'Not this way: look again at what is asked.',
   'not-started': () => 'Your pawn in the base is still waiting: it was to come out.',
   'wrong-count': ({ steps, more }) =>
-    `That was ${holes(steps)}${steps < 0 ? ' backwards' : ''}; ${more} ${steps < 0 ? 'forward ' : ''}were asked for.`,
+    `That was ${holes(steps)}${steps < 0 ? ' backwards' : ''}; ${steps < 0 ? signed(more) : more} ${Math.abs(more) === 1 ? 'was' : 'were'} asked for.`,
   'passed-over': ({ foe, steps }) =>
     `Passing over captures nothing. Now the ${foe} pawn is ${holes(steps)} behind yours, and plays just that.`,
   missed: ({ foe }) => `That leaves the ${foe} pawn where it is.`,

@@ -24,6 +24,7 @@ const il = (face: Face) => (face === 'Q' ? 'elle' : 'il');
 const vos = (cards: number) => (cards === 1 ? 'votre carte' : `vos ${cards} cartes`);
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
 const cases = (steps: number) => `${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'case' : 'cases'}`;
+const aller = (steps: number) => `${steps < 0 ? 'reculer' : 'avancer'} de ${Math.abs(steps)}`;
 const safeOnStar = (blocks: boolean) =>
   `personne ne le prend${blocks ? ' ni ne le dépasse' : ', mais on peut le dépasser'}.`;
 
@@ -91,10 +92,8 @@ export const lessons: LessonMessages = typeset({
       `${Le(card)} renvoie tous les pions sur son passage, pas seulement celui sur lequel ${il(card)} tombe.`,
     'eat.try': ({ foe }) =>
       `Renvoyez le pion ${paints[foe]}. Attention aux vôtres : ils seraient renvoyés aussi.`,
-    'either.tell': ({ card, steps, more }) =>
-      steps < 0
-        ? `Avec ${le(card)} vous avez le choix : reculer de ${-steps} ou avancer de ${more}. Avancez.`
-        : `Avec ${le(card)} vous avez le choix : ${steps} ou ${more}. Avancez de ${more}.`,
+    'either.tell': ({ card, steps, more, walks }) =>
+      `Avec ${le(card)} vous avez le choix : ${either.format(walks.map(steps < 0 ? aller : String))}. ${more < 0 ? 'Reculez' : 'Avancez'} de ${Math.abs(more)}.`,
     'either.try': ({ foe }) => `Renvoyez le pion ${paints[foe]}.`,
     'others.tell': ({ card, steps }) => `${Le(card)} peut déplacer les pions des autres : ${steps} en avant.`,
     'others.try': ({ foe }) => `Faites tomber un pion de couleur ${paints[foe]} sur l’autre.`,
@@ -136,7 +135,7 @@ export const lessons: LessonMessages = typeset({
     'not-started': () => 'Votre pion attend toujours à la base : c’est lui qui devait sortir.',
     'wrong-count': ({ steps, more }) =>
       steps < 0
-        ? `Vous avez reculé de ${-steps} ; il fallait avancer de ${more}.`
+        ? `Vous avez reculé de ${-steps} ; il fallait ${aller(more)}.`
         : `C’était ${cases(steps)} ; il en fallait ${more}.`,
     'passed-over': ({ foe, steps }) =>
       `Passer par-dessus ne prend rien. Le pion ${paints[foe]} est maintenant ${cases(steps)} derrière le vôtre, et il a la carte.`,

@@ -17,14 +17,21 @@ export interface Child {
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
 
-function forkChild(): Child {
-  const child = fork(CHILD, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export function forkChild(program: string = CHILD): Child {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   return {
     send: (message) => {
       if (child.connected) child.send(message);
     },
     kill: () => void child.kill('SIGKILL'),
-    on: (event: string, heard: (value: never) => void) => void child.on(event, heard as () => void),
+    on: (event: string, heard: (value: never) => void) => {
+      child.on(event, heard as () => void);
+      // To one that has just died nothing can be said, and one that could not be started tells no end.
+      if (event === 'exit') child.on('error', () => heard(null as never));
+    },
   };
 }
 
@@ -35,7 +42,7 @@ export class ChildStrip implements LightStrip {
   #child: Child | undefined;
   #queue: Newest | undefined;
 
-  constructor(leds: number, start: () => Child = forkChild) {
+  constructor(leds: number, start: () => Child = () => forkChild()) {
     this.#leds = leds;
     this.#fork = start;
   }

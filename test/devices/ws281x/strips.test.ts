@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, type FromChild, type ToChild } from '../../../src/devices/ws281x/child-messages.js';
-import { ChildStrip } from '../../../src/devices/ws281x/child-strip.js';
+import { ChildStrip, forkChild } from '../../../src/devices/ws281x/child-strip.js';
 import { KernelStrip } from '../../../src/devices/ws281x/kernel-strip.js';
 import { encodeSpi, SpiStrip } from '../../../src/devices/ws281x/spi-strip.js';
 import { LedDecoder } from '../../firmware/led-decoder.js';
@@ -179,5 +181,15 @@ describe('lights by rpi-ws281x', () => {
     await new ChildStrip(2, () => late).start((reason) => reasons.push(reason));
     late.end(null);
     expect(reasons).toEqual(['the LED driver has ended (killed)']);
+  });
+
+  it('end no program where a child that is spoken to has died unnoticed', async () => {
+    const child = forkChild(fileURLToPath(import.meta.url));
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    child.kill();
+    // It is dead when another program has run, but nobody here has heard of it.
+    spawnSync('true');
+    child.send({ leds: 1 });
+    expect(await ended).toBe(null);
   });
 });

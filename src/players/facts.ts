@@ -71,8 +71,8 @@ export class Facts {
   readonly kindOf = new Uint8Array(UNKNOWN + 1);
   /** By kind: cards in the pack. */
   readonly packKinds: Float64Array;
-  /** Steps of the card that goes back. */
-  readonly back: number;
+  /** By number of steps, up to a lap: 1 where a card goes back so many. */
+  readonly goesBack: Uint8Array;
   /** `player × zones + colour`: the role of the colour's player. */
   readonly role: Uint8Array;
   /** `colour × trackLength + hole`: steps to the home entry. */
@@ -95,16 +95,15 @@ export class Facts {
 
   private constructor(rules: Rules) {
     this.rules = rules;
-    let back = 0;
     for (const [card, compiled] of rules.cards.entries()) {
       this.traits[card] = traitsOf(compiled);
       for (const use of compiled.uses) {
         this.exact[card] = (this.exact[card] as number) | exactBits(use);
         this.reach[card] = (this.reach[card] as number) | reachBits(use);
-        if (use.kind === 'back') back = use.steps;
       }
     }
-    this.back = back;
+    this.goesBack = new Uint8Array(rules.board.trackLength + 1);
+    for (const steps of rules.backSteps) this.goesBack[steps] = 1;
     this.pack = packOf(rules.pack, rules.packs);
     this.ruleNumbers = ruleNumbersOf(rules, this.pack);
     const masks = [...new Set(Array.from(this.reach, (_, card) => this.#masks(card)))];

@@ -202,7 +202,7 @@ export class Features implements Inputs {
 
   /** The chance that somebody of another side can capture the pawn, after `fill` of the same position. */
   danger(position: Position, pawn: number, colour: number): number {
-    const { rules, back } = this.#facts;
+    const { rules, goesBack } = this.#facts;
     const { board } = rules;
     const length = board.trackLength;
     const hole = position.holeOf[pawn] as number;
@@ -219,7 +219,7 @@ export class Features implements Inputs {
       if (ahead < 0) ahead += length;
       const row = (rules.playerOf[colourOf(other)] as number) * STEP_BITS;
       if (ahead <= FARTHEST) misses *= 1 - (reach[row + ahead] as number);
-      else if (length - ahead === back) misses *= 1 - (reach[row + BACK_BIT] as number);
+      else if (goesBack[length - ahead] === 1) misses *= 1 - (reach[row + BACK_BIT] as number);
     }
     const zone = (hole / (length / board.zones)) | 0;
     if (hole === board.star(zone as Colour) && rules.playing[zone] && (friends & (1 << zone)) === 0) {

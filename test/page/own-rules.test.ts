@@ -1,7 +1,7 @@
 /** Rules of one's own on the page: the table that questions lead to, and the small boards beside them. */
 import { expect, it } from 'vitest';
 import { demonstrate } from '../../src/page/own-rules/demonstration.js';
-import { withUses } from '../../src/page/own-rules/edits.js';
+import { laterDeals, switchSources, withPacks, withUses } from '../../src/page/own-rules/edits.js';
 import { playBy, withHouseRules } from '../../src/page/own-rules/play-by.js';
 import { parseCard } from '../../src/rules/cards.js';
 import { differingFeatures } from '../../src/rules/ruleset-features.js';
@@ -27,6 +27,35 @@ it.each(Array.from({ length: 15 }, (_, index) => index + 1))(
     expect(new Set(holeOf).size).toBe(16);
   },
 );
+
+it('a house rule that was taken out can be put back, as it was brought', () => {
+  const { keezen } = RULESETS;
+  const rule = { usually: false, turned: { noOverrun: true } };
+  const brought: Ruleset = { ...keezen, name: 'Ours', switches: { noOverrun: rule, fiveOrder: rule } };
+  const now: Ruleset = { ...brought, switches: { fiveOrder: rule } };
+  expect([...switchSources(now, brought, keezen)]).toEqual([
+    ['kingThirteen', keezen],
+    ['noOverrun', brought],
+    ['ownStarSwaps', keezen],
+    ['fiveOrder', now],
+  ]);
+});
+
+it('later deals are shown as they are played: who has none of their own has those of the others', () => {
+  const deals = { first: { 0: [5], 2: [6] }, later: { 0: 4, 3: 5 } };
+  expect(laterDeals(deals, 2)).toEqual({ size: 4, mayEnd: false });
+  expect(laterDeals(deals, 3)).toEqual({ size: 5, mayEnd: false });
+  expect(laterDeals(deals, 0)).toEqual({ size: 4, mayEnd: true });
+  expect(laterDeals({ first: { 2: [6] } }, 2)).toEqual({ size: 0, mayEnd: true });
+});
+
+it('another pack beside them changes nothing about which is the usual one', () => {
+  const { tock } = RULESETS;
+  expect(tock.packs).toEqual([54, 52]);
+  expect(withPacks(tock, [48, 52, 54]).packs).toEqual([54, 52, 48]);
+  expect(differingFeatures(tock, withPacks(withPacks(tock, [48, 52, 54]), [52, 54]))).toEqual([]);
+  expect(withPacks(tock, [48, 52]).packs).toEqual([52, 48]);
+});
 
 it('a use that is taken from a card and given back is no difference', () => {
   const { tock } = RULESETS;

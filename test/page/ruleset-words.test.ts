@@ -158,6 +158,18 @@ describe('a lesson', () => {
   });
 });
 
+describe('the deals of a ruleset', () => {
+  it('are said for those, too, who have only later deals of their own', () => {
+    const rules = rulesWith({ '/deals': { first: { 0: [5] }, later: { 0: 4, 2: 6 } } });
+    expect(tableSentences(rules.chosen)).toEqual(
+      expect.arrayContaining([
+        'Chacun reçoit 5 cartes, puis 4 à chaque donne.',
+        'À 2, chacun reçoit 5 cartes, puis 6 à chaque donne.',
+      ]),
+    );
+  });
+});
+
 describe('a centre that no board usually has', () => {
   it.each([
     [{ hole: 7, usualOn: [] }, 'On ne passe pas par le centre.'],

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
-import { chooseLearner, learnerNow, learnersKnown } from './progress.js';
+import { Confirm } from '../shell/Confirm.js';
+import { chooseLearner, forgetLearner, learnerNow, learnersKnown, mayAddLearner } from './progress.js';
 
 /** Who is learning: for a tablet that several share. */
 export function LearnerChoice() {
@@ -8,6 +9,7 @@ export function LearnerChoice() {
   const name = useSignal('');
   const adding = useSignal(false);
   const known = learnersKnown();
+  const now = learnerNow();
   const choose = (learner: string) => {
     chooseLearner(learner);
     adding.value = false;
@@ -19,21 +21,26 @@ export function LearnerChoice() {
       <div class="options">
         {['', ...known].map((learner) => (
           <label key={learner}>
-            <input
-              type="radio"
-              name="learner"
-              checked={learner === learnerNow()}
-              onChange={() => choose(learner)}
-            />
+            <input type="radio" name="learner" checked={learner === now} onChange={() => choose(learner)} />
             <span>{learner === '' ? words.anybody : learner}</span>
           </label>
         ))}
-        {!adding.value && (
+        {!adding.value && mayAddLearner() && (
           <button type="button" class="quiet" onClick={() => (adding.value = true)}>
             {words.addLearner}
           </button>
         )}
       </div>
+      {now !== '' && !adding.value && (
+        <Confirm
+          key={now}
+          class="quiet"
+          question={words.forgetSure(now)}
+          label={words.forget(now)}
+          cancel={words.notForget}
+          onConfirm={() => forgetLearner(now)}
+        />
+      )}
       {adding.value && (
         <form
           class="row"

@@ -55,13 +55,29 @@ export function learnersKnown(): readonly string[] {
 
 export function chooseLearner(name: string): void {
   const { learners } = kept.value;
-  if (!Object.hasOwn(learners, name) && learnersKnown().length >= MOST_LEARNERS) return;
-  keep({ learner: name, learners: { ...learners, [name]: learners[name] ?? {} } });
+  if (!Object.hasOwn(learners, name) && !mayAddLearner()) return;
+  keep({ learner: name, learners: { ...learners, [name]: own(learners, name) ?? {} } });
 }
 
 export function progressIn(ruleset: string): Progress {
   const { learner, learners } = kept.value;
-  return learners[learner]?.[ruleset] ?? NOTHING_YET;
+  return own(own(learners, learner) ?? {}, ruleset) ?? NOTHING_YET;
+}
+
+/** Rulesets and learners may be called what every object has: `constructor`. */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Whether there is room for another name. */
+export function mayAddLearner(): boolean {
+  return learnersKnown().length < MOST_LEARNERS;
+}
+
+/** The name, and all that was learnt under it, is forgotten. */
+export function forgetLearner(name: string): void {
+  const { [name]: _, ...learners } = kept.value.learners;
+  keep({ learner: '', learners });
 }
 
 export function noteProgress(ruleset: string, change: Partial<Progress>): void {

@@ -1,9 +1,10 @@
 import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
+import { dealRows } from '../words/ruleset-text.js';
 import { Select, upTo } from './controls.js';
 import { edit } from './draft.js';
-import { changed } from './edits.js';
+import { changed, laterDeals } from './edits.js';
 
 const LARGEST_DEAL = 6;
 const MOST_DEALS = 12;
@@ -16,7 +17,8 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
   const words = t('ownRules').editor;
   const { first } = ruleset.deals;
   const others = ruleset.players.filter((players) => !first[players]);
-  const rows = Object.keys(first).map(Number);
+  const rows = dealRows(ruleset);
+  const without = others.filter((players) => !rows.includes(players));
   return (
     <fieldset class="choice">
       <legend>{words.deals}</legend>
@@ -25,9 +27,9 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
         .map((players) => (
           <DealRow key={players} ruleset={ruleset} players={players} alone={rows.length === 1} />
         ))}
-      {others.length > 0 && ruleset.players.length > 1 && (
+      {without.length > 0 && ruleset.players.length > 1 && (
         <div class="row">
-          {others.map((players) => (
+          {without.map((players) => (
             <button
               key={players}
               type="button"
@@ -71,8 +73,9 @@ interface RowProps {
 
 function DealRow({ ruleset, players, alone }: RowProps) {
   const words = t('ownRules').editor;
-  const { first, later } = ruleset.deals;
-  const sizes = first[players] ?? [];
+  const { first } = ruleset.deals;
+  const later = laterDeals(ruleset.deals, players);
+  const sizes = first[players] ?? first[0] ?? [];
   const row = players === 0 ? (alone ? words.dealAll : words.dealOthers) : words.dealFor(players);
   const setSize = (index: number, size: number) =>
     edit((now) =>
@@ -106,8 +109,8 @@ function DealRow({ ruleset, players, alone }: RowProps) {
         {words.later}
         <Select
           label={words.laterFor(row)}
-          values={upTo(NO_DEAL, LARGEST_DEAL)}
-          value={later?.[players] ?? NO_DEAL}
+          values={upTo(later.mayEnd ? NO_DEAL : 1, LARGEST_DEAL)}
+          value={later.size}
           text={(count) => (count === NO_DEAL ? '–' : String(count))}
           onChoose={(count) => edit((now) => withLater(now, players, count))}
         />

@@ -1,14 +1,15 @@
 /** What a ruleset says beside its cards: who plays, how is dealt, what holds on the board, what is left to the table. */
+import { useState } from 'preact/hooks';
 import { PACK_SIZES } from '../../rules/cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/holes.js';
-import { DEALER_CHANGES, type Ruleset, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
+import { DEALER_CHANGES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
 import { Several, upTo } from './controls.js';
 import { DealSizes } from './DealSizes.js';
 import { edit } from './draft.js';
-import { changed, withPacks, withPlayers } from './edits.js';
+import { changed, switchSources, withPacks, withPlayers } from './edits.js';
 
 interface SectionProps {
   readonly ruleset: Ruleset;
@@ -77,7 +78,7 @@ export function DealSection({ ruleset }: SectionProps) {
   return (
     <>
       <Several
-        title={words.packs}
+        title={words.packs(words.packOf(ruleset.packs[0] ?? PACK_SIZES[0]))}
         values={PACK_SIZES}
         chosen={ruleset.packs}
         label={words.packOf}
@@ -200,26 +201,28 @@ export function BoardSection({ ruleset }: SectionProps) {
   );
 }
 
-/** House rules that the parent leaves to the table: they may stay, or go. */
+/** House rules that the draft, or its parent, leaves to the table: they may stay, go, and come back. */
 export function OptionsSection({ ruleset, parent }: SectionProps & { readonly parent: Ruleset }) {
   const words = t('ownRules').editor;
-  const switches = SWITCHES.filter((name) => (ruleset.switches ?? parent.switches)?.[name]);
-  const source = ruleset.variants ? ruleset : parent;
-  const setSwitch = (name: (typeof SWITCHES)[number], on: boolean) => {
-    const rule = parent.switches?.[name] ?? ruleset.switches?.[name];
+  const [begun] = useState(ruleset);
+  const sources = [ruleset, begun, parent];
+  const switches = switchSources(...sources);
+  const source = sources.find(({ variants }) => variants);
+  const setSwitch = (name: Switch, on: boolean) => {
+    const rule = switches.get(name)?.switches?.[name];
     const next = changed(ruleset.switches ?? {}, { [name]: on ? rule : undefined });
     set({ switches: Object.keys(next).length > 0 ? next : undefined });
   };
-  if (!source.variants && switches.length === 0) return <p class="soft">{words.noOptions}</p>;
+  if (!source && switches.size === 0) return <p class="soft">{words.noOptions}</p>;
   return (
     <>
       <p class="soft">{words.optionsAbout}</p>
-      {source.variants && (
+      {source && (
         <>
           <Tick
             checked={ruleset.variants !== undefined}
             label={words.variants}
-            onChange={(on) => set({ variants: on ? parent.variants : undefined })}
+            onChange={(on) => set({ variants: on ? source.variants : undefined })}
           />
           <ul class="points">
             {VARIANTS.map((variant) => (
@@ -228,11 +231,11 @@ export function OptionsSection({ ruleset, parent }: SectionProps & { readonly pa
           </ul>
         </>
       )}
-      {switches.map((name) => (
+      {[...switches].map(([name, from]) => (
         <Tick
           key={name}
           checked={ruleset.switches?.[name] !== undefined}
-          label={switchWords(ruleset.switches?.[name] ? ruleset : parent, name)}
+          label={switchWords(from, name)}
           onChange={(on) => setSwitch(name, on)}
         />
       ))}

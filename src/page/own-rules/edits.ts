@@ -1,7 +1,15 @@
 /** Changes to a draft that keep together what belongs together. Drafts may be unfinished: `checkRuleset` says so. */
 import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards.js';
 import { ZONE_COUNTS } from '../../rules/holes.js';
-import { type CardRule, RULESET_IDS, RULESETS, type Ruleset, type Use } from '../../rules/rulesets.js';
+import {
+  type CardRule,
+  RULESET_IDS,
+  RULESETS,
+  type Ruleset,
+  SWITCHES,
+  type Switch,
+  type Use,
+} from '../../rules/rulesets.js';
 
 /** Changed fields; undefined leaves one out. */
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -34,12 +42,14 @@ function orNothing<T extends object>(record: T): T | undefined {
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
-/** Cards that come with the packs do what they usually do. */
+/** The first pack, which is the usual one, stays that as long as it is there. Cards that come with the packs do what they usually do. */
 export function withPacks(ruleset: Ruleset, packs: readonly PackSize[]): Ruleset {
+  const before = ruleset.packs.filter((pack) => packs.includes(pack));
+  const inOrder = [...before, ...packs.filter((pack) => !before.includes(pack))];
   const faces = new Set<Face>(packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));
   const missing = [...faces].filter((face) => !ruleset.cards[face]);
   const added = missing.map((face) => [face, usualCard(ruleset, face)] as const);
-  return { ...ruleset, packs, cards: { ...ruleset.cards, ...Object.fromEntries(added) } };
+  return { ...ruleset, packs: inOrder, cards: { ...ruleset.cards, ...Object.fromEntries(added) } };
 }
 
 /** As the first ruleset has it that has the card; without a centre it leads to none. */
@@ -60,6 +70,22 @@ export function withUses(card: CardRule, target: Target, uses: readonly Use[]): 
   if (target === 'all') return { ...card, uses };
   const bySuit = changed(card.bySuit ?? {}, { [target]: uses.length > 0 ? uses : undefined });
   return changed(card, { bySuit: orNothing(bySuit) });
+}
+
+/** By house rule: the first of the rulesets that leaves it to the table. */
+export function switchSources(...rulesets: readonly Ruleset[]): ReadonlyMap<Switch, Ruleset> {
+  return new Map(
+    SWITCHES.flatMap((name) => {
+      const source = rulesets.find(({ switches }) => switches?.[name]);
+      return source ? [[name, source] as const] : [];
+    }),
+  );
+}
+
+/** Cards of later deals, 0 where there are none. Who has none of their own has those of the others, and cannot end before. */
+export function laterDeals({ later }: Ruleset['deals'], players: number) {
+  const others = players > 0 ? later?.[0] : undefined;
+  return { size: later?.[players] ?? others ?? 0, mayEnd: others === undefined };
 }
 
 export function withCard(ruleset: Ruleset, face: Face, card: CardRule): Ruleset {

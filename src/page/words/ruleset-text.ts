@@ -84,6 +84,11 @@ function suitSentences(face: Face, { bySuit = {} }: CardRule): string[] {
   return [...suitsOf].map(([deed, suits]) => words.does(words.cardOfSuits(face, suits), deed));
 }
 
+/** The numbers of players for whom something of their own is said about deals; 0 stands for all others. */
+export function dealRows({ deals: { first, later = {} } }: Pick<Ruleset, 'deals'>): readonly number[] {
+  return Object.keys({ ...first, ...later }).map(Number);
+}
+
 const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = {
   players: ({ players }) => [t('ownRules').says.players(players)],
   teams: ({ teamSizes, paired = false }) => [t('ownRules').says.teams(teamSizes, paired)],
@@ -95,9 +100,10 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
   },
   deals: ({ deals: { first, later = {}, cycle = false } }) => {
     const { deals } = t('ownRules').says;
-    return Object.entries(first).map(([players, sizes]) =>
-      deals(Number(players), sizes, later[Number(players)] ?? later[0], cycle),
-    );
+    return dealRows({ deals: { first, later } }).flatMap((players) => {
+      const sizes = first[players] ?? first[0];
+      return sizes ? deals(players, sizes, later[players] ?? later[0], cycle) : [];
+    });
   },
   dealer: ({ dealerChanges, dealerOption }) => {
     const words = t('ownRules').says;

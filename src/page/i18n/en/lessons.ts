@@ -256,5 +256,8 @@ export const lessons = {
   addLearner: 'Another name',
   name: 'Name',
   add: 'Add',
+  forget: (name: string) => `Remove ${name}`,
+  forgetSure: (name: string) => `Remove ${name}, and how far ${name} has come?`,
+  notForget: 'Keep',
 };
 export type LessonMessages = Worded<typeof lessons>;

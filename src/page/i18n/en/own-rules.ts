@@ -82,7 +82,7 @@ export const ownRules = {
     paired: 'Always in pairs where they can be made',
     zones: 'Boards, by their zones',
     holes: 'Holes of a zone',
-    packs: 'Which packs? The smallest is the usual one',
+    packs: (usual: string) => `Which packs? Usually: ${usual}`,
     packOf: (cards: number) =>
       cards > 52 ? `${cards}, ${cards - 52} jokers` : cards === 52 ? '52' : '48, no kings',
     deals: 'How many cards does each get?',

@@ -245,4 +245,7 @@ export const lessons: LessonMessages = typeset({
   addLearner: 'Un autre nom',
   name: 'Nom',
   add: 'Ajouter',
+  forget: (name) => `Retirer ${name}`,
+  forgetSure: (name) => `Retirer ${name}, et oublier ses leçons ?`,
+  notForget: 'Garder',
 });

@@ -71,7 +71,7 @@ export const ownRules: OwnRulesMessages = typeset({
     paired: 'Toujours par deux quand c’est possible',
     zones: 'Plateaux, en zones',
     holes: 'Cases par zone',
-    packs: 'Quels jeux de cartes ? Le plus petit est le jeu habituel',
+    packs: (usual) => `Quels jeux de cartes ? D’habitude : ${usual}`,
     packOf: (cards) =>
       cards > 52 ? `${cards}, ${cards - 52} jokers` : cards === 52 ? '52' : '48, sans rois',
     deals: 'Combien de cartes chacun ?',

@@ -108,5 +108,11 @@ export class Thinker {
 
 /** A decision takes `easy` well under a millisecond, so the game goes on. A hint has no simpler form. */
 function lastResort(job: Job): Answer {
-  return job.kind === 'decide' ? answer({ ...job, level: 'easy' }) : undefined;
+  if (job.kind !== 'decide') return undefined;
+  try {
+    return answer({ ...job, level: 'easy' });
+  } catch {
+    // A question that no level can answer must not end the thread that serves the page as well.
+    return undefined;
+  }
 }

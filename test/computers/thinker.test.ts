@@ -85,6 +85,17 @@ describe('the thread that thinks', () => {
     expect(deaths).toEqual(['decide', 'decide', 'hint', 'hint']);
   });
 
+  it('leaves without an answer what no level can answer, and the program goes on', async () => {
+    const deaths: string[] = [];
+    const dies = written(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ job }) => { throw new Error(job.kind); });`);
+    thinker = new Thinker(({ message }) => deaths.push(message), dies);
+    const job = jobAt(1);
+    expect(await thinker.ask({ ...job, observation: { ...job.observation, stock: 999 } })).toBeUndefined();
+    expect(deaths).toEqual(['decide', 'decide']);
+  });
+
   it('gives way no less where the whole program already gives way even more', async () => {
     const script = `
       import { readdirSync, readFileSync } from 'node:fs';

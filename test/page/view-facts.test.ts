@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAskForHint } from '../../src/page/view-facts.js';
+import { hintMoment } from '../../src/page/words/hints.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 
@@ -30,5 +31,17 @@ describe('a hint is offered to whoever acts', () => {
     ['not while pawns move by a real card', { stage: 'move', cards: 'physical', card: '7?' }, false],
   ])('%s', (_, facts, offered) => {
     expect(mayAskForHint(viewWith(facts))).toBe(offered);
+  });
+});
+
+describe('a hint is shown until the table goes on', () => {
+  const before = { ...viewWith({ stage: 'card', cards: 'physical' }), hand: null, actions: 7 };
+
+  it('also where who alone holds real cards discards one after the other', () => {
+    expect(hintMoment({ ...before, actions: 8 })).not.toBe(hintMoment(before));
+  });
+
+  it('not shorter, though others give their cards or sit down', () => {
+    expect(hintMoment({ ...before, given: [true], version: 9 })).toBe(hintMoment(before));
   });
 });

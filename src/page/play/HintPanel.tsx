@@ -11,15 +11,12 @@ import { isRefusedFor, send } from '../live.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { hintSteps, whysOf } from '../words/hints.js';
+import { hintMoment, hintSteps, whysOf } from '../words/hints.js';
 import { preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
-  const { stage, declared, hand, game } = view;
-  // Others may give their cards, or sit down, while this player reads.
-  const moment = [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position];
-  return <HintNow key={moment.join()} view={view} />;
+  return <HintNow key={hintMoment(view)} view={view} />;
 }
 
 /** The hint of one moment. */

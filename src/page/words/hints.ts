@@ -11,6 +11,14 @@ import { moveWords } from './moves.js';
 
 const MOST_REASONS = 3;
 
+/**
+ * The moment that a hint is for. Others may give their cards, or sit down, while this player reads. Who alone holds
+ * cards may discard one after the other: then only the number of actions changes, where the cards are real.
+ */
+export function hintMoment({ stage, declared, hand, game, actions }: View): string {
+  return [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position, actions].join();
+}
+
 /** By step: what is shown then. Each step shows more. */
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);

@@ -6,7 +6,7 @@ import { DEEPEST, findPuzzle } from '../puzzles/find.js';
 import { readPuzzle, writePuzzle } from '../puzzles/puzzle.js';
 import { SHIPPED } from '../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets.js';
-import { type Command, InputError, wholeNumber } from './command.js';
+import { attempt, type Command, InputError, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 
 /** So many games are played for a ruleset's puzzles at most. */
@@ -19,7 +19,7 @@ const DEPTHS = DEEPEST + 1;
 
 export const puzzles: Command = {
   usage: '--check [--seed S] | --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
-  summary: 'check the puzzles that come with the program, or make them anew from self-played games',
+  summary: 'check the puzzles that come with the program, or make new ones from self-played games',
   run(args) {
     const { values } = parseArgs({
       args,
@@ -40,7 +40,7 @@ export const puzzles: Command = {
     const each = wholeNumber('each', values.each, 1, 1000);
     const made = new Run(values.checkpoint, seed, each);
     for (const id of ids) made.make(id);
-    writeFileSync(values.out, moduleText(seed, made.found));
+    attempt(values.out, () => writeFileSync(values.out, moduleText(seed, made.found)));
     return 0;
   },
 };
@@ -83,9 +83,9 @@ class Run {
     this.#file = file;
     this.#seed = seed;
     this.#each = each;
-    const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    const kept = existsSync(file) ? attempt(file, () => JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     this.#made = kept?.seed === seed && kept.each === each ? kept.made : {};
-    mkdirSync(dirname(file), { recursive: true });
+    attempt(file, () => mkdirSync(dirname(file), { recursive: true }));
   }
 
   get found(): Readonly<Partial<Record<RulesetId, readonly string[]>>> {

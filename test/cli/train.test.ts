@@ -1,8 +1,11 @@
 /** Training from a terminal: a few games, to see that runs are not mixed up. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../src/cli/command.js';
+import { puzzles } from '../../src/cli/puzzles.js';
+import { readCheckpoint } from '../../src/cli/train/checkpoint.js';
 import { train } from './tock.js';
 
 describe('npm run train', () => {
@@ -28,6 +31,14 @@ describe('npm run train', () => {
     const other = await learn('other.ts', '--ruleset', 'jackaroo');
     expect(other.curve).toContain('"games":2');
     expect(other.module).not.toBe(first.module);
+  });
+
+  it('names a checkpoint that cannot be read', () => {
+    const file = join(folder, 'cut.json');
+    writeFileSync(file, '{"run":');
+    expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(InputError);
+    expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(file);
+    expect(() => puzzles.run(['--make', '--checkpoint', file])).toThrow(file);
   });
 
   it.each([

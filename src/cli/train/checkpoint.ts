@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LearnerState } from '../../players/training/learner.js';
 import { WEIGHTS_VERSION } from '../../players/weights-file.js';
+import { attempt } from '../command.js';
 
 /** What was asked for: a checkpoint belongs to one run alone. */
 export interface Run {
@@ -44,7 +45,7 @@ export function writeCheckpoint(file: string, { parameters, learner, ...rest }: 
 /** The checkpoint of the same run, if there is one. */
 export function readCheckpoint(file: string, run: Run): Checkpoint | undefined {
   if (!existsSync(file)) return undefined;
-  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  const kept = attempt(file, () => JSON.parse(readFileSync(file, 'utf8')));
   if (kept.version !== WEIGHTS_VERSION || JSON.stringify(kept.run) !== JSON.stringify(run)) return undefined;
   const { mean, variance, gradient, ...counts } = kept.learner;
   return {

@@ -23,7 +23,7 @@ import { Rules } from '../../rules/rules.js';
 import { teamSizesFor } from '../../rules/ruleset-tables.js';
 import { isRulesetId, RULESET_IDS, RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
-import { accepted, InputError, runProgram, wholeNumber } from '../command.js';
+import { accepted, attempt, InputError, runProgram, wholeNumber } from '../command.js';
 import { tableSetup } from '../simulate.js';
 import { type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
@@ -138,8 +138,9 @@ await runProgram('train', () => {
   });
   const games = wholeNumber('games', values.games, 1, 100_000_000);
   const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
-  mkdirSync(values.checkpoints, { recursive: true });
+  attempt(values.checkpoints, () => mkdirSync(values.checkpoints, { recursive: true }));
   const run = { rulesets, games, seed };
-  writeFileSync(values.out, weightsModule(seed, train(run, `${values.checkpoints}/${seed}.json`)));
+  const weights = train(run, `${values.checkpoints}/${seed}.json`);
+  attempt(values.out, () => writeFileSync(values.out, weightsModule(seed, weights)));
   return 0;
 });

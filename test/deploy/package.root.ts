@@ -158,9 +158,9 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
       keepsWhatIsThere();
     });
 
-    test('keeps the version before, for root alone: the PIN may stand in its settings', () => {
-      expect(debian.inside('stat', '--format', '%U %a', '/var/cache/tock')).toBe('root 700\n');
+    test('keeps the version before, without its settings: the PIN may stand there', () => {
       expect(debian.inside('ls', '/var/cache/tock')).toBe('former.deb\n');
+      expect(debian.inside('dpkg-deb', '--contents', '/var/cache/tock/former.deb')).not.toContain('tock.env');
     });
 
     test('one command goes back to the version before, another one forward again', () => {
@@ -213,6 +213,7 @@ describe.skipIf(lacksDebian)(`the Debian package${whySkipped}`, () => {
         'FragmentPath=/usr/lib/systemd/system/tock.service\n',
       );
       expect(lstatSync(at('opt/tock')).isSymbolicLink()).toBe(true);
+      expect(debian.inside('find', '/opt/tock-versions', '/etc/systemd/system', '-name', 'tock*')).toBe('');
       keepsWhatIsThere();
     });
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -141,6 +142,114 @@ describe('the package file', () => {
       expect(made[1]?.equals(made[0] ?? Buffer.of())).toBe(true);
     },
   );
+});
+
+describe('the version before an upgrade', () => {
+  const lacksDpkg = Boolean(spawnSync('dpkg', ['--version']).error);
+  const whySkipped = lacksDpkg ? ' (skipped: needs dpkg)' : '';
+  const script = (name: string) => text(`deploy/debian/${name}`).replace('@NODE@', '0');
+  /** Without what it does outside of the package's own folders. */
+  const postinst = script('postinst').split('# --- who it runs as ---')[0] ?? '';
+
+  /** A computer in a folder. `undo` is tock-undo there. */
+  function computer() {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-dpkg-'));
+    const root = join(folder, 'root');
+    const at = (path: string) => join(root, path);
+    for (const name of ['info', 'updates']) mkdirSync(at(`var/lib/dpkg/${name}`), { recursive: true });
+    for (const name of ['status', 'available']) writeFileSync(at(`var/lib/dpkg/${name}`), '');
+    const write = (path: string, content: string, mode = 0o644) => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content, { mode });
+    };
+    const bin = join(folder, 'bin');
+    const options = `--root=${root} --force-not-root --force-script-chrootless --force-confold --force-unsafe-io`;
+    write(join(bin, 'dpkg'), `#!/bin/sh\nexec /usr/bin/dpkg ${options} "$@"\n`, 0o755);
+    write(join(bin, 'id'), '#!/bin/sh\necho 0\n', 0o755);
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, {
+        encoding: 'utf8',
+        env: { PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`, DPKG_ROOT: root, LC_ALL: 'C' },
+      });
+    /** @param cut the power goes before its files are unpacked */
+    const install = (version: string, cut = false) => {
+      const tree = join(folder, `${version}${cut}`);
+      const files: [string, string, number?][] = [
+        ['usr/lib/tock/version', version],
+        ['etc/tock/tock.env', `# of ${version}\n`],
+        [
+          'DEBIAN/control',
+          `Package: tock\nVersion: ${version}\nArchitecture: all\nMaintainer: A <a@example.org>\nDescription: a\n`,
+        ],
+        ['DEBIAN/conffiles', '/etc/tock/tock.env\n'],
+        ['DEBIAN/preinst', `${script('preinst')}${cut ? 'kill -9 $PPID' : ''}\n`, 0o755],
+        ['DEBIAN/postinst', postinst, 0o755],
+      ];
+      for (const [path, content, mode] of files) write(join(tree, path), content, mode);
+      execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, `${tree}.deb`], {
+        stdio: 'ignore',
+      });
+      const { status, stdout, stderr } = run('dpkg', '--install', `${tree}.deb`);
+      expect(status, `${stdout}${stderr}`).toBe(cut ? null : 0);
+    };
+    return {
+      at,
+      run,
+      install,
+      undo: () => run('sh', join(checkout, 'deploy/debian/tock-undo')),
+      read: (path: string) => readFileSync(at(path), 'utf8'),
+      write: (path: string, content: string) => write(at(path), content),
+      remove: () => rmSync(folder, { recursive: true }),
+    };
+  }
+
+  test.skipIf(lacksDpkg)(
+    `comes without its settings: those of today stay, at a later upgrade and a removal too${whySkipped}`,
+    () => {
+      const { install, undo, read, write, run, remove } = computer();
+      install('1');
+      install('2');
+      const settings = 'TOCK_PIN=2718\n';
+      write('etc/tock/tock.env', settings);
+      expect(undo()).toMatchObject({ status: 0 });
+      expect([read('usr/lib/tock/version'), read('etc/tock/tock.env')]).toEqual(['1', settings]);
+      install('3');
+      expect([read('usr/lib/tock/version'), read('etc/tock/tock.env')]).toEqual(['3', settings]);
+      undo();
+      expect(run('dpkg', '--remove', 'tock')).toMatchObject({ status: 0 });
+      expect(read('etc/tock/tock.env')).toBe(settings);
+      remove();
+    },
+  );
+
+  test.skipIf(lacksDpkg)(
+    `stays as it was kept where the upgrade is cut off and done again${whySkipped}`,
+    () => {
+      const { install, undo, read, write, remove } = computer();
+      install('1');
+      install('2', true);
+      write('usr/lib/tock/version', 'half');
+      install('2');
+      expect(undo()).toMatchObject({ status: 0 });
+      expect(read('usr/lib/tock/version')).toBe('1');
+      remove();
+    },
+  );
+
+  test.skipIf(lacksDpkg)(`comes where going back to it is cut off and done again${whySkipped}`, () => {
+    const { at, install, undo, read, write, remove } = computer();
+    install('1');
+    install('2');
+    // As tock-undo leaves it when the power goes while dpkg unpacks.
+    copyFileSync(at('var/cache/tock/former.deb'), at('var/cache/tock/undo.deb'));
+    install('1', true);
+    write('usr/lib/tock/version', 'half');
+    for (const version of ['1', '2']) {
+      expect(undo()).toMatchObject({ status: 0 });
+      expect(read('usr/lib/tock/version')).toBe(version);
+    }
+    remove();
+  });
 });
 
 describe('the page', () => {

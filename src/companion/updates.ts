@@ -29,6 +29,9 @@ type UpdateRefusal = 'up-to-date' | 'not-kept';
 /** An update that was asked for has not come in. */
 type UpdateFault = 'update-failed';
 
+/** 1.9.0 before 1.10.0. */
+const VERSIONS = new Intl.Collator('en', { numeric: true });
+
 const HOUR_MS = 3_600_000;
 const FIRST_LOOK_MS = 5000;
 const ANSWER_MS = 10_000;
@@ -107,9 +110,12 @@ export class Updates {
   }
 
   async #look(): Promise<void> {
-    const latest = await newestAt(this.#options.url);
+    const { url, version } = this.#options;
+    const found = await newestAt(url);
     if (!this.#cancelLook) return;
     this.#lookAfter(HOUR_MS);
+    // deploy/update.sh takes no older one.
+    const latest = found !== null && VERSIONS.compare(found, version) < 0 ? null : found;
     if (latest === null || latest === this.latest) return;
     this.latest = latest;
     this.#watcher();

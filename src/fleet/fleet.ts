@@ -40,10 +40,12 @@ export interface Fleet {
 
 /** Changes within this time are one message to each page. */
 const COALESCE_MS = 400;
+/** Silent tables are looked for this often. */
+const LOOK_MS = 30_000;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { broker, environment, stateFolder, logger } = options;
-  const tables = new FleetTables();
+  const tables = new FleetTables(Date.now, () => environment.now());
   const live = new Live();
   const log = new CommandLog(stateFolder, (problem) => logger.error({ problem }, 'commands are not kept'));
   const metrics = new FleetMetrics(tables, () => link);
@@ -60,6 +62,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       live.publish();
     });
   };
+  let connectedAt = 0;
   const link = new BrokerLink({
     broker,
     // The broker disconnects a client when another one of the same name comes.
@@ -71,12 +74,22 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       publishSoon();
     },
     onChange: (reason) => {
-      if (reason === null) logger.info('the broker is there');
-      else logger.warn({ reason }, 'the broker is away');
+      if (reason === null) {
+        connectedAt = environment.now();
+        logger.info('the broker is there');
+      } else logger.warn({ reason }, 'the broker is away');
       publishSoon();
     },
     clock: environment,
   });
+  let cancelLook: () => void;
+  const look = () => {
+    cancelLook = environment.after(LOOK_MS, () => {
+      if (link.reason === null && tables.findSilent(connectedAt)) publishSoon();
+      look();
+    });
+  };
+  look();
   const cookies = new CookieSecret(stateFolder, REAL_DISK, (fault) => {
     if (fault) logger.error({ fault }, 'the secret of the cookies is not kept');
   });
@@ -101,6 +114,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     url: `http://localhost:${port}/fleet`,
     stop: async () => {
       cancelPublish?.();
+      cancelLook();
       await Promise.all([link.stop(), app.close()]);
     },
   };

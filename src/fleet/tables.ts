@@ -21,10 +21,16 @@ export interface FleetTable {
 interface Known extends FleetTable {
   readonly isOnline: boolean;
   readonly revision: number;
+  /** When it last said something new, by the clock. */
+  readonly heardAt: number;
+  /** It is online as far as the broker knows, and has said nothing for too long. */
+  readonly isSilent: boolean;
 }
 
 /** A broker that tells of more is not one of ours. */
 const MOST_TABLES = 20_000;
+/** A table tells each minute how long it has been running. */
+const SILENT_MS = 180_000;
 
 export class FleetTables {
   /** Messages that were no report. */
@@ -33,9 +39,11 @@ export class FleetTables {
   revision = 0;
   readonly #tables = new Map<string, Known>();
   readonly #timeOfDay: () => number;
+  readonly #now: () => number;
 
-  constructor(timeOfDay: () => number = Date.now) {
+  constructor(timeOfDay: () => number = Date.now, now: () => number = () => performance.now()) {
     this.#timeOfDay = timeOfDay;
+    this.#now = now;
   }
 
   get size(): number {
@@ -54,7 +62,7 @@ export class FleetTables {
   since(revision: number): FleetTable[] {
     return [...this.#tables.values()]
       .filter((table) => table.revision > revision)
-      .map(({ isOnline: _, revision: __, ...table }) => table);
+      .map(({ isOnline: _, revision: __, heardAt: ___, isSilent: ____, ...table }) => table);
   }
 
   hear(topic: string, payload: Buffer): void {
@@ -66,8 +74,31 @@ export class FleetTables {
       return;
     }
     const before = known ?? unknown(read.id);
-    const after = { ...before, ...change, revision: ++this.revision };
-    this.#tables.set(read.id, { ...after, mode: modeOf(after) });
+    const signOfLife = isNews(before, change) && {
+      heardAt: this.#now(),
+      ...(before.isSilent && { isSilent: false, awaySince: null }),
+    };
+    this.#keep({ ...before, ...signOfLife, ...change });
+  }
+
+  /**
+   * Time has passed: a table that is silent is away. Where it lost its power together with the broker, the broker still
+   * retains that it is online.
+   * @param connectedAt when the broker was reached
+   * @returns whether one was found
+   */
+  findSilent(connectedAt: number): boolean {
+    const silent = [...this.#tables.values()].filter(
+      ({ isOnline, isSilent, heardAt }) =>
+        isOnline && !isSilent && this.#now() - Math.max(heardAt, connectedAt) >= SILENT_MS,
+    );
+    for (const table of silent)
+      this.#keep({ ...table, isSilent: true, awaySince: moment(this.#timeOfDay()) });
+    return silent.length > 0;
+  }
+
+  #keep(table: Known): void {
+    this.#tables.set(table.id, { ...table, mode: modeOf(table), revision: ++this.revision });
   }
 
   #changeBy(report: string, payload: Buffer, known: Known | undefined): Partial<Known> | null {
@@ -75,7 +106,7 @@ export class FleetTables {
     switch (report) {
       case 'status': {
         const said = payload.toString();
-        if (said === ONLINE) return { isOnline: true, awaySince: null };
+        if (said === ONLINE) return { isOnline: true, awaySince: known?.isSilent ? known.awaySince : null };
         if (said !== OFFLINE) return null;
         // The broker says it again whenever this program connects.
         return { isOnline: false, awaySince: known?.awaySince ?? moment(this.#timeOfDay()) };
@@ -94,11 +125,18 @@ export class FleetTables {
 
 function unknown(id: string): Known {
   const nothing = { state: null, health: null, stats: null, event: null, awaySince: null };
-  return { id, ...nothing, isOnline: false, mode: 'away', revision: 0 };
+  return { id, ...nothing, isOnline: false, mode: 'away', revision: 0, heardAt: 0, isSilent: false };
 }
 
-function modeOf({ isOnline, state, health }: Known): Mode {
-  if (!isOnline) return 'away';
+/** What the broker retains it says again whenever this program connects. */
+function isNews(before: Known, change: Partial<Known>): boolean {
+  return Object.entries(change).some(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Known]),
+  );
+}
+
+function modeOf({ isOnline, isSilent, state, health }: Known): Mode {
+  if (!isOnline || isSilent) return 'away';
   if (health && health.needs.length > 0) return 'needed';
   return state?.taken ? 'play' : 'free';
 }

@@ -4,6 +4,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/holes.js';
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -27,9 +28,10 @@ export const PublicState = Type.Object({
   minutes: Count,
   ruleset: Type.String({ maxLength: 60 }),
   players: Count,
-  zones: Count,
+  /** The page of all tables draws the board: it has to be one that there is. */
+  zones: Type.Unsafe<ZoneCount>({ type: 'integer', enum: [...ZONE_COUNTS] }),
   /** Track holes of a zone. */
-  holes: Count,
+  holes: Type.Unsafe<number>({ type: 'integer', enum: [...HOLES_PER_ZONE] }),
   /** The letter of the colour whose player is to act. */
   turn: nullable(Type.String({ pattern: '^[a-j]$' })),
   /** Deals since the game began, and actions of this one. */

@@ -115,12 +115,71 @@ describe('a table at a glance', () => {
   });
 });
 
+describe('a table that is online as far as the broker knows', () => {
+  const MINUTE = 60_000;
+  /** At ten, by a clock that has just begun. */
+  function online() {
+    let minutes = 0;
+    const now = () => minutes * MINUTE;
+    const tables = new FleetTables(() => Date.UTC(2026, 10, 22, 10) + now(), now);
+    const hear = (report: string, payload: object | string) =>
+      tables.hear(
+        `tock/table1/${report}`,
+        Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)),
+      );
+    const retained = () => {
+      hear('status', 'online');
+      hear('health', HEALTH);
+    };
+    retained();
+    return {
+      tables,
+      hear,
+      retained,
+      at: (minute: number) => (minutes = minute),
+      table: () => tables.get('table1'),
+    };
+  }
+
+  it('is away where it has said nothing for three minutes, and is there again when it speaks', () => {
+    const { tables, hear, at, table } = online();
+    at(2);
+    expect(tables.findSilent(0)).toBe(false);
+    at(3);
+    const { revision } = tables;
+    expect(tables.findSilent(0)).toBe(true);
+    expect(table()).toMatchObject({ mode: 'away', awaySince: '2026-11-22T10:03:00Z' });
+    expect(tables.since(revision).map(({ id }) => id)).toEqual(['table1']);
+    expect(tables.findSilent(0)).toBe(false);
+    hear('health', { ...HEALTH, uptime: 61 });
+    expect(table()).toMatchObject({ mode: 'free', awaySince: null });
+  });
+
+  it('stays away where the broker only says again what it retains', () => {
+    const { tables, retained, at, table } = online();
+    at(3);
+    tables.findSilent(0);
+    at(10);
+    retained();
+    expect(table()).toMatchObject({ mode: 'away', awaySince: '2026-11-22T10:03:00Z' });
+  });
+
+  it('is not silent while nothing can be heard', () => {
+    const { tables, at, table } = online();
+    at(10);
+    expect(tables.findSilent(8 * MINUTE)).toBe(false);
+    expect(table()).toMatchObject({ mode: 'free' });
+  });
+});
+
 describe('what tables report', () => {
   it.each<[string, string, string | object]>([
     ['no JSON', 'state', '{'],
     ['nothing', 'state', ''],
     ['a state that lacks fields', 'state', { name: 'Window' }],
     ['a stage that there is not', 'state', { ...STATE, stage: 'dancing' }],
+    ['a board that there is not', 'state', { ...STATE, zones: 1_000_000 }],
+    ['a zone that there is not', 'state', { ...STATE, holes: 0 }],
     ['a position that is no text', 'state', { ...STATE, position: 7 }],
     ['a report that is too long', 'state', { ...STATE, extra: 'x'.repeat(9000) }],
     ['a status that is none', 'status', 'perhaps'],

@@ -22,12 +22,18 @@ let folder: string;
 let server: Server;
 /** What lies at the owner's address. */
 let shown: string;
+/** How often it was looked for. */
+let asked = 0;
 const file = (name: string) => join(folder, name);
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tock-updates-'));
   shown = releaseOf('1.3.0');
-  server = createServer((_, answer) => (shown === '' ? answer.writeHead(404).end() : answer.end(shown)));
+  server = createServer((_, answer) => {
+    asked++;
+    if (shown === '') answer.writeHead(404).end();
+    else answer.end(shown);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
@@ -55,6 +61,13 @@ async function tableWith(latest: string | null = '1.3.0') {
     },
   });
   linked.environment.pass(5000);
+  // It looks once more when it has read what it found first.
+  const before = asked;
+  const hasLooked = () => {
+    linked.environment.pass(3_600_000);
+    return asked - before;
+  };
+  if (latest === null) await expect.poll(hasLooked, { interval: 5, timeout: 10_000 }).toBeGreaterThan(1);
   await expect.poll(() => updates?.latest, { interval: 5 }).toBe(latest);
   const ask = () => linked.link.desk.answer('update', Buffer.from('{"id":"ha-install"}'));
   return { ...linked, ask };
@@ -117,6 +130,7 @@ describe('a table that is updated from afar', () => {
 
   it.each([
     ['a release for other computers', () => releaseOf('1.3.0', 'plan9-pdp11')],
+    ['an older release', () => releaseOf('1.2.0')],
     ['something else', () => '<html>'],
     ['nothing', () => ''],
   ])('takes %s at the address for no new version', async (_, release) => {

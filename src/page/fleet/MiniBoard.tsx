@@ -1,5 +1,5 @@
 import type { PublicState } from '../../mqtt/reports.js';
-import { Board, type Colour, colourName, type Hole, type ZoneCount } from '../../rules/holes.js';
+import { Board, type Colour, colourName, type Hole } from '../../rules/holes.js';
 import { parsePosition, pawnsOf } from '../../rules/position.js';
 import { type Drawing, drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
@@ -15,7 +15,7 @@ function drawingFor(board: Board): Drawing {
   return drawn;
 }
 
-const boardOf = ({ zones, holes }: PublicState) => Board.of(zones as ZoneCount, holes);
+const boardOf = ({ zones, holes }: PublicState) => Board.of(zones, holes);
 const idOf = ({ zones, holesPerZone }: Board) => `wood-${zones}-${holesPerZone}`;
 
 /** Each kind of board drawn once, and a pawn of each colour: the wall only refers to them. */

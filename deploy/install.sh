@@ -9,7 +9,7 @@ Usage: sudo deploy/install.sh [--kiosk USER] [--name NAME]
        sudo /opt/tock/deploy/install.sh --undo
 
   --kiosk USER  show the table on this computer's screen when USER logs in (labwc)
-  --name NAME   answer to NAME.local in the network (default: tock)
+  --name NAME   answer to NAME.local in the network (default: as it is named already, else tock)
   --undo        go back to the version before the last update
 
 Run `npm ci` in the checkout first.
@@ -142,6 +142,7 @@ avahi=/etc/avahi/avahi-daemon.conf
 if [ -n "$undo" ]; then
   name="$(sed -n 's/^host-name=//p' "$avahi" 2>/dev/null)" || true
 elif [ -e "$avahi" ]; then
+  name="${name:-$(sed -n 's/^host-name=//p' "$avahi")}"
   name="${name:-tock}"
   if ! grep -qx "host-name=$name" "$avahi"; then
     sed -i -E "s/^#?host-name=.*/host-name=$name/" "$avahi"

@@ -16,7 +16,9 @@ target="${TOCK_TARGET:-/opt/tock}"
 # How an update went that the table asked for: running, done or failed.
 outcome="${RUNTIME_DIRECTORY:-/run/tock-update}/outcome"
 key="${TOCK_RELEASE_KEY:-/etc/tock/release.pub}"
-health="${TOCK_HEALTH:-http://localhost/healthz}"
+# Where the table listens, if its settings name another port.
+port="$(sed -n 's/^PORT=//p' "${TOCK_SETTINGS:-/etc/tock/tock.env}" 2>/dev/null | tail -n 1 | tr -d '"')" || true
+health="${TOCK_HEALTH:-http://localhost:${port:-80}/healthz}"
 tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
 # shellcheck disable=SC1091
 . "$(dirname "${BASH_SOURCE[0]}")/versions.sh"
@@ -41,7 +43,7 @@ starting() {
   local starts before
   [ -e "$trial" ] || return 0
   read -r starts before <"$trial" || true
-  if [ "$starts" -ge "$most_starts" ]; then
+  if [ "${starts:-0}" -ge "$most_starts" ]; then
     go_back_to "$before"
   else
     write "$trial" "$((starts + 1)) $before"
@@ -49,8 +51,10 @@ starting() {
 }
 
 # Where the power goes in the middle of it, the next start does it again: the trial is over only at the end.
+# A trial that the disk has lost names no version: there is the link.
 go_back_to() {
-  [ ! -d "$versions/$1" ] || run_version "$1"
+  local before="${1:-$(basename "$(readlink "$versions/former")")}"
+  [ -z "$before" ] || [ ! -d "$versions/$before" ] || run_version "$before"
   rm -f "$trial"
 }
 

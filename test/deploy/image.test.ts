@@ -53,6 +53,12 @@ describe('tock.txt, which the owner fills in', () => {
     expect([...new Set(readThere)].toSorted()).toEqual(named.toSorted());
   });
 
+  test('loses its passwords only once all that it says is on the card', () => {
+    const synced = firstStart.indexOf('\nsync\n');
+    expect(synced).toBeGreaterThan(firstStart.indexOf('>>"$own"'));
+    expect(synced).toBeLessThan(firstStart.indexOf('rm "$settings"'));
+  });
+
   test('names the languages that the card has', () => {
     const [told = ''] = matches(settings, /^# Of the table's own screen: (.*?)\./gm);
     const [made = ''] = matches(read(part, '02-run-chroot.sh'), /^for locale in (.*); do$/gm);

@@ -75,6 +75,11 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     debian.run('rm', '-r', '/var/lib/tock');
   });
 
+  test('a name that was given once stays', () => {
+    expect(install('--name', 'window').stdout).toContain('http://window.local/');
+    expect(install().stdout).toContain('http://window.local/');
+  });
+
   test('one command goes back to the version before, another one forward again', () => {
     // From inside: /opt/tock is a link from the root.
     const lines = () => debian.run('cat', '/opt/tock/deploy/README.md').stdout;

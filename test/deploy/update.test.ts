@@ -76,6 +76,7 @@ const WORLD = `
   }
   fetch() { cp "$2" "$1"; }
   curl() {
+    echo "$*" >>"$PLACE/curled"
     case "$*" in *release*) fetch "\${@: -2:1}" "\${@: -1}"; return ;; esac
     [ "$(cat "$PLACE/up")" = up ] || return 22
     echo "{\\"idle\\":$(cat "$PLACE/idle")}"
@@ -179,6 +180,24 @@ describe('an update', () => {
       expect(existsSync(join(folder, 'tock-versions', 'asked.tockrelease'))).toBe(false);
     },
   );
+
+  test('asks the table at the port that its settings name', () => {
+    installed();
+    const settings = join(folder, 'tock.env');
+    writeFileSync(settings, 'TOCK_BOARD=virtual\nPORT=8080\n');
+    bash([path('update.sh'), join(folder, 'two')], 0, { TOCK_HEALTH: undefined, TOCK_SETTINGS: settings });
+    expect(running()).toBe('two');
+    expect(readFileSync(join(folder, 'curled'), 'utf8')).toMatch(/ http:\/\/localhost:8080\/healthz\n$/);
+  });
+
+  test('whose trial the disk has lost, and which does not start, makes place for the version before', () => {
+    installed();
+    expect(update('two').status).toBe(0);
+    writeFileSync(join(folder, 'tock-versions', 'trial'), '');
+    writeFileSync(join(folder, 'tock', 'works'), 'no\n');
+    expect(bash(['-c', 'power_on']).status).toBe(0);
+    expect(running()).toBe('one');
+  });
 
   test('that does not answer within a minute makes place for the version before', () => {
     installed();

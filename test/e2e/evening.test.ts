@@ -144,4 +144,18 @@ describeInBrowser('the staff', () => {
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'Free' }).waitFor();
   });
+
+  it('sees again what holds where a change is refused', async () => {
+    server = await openTable(usualSettings('tock'), { venue: { volume: 40 } });
+    const page = await (await browser().newContext(PHONE)).newPage();
+    await page.goto(`${server.url}/staff`);
+    const volume = page.getByLabel('Volume of the display’s tones');
+    const rules = page.getByLabel('Rules of the house');
+    await volume.waitFor();
+    await page.route('**/api/staff', (route) => route.fulfill({ status: 409, json: { code: 'no-call' } }));
+    await volume.fill('90');
+    await expect.poll(() => volume.inputValue()).toBe('40');
+    await rules.selectOption('quebec-8');
+    await expect.poll(() => rules.inputValue()).toBe('usual');
+  });
 });

@@ -61,6 +61,24 @@ describeInBrowser('a hint', () => {
     expect(tablet.complaints).toEqual([]);
   });
 
+  it('keeps its lights while its words stay, also when a card has been thought about', async () => {
+    await open({ ...alone, cards: 'dealt' }, { position: POSITION, card: '3S' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
+    const three = ann.page.getByRole('button', { name: '3 of spades', exact: true });
+    await three.click();
+    await ann.button('A hint, please').click();
+    await ann.button('And where?').click();
+    await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
+    await three.click();
+    await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
+    await three.click();
+    await expect.poll(() => lit(ann)).toEqual(['a12', 'a5', 'a8', 'a9']);
+    await three.click();
+    await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
+  });
+
   it('is asked for with a hand that can be corrected, also when the answer is there', async () => {
     const asked: unknown[] = [];
     const [tablet, hand] = await tabletWith((route) => {

@@ -40,4 +40,22 @@ describeInBrowser('the set-up', () => {
     await table.button('Set up a game').click();
     await table.page.getByText('Step 1 of 3').waitFor();
   });
+
+  it('marks the drawn dealer again where another one is refused', async () => {
+    await open({ ...usualSettings('tock'), teamSize: 1 });
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.button('Start as it is').click();
+    await table.until('cards are to be dealt', ({ stage }) => stage === 'deal');
+    await table.page.getByText('Should somebody else deal?').click();
+    const dealers = table.page.locator('.dealer input');
+    const marked = () => dealers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+    const drawn = await marked();
+    await table.page.route('**/api/table', (route) =>
+      route.fulfill({ status: 409, json: { code: 'not-now' } }),
+    );
+    await dealers.nth(drawn.indexOf(false)).check();
+    await table.page.locator('.refused').waitFor();
+    await expect.poll(marked).toEqual(drawn);
+  });
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endReplay, steerReplay } from '../../src/page/replay/commands.js';
+import { replay } from '../../src/page/connection.js';
+import { endReplay, steerReplay, stepReplay } from '../../src/page/replay/commands.js';
+import type { ReplayView } from '../../src/web/views/view.js';
 
 /** What the page has sent, the oldest first; each is answered by hand. */
 function holdRequests() {
@@ -12,7 +14,15 @@ function holdRequests() {
   return sent;
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  replay.value = null;
+});
+
+/** The page shows this moment of ten. */
+function show(at: number): void {
+  replay.value = { at, of: 10, delayMs: 1000, running: false } as ReplayView;
+}
 
 it('a slider that is dragged sends one place at a time, and the one where it was left last', async () => {
   const sent = holdRequests();
@@ -34,4 +44,35 @@ it('nothing is steered any more when the replay is ended', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.asked).toBe('DELETE {}');
   sent[1]?.answer();
+});
+
+it('each of several quick steps goes on from the one before, whenever answers and views come', async () => {
+  const sent = holdRequests();
+  const places = () => sent.map(({ asked }) => JSON.parse(asked.slice(4)).at);
+  const answered = async (count: number) => {
+    sent[count - 1]?.answer();
+    await new Promise(setImmediate);
+  };
+  show(3);
+  void stepReplay(1);
+  void stepReplay(1);
+  await answered(1);
+  show(4);
+  void stepReplay(1);
+  await answered(2);
+  await answered(3);
+  expect(places()).toEqual([4, 5, 6]);
+  // granted, and not shown yet
+  void stepReplay(1);
+  await answered(4);
+  show(7);
+  void stepReplay(-1);
+  await answered(5);
+  // somebody else has gone elsewhere
+  show(1);
+  void stepReplay(-1);
+  void stepReplay(-1);
+  await answered(6);
+  await answered(7);
+  expect(places().slice(3)).toEqual([7, 6, 0, 0]);
 });

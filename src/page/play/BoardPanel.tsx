@@ -25,6 +25,9 @@ export const chosen = signal<CardView | null>(null);
 /** Moves that the viewer is thinking about: shown on this screen's board alone, as the board would light them. */
 export const preview = signal<Scene>([]);
 
+/** The move of a hint, below those that are thought about. */
+export const hinted = signal<Scene>([]);
+
 /** Moves that a learner is shown while there is nothing else to show. */
 export const taught = signal<Scene>([]);
 
@@ -40,8 +43,8 @@ export function BoardPanel({ view }: { readonly view: View }) {
   // What is wrong with the pawns themselves goes before a card that is only considered.
   const isMoved =
     (view.board.guide?.strays.length ?? 0) > 0 && preview.value.every(({ cue }) => cue !== 'pawn');
-  const own = preview.value.length > 0 ? preview.value : taught.value;
-  const scene = own.length > 0 && !isMoved ? own : view.scene;
+  const own = [preview.value, hinted.value, taught.value].find(({ length }) => length > 0);
+  const scene = own && !isMoved ? own : view.scene;
   const lit = JSON.stringify(scene);
   const seen = useMemo(() => seenOf(scene), [lit]);
   const zoom = useMemo(() => new Zoom(drawing, nearest), [drawing]);

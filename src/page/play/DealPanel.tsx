@@ -1,6 +1,7 @@
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { useRefusable } from '../shell/Choice.js';
 import { playerName } from '../view-facts.js';
 
 /** Real cards are dealt by hand. Before the first deal the table may choose another dealer than the lot did. */
@@ -8,6 +9,7 @@ export function DealPanel({ view }: { readonly view: View }) {
   const words = t().stage;
   const { game } = view;
   const dealer = game?.next?.dealer ?? 0;
+  const choose = useRefusable((player: number) => ask({ type: 'dealer', player }));
   return (
     <>
       <button type="button" class="primary" onClick={() => ask({ type: 'dealt' })}>
@@ -23,7 +25,7 @@ export function DealPanel({ view }: { readonly view: View }) {
                   type="radio"
                   name="dealer"
                   checked={player === dealer}
-                  onChange={() => ask({ type: 'dealer', player })}
+                  onChange={() => choose(player)}
                 />
                 <span>{playerName(view, player)}</span>
               </label>

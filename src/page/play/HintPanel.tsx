@@ -12,7 +12,7 @@ import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { hintMoment, hintSteps, whysOf } from '../words/hints.js';
-import { preview } from './BoardPanel.js';
+import { hinted, preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
@@ -30,7 +30,7 @@ function HintNow({ view }: { readonly view: View }) {
   useEffect(
     () => () => {
       isOver.current = true;
-      preview.value = [];
+      hinted.value = [];
     },
     [],
   );
@@ -41,7 +41,7 @@ function HintNow({ view }: { readonly view: View }) {
   const enter = () => {
     hint.value = 'enter';
     told.value = 1;
-    preview.value = [];
+    hinted.value = [];
   };
   const now = hint.value;
   if (now === 'enter') return <HandEntry view={view} onHand={ask} onCancel={() => (hint.value = null)} />;
@@ -71,7 +71,10 @@ function HintNow({ view }: { readonly view: View }) {
   const more = () => {
     told.value++;
     // on this screen alone: the board's own lights show only what everybody may know
-    if (now.move && told.value === 2) preview.value = sceneOf(boardOf(view.settings), [now.move]);
+    if (now.move && told.value === 2) {
+      preview.value = [];
+      hinted.value = sceneOf(boardOf(view.settings), [now.move]);
+    }
   };
   return (
     <section ref={isTold ? takeFocus : null} class="notice hint" role="status" tabIndex={-1}>

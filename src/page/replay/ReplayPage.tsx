@@ -10,7 +10,7 @@ import { Log } from '../play/Log.js';
 import { Choice } from '../shell/Choice.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { statusOf } from '../words/status.js';
-import { endReplay, steerReplay } from './commands.js';
+import { endReplay, steerReplay, stepReplay } from './commands.js';
 
 const ReviewPanel = onDemand(
   async () => (await import('./ReviewPanel.js')).ReviewPanel,
@@ -60,12 +60,11 @@ export function ReplayPage({
 
 function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView }) {
   const words = t('replay');
-  const goTo = (place: number) => steerReplay({ at: Math.min(of - 1, Math.max(0, place)), running: false });
   return (
     <section class="steering">
-      <PlaceSlider at={at} of={of} onPlace={goTo} />
+      <PlaceSlider at={at} of={of} onPlace={(place) => steerReplay({ at: place, running: false })} />
       <div class="row">
-        <Step label={words.back} onStep={() => goTo(at - 1)}>
+        <Step label={words.back} onStep={() => stepReplay(-1)}>
           <path d="M18 5v14l-10-7ZM6 5v14" />
         </Step>
         {running ? (
@@ -80,7 +79,7 @@ function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView
             <path d="M7 5v14l12-7Z" />
           </Step>
         )}
-        <Step label={words.on} onStep={() => goTo(at + 1)}>
+        <Step label={words.on} onStep={() => stepReplay(1)}>
           <path d="M6 5v14l10-7ZM18 5v14" />
         </Step>
       </div>
@@ -114,6 +113,8 @@ function PlaceSlider({ at, of, onPlace }: PlaceProps) {
       min={0}
       max={of - 1}
       value={held.value ?? at}
+      // counted as beside the board
+      aria-valuetext={t('replay').at((held.value ?? at) + 1, of)}
       onInput={({ currentTarget }) => {
         held.value = currentTarget.valueAsNumber;
         last.current = onPlace(held.value);

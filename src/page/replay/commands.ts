@@ -1,6 +1,6 @@
 /** What a page asks about games that were played: to show one again, to put one on the table. */
 import type { ReplayView } from '../../web/views/view.js';
-import { granted, speaker } from '../connection.js';
+import { granted, replay, speaker } from '../connection.js';
 import { send } from '../live.js';
 
 export function watchAgain(): Promise<boolean> {
@@ -13,11 +13,26 @@ type Steering = Partial<Pick<ReplayView, 'at' | 'delayMs' | 'running'>>;
 let waiting: Steering | undefined;
 let underWay: Promise<boolean> | undefined;
 
+/** The place that was asked for last, and what was shown when it was granted: only the next view shows what came of it. */
+let asked: { readonly at: number; readonly since?: ReplayView | null } | undefined;
+
+/** The place that is about to be shown, if it is another than the one shown. */
+function awaited(): number | undefined {
+  return asked && (asked.since === undefined || asked.since === replay.value) ? asked.at : undefined;
+}
+
 /** One request at a time: of several, the last one to arrive need not be the last one that was sent. */
 export function steerReplay(steering: Steering): Promise<boolean> {
   waiting = { ...waiting, ...steering };
+  if (steering.at !== undefined) asked = { at: steering.at };
   underWay ??= sendWaiting();
   return underWay;
+}
+
+/** So many moments on or back: of two quick taps, the second one goes on from where the first one leads. */
+export function stepReplay(by: number): Promise<boolean> {
+  const { at = 0, of = 1 } = replay.value ?? {};
+  return steerReplay({ at: Math.min(of - 1, Math.max(0, (awaited() ?? at) + by)), running: false });
 }
 
 async function sendWaiting(): Promise<boolean> {
@@ -28,6 +43,9 @@ async function sendWaiting(): Promise<boolean> {
       waiting = undefined;
       done = await granted(send('PUT', '/api/replay', { ...steering, ...speaker() }));
     }
+    const at = awaited();
+    const since = replay.value;
+    asked = done && at !== undefined && at !== since?.at ? { at, since } : undefined;
     return done;
   } finally {
     underWay = undefined;

@@ -11,7 +11,7 @@ interface ChoiceProps<T extends string | number> {
 }
 
 /** The browser marks what is chosen; after a refusal only another drawing marks what holds. */
-function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Promise<void> {
+export function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Promise<void> {
   const [, draw] = useState({});
   return async (value) => {
     if ((await choose(value)) === false) draw({});

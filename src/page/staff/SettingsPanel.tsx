@@ -1,10 +1,10 @@
 import { rulesetOf } from '../../rules/ruleset-check.js';
-import { isRulesetId, RULESET_IDS } from '../../rules/rulesets.js';
+import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import type { StaffCommand } from '../../venue/commands.js';
 import type { Night, VenueSettings } from '../../venue/settings.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { LANGUAGES, languageName, t } from '../i18n/index.js';
-import { Choice, Tick } from '../shell/Choice.js';
+import { Choice, Tick, useRefusable } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { order } from './connection.js';
 
@@ -67,10 +67,12 @@ interface SliderProps {
   readonly least: number;
   readonly most: number;
   readonly value: number;
-  readonly onChoose: (value: number) => void;
+  /** Answers false where it is refused. */
+  readonly onChoose: (value: number) => Promise<boolean>;
 }
 
 function Slider({ label, least, most, value, onChoose }: SliderProps) {
+  const slide = useRefusable(onChoose);
   return (
     <label class="slider">
       {label}
@@ -79,7 +81,7 @@ function Slider({ label, least, most, value, onChoose }: SliderProps) {
         min={least}
         max={most}
         value={value}
-        onChange={(event) => onChoose(event.currentTarget.valueAsNumber)}
+        onChange={(event) => slide(event.currentTarget.valueAsNumber)}
       />
     </label>
   );
@@ -87,6 +89,7 @@ function Slider({ label, least, most, value, onChoose }: SliderProps) {
 
 function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
   const words = t('staff').settings;
+  const change = useRefusable((changes: Partial<Night>) => choose({ night: night && { ...night, ...changes } }));
   return (
     <>
       <Tick
@@ -101,9 +104,7 @@ function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
               {words[end]}{' '}
               <select
                 value={night[end]}
-                onChange={(event) =>
-                  choose({ night: { ...night, [end]: Number(event.currentTarget.value) } })
-                }
+                onChange={(event) => change({ [end]: Number(event.currentTarget.value) })}
               >
                 {HOURS.map((hour) => (
                   <option key={hour} value={hour}>
@@ -150,6 +151,7 @@ function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
   const words = t('staff').rules;
   const value = rules === null ? 'usual' : rulesetOf(rules.ruleset).name;
   const own = rules !== null && !isRulesetId(value);
+  const choose = useRefusable((chosen: RulesetId | 'usual') => order({ do: 'rules', rules: chosen }));
   return (
     <>
       <label>
@@ -158,7 +160,7 @@ function RulesChoice({ rules }: Pick<VenueSettings, 'rules'>) {
           value={value}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
-            if (chosen === 'usual' || isRulesetId(chosen)) void order({ do: 'rules', rules: chosen });
+            if (chosen === 'usual' || isRulesetId(chosen)) void choose(chosen);
           }}
         >
           <option value="usual">{words.usual}</option>

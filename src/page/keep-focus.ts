@@ -24,5 +24,15 @@ export function keepFocus(): void {
     const found = NEXT.map((selector) => document.querySelector<HTMLElement | SVGElement>(selector));
     found.find((element) => element?.checkVisibility())?.focus();
   };
+  let held: Element | null = null;
+  const giveBack = () => {
+    if (document.querySelector('main')?.inert) held = document.activeElement;
+    else if (held instanceof HTMLElement || held instanceof SVGElement) {
+      if (document.activeElement === document.body) held.focus({ preventScroll: true });
+      held = null;
+    }
+  };
+  // a page without its server cannot have the focus, which is given back with the connection
+  new MutationObserver(giveBack).observe(document.body, { attributeFilter: ['inert'], subtree: true });
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
 }

@@ -20,6 +20,21 @@ describeInBrowser('a page whose server is gone', () => {
     expect(await table.page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(false);
   });
 
+  it('leaves the keyboard where it was when the server is back', async () => {
+    const server = await open(usualSettings('tock'));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').focus();
+    // what gives the focus back is fetched after the page is drawn
+    await table.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')),
+    );
+    await server.close();
+    await table.page.locator('main[inert]').waitFor();
+    await open(usualSettings('tock'), { port: Number(new URL(server.url).port) });
+    await table.page.locator('main:not([inert])').waitFor();
+    await table.button('Set up a game').and(table.page.locator(':focus')).waitFor();
+  });
+
   it('opens at once on a phone that has been here, and says that the table does not answer', async () => {
     const server = await open(usualSettings('tock'));
     const { page } = await come('/', PHONE);

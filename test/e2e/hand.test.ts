@@ -62,6 +62,20 @@ describeInBrowser('a hand of dealt cards', () => {
     }
   });
 
+  it('has its suits as red as its ranks by night: the cards are as white', async () => {
+    const settings = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
+    await open(settings, { position: 'a5///', card: '7H' });
+    const ann = await come('/', { ...PHONE, colorScheme: 'dark' });
+    await ann.sit('Ann', 0);
+    const seven = ann.page.locator('.pick[aria-label="7 of hearts"]');
+    await seven.waitFor();
+    const colours = await seven
+      .locator('.card, .suit')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    expect(colours).toHaveLength(2);
+    expect(colours[1]).toBe(colours[0]);
+  });
+
   it('is bright where nothing moves and a card has to be given up', async () => {
     await open({ ...usualSettings('tock'), teamSize: 1, cards: 'dealt' }, { position: '///' });
     const ann = await come('/', PHONE);

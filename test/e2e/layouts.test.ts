@@ -122,3 +122,67 @@ describeInBrowser('a phone held upright', () => {
     expect((await boxOf(ann, '.board')).bottom).toBeLessThanOrEqual((await boxOf(ann, '.dock')).y + 4);
   });
 });
+
+describeInBrowser('a screen enlarged four times', () => {
+  it('has every pawn in reach: nothing stays in front of the board', async () => {
+    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 256 } });
+    await ann.sit('Ann', 0);
+    await ann.page.locator('.hand .pick').first().click();
+    await ann.page.locator('.hand .primary').waitFor();
+    const covered = await ann.page.locator('.board .pawn').evaluateAll((pawns) =>
+      pawns.filter((pawn) => {
+        pawn.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = pawn.getBoundingClientRect();
+        return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+      }),
+    );
+    expect(covered).toHaveLength(0);
+  });
+});
+
+describeInBrowser('a name of one long word', () => {
+  it('makes nobody’s page wider, nor any part of it', async () => {
+    const { table } = await open(alone);
+    table.send({ type: 'wake' });
+    for (const seat of [1, 2, 3]) table.send({ type: 'seat.take', seat, name: 'W'.repeat(24) });
+    const viewport = { width: 320, height: 568 };
+    const ann = await come('/', { ...PHONE, viewport });
+    const display = await come('/table', { ...DESKTOP, viewport });
+    const tooWide = ({ page }: Person) =>
+      page.locator('html, .dock').evaluateAll((parts) => {
+        return parts.flatMap(({ tagName, scrollWidth, clientWidth }) =>
+          scrollWidth > clientWidth ? [`${tagName} ${scrollWidth}`] : [],
+        );
+      });
+    await ann.page.locator('.join .taken').first().waitFor();
+    expect(await tooWide(ann), 'where a seat is taken').toEqual([]);
+    await ann.sit('Ann', 0);
+    await display.page.locator('.learners-here > summary').click();
+    expect(await tooWide(display), 'who is learning').toEqual([]);
+    table.send({ type: 'start' });
+    await ann.until('cards are to be dealt', ({ stage }) => stage === 'deal');
+    await ann.page.locator('.dealer > summary').click();
+    expect(await tooWide(ann), 'who deals').toEqual([]);
+  });
+});
+
+describeInBrowser('where the device forces its own colours', () => {
+  it('what is chosen, whose turn it is and who has come home can be seen', async () => {
+    await open(alone, { position: 'aH1/b5//' });
+    const table = await come('/table', { ...DESKTOP, forcedColors: 'active' });
+    const style = (selector: string, property: string) =>
+      table.page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    await table.page.locator('.learners-here').waitFor();
+    const [fill, border] = ['background-color', 'border-left-color'];
+    expect(await style('.homes .full', fill)).not.toBe(await style('.status', fill));
+    expect(await style('.seats .turn', border)).not.toBe(await style('.seats li:not(.turn)', border));
+    await table.button('Language and appearance').click();
+    const width = 'border-top-width';
+    expect(await style('dialog input:checked + span', width)).toBe('3px');
+    expect(await style('dialog input:not(:checked) + span', width)).toBe('1px');
+  });
+});

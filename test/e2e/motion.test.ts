@@ -62,6 +62,20 @@ describeInBrowser('pawns on every screen', () => {
   });
 });
 
+describeInBrowser('lights on the screen', () => {
+  it('beat, and stay lit to the full as soon as less motion is wanted', async () => {
+    await open(alone, { position: 'a5/a8//' });
+    const table = await come('/table', moving(DESKTOP));
+    const levels = () =>
+      table.page
+        .locator('.play-board .glow')
+        .evaluateAll((lamps) => [...new Set(lamps.map((lamp) => (lamp as SVGElement).style.opacity))]);
+    await expect.poll(levels).not.toContain('');
+    await choose(table.page, /Motion/);
+    await expect.poll(levels).toEqual(['']);
+  });
+});
+
 describeInBrowser('the screen', () => {
   it('stays on while a game is played, unless it is switched off', async () => {
     await open(alone, { position: 'a5///' });

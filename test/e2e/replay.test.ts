@@ -67,7 +67,9 @@ describeInBrowser('a saved game', () => {
     await page.getByLabel('Where in the game').fill('20');
     await expect.poll(() => moment(phone.page)).toBe(20);
     const place = page.getByLabel('Where in the game');
-    expect(await place.getAttribute('aria-valuetext')).toBe(await page.locator('.replay .status p').innerText());
+    expect(await place.getAttribute('aria-valuetext')).toBe(
+      await page.locator('.replay .status p').innerText(),
+    );
     await button('Play').click();
     await expect.poll(() => page.locator('.replay h2').textContent(), { timeout: 20_000 }).toContain('plays');
 

@@ -3,7 +3,7 @@ import { playerColour, type Rgb } from '../../lights/colours.js';
 import { CUE_STYLES, type CueStyle } from '../../lights/cues.js';
 import { intensity } from '../../lights/rhythms.js';
 import type { Colour, Hole } from '../../rules/holes.js';
-import { wantsMotion } from '../settings.js';
+import { motion, wantsMotion } from '../settings.js';
 import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
@@ -14,7 +14,7 @@ const FLOOR = 0.12;
 /** Light that shines up around the pawns: a halo, and a ring whose dashes tell the rhythm even when nothing moves. */
 export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly seen: Seen }) {
   const group = useRef<SVGGElement>(null);
-  useEffect(() => beat(group.current, seen), [seen]);
+  useEffect(() => beat(group.current, seen), [seen, motion.value]);
   const { pitch, places, board } = drawing;
   return (
     <g ref={group} class="glows">
@@ -84,5 +84,9 @@ function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
       lamp.style.opacity = String(FLOOR + (1 - FLOOR) * level);
     }
   });
-  return () => cancelAnimationFrame(next);
+  return () => {
+    cancelAnimationFrame(next);
+    // one that is lit on, and beats no more, would stay as faint as it was
+    for (const { lamp } of lamps) lamp.style.opacity = '';
+  };
 }

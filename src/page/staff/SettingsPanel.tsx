@@ -89,7 +89,9 @@ function Slider({ label, least, most, value, onChoose }: SliderProps) {
 
 function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
   const words = t('staff').settings;
-  const change = useRefusable((changes: Partial<Night>) => choose({ night: night && { ...night, ...changes } }));
+  const change = useRefusable((changes: Partial<Night>) =>
+    choose({ night: night && { ...night, ...changes } }),
+  );
   return (
     <>
       <Tick

@@ -164,7 +164,9 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
     return faulty('dealer', `${show(dealer)} is not the index of a player`);
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
-  if (!isIndex(deal, 100)) return faulty('deal', `${show(deal)} is not a number of deals`);
+  // The smallest deals take a card for each player.
+  if (!isIndex(deal, 1 + packOf(rules.pack, rules.packs).length / rules.players.length))
+    return faulty('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;
   const seed = seedFrom(input['seed'] ?? 0);
   if (seed === undefined) return faulty('seed', `${show(input['seed'])} is neither a whole number nor a key`);

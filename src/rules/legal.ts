@@ -5,11 +5,12 @@ import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { backEnds, capturesOnTheWay, ends, forwardEnds, isProtected, isStarProtected } from './motion.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from './position.js';
+import { dropRepeats } from './repeats.js';
 import type { CompiledCard, Rules } from './rules.js';
 import type { Use, UseOf } from './ruleset.js';
 import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
-import { isPlayable, type Turn, turnOf } from './turn.js';
+import { isOpponents, isPlayable, type Turn, turnOf } from './turn.js';
 
 /** Fills `list` with every action open to the player whose turn it is; equal cards and equal results once. */
 export function legalActions(game: Game, list: ActionList): void {
@@ -49,6 +50,7 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
     const twin = twinOf(rules, cards, i);
     if (twin === i) {
       addUses(turn, card);
+      if (rules.cards[card]?.repeats) dropRepeats(turn, starts[i] as number);
       if (rules.cards[card]?.noFinish) list.drop(starts[i] as number, (index) => finishes(turn, index));
     } else if (cards.indexOf(card) === i) {
       list.repeat(starts[twin] as number, starts[twin + 1] as number, card);
@@ -139,15 +141,17 @@ function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>
   const friends = turn.rules.sideColours[turn.player] as ColourSet;
   switch (mover) {
     case 'own':
-      return addForwardOf(turn, card, index, use, turn.own);
+      addForwardOf(turn, card, index, use, turn.own);
+      return;
     case 'any':
-      return addForwardOf(turn, card, index, use, ALL_COLOURS);
+      addForwardOf(turn, card, index, use, ALL_COLOURS);
+      return;
     case 'opponent':
-      return addForwardOf(turn, card, index, use, ALL_COLOURS & ~friends);
+      addForwardOf(turn, card, index, use, ALL_COLOURS & ~friends);
+      return;
     case 'in-order': {
-      const before = turn.list.count;
       for (const colours of [turn.own, friends & ~turn.own, ALL_COLOURS & ~friends]) {
-        if (turn.list.count === before) addForwardOf(turn, card, index, use, colours);
+        if (addForwardOf(turn, card, index, use, colours)) return;
       }
       return;
     }
@@ -156,28 +160,33 @@ function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>
   }
 }
 
+/** True if one of the pawns can go, also where the card has listed its result before. */
 function addForwardOf(
   turn: Turn,
   card: Card,
   index: number,
   use: UseOf<'forward'>,
   colours: ColourSet,
-): void {
+): boolean {
   const { steps, mover = 'own', captureAll = false } = use;
   const { rules, position, only } = turn;
+  let goes = false;
   for (const colour of rules.board.colours) {
     if (!hasColour(colours, colour)) continue;
     const own = hasColour(turn.own, colour);
+    const overStar = isOpponents(turn, colour);
     for (const pawn of pawnsOf(colour)) {
       if (only !== NO_PAWN && pawn !== only) continue;
       if (mover !== 'own') {
         if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
         if (!own && isProtected(rules, position, pawn)) continue;
       }
-      const count = forwardEnds(rules, position, pawn, steps, mover === 'opponent');
+      const count = forwardEnds(rules, position, pawn, steps, overStar);
       for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, steps, captureAll);
+      goes ||= count > 0;
     }
   }
+  return goes;
 }
 
 function addBack(turn: Turn, card: Card, index: number, { steps }: UseOf<'back'>): void {

@@ -95,7 +95,10 @@ export function forwardEnds(
   if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to + board.holesPerZone;
     const crossed = ((board.zoneOf[to] as number) + 1) % board.zones;
-    if (mayRepass || crossed !== colour) ends[count++] = jump >= length ? jump - length : jump;
+    let ahead = rules.entry(colour) - to;
+    if (ahead < 0) ahead += length;
+    const overruns = rules.noOverrun && ahead < board.holesPerZone;
+    if ((mayRepass || crossed !== colour) && !overruns) ends[count++] = jump >= length ? jump - length : jump;
   }
   ends[count++] = to;
   return count;

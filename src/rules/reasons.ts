@@ -9,6 +9,7 @@ export const REASON_CODES = [
   'not-yours',
   'needs-starter',
   'only-starts',
+  'only-burns',
   'in-base',
   'in-home',
   'in-centre',
@@ -47,6 +48,8 @@ interface Facts {
   'needs-starter': { readonly colour: Colour };
   /** The card brings pawns out of their base, and moves no other. */
   'only-starts': object;
+  /** The card makes another player throw one away, and moves no pawn. */
+  'only-burns': object;
   /** Another's pawn in its base, which no card moves. */
   'in-base': { readonly colour: Colour };
   /** A pawn in its home, which this card does not move. */

@@ -12,6 +12,7 @@ import {
   UNKNOWN,
 } from './cards.js';
 import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
+import { mayRepeat } from './repeats.js';
 import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 
@@ -24,6 +25,8 @@ export interface CompiledCard {
   readonly wild: boolean;
   /** It never brings the last pawn of a colour home. */
   readonly noFinish: boolean;
+  /** Its uses may lead to the same position. */
+  readonly repeats: boolean;
 }
 
 export class Rules {
@@ -166,6 +169,7 @@ function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
       redraw: rule.redraw ?? false,
       wild: rule.wild ?? false,
       noFinish,
+      repeats: mayRepeat(uses, ruleset.intersections !== undefined),
     };
   });
 }

@@ -32,7 +32,10 @@ export function checkCards(ruleset: Ruleset): CardFault | null {
   return null;
 }
 
-/** The cards as they usually stand, and again with each of those that an option changes. */
+/**
+ * The cards as they usually stand, and again with those that each option changes, and each two of them: where options
+ * disagree, two are enough.
+ */
 function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Placed[][] {
   const usual = placed('/cards', cards);
   const changes = [
@@ -43,13 +46,13 @@ function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Place
       placed(`/switches/${name}/turned/cards`, turned.cards ?? {}),
     ),
   ];
-  return [
-    usual,
-    ...changes.map((changed) => [
-      ...changed,
-      ...usual.filter(({ face }) => !changed.some((other) => other.face === face)),
-    ]),
-  ];
+  const together = changes.flatMap((one, index) => changes.slice(index + 1).map((other) => over(other, one)));
+  return [usual, ...[...changes, ...together].map((changed) => over(changed, usual))];
+}
+
+/** The cards of a deck with others in the place of those of the same face. */
+function over(changed: readonly Placed[], deck: readonly Placed[]): Placed[] {
+  return [...changed, ...deck.filter(({ face }) => !changed.some((other) => other.face === face))];
 }
 
 function placed(at: string, cards: Ruleset['cards']): Placed[] {

@@ -104,7 +104,7 @@ class Splitter {
 
   /**
    * What the other uses of the card lead to is not listed again: one step onto a partner's pawn may leave what a seven
-   * leaves that sends it onto its like. A swap moves a pawn that has no share, and leads nowhere else.
+   * leaves that sends it onto its like. A swap leads nowhere else, nor does a move of a pawn that has no share.
    */
   #leaveOutListed(): void {
     const list = this.#list;
@@ -112,6 +112,7 @@ class Splitter {
     const uses = this.#rules.cards[this.#card]?.uses;
     for (let i = list.count - 1; i >= 0 && list.card[i] === this.#card; i--) {
       if (uses?.[list.use[i] as number]?.kind === 'swap') continue;
+      if (!hasColour(this.#sharing, colourOf(list.pawnOf(i, 0)))) continue;
       const after = before.clone();
       carryOut(this.#rules, after, list, i);
       let low = 0;

@@ -6,11 +6,16 @@ import { colourOf, NO_PAWN, type Pawn } from './position.js';
 import type { UseOf } from './rulesets.js';
 import { isOwn, type Turn } from './turn.js';
 
-/** Adds a card's swaps. Two own pawns of one colour that change places are one action, however many there are. */
+/**
+ * Adds a card's swaps. Pawns of one colour that change places leave the position as it is, but that a fresh one is no
+ * longer fresh: each of the two results is one action, however many pawns there are.
+ */
 export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swap'>): void {
   const { position } = turn;
   const pawns = position.holeOf.length;
-  let sameColourAdded: ColourSet = 0;
+  let unchangedAdded = false;
+  /** Colours whose fresh pawn has changed places with its like. */
+  let freshAdded: ColourSet = 0;
   for (let i = 0; i < pawns; i++) {
     const one = i as Pawn;
     if (!isSwappable(turn, one, swap)) continue;
@@ -19,8 +24,10 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swa
       if (!isSwappable(turn, other, swap) || !isPair(turn, one, other, swap)) continue;
       const colour = colourOf(one);
       if (colour === colourOf(other)) {
-        if (hasColour(sameColourAdded, colour)) continue;
-        sameColourAdded |= 1 << colour;
+        const endsFresh = position.isFresh(one) || position.isFresh(other);
+        if (endsFresh ? hasColour(freshAdded, colour) : unchangedAdded) continue;
+        if (endsFresh) freshAdded |= 1 << colour;
+        else unchangedAdded = true;
       }
       const action = turn.list.add(MOVE, card, use);
       turn.list.addPart(action, one, position.holeOf[other] as number, 0);

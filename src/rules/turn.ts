@@ -1,7 +1,7 @@
 /** What the generator needs to know while it lists one card's moves. */
 import type { ActionList } from './actions.js';
 import { type Game, ownColours, replayedPawn } from './game.js';
-import { type ColourSet, hasColour } from './holes.js';
+import { type Colour, type ColourSet, hasColour } from './holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
@@ -32,4 +32,9 @@ export function isOwn(turn: Turn, pawn: Pawn): boolean {
 /** May the player move the pawn as one of their own? */
 export function isPlayable(turn: Turn, pawn: Pawn): boolean {
   return isOwn(turn, pawn) && (turn.only === NO_PAWN || turn.only === pawn);
+}
+
+/** Is the colour an opponent's? */
+export function isOpponents({ rules, player }: Turn, colour: Colour): boolean {
+  return !hasColour(rules.sideColours[player] as ColourSet, colour);
 }

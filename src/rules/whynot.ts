@@ -13,7 +13,7 @@ import type { Reason } from './reasons.js';
 import type { CompiledCard } from './rules.js';
 import type { Use, UseOf } from './ruleset.js';
 import { isPair, isSwappable } from './swap.js';
-import { isOwn, type Turn, turnOf } from './turn.js';
+import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
 
@@ -40,7 +40,8 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
   if (moves(turn, pawn)) return [];
   const { only } = turn;
   if (only !== NO_PAWN && pawn !== only) return [{ code: 'must-replay', hole: game.replay }];
-  return distinct(reasonsFor(turn, card, pawn));
+  const reasons = distinct(reasonsFor(turn, card, pawn));
+  return reasons.length > 0 ? reasons : [{ code: 'same-as-another' }];
 }
 
 /** As `whyNotPawn`, for whatever stands in the hole; any hole of a base stands for all its pawns. */
@@ -125,8 +126,10 @@ function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
   const colour = colourOf(pawn);
   if (noFinish && couldFinish(turn, card, pawn)) return [{ code: 'may-not-finish' }];
   if (!position.inBase(pawn)) {
-    if (uses.some((use) => use.kind !== 'start')) return uses.flatMap((use) => reasonsOfUse(turn, use, pawn));
-    return [isOwn(turn, pawn) ? { code: 'only-starts' } : { code: 'not-yours', colour }];
+    const onBoard = uses.filter(({ kind }) => kind !== 'start' && kind !== 'burn');
+    if (onBoard.length > 0) return onBoard.flatMap((use) => reasonsOfUse(turn, use, pawn));
+    if (!isOwn(turn, pawn)) return [{ code: 'not-yours', colour }];
+    return [{ code: uses.some(({ kind }) => kind === 'start') ? 'only-starts' : 'only-burns' }];
   }
   if (!isOwn(turn, pawn)) return [{ code: 'in-base', colour }];
   if (!uses.some((use) => use.kind === 'start')) return [{ code: 'needs-starter', colour }];
@@ -149,11 +152,9 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   const colour = colourOf(pawn);
   const kind = rules.board.kind(hole);
   if (use.kind === 'forward' && use.mover !== undefined && use.mover !== 'own') {
-    if (use.mover === 'opponent' && hasColour(rules.sideColours[turn.player] as ColourSet, colour)) {
-      return [{ code: 'opponents-only' }];
-    }
+    if (use.mover === 'opponent' && !isOpponents(turn, colour)) return [{ code: 'opponents-only' }];
+    if (kind === 'home') return [{ code: 'in-home', hole }];
     if (!isOwn(turn, pawn)) {
-      if (kind === 'home') return [{ code: 'in-home', hole }];
       if (isProtected(rules, position, pawn)) return [{ code: 'protected', hole, colour }];
       if (use.mover === 'in-order' && moved(turn, turn.own)) return [{ code: 'own-first' }];
       const friends = rules.sideColours[turn.player] as ColourSet;
@@ -166,7 +167,7 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   if (kind === 'centre') return [{ code: 'in-centre' }];
   switch (use.kind) {
     case 'forward':
-      return forwardReasons(turn, pawn, use.steps, use.mover === 'opponent');
+      return forwardReasons(turn, pawn, use.steps, isOpponents(turn, colour));
     case 'back':
       return kind === 'home' ? [{ code: 'backwards-in-home', hole }] : backReasons(turn, pawn, use.steps);
     case 'split':

@@ -48,6 +48,11 @@ describe.each(RULESET_IDS)('%s as a document', (id) => {
 });
 
 type Edit = Readonly<Record<string, Json | undefined>>;
+/** A house rule by which a card has another use. */
+const turning = (face: string, use: Json): Json => ({
+  usually: false,
+  turned: { cards: { [face]: { uses: [use] } } },
+});
 const FORWARD_7 = { kind: 'forward', steps: 7 };
 
 /** What is wrong, the ruleset that is changed, the change, the field that the message names and a word of it. */
@@ -99,6 +104,16 @@ const REFUSED: readonly (readonly [RulesetFaultCode, RulesetId, Edit, string, Re
     { '/cards/Q': { uses: [FORWARD_7] } },
     '/cards/X/uses',
     /standing for every other card/,
+  ],
+  [
+    'same-use',
+    'dog',
+    {
+      '/switches/kingThirteen': turning('K', { kind: 'forward', steps: 14 }),
+      '/switches/fiveOrder': turning('Q', { kind: 'forward', steps: 14, captureAll: true }),
+    },
+    '/cards/X/uses',
+    /two uses for 14 forward/,
   ],
   ['no-centre', 'dog', { '/cards/K/uses/1': { kind: 'centre' } }, '/cards/K/uses', /\/centre/],
   ['redraw-use', 'tock', { '/cards/J/redraw': true }, '/cards/J/uses', /leave redraw out/],

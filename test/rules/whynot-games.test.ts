@@ -72,6 +72,7 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
     case 'game-over':
     case 'no-pawn':
     case 'card-unknown':
+    case 'only-burns':
       return false;
   }
 }

@@ -86,4 +86,12 @@ function CardSheet({ rules }: { readonly rules: Rules }) {
   );
 }
 
-const NOTHING = { uses: [], starter: false, skip: false, redraw: false, wild: false, noFinish: false };
+const NOTHING = {
+  uses: [],
+  starter: false,
+  skip: false,
+  redraw: false,
+  wild: false,
+  noFinish: false,
+  repeats: false,
+};

@@ -24,6 +24,7 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'needs-starter': ({ starters }) =>
     `A pawn in its base needs a card that brings it out: ${either.format(starters)}.`,
   'only-starts': () => 'This card only brings a pawn out of its base.',
+  'only-burns': () => 'This card only makes the next player throw a card away.',
   'in-base': ({ paint }) => `The ${paint} pawns in their base are out of reach.`,
   'in-home': ({ hole }) => `The pawn in ${hole} is home and stays there.`,
   'in-centre': () => 'Only a card of the centre moves a pawn out of it.',

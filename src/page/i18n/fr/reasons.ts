@@ -13,6 +13,7 @@ export const reasons: ReasonMessages = typeset({
   'needs-starter': ({ starters }) =>
     `Un pion ne quitte sa base qu’avec une carte de sortie : ${either.format(starters)}.`,
   'only-starts': () => 'Cette carte ne fait que sortir un pion de sa base.',
+  'only-burns': () => 'Cette carte ne fait que faire jeter une carte au joueur suivant.',
   'in-base': ({ paint }) => `Les pions à la base sont hors d’atteinte : ${paints[paint]}.`,
   'in-home': ({ hole }) => `Ce pion est rentré et y reste : ${hole}.`,
   'in-centre': () => 'Seule une carte de centre fait sortir un pion du centre.',

@@ -3,7 +3,7 @@ import { isLevel, LEVELS } from '../players/level.js';
 import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
 import { NO_WINNER, winnerOf } from '../rules/game.js';
-import { accepted, type Command, InputError, wholeNumber } from './command.js';
+import { accepted, atMost, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, readJson, underRuleset } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { sayIfUnlearned } from './unlearned.js';
@@ -24,7 +24,7 @@ export const advise: Command = {
         ...RULESET_FILE,
       },
     });
-    const [file] = positionals;
+    const [file] = atMost(1, positionals);
     const { level } = values;
     if (!isLevel(level))
       throw new InputError(`level: ${JSON.stringify(level)} is not one of ${LEVELS.join(', ')}`);

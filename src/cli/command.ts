@@ -48,6 +48,13 @@ export function accepted<T>(result: Result<T, Fault>): T {
   throw new InputError(`${result.fault.field}: ${result.fault.problem}`);
 }
 
+/** Refuses arguments beyond the first `most`: what is not read is not passed over in silence. */
+export function atMost<T extends readonly string[]>(most: number, positionals: T): T {
+  const odd = positionals[most];
+  if (odd !== undefined) throw new InputError(`argument: ${JSON.stringify(odd)} is one too many`);
+  return positionals;
+}
+
 /** A whole number from an option's text. */
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Game } from '../rules/game.js';
 import { listActions } from '../rules/legal.js';
 import { type ActionText, describeAction } from '../rules/notation.js';
-import type { Command } from './command.js';
+import { atMost, type Command } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
@@ -15,7 +15,7 @@ export const legal: Command = {
       allowPositionals: true,
       options: { lines: { type: 'boolean', default: false }, ...RULESET_FILE },
     });
-    const [file] = positionals;
+    const [file] = atMost(1, positionals);
     const ruleset = await readRulesetFile(values);
     const answer = (input: unknown) => legalAnswer(asGame(input, ruleset));
     if (values.lines) await answerLines(file, answer);

@@ -3,7 +3,7 @@ import { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
-import { type Command, InputError, wholeNumber } from './command.js';
+import { atMost, type Command, InputError, wholeNumber } from './command.js';
 import { answerLines, asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
@@ -18,7 +18,7 @@ export const perft: Command = {
       allowPositionals: true,
       options: { lines: { type: 'boolean', default: false }, ...RULESET_FILE },
     });
-    const [text, file] = positionals;
+    const [text, file] = atMost(2, positionals);
     if (text === undefined) throw new InputError('depth: none was given');
     const depth = wholeNumber('depth', text, 1, DEEPEST);
     const ruleset = await readRulesetFile(values);

@@ -4,7 +4,7 @@ import { writeGame } from '../rules/json.js';
 import { findAction } from '../rules/notation.js';
 import { play as playAction } from '../rules/play.js';
 import { withHash } from '../store/ruleset-hash.js';
-import { type Command, InputError } from './command.js';
+import { atMost, type Command, InputError } from './command.js';
 import { asGame, readJson } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
@@ -13,7 +13,7 @@ export const play: Command = {
   summary: 'play one action, written as `tock legal` writes it, and print the game that results',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: RULESET_FILE });
-    const [action, file] = positionals;
+    const [action, file] = atMost(2, positionals);
     if (action === undefined) throw new InputError('action: none was given');
     const game = asGame(await readJson(file), await readRulesetFile(values));
     const list = new ActionList();

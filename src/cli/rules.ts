@@ -3,7 +3,7 @@ import { checkPlayable, GAMES_TO_PLAY, type Unplayable } from '../rules/playable
 import { RULESET_SCHEMA } from '../rules/ruleset-schema.js';
 import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import { type Command, InputError, wholeNumber } from './command.js';
+import { atMost, type Command, InputError, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 import { readRulesetDocument } from './ruleset-file.js';
 
@@ -32,7 +32,7 @@ async function check(args: string[]): Promise<number> {
   });
   const games = wholeNumber('games', values.games, 1, 10_000_000);
   const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
-  const ruleset = await readRulesetDocument(positionals[0] ?? '-');
+  const ruleset = await readRulesetDocument(atMost(1, positionals)[0] ?? '-');
   const progress = new Progress(games);
   const played = checkPlayable(ruleset, games, seed, (count) => progress.done(count));
   progress.end();
@@ -45,7 +45,8 @@ async function check(args: string[]): Promise<number> {
   return 1;
 }
 
-function exportRuleset([name]: readonly string[]): number {
+function exportRuleset(args: readonly string[]): number {
+  const [name] = atMost(1, args);
   if (!isRulesetId(name))
     throw new InputError(`ruleset: ${JSON.stringify(name ?? '')} is not one of ${RULESET_IDS.join(', ')}`);
   print(RULESETS[name]);

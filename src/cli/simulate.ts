@@ -61,7 +61,8 @@ export function tableSetup(
 ): Setup {
   const ruleset = accepted(readRuleset(chosen));
   const sizes = teamSizesFor(ruleset, players);
-  if (teamSize !== undefined && !sizes.includes(teamSize)) {
+  // A number of players without any table is what is wrong then: the check of the setup says so.
+  if (teamSize !== undefined && sizes.length > 0 && !sizes.includes(teamSize)) {
     throw new InputError(
       `team-size: ${teamSize} is not one of ${sizes.join(', ')} for ${players} players of ${ruleset.name}`,
     );

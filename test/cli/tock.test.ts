@@ -195,10 +195,17 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
     ['action', ['play'], text()],
     ['nowhere.json', ['legal', 'nowhere.json'], ''],
     ['--fast', ['legal', '--fast'], text()],
+    ['more.json', ['legal', '-', 'more.json'], text()],
+    ['+', ['play', '2S:a1-a2', '-', '+'], text()],
     ['command', ['castle'], ''],
     ['ruleset', ['simulate', '--ruleset', 'chess'], ''],
     ['players', ['simulate', '--ruleset', 'premiere-regle', '--players', '3'], ''],
     ['team-size', ['simulate', '--team-size', '3'], ''],
+    [
+      '5 is not a number of players',
+      ['simulate', '--ruleset', 'quebec-8', '--players', '5', '--team-size', '2'],
+      '',
+    ],
     ['games', ['simulate', '--games', '-1'], ''],
   ])('%s: tock %j', async (field, args, input) => {
     const ran = await tock(args, input);

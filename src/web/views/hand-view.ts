@@ -38,7 +38,8 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   }
   const shown = { game, list: listActions(game) };
   const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
-  const wholeHand = kinds.includes(DISCARD_HAND) ? 'discard' : kinds.includes(EXIT) ? 'exit' : null;
+  // Where both are possible, the exit costs the same cards and brings a pawn out.
+  const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
   if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
   return { hand: held.map((card) => cardView(shown, cardName(card))), wholeHand };
 }

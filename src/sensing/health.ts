@@ -8,7 +8,7 @@ import { isClosed, type Watch } from './watch.js';
 /** What is known against or for one switch, in committed turns. */
 export interface HoleHealth {
   readonly hole: Hole;
-  /** Turns in which it flickered. */
+  /** Turns in which it flickered, less those forgiven. */
   readonly chatter: number;
   /** Turns in a row in which it was closed without a pawn, or open under one. */
   readonly closedWithoutPawn: number;
@@ -34,6 +34,8 @@ export interface Diagnosis {
 const FLICKER = 24;
 /** In how many turns the same must be seen: once, it may be somebody's finger. */
 const CHATTER_TURNS = 3;
+/** By each turn in which it was used and kept still: in weeks of play somebody drums on every hole. */
+const FORGIVEN = 0.1;
 const STUCK_TURNS = 2;
 
 /**
@@ -55,11 +57,12 @@ export function learn(
     const closed = isClosed(watch, hole);
     const old = known.get(hole) ?? UNKNOWN;
     const contradicts = occupied !== undefined && occupied !== closed;
-    const flickers = (flips.get(hole) ?? 0) > FLICKER;
+    const changes = flips.get(hole) ?? 0;
+    const flickers = changes > FLICKER;
     const agrees = occupied !== undefined && occupied === closed;
     known.set(hole, {
       hole,
-      chatter: old.chatter + (flickers ? 1 : 0),
+      chatter: flickers ? old.chatter + 1 : Math.max(0, old.chatter - (changes > 0 ? FORGIVEN : 0)),
       closedWithoutPawn:
         contradicts && closed ? old.closedWithoutPawn + 1 : agrees ? 0 : old.closedWithoutPawn,
       openUnderPawn:
@@ -92,7 +95,7 @@ export function diagnose(health: Health): Diagnosis[] {
       found.push({ hole, fault: 'stuck-closed', turns: closedWithoutPawn });
     else if (openUnderPawn >= STUCK_TURNS) {
       found.push({ hole, fault: wasClosed ? 'stuck-open' : 'dead', turns: openUnderPawn });
-    } else if (chatter >= CHATTER_TURNS) found.push({ hole, fault: 'chatter', turns: chatter });
+    } else if (chatter > CHATTER_TURNS - 1) found.push({ hole, fault: 'chatter', turns: Math.ceil(chatter) });
   }
   return found.sort((a, b) => b.turns - a.turns);
 }

@@ -46,11 +46,22 @@ describe('a switch', () => {
     expect(diagnose(health)).toEqual([]);
   });
 
-  it('that flickers turn after turn chatters', () => {
+  /** A turn in which the switch under a pawn changes so many times. */
+  function changing(times: number, before: Health): Health {
     let watch = startWatch(right, 0);
-    for (let i = 0; i < 40; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
-    let health: Health = [];
-    for (let turn = 0; turn < 3; turn++) health = learn(health, game.rules, game.position, watch);
+    for (let i = 0; i < times; i++) watch = watchSwitch(watch, hole('a9'), i % 2 === 1, 10 * i, 90);
+    return learn(before, game.rules, game.position, watch);
+  }
+
+  it('that flickers turn after turn chatters', () => {
+    const health = [40, 40, 40].reduce<Health>((before, times) => changing(times, before), []);
     expect(diagnose(health)).toEqual([{ hole: hole('a9'), fault: 'chatter', turns: 3 }]);
+    expect(diagnose(changing(2, health))).toEqual([{ hole: hole('a9'), fault: 'chatter', turns: 3 }]);
+  });
+
+  it('that flickers once in a long while does not, however long the table runs', () => {
+    const evening = [40, ...new Array<number>(20).fill(2)];
+    const weeks = new Array(30).fill(evening).flat();
+    expect(diagnose(weeks.reduce<Health>((before, times) => changing(times, before), []))).toEqual([]);
   });
 });

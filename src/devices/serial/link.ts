@@ -241,7 +241,11 @@ export class Link {
     const now = this.#clock.now();
     const late = now - this.#tickDue;
     this.#tickDue = now + TICK_MS;
-    if (late > LATE_MS) return;
+    if (late > LATE_MS) {
+      // Of the board nothing follows from this; but it would take a program that is always late for gone.
+      if (this.#stage === 'configuring' || this.#stage === 'ready') this.#beatIfDue(now);
+      return;
+    }
     if (this.#reader.waiting && now - this.#bytesAt >= TICK_MS) this.#reader.giveUp();
     switch (this.#stage) {
       case 'closed':
@@ -267,6 +271,10 @@ export class Link {
       return;
     }
     this.#sender.tick(now);
+    this.#beatIfDue(now);
+  }
+
+  #beatIfDue(now: number): void {
     if (now - this.#beatAt >= BEAT_MS) this.#beat(now);
   }
 

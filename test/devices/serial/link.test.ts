@@ -16,6 +16,7 @@ class FakeBoard {
   readonly heard = new Recorder();
   readonly opened: number[] = [];
   readonly hellos: number[] = [];
+  beats = 0;
   refusal: string | undefined;
   version = PROTOCOL_VERSION;
   answers = true;
@@ -55,6 +56,7 @@ class FakeBoard {
     const type = bytes[2];
     this.#session = (bytes[4] ?? 0) | ((bytes[5] ?? 0) << 8);
     if (type === message.hello) this.hellos.push(this.clock.now());
+    if (type === message.beat) this.beats++;
     if (type === message.configure) this.configured = bytes.slice(6, -2);
     if (!this.answers) return;
     if (type === message.hello) {
@@ -168,5 +170,19 @@ describe('the link', () => {
     fake.say(message.switches, new Uint8Array(20).fill(1, 0, 1));
     fake.say(message.status, brokenAtTwo);
     expect(fake.heard.links.slice(1).map(([state]) => state)).toEqual(['ready', 'lost', 'ready', 'lost']);
+  });
+
+  it('is kept by a program whose every timer is late', async () => {
+    const fake = new FakeBoard();
+    await fake.device.start(fake.heard);
+    await fake.clock.pass(2100);
+    fake.beats = 0;
+    for (let n = 0; n < 20; n++) {
+      fake.clock.skip(150);
+      await fake.clock.pass(25);
+    }
+    // These are 3.5 s; the board waits for 2.
+    expect(fake.beats).toBeGreaterThanOrEqual(8);
+    expect(fake.reasons).toEqual([]);
   });
 });

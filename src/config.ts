@@ -38,8 +38,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_PORT = 8080;
 
+/** A variable without a value counts as not set; but for the PIN, without which the table would be open to all. */
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
-  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+  const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   }
@@ -49,19 +50,19 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   if (pin !== undefined && !/^\S{4,64}$/.test(pin)) {
     return faulty('TOCK_PIN', 'is not 4 to 64 characters without blanks');
   }
-  const joinCodes = env['TOCK_JOIN_CODES'] ?? '0';
+  const joinCodes = env['TOCK_JOIN_CODES'] || '0';
   if (joinCodes !== '0' && joinCodes !== '1')
     return faulty('TOCK_JOIN_CODES', `${joinCodes} is neither 0 nor 1`);
   if (joinCodes === '1' && pin === undefined)
     return faulty('TOCK_JOIN_CODES', 'needs TOCK_PIN: only a display that knows it shows the codes');
-  const unattended = env['TOCK_UNATTENDED'] ?? '0';
+  const unattended = env['TOCK_UNATTENDED'] || '0';
   if (unattended !== '0' && unattended !== '1')
     return faulty('TOCK_UNATTENDED', `${unattended} is neither 0 nor 1`);
   // Under systemd the journal takes the lines; in a terminal they would hide the address to join at.
-  const level = env['TOCK_LOG'] ?? (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
+  const level = env['TOCK_LOG'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
   const logLevel = LOG_LEVELS.find((each) => each === level);
   if (!logLevel) return faulty('TOCK_LOG', `${level} is not one of ${LOG_LEVELS.join(', ')}`);
-  const hotspot = env['TOCK_HOTSPOT'];
+  const hotspot = env['TOCK_HOTSPOT'] || undefined;
   if (hotspot !== undefined && !isIPv4(hotspot))
     return faulty('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
   const mqtt = mqttFrom(env);
@@ -72,9 +73,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     .filter(Boolean);
   return accept({
     port,
-    host: env['HOST'] ?? '0.0.0.0',
+    host: env['HOST'] || '0.0.0.0',
     board: board.value,
-    stateFolder: env['TOCK_STATE'],
+    stateFolder: env['TOCK_STATE'] || undefined,
     pin,
     joinCodes: joinCodes === '1',
     unattended: unattended === '1',
@@ -105,18 +106,18 @@ export function listenFault(
 }
 
 function boardFrom(env: NodeJS.ProcessEnv): Result<BoardChoice, Fault> {
-  const kind = env['TOCK_BOARD'] ?? 'virtual';
+  const kind = env['TOCK_BOARD'] || 'virtual';
   if (kind === 'virtual') return accept({ kind });
   if (kind !== 'serial' && kind !== 'pi')
     return faulty('TOCK_BOARD', `${kind} is not one of virtual, serial, pi`);
   const profile = profileFrom(env['TOCK_PROFILE']);
   if (!profile.ok) return profile;
   if (kind === 'pi') return accept({ kind, profile: profile.value });
-  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] });
+  return accept({ kind, profile: profile.value, port: env['TOCK_PORT'] || undefined });
 }
 
 function profileFrom(path: string | undefined): Result<BoardProfile, Fault> {
-  if (path === undefined) return faulty('TOCK_PROFILE', 'is not set: a real board needs its profile');
+  if (!path) return faulty('TOCK_PROFILE', 'is not set: a real board needs its profile');
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

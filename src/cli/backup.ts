@@ -36,7 +36,7 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
   if (file === undefined || rest.length > 0) throw new InputError('name one file');
   return {
     file,
-    state: values.state ?? env['TOCK_STATE'] ?? STATE,
+    state: values.state ?? (env['TOCK_STATE'] || STATE),
     settings: values.settings ?? SETTINGS,
     replace: values.replace ?? false,
   };

@@ -15,7 +15,7 @@ type FleetSettings = Pick<FleetOptions, 'broker' | 'port' | 'host' | 'pin' | 'ho
 export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fault> {
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
-  const port = Number(env['PORT'] ?? DEFAULT_PORT);
+  const port = Number(env['PORT'] || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   const pin = env['TOCK_PIN'];
@@ -25,8 +25,15 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fau
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const host = env['HOST'] ?? '0.0.0.0';
-  return accept({ broker: broker.value, port, host, pin, hosts, stateFolder: env['TOCK_STATE'] });
+  const host = env['HOST'] || '0.0.0.0';
+  return accept({
+    broker: broker.value,
+    port,
+    host,
+    pin,
+    hosts,
+    stateFolder: env['TOCK_STATE'] || undefined,
+  });
 }
 
 /** Runs until it is told to end. */

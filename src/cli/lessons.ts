@@ -27,7 +27,7 @@ export const lessons: Command = {
     });
     if (values.check === values.stats)
       throw new InputError('lessons: what is to be done? One of --check, --stats');
-    if (values.stats) return stats(values.state ?? process.env['TOCK_STATE']);
+    if (values.stats) return stats(values.state ?? (process.env['TOCK_STATE'] || undefined));
     return check(rulesetsOf(values.ruleset, await readRulesetFile(values)));
   },
 };

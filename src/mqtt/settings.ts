@@ -21,10 +21,10 @@ export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fa
   if (!env['TOCK_MQTT']) return accept(null);
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
-  const id = env['TOCK_ID'] ?? machineId();
+  const id = env['TOCK_ID'] || machineId();
   if (id === null) return faulty('TOCK_ID', 'is not set, and this computer has no id of its own');
   if (!/^[a-z0-9]{4,32}$/.test(id)) return faulty('TOCK_ID', 'is not 4 to 32 lower-case letters and digits');
-  const name = env['TOCK_NAME'] ?? hostname();
+  const name = env['TOCK_NAME'] || hostname();
   const site = env['TOCK_SITE'] ?? '';
   for (const [field, text] of [
     ['TOCK_NAME', name],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { configFrom } from '../src/config.js';
+
+const PROFILE = 'hardware/profiles/4.json';
+
+describe('the settings of the program', () => {
+  it('are those of a variable that is not set where it has no value', () => {
+    const names = ['PORT', 'HOST', 'BOARD', 'PROFILE', 'STATE', 'JOIN_CODES', 'UNATTENDED', 'LOG', 'HOTSPOT'];
+    const more = ['HOSTS', 'MQTT', 'NAME', 'SITE', 'ID', 'RELEASE'];
+    const empty = [...names.slice(0, 2), ...[...names.slice(2), ...more].map((name) => `TOCK_${name}`)];
+    expect(configFrom(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(configFrom({}));
+  });
+
+  it('look for the board where its port has no value', () => {
+    const env = { TOCK_BOARD: 'serial', TOCK_PROFILE: PROFILE, TOCK_PORT: '' };
+    expect(configFrom(env)).toMatchObject({
+      ok: true,
+      value: { board: { kind: 'serial', port: undefined } },
+    });
+    expect(configFrom({ ...env, TOCK_PROFILE: '' })).toMatchObject({
+      ok: false,
+      fault: { field: 'TOCK_PROFILE', problem: expect.stringContaining('is not set') },
+    });
+  });
+
+  it('refuse a PIN without a value: the table would be open to all', () => {
+    expect(configFrom({ TOCK_PIN: '' })).toMatchObject({ ok: false, fault: { field: 'TOCK_PIN' } });
+  });
+
+  it('name the computer and the table on a broker where their variables have no value', () => {
+    const env = { TOCK_MQTT: 'mqtt://broker', TOCK_ID: 'abcd' };
+    const named = (more: object) => configFrom({ ...env, ...more });
+    expect(named({ TOCK_NAME: '', TOCK_SITE: '', TOCK_MQTT_CA: '' })).toEqual(named({}));
+  });
+});

@@ -1,6 +1,6 @@
 /** What the staff has set for a table, kept beside its games. */
 import { isRecord } from '../rules/input.js';
-import { checkVenueSettings, USUAL_VENUE } from '../venue/settings.js';
+import { checkVenueSettings, USUAL_VENUE, type VenueSettings } from '../venue/settings.js';
 import type { VenueState } from '../venue/state.js';
 import type { Disk, DiskFault } from './disk.js';
 import { SmallFile } from './small-file.js';
@@ -47,14 +47,22 @@ export class VenueFile {
 }
 
 function stateFrom(kept: unknown): VenueState | null {
-  if (!isRecord(kept)) return null;
-  const settings = checkVenueSettings(kept['settings']);
-  if (!settings.ok) return null;
+  if (!isRecord(kept) || !isRecord(kept['settings'])) return null;
   const { locked, announcement } = kept;
   return {
     ...NOBODY_CAME_YET,
-    settings: settings.value,
+    settings: settingsFrom(kept['settings']),
     locked: locked === true,
     announcement: typeof announcement === 'string' ? announcement : '',
   };
+}
+
+/** Each one that is right. One that this version does not know, or rules that it cannot play, cost no other. */
+function settingsFrom(kept: Readonly<Record<string, unknown>>): VenueSettings {
+  let settings = USUAL_VENUE;
+  for (const [name, value] of Object.entries(kept)) {
+    const read = checkVenueSettings({ [name]: value }, settings);
+    if (read.ok) settings = read.value;
+  }
+  return settings;
 }

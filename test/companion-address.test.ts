@@ -31,4 +31,13 @@ describe('the address at which phones join', () => {
     clock.pass(5000);
     expect(join()).toBe('http://10.0.0.7:80/');
   });
+
+  it.each([
+    ['::', 'http://192.168.1.20:80/'],
+    ['fd00::7', 'http://[fd00::7]:80/'],
+  ])('can be opened where the owner has set %s', (host, address) => {
+    const clock = new ManualEnvironment();
+    const join = joinAddress({ host, port: 80, clock, interfaces: () => at('192.168.1.20') });
+    expect(join()).toBe(address);
+  });
 });

@@ -14,8 +14,10 @@ const LOOK_MS = 5000;
 
 /** A table that starts together with its router has no address yet, and one may change: it is to be asked each time. */
 export function joinAddress({ host, port, clock, interfaces = networkInterfaces }: ServedAt): () => string {
-  let found = host === '0.0.0.0' ? 'localhost' : host;
-  let lookAt = host === '0.0.0.0' ? clock.now() : Number.POSITIVE_INFINITY;
+  const isAny = host === '0.0.0.0' || host === '::';
+  const own = host.includes(':') ? `[${host}]` : host;
+  let found = isAny ? 'localhost' : own;
+  let lookAt = isAny ? clock.now() : Number.POSITIVE_INFINITY;
   return () => {
     if (clock.now() >= lookAt) {
       lookAt = clock.now() + LOOK_MS;

@@ -80,7 +80,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
+  async ask(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
     const cookie = this.cookie;
     const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
     const headers = { ...(cookie && { cookie }), ...type };
@@ -95,7 +95,11 @@ export class Browser {
     for (const { name, value } of answer.cookies) this.cookies.set(name, value);
     this.heard?.(answer.body);
     const json = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: json && answer.body ? answer.json() : answer.body,
+      headers: answer.headers,
+    };
   }
 }
 

@@ -130,6 +130,7 @@ describe('guests of a place', () => {
       [() => wish(browser('table'), 'here', 'table'), true],
       [() => ann.view(), false],
       [() => staff.get('/api/staff'), false],
+      [() => browser().ask('HEAD', '/healthz'), false],
       [() => wish(ann, 'nothing'), false],
     ] as const) {
       environment.pass(6 * MINUTE);

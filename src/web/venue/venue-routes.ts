@@ -53,11 +53,13 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   staffRoutes(app, web, venue);
 }
 
+/** `HEAD` is how other programs ask whether the table is there. */
+const ONLY_LOOKS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const OF_STAFF = /^\/api\/(staff|maintenance|pin)\b/;
 
 /** Has somebody at the table done something? Looking on is nothing; asking what a card could do is. */
 function isTap({ method, url }: FastifyRequest): boolean {
-  return !OF_STAFF.test(url) && (method !== 'GET' || url.startsWith('/api/card?'));
+  return !OF_STAFF.test(url) && (!ONLY_LOOKS.has(method) || url.startsWith('/api/card?'));
 }
 
 function staffRoutes(

@@ -99,6 +99,8 @@ export interface TableContext {
   readonly undo: UndoWish | null;
   /** By player: the hints taken in this game, where they are counted. */
   readonly hints: readonly number[];
+  /** By player: the names of those who sat there when the game was won. Empty before. */
+  readonly playedBy: readonly string[];
   /** The game is won, can be taken back no more, and all of it may be told. */
   readonly sealed: boolean;
   readonly sensing: SensingState;

@@ -84,6 +84,7 @@ export const tableMachine = setup({
   actions: {
     applySettings: assign(heard('settings', changes.applySettings)),
     updateSeat: assign(heard(SEAT_EVENTS, changes.updateSeat)),
+    notePlayers: assign(({ context }) => changes.notePlayers(context)),
     seal: assign(({ context }) => changes.seal(context)),
     newGame: assign(({ context }) => changes.newTableGame(context)),
     drawDealer: assign(heard('chance', changes.drawFirstDealer)),
@@ -259,7 +260,7 @@ export const tableMachine = setup({
             },
             next: {
               always: [
-                { guard: 'isWon', target: '#table.won' },
+                { guard: 'isWon', target: '#table.won', actions: 'notePlayers' },
                 { guard: 'isDealOver', target: '#table.playing.dealEnd', actions: 'look' },
                 { target: 'order' },
               ],

@@ -43,6 +43,7 @@ export function emptyTable(settings: Settings, physicalBoard: PhysicalBoard | nu
     hindsight: [],
     undo: null,
     hints: [],
+    playedBy: [],
     sealed: false,
     sensing: freshSensing(settings.zones),
     link: 'connecting',
@@ -59,6 +60,11 @@ export function advanced(context: TableContext, change: Partial<TableContext>): 
 /** A real board's size stands, and its home entry where the table does not ask for another. */
 function onPhysicalBoard(settings: Settings, { zones, homeEntry }: PhysicalBoard): Settings {
   return { ...settings, zones, options: { homeEntry, ...settings.options } };
+}
+
+/** Who plays is noted when the game is won: others may sit down soon. */
+export function notePlayers(context: TableContext): TableContext {
+  return { ...context, playedBy: context.seats.map(({ name }) => name) };
 }
 
 /** A game that is won stands, and can be taken back no more. */
@@ -158,6 +164,7 @@ export function clearGame(context: TableContext): TableContext {
     hindsight: [],
     undo: null,
     hints: [],
+    playedBy: [],
     sealed: false,
     sensing: { ...watchTurn(withoutDebts(context.sensing)), setUpSince: -1 },
   });

@@ -244,6 +244,13 @@ describe('the stages of the table', () => {
     expect(end.context.game).toMatchObject({ winner: 0, hands: [['5S'], ['3S'], ['6S'], ['9S']] });
   });
 
+  it('remembers who has played when others sit there after the game, until the next one', () => {
+    const end = played(tableIn(CARD, NEARLY_WON), 'AS:a18-aH1');
+    const later = having(end, { type: 'seat.leave', seat: 0 }, { type: 'seat.take', seat: 0, name: 'Zoe' });
+    expect(later.context.playedBy).toEqual(['Player 0', 'Player 1', 'Player 2', 'Player 3']);
+    expect(having(later, { type: 'again' }).context.playedBy).toEqual([]);
+  });
+
   it('keeps those who have seats at a smaller table, and lets the others go', () => {
     const four = tableIn('setup');
     const two = having(four, { type: 'settings', settings: usualSettings('tock', 2) });

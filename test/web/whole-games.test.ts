@@ -163,6 +163,26 @@ describe('the games of a table', () => {
     await again.close();
   });
 
+  it('name those who played, also where others sit there at the next start of the program', async () => {
+    const folder = stateFolder();
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const server = await openServer(settings, 3, { stateFolder: folder });
+    const people = new RandomTable(settings, 7, server.table);
+    do people.playOn();
+    while (people.stage !== 'won');
+    const names = server.table.context.seats.map(({ name }) => name);
+    server.table.send({ type: 'seat.leave', seat: 0 });
+    server.table.send({ type: 'seat.take', seat: 0, name: 'Zoe', holder: 'zoe' });
+    await server.close();
+    const again = await openServer(settings, 3, { stateFolder: folder, after: server });
+    const display = again.browser('table');
+    expect(await display.view()).toMatchObject({ playedBy: names, seats: [{ name: 'Zoe' }, {}] });
+    await display.command({ type: 'abandon' });
+    const [game] = again.state.history.games;
+    expect(game?.players.map(({ name }) => name)).toEqual(names);
+    await again.close();
+  });
+
   it('tell each its own story, also where they are as long', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'physical' as const };
     const saved = async (seed: number) => {

@@ -4,8 +4,7 @@ import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { WatchAgain } from '../replay/GameRecord.js';
-import { playerName } from '../view-facts.js';
-import { winnersOf } from '../words/status.js';
+import { playedAs, winnersOf } from '../words/status.js';
 
 /** A game is over: other words for who has won than for who has not, and what can be done now. */
 export function Ending({ view }: { readonly view: View }) {
@@ -30,7 +29,7 @@ function Verdict({ view }: { readonly view: View }) {
   if (viewer.kind !== 'player') return null;
   const winners = winnersOf(view);
   const others = winners.filter(({ player }) => player !== viewer.player);
-  const names = others.map(({ player }) => playerName(view, player));
+  const names = others.map(playedAs(view));
   if (others.length < winners.length)
     return <h3 class="verdict">{names.length > 0 ? words.youWonTogether(names) : words.youWon}</h3>;
   const { home = [], colours = [] } = seats[viewer.player] ?? {};

@@ -10,6 +10,9 @@ import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 
+/** Before this program, a table's clock was not right yet: a Pi has none of its own. */
+const FIRST_DAY = Date.UTC(2026, 0);
+
 type PlayedGame = HistoryView['games'][number];
 
 const paintOf = (letter: string) => lookOf(parseColour(letter) ?? (0 as Colour)).paint;
@@ -143,7 +146,8 @@ function Played({ game: { at, ruleset, players } }: { readonly game: PlayedGame 
       <strong>{words.won(names(true))}</strong> {words.against(names(false))}
       <br />
       <small>
-        {rulesets[ruleset]?.name ?? ruleset.replace(/#[0-9a-f]+$/, '')} · {day.format(at)}
+        {rulesets[ruleset]?.name ?? ruleset.replace(/#[0-9a-f]+$/, '')}
+        {at >= FIRST_DAY && ` · ${day.format(at)}`}
       </small>
     </li>
   );

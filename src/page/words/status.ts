@@ -41,7 +41,7 @@ export function statusOf(view: View): Status {
     case 'paused':
       return plain(words.paused, words.pausedHow);
     case 'won':
-      return plain(words.won(winnersOf(view).map(({ player }) => playerName(view, player))), words.wonHow);
+      return plain(words.won(winnersOf(view).map(playedAs(view))), words.wonHow);
   }
 }
 
@@ -185,6 +185,12 @@ function capturedWords({ scene }: View): string[] {
   return [...colours].flatMap((colour) =>
     colour === undefined ? [] : [t().stage.moveCaptured(lookOf(colour).paint)],
   );
+}
+
+/** The name of who played at a seat in the game that is won: others may sit there by now. */
+export function playedAs(view: View) {
+  const seats = view.seats.map((seat) => ({ ...seat, name: view.playedBy[seat.player] ?? '' }));
+  return ({ player }: SeatView) => playerName({ ...view, seats }, player);
 }
 
 export function winnersOf({ seats, game }: View): readonly SeatView[] {

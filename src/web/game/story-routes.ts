@@ -7,6 +7,7 @@ import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
+import type { TableSnapshot } from '../../table/machine.js';
 import { checkedSetup } from '../../table/settings.js';
 import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
@@ -38,10 +39,12 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
  * @returns what ends that
  */
 export function keepHistory({ table, state }: WebContext): () => void {
-  let won: PlayedGame | null = null;
+  const isOpen = (snapshot: TableSnapshot) => snapshot.matches('won') && !snapshot.context.sealed;
+  // One that was won before the program started.
+  let won = isOpen(table.snapshot) ? playedGame(table.context) : null;
   return table.subscribe((snapshot) => {
     const { context } = snapshot;
-    if (snapshot.matches('won') && !context.sealed) {
+    if (isOpen(snapshot)) {
       won ??= playedGame(context);
     } else if (won) {
       if (context.sealed || context.deals === 0) state.history.add(won);
@@ -50,11 +53,11 @@ export function keepHistory({ table, state }: WebContext): () => void {
   });
 }
 
-function playedGame({ game, settings, seats, deals }: TableContext): PlayedGame | null {
+function playedGame({ game, settings, playedBy, deals }: TableContext): PlayedGame | null {
   if (!game) return null;
   const { winner } = gameOf(game);
   const players = checkedSetup(settings).players.map(({ colours, side }, player) => ({
-    name: seats[player]?.name ?? '',
+    name: playedBy[player] ?? '',
     colours: colours.map(colourName),
     won: side === winner,
   }));

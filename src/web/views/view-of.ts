@@ -52,6 +52,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     hindsight: context.hindsight,
     undo: context.undo && { ...context.undo, awaited: awaitedFor(context, context.undo) },
     hints: context.hints,
+    playedBy: context.playedBy,
     offered: seesOffer(context, viewer) ? offeredCards(context) : [],
     newGame: offersNewGame(context),
     canUndo: snapshot.can({ type: 'undo.ask', by: 'table' }),

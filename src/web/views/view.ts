@@ -78,6 +78,8 @@ export interface View {
   readonly undo: (UndoWish & { readonly awaited: readonly number[] }) | null;
   /** By player: the hints taken in this game, where they are counted. */
   readonly hints: readonly number[];
+  /** By player: the names of those who sat there when the game was won. */
+  readonly playedBy: readonly string[];
   /** Cards that explain a move made before its card: for the player whose turn it is, and for a display of real cards. */
   readonly offered: readonly string[];
   /** All pawns have been put back into their bases: a new game can begin. */

@@ -53,7 +53,12 @@ export class LessonCounts {
 function isCount(kept: unknown): kept is [string, StepCounts] {
   if (!Array.isArray(kept) || typeof kept[0] !== 'string' || !isRecord(kept[1])) return false;
   const counts = kept[1];
-  return COUNTED.every((name) => typeof counts[name] === 'number') && /^\["[^"]*","\w+",\d+\]$/.test(kept[0]);
+  return COUNTED.every((name) => typeof counts[name] === 'number') && isKey(kept[0]);
+}
+
+/** A ruleset's name may have any sign in it, quotation marks too. */
+function isKey(text: string): boolean {
+  return /^\["(?:[^"\\]|\\.)*","\w+",\d+\]$/.test(text);
 }
 
 function stepFrom(key: string): LessonStep {

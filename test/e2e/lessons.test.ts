@@ -133,6 +133,11 @@ describeInBrowser('the lessons', () => {
     await page.reload();
     await page.locator('.lesson-tile.done[data-lesson=stuck]').waitFor();
     expect(await page.getByRole('radio', { name: 'Ben' }).isChecked()).toBe(true);
+    // asked once, confirmed once
+    for (const _ of ['asks', 'does']) await page.getByRole('button', { name: 'Remove Ben' }).click();
+    await page.getByRole('radio', { name: 'Ben' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('radio', { name: 'Everybody' }).isChecked()).toBe(true);
+    expect(await page.locator('.lesson-tile.done').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -171,6 +171,31 @@ describeInBrowser('rules of one’s own', () => {
     expect(table.complaints).toEqual([]);
   }, 120_000);
 
+  it('keep in sight which house rules can come back, and which deals hold for whom', async () => {
+    await open(usualSettings('keezen'));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    await table.button('Change “Keezen”').click();
+    const writer = new Writer(table);
+    await writer.section('Left to the table');
+    const boxes = table.page.locator('.rules-form').getByRole('checkbox');
+    const options = await boxes.count();
+    await boxes.first().uncheck();
+    expect(await boxes.count()).toBe(options);
+    await table.page.locator('.differences li[data-feature="options"]').waitFor();
+    await boxes.first().check();
+    await table.page.getByText('Nothing yet.').waitFor();
+    await writer.section('Left to the table');
+
+    await writer.section('Cards and deals');
+    await writer.select('Each: cards in all later deals', '4');
+    await table.button('Another way for 2').click();
+    const later = table.page.getByLabel('2 players: cards in all later deals', { exact: true });
+    expect(await later.inputValue()).toBe('4');
+    expect(await later.getByRole('option', { name: '–' }).count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+  }, 60_000);
+
   it('come from a file, are played before they are kept, and go on to a phone by a link', async () => {
     const { table: machine } = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);

@@ -47,6 +47,14 @@ describe('where learners stop', () => {
     ]);
   });
 
+  it('is kept of rules whose name has quotation marks', () => {
+    const counts = new LessonCounts(folder);
+    for (const ruleset of ['Chez "nous"', 'a\\', 'Ours'])
+      counts.add({ ruleset, topic: 'out', step: 0 }, 'begun');
+    expect(counts.steps.length).toBe(3);
+    expect(new LessonCounts(folder).steps).toEqual(counts.steps);
+  });
+
   it('begins again where what was kept cannot be read', () => {
     for (const text of ['', '{', '[["x",{}],[1,2]]']) {
       writeFileSync(join(folder, 'lessons.json'), text);

@@ -47,7 +47,7 @@ export function followFleet(): void {
   });
 }
 
-/** What came of a command: how many tables gave each answer; null where it was not sent. */
+/** What came of a command: how many tables gave each answer; null where the server or the PIN is not there. */
 export type Answers = Readonly<Record<string, number>>;
 
 export async function command(
@@ -57,8 +57,11 @@ export async function command(
   fields: Readonly<Record<string, string | number>> = {},
 ): Promise<Answers | null> {
   const answer = await send('POST', '/api/fleet/command', { verb, tables: chosen, by, fields });
-  if (!answer?.ok) return null;
-  const { outcomes } = (await answer.json()) as { outcomes: Record<string, string> };
+  if (!answer) return null;
+  const said: { outcomes?: Record<string, string>; code?: string } = await answer.json().catch(() => ({}));
+  const { outcomes, code } = said;
+  if (code === 'pin-needed') return null;
+  if (!answer.ok || !outcomes) return { [code === 'unknown-table' ? code : 'not-sent']: chosen.length };
   const answers: Record<string, number> = {};
   for (const outcome of Object.values(outcomes)) answers[outcome] = (answers[outcome] ?? 0) + 1;
   return answers;

@@ -121,6 +121,8 @@ export const fleet = {
     'in-game': 'a game is on',
     'up-to-date': 'is up to date',
     'not-kept': 'the disk takes no writing',
+    'unknown-table': 'not asked, as one of them is not known any more',
+    'not-sent': 'not asked',
   },
   history: 'Who did what',
 };

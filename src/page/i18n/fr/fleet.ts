@@ -101,6 +101,8 @@ export const fleet: FleetMessages = typeset({
     'in-game': 'une partie est en cours',
     'up-to-date': 'est à jour',
     'not-kept': 'le disque refuse d’écrire',
+    'unknown-table': 'rien demandé, car l’une d’elles n’est plus connue',
+    'not-sent': 'rien demandé',
   },
   history: 'Qui a fait quoi',
 });

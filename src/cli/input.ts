@@ -17,7 +17,8 @@ function open(file: string | undefined): Readable {
 
 function parse(json: string, name = 'game'): unknown {
   try {
-    return JSON.parse(json);
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new InputError(`${name}: is not JSON: ${(error as Error).message}`);
   }

@@ -63,6 +63,12 @@ describe('tock legal', () => {
     ]);
   });
 
+  it('answers the first line of a file that begins with a byte order mark', async () => {
+    const { out } = await tock(['legal', '--lines'], `\uFEFF${text()}\r\n${text()}\r\n`);
+    const answers = out.trimEnd().split('\n');
+    expect(answers.map((line) => JSON.parse(line) as object)).toEqual([actions, actions]);
+  });
+
   it('answers thousands of lines', async () => {
     const ran = await tock(['legal', '--lines'], `${text()}\n`.repeat(5000));
     const answers = ran.out.trimEnd().split('\n');

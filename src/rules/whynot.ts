@@ -261,24 +261,31 @@ function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
 /** How many of the steps can be used at most when this pawn takes a share. */
 function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
   const { rules } = turn;
-  const share = (position: Position, used: number, moved: readonly Pawn[]): number => {
-    let most = moved.includes(wanted) ? used : 0;
-    if (moved.length === use.pawns) return most;
+  /** Where it went on from: with many pawns that share, orders that lead to the same are millions. */
+  const tried = new Set<string>();
+  let most = 0;
+  const share = (position: Position, used: number, moved: readonly Pawn[]): void => {
+    if (moved.includes(wanted)) most = Math.max(most, used);
+    if (most === use.steps || moved.length === use.pawns) return;
+    const state = `${used} ${moved.toSorted()} ${position.holeOf}`;
+    if (tried.has(state)) return;
+    tried.add(state);
     for (const pawn of sharers(turn, use, position, colourOf(wanted))) {
       if (moved.includes(pawn)) continue;
-      for (let steps = 1; steps <= use.steps - used; steps++) {
+      // Where the one wanted has not moved, a step must be left for it.
+      const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
+      for (let steps = 1; steps <= use.steps - used - spared; steps++) {
         const count = forwardEnds(rules, position, pawn, steps, false);
         for (const to of [...ends.subarray(0, count)] as Hole[]) {
           const after = position.clone();
           movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);
-          most = Math.max(most, share(after, used + steps, [...moved, pawn]));
-          if (most === use.steps) return most;
+          share(after, used + steps, [...moved, pawn]);
         }
       }
     }
-    return most;
   };
-  return share(turn.position, 0, []);
+  share(turn.position, 0, []);
+  return most;
 }
 
 /** Pawns that may take the next share when one of the colour is to have a share. */

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseCard } from '../../src/rules/cards.js';
 import type { Game } from '../../src/rules/game.js';
 import { type Colour, colourName, type Hole } from '../../src/rules/holes.js';
+import { Position } from '../../src/rules/position.js';
 import { type Reason, whyNotCard, whyNotCarry, whyNotHole } from '../../src/rules/whynot.js';
 import { gameOf, type Scene } from './support/scene.js';
 
@@ -130,6 +131,16 @@ describe('why a card does not carry a pawn onto another', () => {
     const found = whyNotCarry(game, { card: parseCard(hand)!, from: at(from), to: at(to) });
     expect(found.map((reason) => told(game, reason))).toEqual(reasons);
   });
+});
+
+it('the reason is found soon among all the ways in which partners can share a seven', () => {
+  const board = 'a1 a . . a . . . a \n c1 c . . c . . . c . . . c \n aH . . . a';
+  const game = gameOf({ ruleset: 'dog', options: { sevenPartner: true }, hand: '7S', board });
+  const tried = vi.spyOn(Position.prototype, 'clone');
+  const reasons = whyNotHole(game, parseCard('7S')!, game.rules.board.parse('aH4') as Hole);
+  expect(reasons.map(({ code }) => code)).toEqual(['overshoots']);
+  expect(tried.mock.calls.length).toBeLessThan(20_000);
+  tried.mockRestore();
 });
 
 describe('why a card moves nothing at all', () => {

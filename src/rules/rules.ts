@@ -12,7 +12,6 @@ import {
   UNKNOWN,
 } from './cards.js';
 import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
-import { mayRepeat } from './repeats.js';
 import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 
@@ -172,6 +171,20 @@ function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
       repeats: mayRepeat(uses, ruleset.intersections !== undefined),
     };
   });
+}
+
+/**
+ * May uses lead to the same position in ways that the generator does not foresee? Captures of one's own colour leave
+ * the same pawns after different steps, and a jump between intersections is as long as the steps of another use may be.
+ * No card of the program's rulesets has such uses together.
+ */
+function mayRepeat(uses: readonly Use[], intersections: boolean): boolean {
+  const splits = uses.filter(({ kind }) => kind === 'split').length;
+  const walks = uses.filter(({ kind }) => kind === 'forward' || kind === 'back').length;
+  const sweeping = uses.some(
+    (use) => use.kind === 'forward' && (use.captureAll || (use.mover ?? 'own') !== 'own'),
+  );
+  return splits > 1 || (splits > 0 && sweeping) || (intersections && splits + walks > 1);
 }
 
 function usesOf(rule: CardRule, card: Card): readonly Use[] {

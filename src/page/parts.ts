@@ -2,6 +2,8 @@
 
 /** Before the table is asked, each time: one that answers, but lacks the part, is not asked without end at full speed. */
 const RETRY_MS = 2000;
+/** A request sent while the network comes back may never be answered. */
+const ANSWER_MS = 5000;
 
 let reloading: Promise<never> | undefined;
 
@@ -22,7 +24,11 @@ async function reload(): Promise<never> {
 
 /** Asks the table itself, not what the browser has kept of it. */
 function isReached(): Promise<boolean> {
-  return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(location.pathname, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -3,10 +3,7 @@ import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
-import { historyOf, isClosed, type Watch } from './watch.js';
-
-/** A pawn pushed to the next hole may close that switch this many milliseconds before it opens its own. */
-const OVERLAP = 150;
+import { historyOf, isClosed, OVERLAP, type Watch } from './watch.js';
 
 /** `no`: it cannot have happened; `unseen`: no switch could have shown it. */
 export type Evidence = 'yes' | 'no' | 'unseen';

@@ -35,6 +35,9 @@ export interface Watch {
 
 const NEVER = -1;
 
+/** A pawn pushed to the next hole may close that switch this many milliseconds before it opens its own. */
+export const OVERLAP = 150;
+
 export function startWatch(closed: readonly Hole[], at: number): Watch {
   return { start: closed, histories: [], together: [], changes: 0, touched: at, pending: NEVER, gap: false };
 }

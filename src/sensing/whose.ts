@@ -5,7 +5,7 @@
 import type { Board, Colour, Hole } from '../rules/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import type { Debts } from './outcomes.js';
-import { historyOf, isClosed, type SwitchHistory, type Watch } from './watch.js';
+import { historyOf, isClosed, OVERLAP, type SwitchHistory, type Watch } from './watch.js';
 
 /** A value, JSON all the way. */
 export interface Whose {
@@ -13,9 +13,11 @@ export interface Whose {
   readonly standing: Readonly<Record<number, Colour>>;
   /** Colours of the pawns off the board; null where that could be any. */
   readonly aside: readonly (Colour | null)[];
+  /** Holes filled while no pawn was known to be off the board: pushed there, or lifted a moment before. */
+  readonly early: readonly Hole[];
 }
 
-export const NOBODY_KNOWS: Whose = { standing: {}, aside: [] };
+export const NOBODY_KNOWS: Whose = { standing: {}, aside: [], early: [] };
 
 /** The board is in order: every pawn stands as the position says, but for those that are still owed to their base. */
 export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
@@ -30,6 +32,7 @@ export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
   return {
     standing,
     aside: board.colours.flatMap((colour) => new Array<Colour>(owed[colour] ?? 0).fill(colour)),
+    early: [],
   };
 }
 
@@ -50,7 +53,8 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
   // A pawn is lifted before it is put down; one that is down again already has been both.
-  for (const history of touched) if (wasLifted(history)) now = lifted(now, history.hole);
+  const opened = touched.filter(wasLifted).sort((a, b) => a.lastOpened - b.lastOpened);
+  for (const history of opened) now = lifted(now, history, after);
   for (const history of touched) {
     const isDown = history.closed && (wasLifted(history) || !isClosed(before, history.hole));
     if (isDown) now = putDown(now, board, history.hole);
@@ -58,12 +62,18 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   return now;
 }
 
-function lifted({ standing, aside }: Whose, hole: Hole): Whose {
-  const { [hole]: colour, ...rest } = standing;
-  return { standing: rest, aside: [...aside, colour ?? null] };
+function lifted(whose: Whose, { hole, lastOpened }: SwitchHistory, watch: Watch): Whose {
+  const { [hole]: colour, ...standing } = whose.standing;
+  const early = whose.early.filter((one) => one !== hole);
+  const isThere = (one: Hole) => (historyOf(watch, one)?.lastClosed ?? -1) >= lastOpened - OVERLAP;
+  const [to, ...others] = early.filter(isThere);
+  if (to === undefined || others.length > 0 || colour === undefined)
+    return { standing, aside: [...whose.aside, colour ?? null], early: [] };
+  return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
 }
 
-function putDown({ standing, aside }: Whose, board: Board, hole: Hole): Whose {
+function putDown({ standing, aside, early }: Whose, board: Board, hole: Hole): Whose {
+  if (aside.length === 0) return { standing, aside, early: [...early, hole] };
   const base = board.kind(hole) === 'base' ? (board.zone(hole) as Colour) : undefined;
   // With several pawns off the board, one that comes to a base is taken for one of that base.
   const colour = aside.every((one) => one === aside[0]) ? aside[0] : aside.find((one) => one === base);
@@ -72,7 +82,12 @@ function putDown({ standing, aside }: Whose, board: Board, hole: Hole): Whose {
     return {
       standing,
       aside: aside.slice(1).map((one) => (aside.every((other) => other === one) ? one : null)),
+      early,
     };
   }
-  return { standing: { ...standing, [hole]: colour }, aside: aside.toSpliced(aside.indexOf(colour), 1) };
+  return {
+    standing: { ...standing, [hole]: colour },
+    aside: aside.toSpliced(aside.indexOf(colour), 1),
+    early,
+  };
 }

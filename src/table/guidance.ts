@@ -8,7 +8,7 @@ import { whyNotHole } from '../rules/whynot.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
-import { historyOf, isClosed, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
+import { historyOf, isClosed, OVERLAP, openingUntil, settleWatch, type Watch } from '../sensing/watch.js';
 import type { Way } from '../sensing/ways.js';
 import { type CapturedPawn, capturedPawns } from './captured.js';
 import type { TableContext } from './context.js';
@@ -129,9 +129,6 @@ function duringMove(context: TableContext): Guide {
 function shownReadings(plan: Plan, watch: Watch): Reading[] {
   return readings(plan, watch).filter((reading) => isShown(reading, plan, watch));
 }
-
-/** A pawn pushed to the next hole may close that switch before it opens its own, by so many milliseconds. */
-const OVERLAP = 150;
 
 /** Did the switches show each part that a reading takes for made: a pawn lifted, then one put down there? */
 function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {

@@ -26,7 +26,8 @@ async function two(
   return [ann, await come('/table', DESKTOP), carry];
 }
 
-const says = (person: Person, text: string) => person.page.locator('.status').getByText(text).waitFor();
+const says = (person: Person, text: string) =>
+  expect.poll(() => person.page.locator('.status').innerText()).toContain(text);
 
 describeInBrowser('hands are told', () => {
   it('of a shared seven only the holes of the pawn in the hand, its steps, and what is left', async () => {

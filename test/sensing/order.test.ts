@@ -109,20 +109,20 @@ describe('repair', () => {
 
   it('leads no pawn whose colour is known to the last place left, if that is another colour’s', () => {
     const { hole, plan } = boardAt('a5///');
-    const whose = { standing: { [hole('c3')]: 1 as Colour }, aside: [] };
+    const whose = { standing: { [hole('c3')]: 1 as Colour }, aside: [], early: [] };
     expect(plan('a5- c3+', undefined, whose)).toEqual(['→a5', 'c3→']);
   });
 
   it('has a hole left before another pawn is asked into it', () => {
     const { hole, plan } = boardAt('a9/b16/c16/');
-    const whose = { standing: { [hole('b16')]: 0 as Colour }, aside: [1, 2] as Colour[] };
+    const whose = { standing: { [hole('b16')]: 0 as Colour }, aside: [1, 2] as Colour[], early: [] };
     expect(plan('a9- c16-', undefined, whose, 'b16')).toEqual(['→c16', 'b16→a9', '→b16']);
   });
 
   it('has a pawn in a hand put down where it can be, before others of its colour are led', () => {
     const { hole, plan } = boardAt('a5,a9/b12//');
     const standing = { [hole('a9')]: 1 as Colour, [hole('b12')]: 0 as Colour };
-    const carries = plan('a5-', undefined, { standing, aside: [0 as Colour] }, 'a9 b12');
+    const carries = plan('a5-', undefined, { standing, aside: [0 as Colour], early: [] }, 'a9 b12');
     expect(carries).toEqual(['→a5', 'a9→b12', 'b12→a9']);
   });
 
@@ -134,10 +134,10 @@ describe('repair', () => {
         startWatch(closed(''), 0),
       );
     const apart = touched(['b9', false], ['c1', true], ['a5', false], ['a5', true]);
-    const known = { standing: { [hole('a5')]: 0 as Colour }, aside: [] };
+    const known = { standing: { [hole('a5')]: 0 as Colour }, aside: [], early: [] };
     expect(plan('b9- c1+', apart, known)).toEqual(['c1→b9']);
     const together = touched(['a5', false], ['b9', false], ['a5', true], ['c1', true]);
-    expect(plan('b9- c1+', together, { standing: {}, aside: [] })).toEqual(['→b9']);
+    expect(plan('b9- c1+', together, { standing: {}, aside: [], early: [] })).toEqual(['→b9']);
   });
 
   it('takes the pawn in a captured one’s place for none of two that are missing', () => {

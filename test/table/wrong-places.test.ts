@@ -85,23 +85,24 @@ describe('a pawn that is not to move', () => {
 
 describe('pawns out of place', () => {
   const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
-  const carried = (table: TableSnapshot, ...list: readonly (readonly [string, boolean])[]) =>
+  /** What is lifted and put down, and after how many milliseconds: `a5-0 c1+300`; then the game pauses and goes on. */
+  const carried = (table: TableSnapshot, touches: string) =>
     having(
       table,
-      ...list.map(([name, closed], index) => switched(hole(name), closed, 1000 + 300 * index)),
+      ...[...touches.matchAll(/(\w+)([+-])(\d+)/g)].map(([, name, sign, at]) =>
+        switched(hole(name as string), sign === '+', 1000 + Number(at)),
+      ),
       { type: 'tick', at: 9000 },
       { type: 'pause' },
       { type: 'resume' },
     );
 
-  it('are each led to a place of their own colour, in whatever order they were moved', () => {
-    const moves = [
-      ['a5', false],
-      ['c1', true],
-      ['b9', false],
-      ['c2', true],
-    ] as const;
-    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), ...moves);
+  it.each([
+    ['carried', 'a5-0 c1+300 b9-600 c2+900'],
+    ['moved by two quick taps', 'a5-0 c1+60 b9-120 c2+180'],
+    ['pushed', 'c1+0 a5-40 c2+600 b9-640'],
+  ])('are each led to a place of their own colour when they were %s', (_, touches) => {
+    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), touches);
     expect(where(table)).toBe('playing.turn.order');
     expect(boardView(table).carries).toEqual([
       { colour: 'b', from: 'c2', to: 'b9' },
@@ -110,13 +111,7 @@ describe('pawns out of place', () => {
   });
 
   it('that nobody can tell apart are asked for by colour and place', () => {
-    const moves = [
-      ['a5', false],
-      ['b9', false],
-      ['c1', true],
-      ['c2', true],
-    ] as const;
-    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), ...moves);
+    const table = carried(tableIn(CARD, { ...scene, position: 'a5/b9//' }), 'a5-0 b9-300 c1+600 c2+900');
     expect(boardView(table).carries).toEqual([
       { colour: 'b', from: null, to: 'b9' },
       { colour: 'a', from: null, to: 'a5' },

@@ -1,0 +1,83 @@
+/** Pawns that hands carried about are led back: a property of any carries, slow and quick, pushed and lifted. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import { boardView } from '../../src/table/board-view.js';
+import type { TableSnapshot } from '../../src/table/machine.js';
+import { CARD, having, tableIn, where } from './support/at-table.js';
+import { board, hole } from './support/fingers.js';
+import { switched } from './support/hands.js';
+
+const POSITION = 'a5,a11,aH2/b9,a3/c2,d7,c15/d18';
+const track = Array.from({ length: 72 }, (_, number) => number as Hole);
+
+/** One hand at a board, which sees the colours. */
+class Hand {
+  table: TableSnapshot;
+  readonly standing = new Map<Hole, string>();
+  #at = 1000;
+
+  constructor() {
+    const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
+    this.table = tableIn(CARD, { ...scene, position: POSITION });
+    for (const [zone, field] of POSITION.split('/').entries()) {
+      const out = field.split(',').map(hole);
+      for (const at of [...out, ...board.bases(zone as never).slice(out.length)])
+        this.standing.set(at, 'abcd'[zone] as string);
+    }
+  }
+
+  /** @param lasts milliseconds from the one switch's opening to the other's closing; below 0 a pawn is pushed */
+  carry(from: Hole, to: Hole, lasts: number): void {
+    const colour = this.standing.get(from) as string;
+    this.standing.delete(from);
+    this.standing.set(to, colour);
+    const opened = this.#at + Math.max(0, -lasts);
+    const events = [switched(from, false, opened), switched(to, true, opened + lasts)];
+    this.table = having(this.table, ...(lasts < 0 ? events.reverse() : events));
+    this.#at = opened + Math.max(0, lasts);
+  }
+
+  rest(ms: number): void {
+    this.#at += ms;
+    this.table = having(this.table, { type: 'tick', at: this.#at });
+  }
+}
+
+const carries = fc.array(
+  fc.record({
+    from: fc.nat(),
+    to: fc.nat(),
+    lasts: fc.integer({ min: -120, max: 600 }),
+    rest: fc.constantFrom(120, 300, 700),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('pawns that one hand carried about, pushed or lifted, however quickly', () => {
+  it('are led back one by one, none to the place of another colour', () => {
+    const property = fc.property(carries, (list) => {
+      const hand = new Hand();
+      for (const { from, to, lasts, rest } of list) {
+        const movable = [...hand.standing.keys()];
+        const free = track.filter((at) => !hand.standing.has(at));
+        hand.carry(movable[from % movable.length] as Hole, free[to % free.length] as Hole, lasts);
+        hand.rest(rest);
+      }
+      hand.rest(9000);
+      hand.table = having(hand.table, { type: 'pause' }, { type: 'resume' });
+      for (let led = 0; where(hand.table) === 'playing.turn.order'; led++) {
+        expect(led, 'carries').toBeLessThanOrEqual(list.length);
+        const [carry] = boardView(hand.table).carries;
+        const [from, to] = [hole(carry?.from ?? ''), hole(carry?.to ?? '')];
+        expect(hand.standing.get(from), JSON.stringify(carry)).toBe(carry?.colour);
+        hand.carry(from, to, 300);
+        hand.rest(1000);
+      }
+      const isOut = ([at]: [Hole, string]) => board.kind(at) !== 'base';
+      const out = ({ standing }: Hand) => [...standing].filter(isOut).sort(([a], [b]) => a - b);
+      expect(out(hand)).toEqual(out(new Hand()));
+    });
+    fc.assert(property, { numRuns: 300, seed: 21 });
+  });
+});

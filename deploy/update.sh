@@ -94,6 +94,9 @@ version_in() {
 update() {
   local file="$1" wait="$2" newer="$3" new name before
   [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
+  mkdir -p "$versions"
+  exec 9>"$versions/lock"
+  flock --nonblock 9 || fail 'another update is under way' 3
   until_idle "$wait"
   name="$(sha256sum "$file" | cut -c 1-12)"
   if [ "$(basename "$(readlink "$target" || echo '')")" = "$name" ]; then

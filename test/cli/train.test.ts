@@ -31,6 +31,8 @@ describe('npm run train', () => {
     const other = await learn('other.ts', '--ruleset', 'jackaroo');
     expect(other.curve).toContain('"games":2');
     expect(other.module).not.toBe(first.module);
+    const kept = await learn('kept.ts', '--ruleset', 'tock');
+    expect(kept, 'its checkpoint is still there').toEqual(again);
   });
 
   it('names a checkpoint that cannot be read', () => {

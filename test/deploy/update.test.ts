@@ -181,6 +181,16 @@ describe('an update', () => {
     },
   );
 
+  test('waits for no other: a second one at the same time is refused, and changes nothing', () => {
+    installed();
+    const both = 'flock --nonblock "$PLACE/tock-versions/lock" bash "$SCRIPT" "$PLACE/two"';
+    const { status, stderr } = bash(['-c', both]);
+    expect([status, stderr]).toEqual([3, 'update.sh: another update is under way\n']);
+    expect(running()).toBe('one');
+    expect(update('two').status).toBe(0);
+    expect(running()).toBe('two');
+  });
+
   test('asks the table at the port that its settings name', () => {
     installed();
     const settings = join(folder, 'tock.env');

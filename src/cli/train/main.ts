@@ -140,7 +140,8 @@ await runProgram('train', () => {
   const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
   attempt(values.checkpoints, () => mkdirSync(values.checkpoints, { recursive: true }));
   const run = { rulesets, games, seed };
-  const weights = train(run, `${values.checkpoints}/${seed}.json`);
+  const learned = values.ruleset ? rulesets.join('+') : 'all';
+  const weights = train(run, `${values.checkpoints}/${learned}-${games}-${seed}.json`);
   attempt(values.out, () => writeFileSync(values.out, weightsModule(seed, weights)));
   return 0;
 });

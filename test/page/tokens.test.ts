@@ -1,0 +1,70 @@
+/** The page's colours: enough contrast by day and by night, as the Web Content Accessibility Guidelines 2.2 want it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const TEXT = 4.5;
+/** Of a control's edge, by which people see where it is. */
+const EDGE = 3;
+
+const styles = (name: string) =>
+  readFileSync(new URL(`../../src/page/styles/${name}.css`, import.meta.url), 'utf8');
+
+const blocks = [...styles('tokens').matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, block]) =>
+  Object.fromEntries(
+    [...(block as string).matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
+  ),
+) as Record<string, string>[];
+const [day = {}, night = {}, nightByDevice = {}] = blocks;
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe('the colours of the page', () => {
+  it('are the same by night, whether the device or the switch asks for them', () => {
+    expect(blocks).toHaveLength(3);
+    expect(Object.keys(night).length).toBeGreaterThan(15);
+    expect(nightByDevice).toEqual(night);
+  });
+
+  it.each([
+    ['ink', 'page', TEXT],
+    ['ink', 'surface', TEXT],
+    ['ink', 'sunken', TEXT],
+    ['soft-ink', 'page', TEXT],
+    ['soft-ink', 'surface', TEXT],
+    ['soft-ink', 'sunken', TEXT],
+    ['accent', 'page', TEXT],
+    ['accent', 'surface', TEXT],
+    ['accent-ink', 'accent', TEXT],
+    ['ink', 'accent-soft', TEXT],
+    ['warn', 'page', TEXT],
+    ['warn', 'surface', TEXT],
+    ['warn', 'warn-soft', TEXT],
+    ['red-suit', 'surface', TEXT],
+    ['focus', 'page', EDGE],
+    ['focus', 'surface', EDGE],
+  ])('keep %s on %s at a contrast of at least %d', (front, back, least) => {
+    for (const palette of [day, night])
+      expect(contrast(palette[front] as string, palette[back] as string)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('draw the edge of an input so that it is seen', () => {
+    const [, rule] = /input,\nselect \{\n {2}min-height([^}]*)\}/.exec(styles('base')) ?? [];
+    const [, edge] = /border: 1px solid var\(--([\w-]+)\)/.exec(rule as string) ?? [];
+    for (const palette of [day, night])
+      for (const around of ['page', 'surface'])
+        expect(contrast(palette[edge as string] as string, palette[around] as string)).toBeGreaterThanOrEqual(
+          EDGE,
+        );
+  });
+});

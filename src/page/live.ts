@@ -19,6 +19,8 @@ export interface Stream {
 
 /** A server that answers wrongly is asked again after this time. */
 const RETRY_MS = 2000;
+/** A request lost with the network would hold up those after it for minutes. No answer of a table takes as long. */
+const ANSWER_MS = 15_000;
 
 let stream: Stream | undefined;
 let events: EventSource | undefined;
@@ -86,6 +88,7 @@ export async function send(
       method,
       headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
       body: isText ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     return (await isRefusedFor(answer, 'pin-needed')) && (await askForPin())
       ? await send(method, path, body)

@@ -1,14 +1,13 @@
 /** Why an action is good or bad: facts that a page can say in words, by the hand-written evaluation's terms. */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
-import type { Game } from '../rules/game.js';
+import { type Game, nextHolder } from '../rules/game.js';
 import { type Colour, colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
-import { Facts, FRESH_STAGE, STAGES, TRAITS } from './facts.js';
-import { Features } from './features.js';
+import { Facts, FRESH_STAGE, STAGES } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
-import { Outlook, Unseen } from './outlook.js';
+import { captureChances } from './threats.js';
 
 /** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
 export type Reason = { readonly gain: number } & (
@@ -19,6 +18,10 @@ export type Reason = { readonly gain: number } & (
   | { readonly code: 'home'; readonly colour: string; readonly hole: string }
   /** A pawn of the player's own side is nearer to its home by so many holes; if negative, farther. */
   | { readonly code: 'advances'; readonly colour: string; readonly holes: number }
+  /** A pawn of the player's own side comes into the centre. */
+  | { readonly code: 'centre'; readonly colour: string }
+  /** It comes out again, and has so many holes to go to its home. */
+  | { readonly code: 'leaves-centre'; readonly colour: string; readonly holes: number }
   /** A pawn of another side goes back to base from this hole. */
   | { readonly code: 'captures'; readonly colour: string; readonly hole: string }
   /** A pawn of the player's own side does. */
@@ -41,27 +44,37 @@ export type Reason = { readonly gain: number } & (
 export function reasonsFor(game: Game, list: ActionList, index: number): Reason[] {
   if (list.count === 1) return [{ code: 'only-action', gain: 0 }];
   const kind = list.kind[index];
-  const moves = kind !== DISCARD && kind !== DISCARD_HAND;
+  const moves = kind === MOVE || kind === EXIT;
   const after = moves ? positionAfter(game, list, index) : game.position;
-  const reasons = [...pawnReasons(game, after), ...starterReasons(game, list, index, after)];
+  const reasons = [
+    ...pawnReasons(game, after, missesTurn(game, list, index)),
+    ...starterReasons(game, list, index, after),
+  ];
   return reasons
     .filter(({ gain }) => gain !== 0)
     .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
 }
 
-function pawnReasons(game: Game, after: Position): Reason[] {
+/** Who cannot move in the next turn because of the action; −1 for nobody. */
+function missesTurn(game: Game, list: ActionList, index: number): number {
+  const kind = list.kind[index];
+  const card = kind === MOVE ? game.rules.cards[list.cardOf(index)] : undefined;
+  return kind === BURN || (card?.skip && !card.redraw) ? nextHolder(game.hands, game.turn) : -1;
+}
+
+function pawnReasons(game: Game, after: Position, missing: number): Reason[] {
   const friends = game.rules.sideColours[game.turn] as number;
   const before = game.position;
   const facts = Facts.of(game.rules);
-  const dangerBefore = dangers(facts, game, before);
-  const dangerAfter = dangers(facts, game, after);
+  const dangerBefore = captureChances(game, before, -1);
+  const dangerAfter = captureChances(game, after, missing);
   const reasons: Reason[] = [];
   for (let i = 0; i < before.holeOf.length; i++) {
     const pawn = i as Pawn;
     if (!game.rules.playing[colourOf(pawn)]) continue;
     const friend = (friends & (1 << colourOf(pawn))) !== 0;
     const moved = before.holeOf[pawn] !== after.holeOf[pawn];
-    if (moved) reasons.push(movedReason(facts, before, after, pawn, friend));
+    if (moved) reasons.push(...movedReason(facts, before, after, pawn, friend));
     if (!friend || after.inBase(pawn)) continue;
     const from = dangerBefore[pawn] as number;
     const to = dangerAfter[pawn] as number;
@@ -94,45 +107,46 @@ function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): numbe
   return pawnWorth(at % STAGES);
 }
 
-function movedReason(facts: Facts, before: Position, after: Position, pawn: Pawn, friend: boolean): Reason {
+function movedReason(
+  facts: Facts,
+  before: Position,
+  after: Position,
+  pawn: Pawn,
+  friend: boolean,
+): readonly Reason[] {
   const { board } = facts.rules;
   const colour = colourName(colourOf(pawn));
   const change = worthIn(facts, after, pawn) - worthIn(facts, before, pawn);
   const gain = Math.round(friend ? change : -change);
   const to = after.holeOf[pawn] as Hole;
   if (after.inBase(pawn)) {
-    return { code: friend ? 'sacrifices' : 'captures', gain, colour, hole: nameOf(facts, before, pawn) };
+    const hole = nameOf(facts, before, pawn);
+    return [{ code: friend ? 'sacrifices' : 'captures', gain, colour, hole }];
   }
-  if (before.inBase(pawn)) return { code: 'starts', gain, colour };
-  if (board.kind(to) === 'home') return { code: 'home', gain, colour, hole: board.name(to) };
-  const holes = stepsLeft(facts, before, pawn) - stepsLeft(facts, after, pawn);
-  return { code: friend ? 'advances' : 'shifts', gain, colour, holes };
+  if (before.inBase(pawn)) return [{ code: 'starts', gain, colour }];
+  const left = stepsLeft(facts, after, pawn);
+  if (to === board.centre || before.holeOf[pawn] === board.centre) {
+    // how far it is from the centre to a home cannot be counted in holes
+    if (!friend) return [];
+    return [
+      to === board.centre
+        ? { code: 'centre', gain, colour }
+        : { code: 'leaves-centre', gain, colour, holes: left },
+    ];
+  }
+  if (friend && board.kind(to) === 'home') return [{ code: 'home', gain, colour, hole: board.name(to) }];
+  return [
+    { code: friend ? 'advances' : 'shifts', gain, colour, holes: stepsLeft(facts, before, pawn) - left },
+  ];
 }
 
-/** Holes to the home entry; half a lap from the centre, a whole one for a fresh pawn. */
+/** Holes to the home entry, negative in the home; a whole lap for a fresh pawn. */
 function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): number {
-  const { trackLength } = rules.board;
-  const hole = position.holeOf[pawn] as number;
-  if (hole >= trackLength) return trackLength / 2;
+  const { trackLength, centre } = rules.board;
+  const hole = position.holeOf[pawn] as Hole;
+  if (hole > centre) return -rules.board.number(hole);
   const left = toEntry[colourOf(pawn) * trackLength + hole] as number;
   return position.isFresh(pawn) && left === 0 ? trackLength : left;
-}
-
-/** By pawn: the chance that it is captured, from the cards not seen. */
-function dangers(facts: Facts, game: Game, position: Position): Float64Array {
-  const unseen = new Unseen(facts);
-  const hand = game.hands[game.turn] as Card[];
-  unseen.fill(game.pile, hand);
-  const outlook = new Outlook(facts);
-  outlook.count(unseen);
-  outlook.guessOthers(game, game.turn);
-  const features = new Features(facts, outlook);
-  const held = Uint8Array.from(game.hands, (cards) => cards.length);
-  const traits = new Uint8Array(TRAITS.length);
-  features.fill(position, { player: game.turn, traits, held, next: game.turn, skipped: false });
-  return Float64Array.from(position.holeOf, (hole, pawn) =>
-    hole < facts.rules.board.trackLength ? features.danger(position, pawn, colourOf(pawn as Pawn)) : 0,
-  );
 }
 
 /** A starter is left in the hand, and there is a pawn to start. */

@@ -24,6 +24,9 @@ const why: Record<Reason['code'], (facts: HintFacts) => string> = {
     count < 0
       ? `A ${paints[paint]} pawn loses ${holes(-count)}.`
       : `A ${paints[paint]} pawn is ${holes(count)} nearer to its home.`,
+  centre: ({ paint }) => `It brings a ${paints[paint]} pawn to the centre: it can come out near its home.`,
+  'leaves-centre': ({ paint, holes: count }) =>
+    `A ${paints[paint]} pawn comes out of the centre, ${holes(count)} before its home.`,
   captures: ({ paint, hole }) => `It sends back the ${paints[paint]} pawn on ${hole}.`,
   sacrifices: ({ paint, hole }) => `It costs the ${paints[paint]} pawn on ${hole}.`,
   shifts: ({ paint, holes: count }) =>

@@ -26,6 +26,9 @@ export const hints: HintMessages = typeset({
       holes < 0
         ? `Un pion ${paints[paint]} perd ${cases(-holes)}.`
         : `Un pion ${paints[paint]} s’approche de sa maison : ${cases(holes)} de moins.`,
+    centre: ({ paint }) => `Un pion ${paints[paint]} va au centre : il pourra en sortir près de sa maison.`,
+    'leaves-centre': ({ paint, holes }) =>
+      `Un pion ${paints[paint]} sort du centre, à ${cases(holes)} de sa maison.`,
     captures: ({ paint, hole }) => `Le pion ${paints[paint]} (${hole}) est renvoyé à sa base.`,
     sacrifices: ({ paint, hole }) => `Cela coûte le pion ${paints[paint]} (${hole}).`,
     shifts: ({ paint, holes }) =>

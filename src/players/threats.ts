@@ -1,0 +1,76 @@
+/** How likely pawns are captured by the other sides' next turns, as far as the player to act can know. */
+import { ActionList, MOVE } from '../rules/actions.js';
+import { ALL_CARDS, type Card } from '../rules/cards.js';
+import { Game } from '../rules/game.js';
+import { addMoves } from '../rules/legal.js';
+import { positionAfter } from '../rules/play.js';
+import { type Pawn, Position } from '../rules/position.js';
+
+/** Cards that may do the same. */
+interface Alike {
+  readonly card: Card;
+  count: number;
+}
+
+/**
+ * By pawn: the chance that a player of another side than the one to act holds a card that captures it.
+ * @param missing who cannot move in the next turn; −1 for nobody
+ */
+export function captureChances(game: Game, position: Position, missing: number): Float64Array {
+  const { rules, hands, turn } = game;
+  const unseen = unseenCards(game);
+  const total = unseen.reduce((sum, { count }) => sum + count, 0);
+  const spared = new Float64Array(position.holeOf.length).fill(1);
+  for (const [player, { side }] of rules.players.entries()) {
+    const held = hands[player]?.length ?? 0;
+    if (side === rules.players[turn]?.side || player === missing || held === 0) continue;
+    const capturing = new Float64Array(spared.length);
+    for (const { card, count } of unseen) {
+      for (const pawn of capturedBy(game, position, player, card))
+        capturing[pawn] = (capturing[pawn] as number) + count;
+    }
+    for (const [pawn, cards] of capturing.entries())
+      spared[pawn] = (spared[pawn] as number) * chanceOfNone(cards, total, held);
+  }
+  return spared.map((chance) => 1 - chance);
+}
+
+function unseenCards({ rules, pile, hands, turn }: Game): Alike[] {
+  const copies = rules.copies.slice();
+  for (const card of [...pile, ...(hands[turn] ?? [])]) copies[card] = Math.max(0, (copies[card] ?? 0) - 1);
+  const kinds = new Map<unknown, Alike>();
+  for (let card = 0; card < ALL_CARDS.length; card++) {
+    const count = copies[card] as number;
+    const uses = rules.cards[card]?.uses;
+    const kind = kinds.get(uses);
+    if (kind) kind.count += count;
+    else kinds.set(uses, { card: card as Card, count });
+  }
+  return [...kinds.values()].filter(({ count }) => count > 0);
+}
+
+const list = new ActionList();
+
+/** The pawns that the player may send back with the card. */
+function capturedBy({ rules }: Game, position: Position, player: number, card: Card): Set<Pawn> {
+  const game = new Game(rules, position);
+  game.turn = player;
+  list.clear();
+  addMoves(game, [card], list);
+  const captured = new Set<Pawn>();
+  const after = new Position(rules.board);
+  for (let index = 0; index < list.count; index++) {
+    if (list.kind[index] !== MOVE) continue;
+    positionAfter(game, list, index, after);
+    for (let pawn = 0 as Pawn; pawn < position.holeOf.length; pawn++)
+      if (after.inBase(pawn) && !position.inBase(pawn)) captured.add(pawn);
+  }
+  return captured;
+}
+
+/** The chance that none of `count` cards is among `held` drawn from `total`. */
+function chanceOfNone(count: number, total: number, held: number): number {
+  let none = 1;
+  for (let i = 0; i < held; i++) none *= Math.max(0, total - count - i) / Math.max(1, total - i);
+  return none;
+}

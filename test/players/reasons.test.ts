@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { readObservation } from '../../src/players/observation-json.js';
+import { type Reason, reasonsFor } from '../../src/players/reasons.js';
+import { unseenHands, visibleGame } from '../../src/players/worlds.js';
+import { ActionList, MOVE } from '../../src/rules/actions.js';
+import { Game, nextHolder } from '../../src/rules/game.js';
+import { listActions } from '../../src/rules/legal.js';
+import { findAction } from '../../src/rules/notation.js';
+import { partsOf } from '../../src/rules/parts.js';
+import { positionAfter } from '../../src/rules/play.js';
+import type { Position } from '../../src/rules/position.js';
+import { Chance } from '../../src/rules/random.js';
+import type { Options } from '../../src/rules/setup.js';
+import { rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
+import { sceneAfter } from './support.js';
+
+/** Why red, with the third colour against the two others, may play so. */
+function reasonsHere(
+  ruleset: TableShape['ruleset'],
+  position: string,
+  hand: readonly string[],
+  action: string,
+  options: Options = {},
+): Reason[] {
+  const setup = setupOf({ ruleset, players: 4, teamSize: 2 }, options);
+  const read = readObservation({ ...setup, position, turn: 0, hands: [hand, 4, 4, 4], dealt: 4, stock: 30 });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  const game = visibleGame(read.value);
+  const list = new ActionList();
+  const index = findAction(game, list, action);
+  expect(index, action).toBeGreaterThanOrEqual(0);
+  return reasonsFor(game, list, index);
+}
+
+const danger = (reasons: readonly Reason[]) =>
+  reasons.flatMap((one) => (one.code === 'escapes' || one.code === 'exposes' ? [one] : []));
+
+/** In how many of so many drawn games somebody of another side could capture the pawn in this hole. */
+function capturedIn(game: Game, position: Position, hole: string, missing: number, draws: number): number {
+  const { rules } = game;
+  const draw = unseenHands(game);
+  const chance = new Chance(1);
+  let hits = 0;
+  for (let round = 0; round < draws; round++) {
+    const { hands } = draw(chance);
+    hits += Number(
+      rules.players.some(({ side }, player) => {
+        if (side === rules.players[game.turn]?.side || player === missing) return false;
+        const next = new Game(rules, position);
+        next.turn = player;
+        next.hands[player] = hands[player] ?? [];
+        const list = listActions(next);
+        return Array.from({ length: list.count }, (_, index) => partsOf(next, list, index)).some((parts) =>
+          parts.some(({ captures }) => captures.some((one) => rules.board.name(one.hole) === hole)),
+        );
+      }),
+    );
+  }
+  return hits / draws;
+}
+
+describe('the reasons for an action', () => {
+  it('see no danger behind a pawn that cannot be passed', () => {
+    const hand = ['5S', '9H'];
+    const reasons = reasonsHere('tac-tik-pieu', 'c4//c18!/b16', hand, '5S:c4-c9');
+    expect(danger(reasons)).toEqual([]);
+    expect(danger(reasonsHere('tac-tik-pieu', 'c4///b16', hand, '5S:c4-c9'))).not.toEqual([]);
+  });
+
+  it('see the danger in the centre, which is no number of holes from a home', () => {
+    const into = reasonsHere('tock', 'a7/b7//', ['KS', '3H'], 'KS:a7-C', { centre: true });
+    expect(into).toContainEqual({ code: 'centre', gain: expect.any(Number) as number, colour: 'a' });
+    expect(danger(into)).toEqual([expect.objectContaining({ hole: 'C', code: 'exposes' })]);
+    const out = reasonsHere('tock', 'C/b7//', ['KS', '3H'], 'KS:C-d7', { centre: true });
+    expect(out).toContainEqual({
+      code: 'leaves-centre',
+      gain: expect.any(Number) as number,
+      colour: 'a',
+      holes: 11,
+    });
+    expect([...into, ...out].map(({ code }) => code)).not.toContain('advances');
+  });
+
+  it('count on it that a player who must throw a card away captures nothing', () => {
+    const [only] = danger(reasonsHere('tock', 'a3,a11/a5//', ['TS', '3H'], 'TS:a3-a13'));
+    expect(only).toMatchObject({ code: 'escapes', hole: 'a11', to: 0 });
+  });
+
+  it.each(['tock-variantes', 'premiere-regle', 'tac-tik-pieu', 'quebec-8', 'jackaroo'] as const)(
+    'name the chances that drawn hands have: %s',
+    (ruleset) => {
+      const rules = rulesOf(setupOf({ ruleset, players: 4, teamSize: 2 }));
+      for (let seed = 1; seed <= 6; seed++) {
+        const { game } = sceneAfter(rules, seed, 20 + 9 * seed);
+        const list = listActions(game);
+        for (let index = 0; index < Math.min(list.count, 3); index++) {
+          if (list.kind[index] !== MOVE) continue;
+          const card = rules.cards[list.cardOf(index)];
+          const missing = card?.skip && !card.redraw ? nextHolder(game.hands, game.turn) : -1;
+          const after = positionAfter(game, list, index);
+          for (const { hole, to } of danger(reasonsFor(game, list, index))) {
+            const real = capturedIn(game, after, hole, missing, 150);
+            expect(Math.abs(to - real), `${seed}: ${hole} ${to}, drawn ${real}`).toBeLessThan(0.12);
+          }
+        }
+      }
+    },
+  );
+});

@@ -126,6 +126,8 @@ describeInBrowser('the staff', () => {
     for (const digit of '2718') await page.getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByText('Guests call, just now').waitFor();
+    // minutes that pass are not read out
+    await page.locator('.staff-state [aria-live=off]').getByText('just now').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'Call answered' }).click();
     await guest.button('We need somebody').waitFor();

@@ -65,11 +65,14 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   return (
     <section class="panel staff-state" aria-live="polite">
       <h3>{state.locked ? words.locked : state.free ? words.free : words.stages[state.stage]}</h3>
-      <p>{facts.join(' · ')}</p>
+      {/* Minutes that pass are no news. */}
+      <p aria-live="off">{facts.join(' · ')}</p>
       {state.needs.map((need) => (
         <p key={need} class="notice warn">
           {words.needs[need]}
-          {need === 'call' && minutesSinceCall !== null && `, ${words.since(minutesSinceCall)}`}
+          {need === 'call' && minutesSinceCall !== null && (
+            <span aria-live="off">, {words.since(minutesSinceCall)}</span>
+          )}
         </p>
       ))}
       {state.ending && <p class="notice">{words.ending}</p>}

@@ -40,6 +40,8 @@ const COALESCE_MS = 250;
 /** What time alone changes is looked at this often. */
 const LOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
+/** The time of day was set. By less the two clocks may run apart, and each moment that differs would be published. */
+const CLOCK_SET_MS = 10_000;
 
 export class TableLink {
   readonly desk: RequestDesk;
@@ -48,9 +50,12 @@ export class TableLink {
   readonly #timeOfDay: () => number;
   readonly #startedAt: number;
   readonly #unwatch: () => void;
-  /** Since when the table has been taken or free, by the clock and as a moment. */
-  #since: { readonly taken: boolean; readonly at: number; readonly moment: string };
-  readonly #needs = new Map<Need, string>();
+  /** Since when the table has been taken or free, by the steady clock. */
+  #since: { readonly taken: boolean; readonly at: number };
+  /** Since when, by the same clock. */
+  readonly #needs = new Map<Need, number>();
+  /** From the steady clock to the time of day, which is wrong until the computer has asked the network. */
+  #timeAhead: number;
   #before: { readonly state: PublicState; readonly health: PublicHealth };
   /** Nobody has been told of the update yet. */
   #isUpdated: boolean;
@@ -65,7 +70,8 @@ export class TableLink {
     this.#options = options;
     this.#timeOfDay = options.timeOfDay ?? Date.now;
     this.#startedAt = clock.now();
-    this.#since = { taken: port.facts().taken, at: clock.now(), moment: moment(this.#timeOfDay()) };
+    this.#timeAhead = this.#timeOfDay() - clock.now();
+    this.#since = { taken: port.facts().taken, at: clock.now() };
     this.#before = { state: this.#state(), health: this.#health() };
     this.desk = new RequestDesk({ verbs: port.verbs, act: (request) => this.#act(request) });
     this.link = new BrokerLink({
@@ -172,23 +178,31 @@ export class TableLink {
   #state(): PublicState {
     const { port, clock, version } = this.#options;
     const facts = port.facts();
-    if (facts.taken !== this.#since.taken)
-      this.#since = { taken: facts.taken, at: clock.now(), moment: moment(this.#timeOfDay()) };
+    if (facts.taken !== this.#since.taken) this.#since = { taken: facts.taken, at: clock.now() };
     const minutes = facts.taken ? Math.floor((clock.now() - this.#since.at) / MINUTE_MS) : 0;
-    return { ...port.names(), ...facts, since: this.#since.moment, minutes, version };
+    return { ...port.names(), ...facts, since: this.#momentOf(this.#since.at), minutes, version };
   }
 
   #health(): PublicHealth {
     const { port, clock } = this.#options;
     const facts = port.health();
     for (const need of this.#needs.keys()) if (!facts.needs.includes(need)) this.#needs.delete(need);
-    for (const need of facts.needs)
-      if (!this.#needs.has(need)) this.#needs.set(need, moment(this.#timeOfDay()));
+    for (const need of facts.needs) if (!this.#needs.has(need)) this.#needs.set(need, clock.now());
     return {
       ...facts,
       uptime: Math.floor((clock.now() - this.#startedAt) / MINUTE_MS),
-      needs: facts.needs.map((need) => ({ need, since: this.#needs.get(need) ?? '' })),
+      needs: facts.needs.map((need) => ({
+        need,
+        since: this.#momentOf(this.#needs.get(need) ?? clock.now()),
+      })),
     };
+  }
+
+  /** @param at by the steady clock */
+  #momentOf(at: number): string {
+    const ahead = this.#timeOfDay() - this.#options.clock.now();
+    if (Math.abs(ahead - this.#timeAhead) >= CLOCK_SET_MS) this.#timeAhead = ahead;
+    return moment(at + this.#timeAhead);
   }
 
   #hear({ topic, payload, retained }: BrokerMessage): void {

@@ -116,6 +116,22 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     await expect.poll(() => live.of(HEALTH).at(-1), { interval: 5 }).toMatch(/"uptime":1\d/);
   });
 
+  it('says since when, also where its clock was wrong until the network came', async () => {
+    const { venue, players, table, environment, setTimeOfDay } = await come({ start: 0 });
+    const live = await listen();
+    while (!table.context.game) players.playOn();
+    environment.pass(60_000);
+    venue.call(true);
+    environment.pass(9 * 60_000);
+    expect(await live.newest(STATE)).toContain('"since":"1970-01-01T00:0');
+    setTimeOfDay(Date.UTC(2026, 10, 22, 11) + environment.now());
+    environment.pass(15_000);
+    await expect.poll(() => live.of(STATE).at(-1), { interval: 5 }).toContain('"since":"2026-11-22T11:00:0');
+    await expect
+      .poll(() => live.of(HEALTH).at(-1), { interval: 5 })
+      .toContain('"needs":[{"need":"call","since":"2026-11-22T11:01:0');
+  });
+
   it('does what it is asked, once for each id, and answers every time', async () => {
     const live = await listen();
     const { table, players, report } = await come();

@@ -25,6 +25,8 @@ export interface LinkedTable {
   readonly venue: Venue;
   /** Lets time pass until everything that changed is on its way. */
   report(): void;
+  /** Sets the time of day, in milliseconds since 1970, as a network does. */
+  setTimeOfDay(at: number): void;
 }
 
 export interface LinkedOptions {
@@ -48,6 +50,7 @@ export function playedTable(seed: number, settings: Settings = DEALT) {
 
 export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {}): LinkedTable {
   const { id = 'table1', seed = 1, settings = DEALT, start = NOON, change } = options;
+  let ahead = start;
   const names = options.names ?? { name: 'Window', site: 'Café Nord' };
   const played = playedTable(seed, settings);
   const { table, environment } = played;
@@ -63,11 +66,14 @@ export function linkedTable(broker: BrokerSettings, options: LinkedOptions = {})
     settings: { broker, id, ...names },
     port,
     clock: environment,
-    timeOfDay: () => start + environment.now(),
+    timeOfDay: () => ahead + environment.now(),
     version: '1.2.3',
     isUpdated: options.isUpdated ?? false,
     hardware: 'virtual',
     url: () => 'http://tock.test/',
   });
-  return { id, ...played, port, link, venue, report: () => environment.pass(250) };
+  const setTimeOfDay = (at: number) => {
+    ahead = at - environment.now();
+  };
+  return { id, ...played, port, link, venue, report: () => environment.pass(250), setTimeOfDay };
 }

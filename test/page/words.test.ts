@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, language, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
 import { moveWords } from '../../src/page/words/moves.js';
-import { cardUses, cardWays } from '../../src/page/words/uses.js';
+import { reasonSaid } from '../../src/page/words/reasons.js';
+import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
+import { moveWhy } from '../../src/page/words/why.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
-import { Board } from '../../src/rules/holes.js';
+import { Board, type Colour } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
-import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { RULESET_IDS, RULESETS, type RulesetId } from '../../src/rules/rulesets.js';
 import { facesBySuit } from '../../src/rules/suits.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import type { View } from '../../src/web/views/view.js';
 
 const board = Board.of(4);
 
@@ -112,6 +115,37 @@ describe('what a card does, in words', () => {
   ] as const)('%s %s', (id, name, expected) => {
     const card = rulesOf(id).cards[parseCard(name) ?? -1];
     expect(card && cardUses(card)).toEqual(expected);
+  });
+
+  it.each([
+    ['a4', 'a7', 3, '3 holes forward, no more and no fewer.'],
+    ['a4', 'b7', 3, '3 holes forward, no more and no fewer. From there it jumps to another hole 7.'],
+    ['d11', 'c7', -4, '4 holes backwards. From there it jumps to another hole 7.'],
+    ['d17', 'a1', 2, '2 holes forward, no more and no fewer.'],
+  ])('is said of the way that a pawn really goes: from %s to %s', (from, to, steps, why) => {
+    const view = { settings: usualSettings('premiere-regle') } as View;
+    const kind = steps < 0 ? 'back' : 'forward';
+    const parts = [{ colour: 'a', from, to, steps, captures: [] }];
+    expect(moveWhy(view, { notation: '', kind, parts })).toBe(why);
+  });
+
+  it('is told in whole sentences where no card brings a pawn out', async () => {
+    const without = Object.entries(RULESETS['quebec-8'].cards).map(([face, card]) => [
+      face,
+      { ...card, uses: card.uses.filter(({ kind }) => kind !== 'start') },
+    ]);
+    await needWords('reasons');
+    for (const one of ['fr', 'en'] as const) {
+      await chooseLanguage(one);
+      const { out } = t('rules').aims;
+      expect(aimsOf(RULESETS['quebec-8'])).toContain(out);
+      expect(aimsOf({ discard: 'one', cards: Object.fromEntries(without) })).not.toContain(out);
+      const said = [
+        t('learning').starters([]),
+        reasonSaid(Board.of(8), [], { code: 'needs-starter', colour: Board.of(8).colours[0] as Colour }),
+      ];
+      for (const text of said) expect(text).not.toMatch(/:\s*\.$/);
+    }
   });
 
   it('is said for every card of every ruleset that may be played', () => {

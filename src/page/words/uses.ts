@@ -48,7 +48,13 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
 }
 
 /** What the game is about, in a few sentences. */
-export function aimsOf({ discard }: Pick<Ruleset, 'discard'>): string[] {
+export function aimsOf({ discard, cards }: Pick<Ruleset, 'discard' | 'cards'>): string[] {
   const { aims, stuck } = t('rules');
-  return Object.entries(aims).map(([key, aim]) => (key === 'card' ? `${aim} ${stuck[discard]}` : aim));
+  const starts = Object.values(cards).some(({ uses, bySuit = {} }) =>
+    [uses, ...Object.values(bySuit)].flat().some(({ kind }) => kind === 'start'),
+  );
+  // where none does, a hand that is given up brings pawns out
+  return Object.entries(aims)
+    .filter(([key]) => key !== 'out' || starts)
+    .map(([key, aim]) => (key === 'card' ? `${aim} ${stuck[discard]}` : aim));
 }

@@ -10,6 +10,7 @@ export function moveWhy(view: View, move: MoveView): string {
   const captured = move.parts.flatMap(({ captures }) => captures.map(({ colour }) => paintOf(colour)));
   return [
     wayWords(move, kindOf(view, move.parts[0]?.to ?? '') === 'centre'),
+    ...new Set(move.parts.flatMap((part) => jumpWords(view, part))),
     ...(captured.length > 0 ? [words.captures(captured)] : []),
     ...(comesHome(view, move) ? [words.home] : []),
   ].join(' ');
@@ -49,6 +50,16 @@ function wayWords({ kind, parts }: MoveView, toCentre: boolean): string {
     default:
       return words.forward(steps[0] ?? 0);
   }
+}
+
+/** A pawn that stands farther than its steps has jumped on. */
+function jumpWords({ settings }: View, { from, to, steps }: PartView): string[] {
+  const board = boardOf(settings);
+  const [start, end] = [board.parse(from), board.parse(to)];
+  if (steps === 0 || start === undefined || end === undefined) return [];
+  if (board.kind(start) !== 'track' || board.kind(end) !== 'track') return [];
+  const isPlain = (end - start - steps) % board.trackLength === 0;
+  return isPlain ? [] : [t('learning').why.jump(board.number(end))];
 }
 
 const paintOf = (name: string) => lookOf(parseColour(name) ?? (0 as never)).paint;

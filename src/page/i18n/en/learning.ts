@@ -16,7 +16,9 @@ export const learning = {
   does: (card: string, ways: readonly string[], more: readonly string[]) =>
     `What the ${card} can do: ${[either.format(ways), ...more].join('; ')}.`,
   starters: (cards: readonly string[]) =>
-    `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
+    cards.length === 0
+      ? 'No card brings a pawn out of its base: a whole hand does, given up at the start of a deal.'
+      : `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
   more: 'More help',
   unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',
   why: {
@@ -24,6 +26,7 @@ export const learning = {
     exit: 'The hand is given up for a pawn.',
     forward: (steps: number) => `${holes(steps)} forward, no more and no fewer.`,
     back: (steps: number) => `${holes(steps)} backwards.`,
+    jump: (number: number) => `From there it jumps to another hole ${number}.`,
     split: (steps: readonly number[]) =>
       steps.length > 1
         ? `The steps are shared: ${steps.join(' + ')}.`

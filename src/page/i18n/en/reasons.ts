@@ -22,7 +22,9 @@ export const reasons: Record<ReasonCode, (facts: ReasonFacts) => string> = {
   'no-pawn': ({ hole }) => `There is no pawn on ${hole}.`,
   'not-yours': ({ paint }) => `The ${paint} pawns are not yours to move.`,
   'needs-starter': ({ starters }) =>
-    `A pawn in its base needs a card that brings it out: ${either.format(starters)}.`,
+    starters.length === 0
+      ? 'No card brings a pawn out of its base.'
+      : `A pawn in its base needs a card that brings it out: ${either.format(starters)}.`,
   'only-starts': () => 'This card only brings a pawn out of its base.',
   'only-burns': () => 'This card only makes the next player throw a card away.',
   'in-base': ({ paint }) => `The ${paint} pawns in their base are out of reach.`,

@@ -16,7 +16,10 @@ export const learning: LearningMessages = typeset({
     'Éclairés : les pions que vos cartes peuvent déplacer, et leurs cases d’arrivée. Touchez une carte pour ne voir que les siennes.',
   does: (card, ways, more) =>
     `Ce que permet cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
-  starters: (cards) => `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
+  starters: (cards) =>
+    cards.length === 0
+      ? 'Aucune carte ne fait sortir un pion de sa base : il faut donner toute sa main au début d’une donne.'
+      : `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
   more: 'Plus d’aide',
   unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',
   why: {
@@ -24,6 +27,7 @@ export const learning: LearningMessages = typeset({
     exit: 'La main est donnée pour sortir un pion.',
     forward: (steps) => `${cases(steps)} en avant, ni plus ni moins.`,
     back: (steps) => `${cases(steps)} en arrière.`,
+    jump: (number) => `De là, il saute à une autre case ${number}.`,
     split: (steps) =>
       steps.length > 1
         ? `Les pas sont partagés : ${steps.join(' + ')}.`

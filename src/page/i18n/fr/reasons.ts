@@ -11,7 +11,9 @@ export const reasons: ReasonMessages = typeset({
   'no-pawn': ({ hole }) => `Il n’y a pas de pion ici : ${hole}.`,
   'not-yours': ({ paint }) => `Les pions de cette couleur ne sont pas à vous : ${paints[paint]}.`,
   'needs-starter': ({ starters }) =>
-    `Un pion ne quitte sa base qu’avec une carte de sortie : ${either.format(starters)}.`,
+    starters.length === 0
+      ? 'Aucune carte ne fait sortir un pion de sa base.'
+      : `Un pion ne quitte sa base qu’avec une carte de sortie : ${either.format(starters)}.`,
   'only-starts': () => 'Cette carte ne fait que sortir un pion de sa base.',
   'only-burns': () => 'Cette carte ne fait que faire jeter une carte au joueur suivant.',
   'in-base': ({ paint }) => `Les pions à la base sont hors d’atteinte : ${paints[paint]}.`,

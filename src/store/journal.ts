@@ -8,6 +8,7 @@ import type { Step } from '../table/table.js';
 import { compacted } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
+import { LeftGames } from './left-games.js';
 import { checkedLine } from './lines.js';
 import { recordsOf, setUpLines } from './records.js';
 
@@ -64,6 +65,7 @@ export class Journal {
   #length = 0;
   #fault: DiskFault | null = null;
   #compactAt = RECORDS_TO_COMPACT;
+  readonly #left = new LeftGames();
   readonly #physicalBoard: PhysicalBoard | undefined;
   readonly #limits: JournalLimits;
 
@@ -96,7 +98,7 @@ export class Journal {
   }
 
   get status(): JournalStatus {
-    const kept = this.#written === this.#records.length;
+    const kept = this.#isWritten && this.#left.areWritten;
     return {
       lasting: this.#folder !== undefined,
       kept: kept && this.#folder !== undefined,
@@ -158,7 +160,10 @@ export class Journal {
   /** Starts again with these records: in a new file, so that a game played before stays. */
   replace(records: readonly string[]): void {
     this.#release();
-    if (this.hasGame) this.#number = null;
+    if (this.hasGame) {
+      if (!this.#isWritten) this.#left.add(this.#number, this.#records);
+      this.#number = null;
+    }
     this.#records = [...records];
     this.#compactAt = RECORDS_TO_COMPACT;
     this.#written = 0;
@@ -188,6 +193,10 @@ export class Journal {
     this.#release();
   }
 
+  get #isWritten(): boolean {
+    return this.#written === this.#records.length;
+  }
+
   #path(number: number): string {
     return join(this.#folder ?? '', `${String(number).padStart(6, '0')}.tock`);
   }
@@ -200,6 +209,7 @@ export class Journal {
     try {
       if (this.#file === null) this.#create(this.#folder);
       else this.#append(this.#file);
+      this.#left.write(this.#disk, (number) => this.#path(number));
       if (this.#fault) this.#report(null);
     } catch (error) {
       this.#report(diskFault(error, this.#number === null ? this.#folder : this.#path(this.#number)));
@@ -228,7 +238,7 @@ export class Journal {
 
   #create(folder: string): void {
     this.#disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    this.#number ??= this.#numbersIn(folder).reduce((most, number) => Math.max(most, number), 0) + 1;
+    this.#number ??= this.#left.numberAfter(Math.max(0, ...this.#numbersIn(folder)));
     this.#written = 0;
     const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten()]);
     this.#file = createFile(this.#disk, this.#path(this.#number), bytes);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { CookieSecret } from '../../src/store/cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from '../../src/store/disk.js';
+import { readLines } from '../../src/store/lines.js';
 import { recover } from '../../src/store/recover.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
 import { remembered } from '../support/remembered.js';
@@ -64,6 +65,35 @@ describe('a disk that refuses', () => {
     people.playOn();
     broken = false;
     journal.close();
+    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+  });
+
+  it('until the next game is on has the one before as well once it works again', () => {
+    let broken = false;
+    const disk = failing('ENOSPC', () => broken);
+    const { folder, people, journal } = openTable(dealt(), 2, stateFolder(), disk);
+    const games: string[][] = [];
+    for (let game = 0; game < 3; game++) {
+      for (let step = 0; step < 20; step++) people.playOn();
+      broken = true;
+      people.playOn();
+      games.push([...journal.records]);
+      people.table.send({ type: 'pause' });
+      people.table.send({ type: 'abandon' });
+      games[game]?.push('pause', 'abandon');
+      people.table.send({ type: 'start' });
+    }
+    for (let step = 0; step < 20; step++) people.playOn();
+    expect(readdirSync(folder)).toEqual(['000001.tock']);
+    expect(journal.status.kept).toBe(false);
+    broken = false;
+    journal.retry();
+    expect(journal.status).toMatchObject({ kept: true, fault: null });
+    expect(readdirSync(folder)).toEqual(['000001.tock', '000002.tock', '000003.tock', '000004.tock']);
+    for (const [index, records] of games.entries()) {
+      const file = readFileSync(join(folder, `00000${index + 1}.tock`));
+      expect(readLines(file, file.indexOf(10) + 1)).toMatchObject({ records, damage: null });
+    }
     expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 

@@ -54,7 +54,7 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
   // A pawn is lifted before it is put down; one that is down again already has been both.
   const opened = touched.filter(wasLifted).sort((a, b) => a.lastOpened - b.lastOpened);
-  for (const history of opened) now = lifted(now, history, after);
+  for (const history of opened) now = lifted(now, board, history, before, after);
   for (const history of touched) {
     const isDown = history.closed && (wasLifted(history) || !isClosed(before, history.hole));
     if (isDown) now = putDown(now, board, history.hole);
@@ -62,14 +62,43 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   return now;
 }
 
-function lifted(whose: Whose, { hole, lastOpened }: SwitchHistory, watch: Watch): Whose {
-  const { [hole]: colour, ...standing } = whose.standing;
+function lifted(whose: Whose, board: Board, history: SwitchHistory, before: Watch, watch: Watch): Whose {
+  const { hole, lastOpened } = history;
+  const standing: Record<number, Colour> = { ...whose.standing };
+  const colour = standing[hole];
+  delete standing[hole];
   const early = whose.early.filter((one) => one !== hole);
-  const isThere = (one: Hole) => (historyOf(watch, one)?.lastClosed ?? -1) >= lastOpened - OVERLAP;
-  const [to, ...others] = early.filter(isThere);
-  if (to === undefined || others.length > 0 || colour === undefined)
-    return { standing, aside: [...whose.aside, colour ?? null], early: [] };
-  return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
+  const closedAt = (one: Hole) => historyOf(watch, one)?.lastClosed ?? -1;
+  const [to, ...others] = early.filter((one) => closedAt(one) >= lastOpened - OVERLAP);
+  if (
+    to !== undefined &&
+    others.length === 0 &&
+    colour !== undefined &&
+    !isOpening(watch, hole, closedAt(to))
+  )
+    return { ...whose, standing: { ...standing, [to]: colour }, early: [] };
+  const mixed = takenForAnother(board, history, before).filter(
+    (one) => isClosed(watch, one) && standing[one] !== colour,
+  );
+  for (const one of mixed) delete standing[one];
+  return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early: [] };
+}
+
+/** Has another switch begun to open by then, whose pawn may be down again? */
+function isOpening({ histories }: Watch, except: Hole, by: number): boolean {
+  return histories.some(({ hole, raw, closed, rawAt }) => hole !== except && closed && !raw && rawAt <= by);
+}
+
+/** Where this pawn may stand already, taken for one that was in a hand: by a quick tap, or pushed to the next hole. */
+function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory, watch: Watch): Hole[] {
+  const isBeside = (hole: Hole) => {
+    const apart = Math.abs(hole - from);
+    return board.kind(hole) === board.kind(from) && (apart === 1 || apart === board.trackLength - 1);
+  };
+  return watch.histories.flatMap(({ hole, closed, lastClosed }) => {
+    const since = isBeside(hole) ? lastOpened - OVERLAP : lastOpened;
+    return closed && hole !== from && lastClosed >= Math.max(0, since) ? [hole] : [];
+  });
 }
 
 function putDown({ standing, aside, early }: Whose, board: Board, hole: Hole): Whose {

@@ -147,7 +147,13 @@ function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
     const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
     return after?.position.pawnAt[hole] === NO_PAWN || (lastOpened >= 0 && lastClosed > lastOpened);
   });
-  return inOrder && replaced;
+  // A pawn on a star that was only straightened is none that has started.
+  const { based } = differenceOf(plan, watch);
+  const hasStarted = made.every(({ part: { from, pawn }, position }) => {
+    const colour = colourOf(pawn);
+    return board.kind(from) !== 'base' || (based[colour] as number) <= position.countInBase(colour);
+  });
+  return inOrder && replaced && hasStarted;
 }
 
 /** Pawns of one colour are alike: the one in the air is the one whose hole opened last. */

@@ -202,6 +202,16 @@ describe('pawns captured on the way', () => {
     expect(fingers.isOver).toBe(true);
   });
 
+  it('are none where another pawn on the star is only straightened under a card that brings one out', () => {
+    const fingers = new Fingers('AS', { position: 'a5/a18//' });
+    fingers.put(fingers.lift(hole('a18')), hole('a18'));
+    expect(fingers.guide).toMatchObject({ captured: [], isWhole: false });
+    expect(fingers.lit('captured')).toEqual([]);
+    fingers.lift(hole('a18'));
+    fingers.put(fingers.lift(hole('aB4')), hole('a18'));
+    expect(fingers.guide?.captured).toEqual([{ colour: 'b', hole: null, base: 'bB1' }]);
+  });
+
   it('are no question at Done: the move is made, and each is led to its base after it', () => {
     const fingers = new Fingers('KS', { position: 'a5/a9,b4//' });
     fingers.put(fingers.lift(hole('a5')), hole('b18'));

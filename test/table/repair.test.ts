@@ -11,10 +11,12 @@ import { switched } from './support/hands.js';
 const POSITION = 'a5,a11,aH2/b9,a3/c2,d7,c15/d18';
 const track = Array.from({ length: 72 }, (_, number) => number as Hole);
 
-/** One hand at a board, which sees the colours. */
+/** A hand at a board, which sees the colours; a second one may hold a pawn meanwhile. */
 class Hand {
   table: TableSnapshot;
   readonly standing = new Map<Hole, string>();
+  /** The colour of the pawn in another hand. */
+  held: string | undefined;
   #at = 1000;
 
   constructor() {
@@ -36,6 +38,18 @@ class Hand {
     const events = [switched(from, false, opened), switched(to, true, opened + lasts)];
     this.table = having(this.table, ...(lasts < 0 ? events.reverse() : events));
     this.#at = opened + Math.max(0, lasts);
+  }
+
+  lift(from: Hole): void {
+    this.held = this.standing.get(from);
+    this.standing.delete(from);
+    this.table = having(this.table, switched(from, false, this.#at));
+  }
+
+  put(to: Hole): void {
+    this.standing.set(to, this.held as string);
+    this.held = undefined;
+    this.table = having(this.table, switched(to, true, this.#at));
   }
 
   rest(ms: number): void {
@@ -79,5 +93,30 @@ describe('pawns that one hand carried about, pushed or lifted, however quickly',
       expect(out(hand)).toEqual(out(new Hand()));
     });
     fc.assert(property, { numRuns: 300, seed: 21 });
+  });
+});
+
+describe('a pawn that is in one hand while another hand moves others, pushed to the next hole or carried', () => {
+  it('is taken for none of them: no words and lights name a colour that does not stand there', () => {
+    const property = fc.property(fc.nat(), carries, fc.nat(), (first, list, last) => {
+      const hand = new Hand();
+      const pick = <T>(all: readonly T[], index: number) => all[index % all.length] as T;
+      const free = () => track.filter((at) => !hand.standing.has(at));
+      hand.lift(pick([...hand.standing.keys()], first));
+      hand.rest(pick([50, 200], first));
+      for (const { from, to, lasts, rest } of list) {
+        const pawn = pick([...hand.standing.keys()], from);
+        const next = ((pawn + 1) % track.length) as Hole;
+        if (lasts >= 50) hand.carry(pawn, pick(free(), to), lasts);
+        else if (pawn < track.length && !hand.standing.has(next)) hand.carry(pawn, next, -100);
+        hand.rest(rest);
+      }
+      hand.put(pick(free(), last));
+      hand.rest(9000);
+      hand.table = having(hand.table, { type: 'pause' }, { type: 'resume' });
+      for (const { colour, from } of boardView(hand.table).carries)
+        if (from !== null && colour !== null) expect(hand.standing.get(hole(from))).toBe(colour);
+    });
+    fc.assert(property, { numRuns: 400, seed: 22 });
   });
 });

@@ -31,6 +31,8 @@ export interface CommandsOptions {
 const PATIENCE_MS = 10_000;
 /** Tables asked at the same time. */
 const AT_ONCE = 50;
+/** One that has not answered by then is waited for while others are asked: many may be away. */
+const TURN_MS = 500;
 
 export class FleetCommands {
   readonly #options: CommandsOptions;
@@ -45,11 +47,17 @@ export class FleetCommands {
   async send(command: FleetCommand): Promise<ReadonlyMap<string, Outcome>> {
     const outcomes = new Map<string, Outcome>();
     const left = [...command.tables];
+    const asked: Promise<unknown>[] = [];
+    const ask = async (id: string) => outcomes.set(id, await this.#ask(id, command));
     const askNext = async () => {
-      for (let id = left.shift(); id !== undefined; id = left.shift())
-        outcomes.set(id, await this.#ask(id, command));
+      for (let id = left.shift(); id !== undefined; id = left.shift()) {
+        const answered = ask(id);
+        asked.push(answered);
+        await Promise.race([answered, this.#turn()]);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+    await Promise.all(asked);
     this.#options.log.add(entryOf(command, outcomes, this.#options.timeOfDay?.() ?? Date.now()));
     return outcomes;
   }
@@ -58,6 +66,12 @@ export class FleetCommands {
     if (readTopic(topic)?.kind !== 'response') return;
     const response = readReport(Response, payload);
     if (response) this.#waiting.get(response.id)?.(response);
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#options.clock.after(TURN_MS, resolve);
+    });
   }
 
   #ask(table: string, { verb, fields, by }: FleetCommand): Promise<Outcome> {

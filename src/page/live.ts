@@ -81,6 +81,7 @@ export async function send(
   method: string,
   path: string,
   body: object | string,
+  patienceMs = ANSWER_MS,
 ): Promise<Response | undefined> {
   try {
     const isText = typeof body === 'string';
@@ -88,10 +89,10 @@ export async function send(
       method,
       headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
       body: isText ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return (await isRefusedFor(answer, 'pin-needed')) && (await askForPin())
-      ? await send(method, path, body)
+      ? await send(method, path, body, patienceMs)
       : answer;
   } catch {
     live.value = false;

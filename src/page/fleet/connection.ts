@@ -47,6 +47,9 @@ export function followFleet(): void {
   });
 }
 
+/** Tables that are away are waited for, and thousands may be asked. */
+const ANSWERS_MS = 120_000;
+
 /** What came of a command: how many tables gave each answer; null where the server or the PIN is not there. */
 export type Answers = Readonly<Record<string, number>>;
 
@@ -56,7 +59,8 @@ export async function command(
   by: string,
   fields: Readonly<Record<string, string | number>> = {},
 ): Promise<Answers | null> {
-  const answer = await send('POST', '/api/fleet/command', { verb, tables: chosen, by, fields });
+  const wish = { verb, tables: chosen, by, fields };
+  const answer = await send('POST', '/api/fleet/command', wish, ANSWERS_MS);
   if (!answer) return null;
   const said: { outcomes?: Record<string, string>; code?: string } = await answer.json().catch(() => ({}));
   const { outcomes, code } = said;

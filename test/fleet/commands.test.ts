@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { CommandLog } from '../../src/fleet/command-log.js';
+import { FleetCommands } from '../../src/fleet/commands.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => `table${from + n}`);
+
+/** Lets time pass in steps that are short enough for whoever waits in between. */
+async function pass(clock: ManualEnvironment, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) {
+    clock.pass(50);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('a command to many tables', () => {
+  it('does not wait for one that is away before it asks another', async () => {
+    const clock = new ManualEnvironment();
+    const away = ids(0, 400);
+    const there = ids(400, 100);
+    let underWay = 0;
+    let most = 0;
+    const commands: FleetCommands = new FleetCommands({
+      clock,
+      log: new CommandLog(undefined, () => undefined),
+      timeOfDay: () => 0,
+      say: (topic, payload) => {
+        most = Math.max(most, ++underWay);
+        // A busy broker takes it so late.
+        clock.after(90, () => underWay--);
+        const [, table = ''] = topic.split('/');
+        const answer = Buffer.from(JSON.stringify({ id: JSON.parse(payload).id, ok: true }));
+        if (there.includes(table))
+          clock.after(100, () => commands.hear(`tock/${table}/response/lock`, answer));
+        return true;
+      },
+    });
+    let outcomes: ReadonlyMap<string, string> | undefined;
+    void commands
+      .send({ verb: 'lock', tables: [...away, ...there], fields: {}, by: 'Zoé' })
+      .then((all) => (outcomes = all));
+    await pass(clock, 15_000);
+    expect(away.map((id) => outcomes?.get(id))).toEqual(away.map(() => 'no-answer'));
+    expect(there.map((id) => outcomes?.get(id))).toEqual(there.map(() => 'done'));
+    expect(most, 'fewer than the broker is sent at once').toBeLessThan(100);
+  });
+});

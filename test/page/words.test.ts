@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage, language, needWords, PARTS, t, wordsIn } from '../../src/page/i18n/index.js';
+import { guideWords } from '../../src/page/words/guidance.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
@@ -163,6 +164,30 @@ describe('what a card does, in words', () => {
     ['quebec-8', ['J', 'X']],
   ] as const)('depends on the suit in %s for %j', (id, faces: readonly Face[]) => {
     expect([...facesBySuit(rulesOf(id))]).toEqual(faces);
+  });
+});
+
+describe('a hand that may let its pawn jump on', () => {
+  const view = (on: string | null, steps: number | null) => {
+    const options = ['a7', 'b7'].map((to) => ({
+      ...{ colour: 'a', from: 'a4', to, steps: 3, captures: false, as: null },
+    }));
+    const hand = { colour: 'a', from: 'a4', on, steps, options };
+    const guide = { strays: [], captured: [], next: [], left: null, isBegun: false, hand };
+    return {
+      ...{ settings: usualSettings('premiere-regle'), stage: 'move', game: { turn: 0 } },
+      board: { state: 'quiet', guide },
+    } as unknown as View;
+  };
+  const WAYS = 'The red pawn (red 4) goes 3 steps to red 7 and to blue 7.';
+
+  it.each([
+    [null, null, [WAYS]],
+    ['a5', 1, ['Red 5 is 1 step: 2 more to red 7.', WAYS]],
+    ['b3', 17, ['Blue 3 is 17 steps: 4 more to blue 7.', WAYS]],
+  ] as const)('is told how far it is, from %s', async (on, steps, said) => {
+    await needWords('guidance');
+    expect(guideWords(view(on, steps))).toEqual(said);
   });
 });
 

@@ -7,6 +7,7 @@ import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardText } from './cards.js';
+import { jumpedHoles } from './jump.js';
 import { reasonWords } from './reasons.js';
 
 /** A sentence names no more holes than these: the others are lit. */
@@ -86,17 +87,23 @@ function handWords(view: View, hand: HandView, { left, isBegun }: GuideView): st
   return lines;
 }
 
-function wayWords(board: Board, { steps, to, as }: StepView): string {
+function wayWords(board: Board, option: StepView): string {
   const words = t('guidance');
+  const { steps, to, as } = option;
   const hole = holeNamed(board, to);
-  return as === null ? words.way(steps, hole) : words.wayAs(cardText(as), hole);
+  if (as !== null) return words.wayAs(cardText(as), hole);
+  // the card's steps lead to where it jumps
+  return words.way(jumpedHoles(board, option) === undefined ? steps : 0, hole);
 }
 
 /** Where a pawn stands that has not arrived: how many steps that is, and how many it should be. */
 function onWords(board: Board, { steps, options }: HandView, on: string): string {
   const words = t('guidance');
   const hole = holeNamed(board, on);
-  const wanted = options.filter((option) => option.steps > 0).sort((a, b) => a.steps - b.steps);
+  const wanted = options
+    .filter((option) => option.steps > 0)
+    .map((option) => ({ ...option, steps: jumpedHoles(board, option) ?? option.steps }))
+    .sort((a, b) => a.steps - b.steps);
   const farthest = wanted.at(-1);
   if (steps === null || steps === 0 || !farthest) return words.astray(hole);
   const next = wanted.find((option) => option.steps > steps);

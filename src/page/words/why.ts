@@ -4,6 +4,7 @@ import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
+import { jumpedHoles } from './jump.js';
 
 export function moveWhy(view: View, move: MoveView): string {
   const words = t('learning').why;
@@ -52,14 +53,12 @@ function wayWords({ kind, parts }: MoveView, toCentre: boolean): string {
   }
 }
 
-/** A pawn that stands farther than its steps has jumped on. */
-function jumpWords({ settings }: View, { from, to, steps }: PartView): string[] {
+/** What comes after the steps. */
+function jumpWords({ settings }: View, part: PartView): string[] {
   const board = boardOf(settings);
-  const [start, end] = [board.parse(from), board.parse(to)];
-  if (steps === 0 || start === undefined || end === undefined) return [];
-  if (board.kind(start) !== 'track' || board.kind(end) !== 'track') return [];
-  const isPlain = (end - start - steps) % board.trackLength === 0;
-  return isPlain ? [] : [t('learning').why.jump(board.number(end))];
+  const end = board.parse(part.to);
+  if (end === undefined || jumpedHoles(board, part) === undefined) return [];
+  return [t('learning').why.jump(board.number(end))];
 }
 
 const paintOf = (name: string) => lookOf(parseColour(name) ?? (0 as never)).paint;

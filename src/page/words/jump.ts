@@ -1,0 +1,15 @@
+import type { Board } from '../../rules/holes.js';
+import type { PartView } from '../../table/moves.js';
+
+/** How many holes forward a pawn goes that jumps on where its steps end; undefined where it does not jump. */
+export function jumpedHoles(
+  board: Board,
+  { from, to, steps }: Pick<PartView, 'from' | 'to' | 'steps'>,
+): number | undefined {
+  const [start, end] = [board.parse(from), board.parse(to)];
+  if (steps === 0 || start === undefined || end === undefined) return undefined;
+  if (board.kind(start) !== 'track' || board.kind(end) !== 'track') return undefined;
+  const { trackLength } = board;
+  const holes = (end - start + trackLength) % trackLength;
+  return (holes - steps) % trackLength === 0 ? undefined : holes;
+}

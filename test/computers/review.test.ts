@@ -100,6 +100,25 @@ describe('those who played a past game', () => {
   );
 });
 
+it('a decision of a past game is that of whoever sat there then', () => {
+  const { people, journal } = openTable({ ...usualSettings('premiere-regle'), cards: 'dealt' }, 12);
+  const change = (event: TableEvent) =>
+    expect(people.table.send(event), event.type).toMatchObject({ ok: true });
+  change({ type: 'settings', settings: { ...usualSettings('premiere-regle'), cards: 'dealt' } });
+  for (const seat of [0, 2, 3]) change({ type: 'seat.computer', seat, level: 'easy', seed: 1 });
+  change({ type: 'seat.take', seat: 1, name: 'Ben' });
+  change({ type: 'start' });
+  for (let step = 0; step < 40; step++) people.playOn();
+  change({ type: 'seat.leave', seat: 1 });
+  change({ type: 'seat.take', seat: 1, name: 'Dan' });
+  change({ type: 'seat.take', seat: 0, name: 'Ann' });
+  for (let step = 0; step < 40; step++) people.playOn();
+  const { decisions } = pastGame(journal.records);
+  const namesAt = (seat: number) =>
+    new Set(decisions.filter(({ player }) => player === seat).map(({ name }) => name));
+  expect([0, 1, 2].map((seat) => [...namesAt(seat)])).toEqual([['', 'Ann'], ['Ben', 'Dan'], ['']]);
+});
+
 describe('a review', () => {
   const records = restlessGame('premiere-regle', 'dealt', 60).records;
   const reviews = new Reviews(undefined, BUILT_WORKERS.review);
@@ -179,8 +198,8 @@ describe('a review', () => {
 });
 
 describe('what stands out in a game', () => {
-  const decision = (player: number, chance: number, cost = 0, open = true): Reviewed => {
-    return { at: 0, record: 0, player, person: true, action: 'a', best: 'b', chance, cost, open };
+  const decision = (player: number, chance: number, cost = 0, open = true, name = ''): Reviewed => {
+    return { at: 0, record: 0, player, name, action: 'a', best: 'b', chance, cost, open };
   };
 
   it('counts the best choices where there was one, of those who had one, and finds the costliest', () => {
@@ -193,8 +212,23 @@ describe('what stands out in a game', () => {
       decision(2, 0.5, 0, false),
     ];
     expect(summaries(game)).toEqual([
-      { player: 0, decisions: 1, best: 1, cost: 0, costliest: null },
-      { player: 1, decisions: 3, best: 1, cost: 0.25, costliest: 1 },
+      { player: 0, name: '', decisions: 1, best: 1, cost: 0, costliest: null },
+      { player: 1, name: '', decisions: 3, best: 1, cost: 0.25, costliest: 1 },
+    ]);
+  });
+
+  it('blames nobody for what a computer, or who sat there before, has chosen', () => {
+    const game = [
+      decision(1, 0.4, 0.2, true, 'Ben'),
+      decision(0, 0.5, 0.1),
+      decision(0, 0.5, 0, true, 'Ann'),
+      decision(1, 0.4, 0.05, true, 'Dan'),
+    ];
+    expect(summaries(game).map(({ player, name, cost }) => [player, name, cost])).toEqual([
+      [0, '', 0.1],
+      [0, 'Ann', 0],
+      [1, 'Ben', 0.2],
+      [1, 'Dan', 0.05],
     ]);
   });
 

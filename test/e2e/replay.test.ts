@@ -137,7 +137,7 @@ describeInBrowser('a saved game', () => {
       expect(await spoken()).toEqual(before);
     }
     await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
-    const decision = { player: 0, person: true, action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
+    const decision = { player: 0, name: '', action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
     const decisions = [0.8, 0.6].map((chance, at) => ({ ...decision, at, record: at, chance }));
     await tell(page, 'review', {
       review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },

@@ -26,18 +26,19 @@ beforeEach(async () => {
   await needWords('review', 'hints');
 });
 
+const DECISION: Reviewed = {
+  at: 0,
+  record: 0,
+  player: 0,
+  name: '',
+  action: '3H:a3-a6',
+  chance: 0.5,
+  best: '3H:a3-a6',
+  cost: 0,
+  open: true,
+};
+
 describe('a review says of a decision', () => {
-  const decision: Reviewed = {
-    at: 0,
-    record: 0,
-    player: 0,
-    person: true,
-    action: '3H:a3-a6',
-    chance: 0.5,
-    best: '3H:a3-a6',
-    cost: 0,
-    open: true,
-  };
   const MADE = 'Red: 3 of hearts: Red 3 → red 6 (50% to win)';
   const OTHER = '4H:a3-a7';
 
@@ -57,14 +58,21 @@ describe('a review says of a decision', () => {
     ],
     ['nothing where there was no other', { open: false }, []],
   ])('%s', (_, facts, lines) => {
-    expect(decisionLines(viewWith(), { ...decision, ...facts })).toEqual([MADE, ...lines]);
+    expect(decisionLines(viewWith(), { ...DECISION, ...facts })).toEqual([MADE, ...lines]);
   });
 
   it('made with a card whose suit nobody knows that it was the best one, whichever suit was taken', () => {
-    expect(decisionLines(viewWith(REAL), { ...decision, best: '3S:a3-a6' }).at(-1)).toBe(
+    expect(decisionLines(viewWith(REAL), { ...DECISION, best: '3S:a3-a6' }).at(-1)).toBe(
       'The strongest level would have played the same.',
     );
   });
+});
+
+it('a review says by name who decided, also where others, or a computer, sat there before or after', () => {
+  const view = asPlayed(viewWith(), ['Dan']);
+  const [ben, computer] = ['Ben', ''].map((name) => decisionLines(view, { ...DECISION, name })[0]);
+  expect(ben).toBe('Ben: 3 of hearts: Red 3 → red 6 (50% to win)');
+  expect(computer).toBe('Red: 3 of hearts: Red 3 → red 6 (50% to win)');
 });
 
 it('a review and a story name those who played, not who sits there now', () => {

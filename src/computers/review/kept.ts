@@ -18,7 +18,8 @@ export function readReview(file: string, records: readonly string[]): Review | n
     const { digest, count, review } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
     const isWhole = digest === digestOf(records.slice(0, count)) && !goesOn(records, count);
     // Earlier versions kept no names.
-    return isWhole && Array.isArray(review.names) ? review : null;
+    const isNamed = Array.isArray(review.names) && review.decisions.every(({ name }) => name !== undefined);
+    return isWhole && isNamed ? review : null;
   } catch {
     return null;
   }

@@ -13,8 +13,8 @@ interface Place {
   readonly at: number;
   /** The record, from 0. */
   readonly record: number;
-  /** No computer sat there then. */
-  readonly person: boolean;
+  /** Who decided it; empty for a computer, and for somebody without a name. */
+  readonly name: string;
 }
 
 export interface PastDecision extends Place {
@@ -61,9 +61,9 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
     const before = rebuild.snapshot;
     if (rebuild.take(line) !== null) break;
     const { context } = rebuild.snapshot;
-    const person = (player: number) => context.seats[player]?.computer === undefined;
     if (isSeen(line) && (at >= 0 || line === 'start')) at++;
     if (isSeen(line)) names = namesAfter(names, context);
+    const nameOf = (player: number) => (context.seats[player]?.computer ? '' : (names[player] ?? ''));
     if (context.deals !== before.context.deals) [places, gifts] = [[], []];
     const [, giver, card] = /^give (\d) (\S+)/.exec(line) ?? [];
     if (giver !== undefined && card !== undefined && stageOf(before) === 'exchange') {
@@ -72,11 +72,11 @@ function dealsOf(records: readonly string[], physicalBoard?: PhysicalBoard): Dea
       // All give unseen.
       const memory = { game: before.context.game, entries, given: [], deals: number };
       const gift = { player, stage: 'exchange' as const, action: card, memory };
-      if (context.settings.cards === 'dealt') gifts.push({ ...gift, at, record, person: person(player) });
+      if (context.settings.cards === 'dealt') gifts.push({ ...gift, at, record, name: nameOf(player) });
     }
     const { entries } = context;
     if (entries.length > places.length) {
-      places.push({ at, record, person: person(entries.at(-1)?.player ?? 0) });
+      places.push({ at, record, name: nameOf(entries.at(-1)?.player ?? 0) });
     } else places.length = entries.length;
     if (context.deals > 0) deals[context.deals - 1] = { context, names, places, gifts };
   }

@@ -50,7 +50,7 @@ function costOf(lost: number): number {
   return lost < LEAST_COST ? 0 : Number(lost.toFixed(4));
 }
 
-function reviewed({ memory, player, stage, action, at, record, person }: PastDecision): Reviewed[] {
+function reviewed({ memory, player, stage, action, at, record, name }: PastDecision): Reviewed[] {
   const observation = observationAt(memory, player, stage);
   const advice = advise(observation, 'hard', decisionSeed(SEED, memory));
   if (!advice) return [];
@@ -66,7 +66,7 @@ function reviewed({ memory, player, stage, action, at, record, person }: PastDec
       at,
       record,
       player,
-      person,
+      name,
       action,
       chance: made.value,
       best: best.name,

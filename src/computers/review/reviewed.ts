@@ -7,8 +7,8 @@ export interface Reviewed {
   /** The record, from 0. */
   readonly record: number;
   readonly player: number;
-  /** No computer decided it. */
-  readonly person: boolean;
+  /** Who decided it; empty for a computer, and for somebody without a name. */
+  readonly name: string;
   /** In the project's notation; in an exchange the card given. */
   readonly action: string;
   readonly chance: number;

@@ -1,9 +1,11 @@
 /** What stands out in a review. */
 import type { Reviewed } from './reviewed.js';
 
-/** One player's decisions, where there was something to choose: at least one. */
+/** The decisions of one who sat at a seat, where there was something to choose: at least one. */
 export interface Summary {
   readonly player: number;
+  /** As in `Reviewed`. */
+  readonly name: string;
   readonly decisions: number;
   /** How many cost nothing. */
   readonly best: number;
@@ -14,17 +16,24 @@ export interface Summary {
 }
 
 export function summaries(decisions: readonly Reviewed[]): Summary[] {
-  const choosing = decisions.filter(({ open }) => open).map(({ player }) => player);
-  const players = [...new Set(choosing)].sort((one, other) => one - other);
-  return players.map((player) => {
-    const own = decisions.flatMap((one, index) => (one.player === player && one.open ? [index] : []));
-    const costOf = (index: number) => decisions[index]?.cost ?? 0;
-    const dear = own.filter((index) => costOf(index) > 0);
-    const costliest = [...dear].sort((one, other) => costOf(other) - costOf(one))[0] ?? null;
-    const cost = dear.reduce((sum, index) => sum + costOf(index), 0);
-    return { player, decisions: own.length, best: own.length - dear.length, cost, costliest };
-  });
+  const open = decisions.filter((one) => one.open);
+  const deciders = [...new Map(open.map((one) => [keyOf(one), one])).values()];
+  return deciders
+    .sort((one, other) => one.player - other.player)
+    .map((decider) => {
+      const { player, name } = decider;
+      const own = decisions.flatMap((one, index) =>
+        one.open && keyOf(one) === keyOf(decider) ? [index] : [],
+      );
+      const costOf = (index: number) => decisions[index]?.cost ?? 0;
+      const dear = own.filter((index) => costOf(index) > 0);
+      const costliest = [...dear].sort((one, other) => costOf(other) - costOf(one))[0] ?? null;
+      const cost = dear.reduce((sum, index) => sum + costOf(index), 0);
+      return { player, name, decisions: own.length, best: own.length - dear.length, cost, costliest };
+    });
 }
+
+const keyOf = ({ player, name }: Reviewed) => `${player} ${name}`;
 
 /** A change of the chance of winning that people would remember. */
 const SWING = 0.08;

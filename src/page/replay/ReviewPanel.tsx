@@ -4,12 +4,11 @@ import type { View } from '../../web/views/view.js';
 import { ask, granted, review, speaker, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
-import { playerName } from '../view-facts.js';
 import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
-import { actionWords, decisionLines } from './decisions.js';
+import { actionWords, deciderName, decisionLines, decisionWords } from './decisions.js';
 
 interface PanelProps {
   readonly view: View;
@@ -106,21 +105,18 @@ function Told({ view, review, at, of }: ToldProps) {
               class="quiet"
               onClick={() => steerReplay({ at: decision.at, running: false })}
             >
-              {words.decision(
-                playerName(view, decision.player),
-                actionWords(view, decision.action),
-                decision.chance,
-              )}
+              {decisionWords(view, decision)}
             </button>
           </li>
         ))}
       </ul>
       <h3>{words.summary}</h3>
       <ul class="points">
-        {review.summaries.map(({ player, best, decisions, costliest }) => (
-          <li key={player}>
-            {words.summaryOf(playerName(view, player), best, decisions)}
-            {costliest !== null && costliestWords(view, review.decisions[costliest] as Reviewed)}
+        {review.summaries.map((summary) => (
+          <li key={`${summary.player} ${summary.name}`}>
+            {words.summaryOf(deciderName(view, summary), summary.best, summary.decisions)}
+            {summary.costliest !== null &&
+              costliestWords(view, review.decisions[summary.costliest] as Reviewed)}
           </li>
         ))}
       </ul>

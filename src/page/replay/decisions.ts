@@ -6,12 +6,22 @@ import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { moveWords } from '../words/moves.js';
+import { asPlayed } from './as-played.js';
 
 /** One decision, and what would have been better. */
 export function decisionLines(view: View, decision: Reviewed): string[] {
-  const { player, action, chance, open } = decision;
-  const said = t('review').decision(playerName(view, player), actionWords(view, action), chance);
-  return open ? [said, verdictWords(view, decision)] : [said];
+  const said = decisionWords(view, decision);
+  return decision.open ? [said, verdictWords(view, decision)] : [said];
+}
+
+export function decisionWords(view: View, decision: Reviewed): string {
+  const { action, chance } = decision;
+  return t('review').decision(deciderName(view, decision), actionWords(view, action), chance);
+}
+
+/** Others may have sat there before and after, or a computer, which goes by the colour. */
+export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player' | 'name'>): string {
+  return name || playerName(asPlayed(view, []), player);
 }
 
 function verdictWords(view: View, { action, best, cost }: Reviewed): string {

@@ -72,6 +72,16 @@ describeInBrowser('a phone on its side', () => {
 });
 
 describeInBrowser('a phone held upright', () => {
+  it('shows the whole form by which a seat is taken, however small it is', async () => {
+    await open(alone);
+    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    await ann.page.locator('.learn').waitFor();
+    expect((await boxOf(ann, '.join')).bottom).toBeLessThanOrEqual((await boxOf(ann, '.learn')).y);
+    expect((await boxOf(ann, '.join .primary')).bottom).toBeLessThanOrEqual(
+      (await boxOf(ann, '.dock')).bottom,
+    );
+  });
+
   it.each([
     { width: 320, height: 568 },
     { width: 375, height: 667 },

@@ -11,6 +11,32 @@ const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
 describeInBrowser('a game that is over', () => {
+  it('tells its figures on the smallest phone with short names on one line, in French', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const { table } = await open(settings, { seed: 3 });
+    const players = new RandomTable(settings, 7, table);
+    while (players.stage !== 'won') players.playOn();
+    table.send({ type: 'seat.leave', seat: 0 });
+    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 }, locale: 'fr-FR' });
+    await ann.sit('Ann', 0);
+    const { page } = ann;
+    const name = page.locator('.story tbody th').first();
+    await name.waitFor();
+    await name.evaluate((element) => {
+      element.textContent = 'Jaune';
+    });
+    const lines = await name.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(320);
+    await page.locator('.ending .primary').waitFor();
+    const hidden = await page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
+    expect(hidden, 'what can be done now scrolls with the page').toBe(0);
+  });
+
   it('says something else to who has won and who has not, can be played again from the same seats, and is remembered', async () => {
     await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/bH4,b5//' });
     const table = await come('/table', DESKTOP);
@@ -36,7 +62,7 @@ describeInBrowser('a game that is over', () => {
     for (const person of [table, ann, bob]) expect(person.complaints).toEqual([]);
   });
 
-  it('is shared as a text from which the whole game can be read again', async () => {
+  it('is shared as a text from which the whole game can be read again; a browser that refuses to is answered', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
     const { table, url } = await open(settings, { seed: 3 });
     const ann = await come('/', PHONE);
@@ -44,6 +70,13 @@ describeInBrowser('a game that is over', () => {
     while (players.stage !== 'won') players.playOn();
     table.send({ type: 'seat.leave', seat: 0 });
     await ann.sit('Ann', 0);
+    await ann.page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      navigator.clipboard.writeText = refuse;
+    });
+    await ann.button('Share the game').click();
+    await ann.page.getByText('Save the game as a text instead').waitFor();
+    await ann.page.reload();
     await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await ann.button('Share the game').click();
     await ann.page.getByText('The game is copied').waitFor();

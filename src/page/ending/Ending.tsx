@@ -52,17 +52,20 @@ async function textOf({ recorded }: View): Promise<string | undefined> {
 /** Hands the game to another program, or to the clipboard. Browsers do either only over HTTPS and on the table itself. */
 function Share({ view }: { readonly view: View }) {
   const words = t('ending');
-  const copied = useSignal(false);
+  const said = useSignal<'copied' | 'notShared' | null>(null);
   if (!navigator.share && !navigator.clipboard) return null;
   const share = async () => {
     const text = await textOf(view);
     if (text === undefined) return;
-    if (navigator.share) {
+    try {
+      if (navigator.share) await navigator.share({ title: t().app.name, text });
+      else {
+        await navigator.clipboard.writeText(text);
+        said.value = 'copied';
+      }
+    } catch (problem) {
       // who changes their mind has shared nothing
-      await navigator.share({ title: t().app.name, text }).catch(() => undefined);
-    } else {
-      await navigator.clipboard.writeText(text);
-      copied.value = true;
+      if ((problem as Error).name !== 'AbortError') said.value = 'notShared';
     }
   };
   return (
@@ -70,7 +73,7 @@ function Share({ view }: { readonly view: View }) {
       <button type="button" class="quiet" onClick={share}>
         {words.share}
       </button>
-      <p role="status">{copied.value && words.copied}</p>
+      <p role="status">{said.value && words[said.value]}</p>
     </>
   );
 }

@@ -16,15 +16,16 @@ export const ending = {
   rematch: 'Play again, same seats',
   share: 'Share the game',
   copied: 'The game is copied: paste it wherever you like.',
+  notShared: 'This browser does not hand it on. Save the game as a text instead.',
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
   story: 'How it went',
   columns: {
     moves: 'moves',
     steps: 'holes walked',
-    captures: 'captures',
+    captures: 'cap\u00ADtures',
     lost: 'sent back',
-    discards: 'discards',
+    discards: 'dis\u00ADcards',
   },
   turningPoints: 'What turned it',
   capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>

@@ -3,26 +3,38 @@ import { isLevel, LEVELS } from '../players/level.js';
 import { advise as adviseLevel } from '../players/levels.js';
 import { readObservation } from '../players/observation-json.js';
 import { NO_WINNER, winnerOf } from '../rules/game.js';
-import { accepted, atMost, type Command, InputError, wholeNumber } from './command.js';
+import {
+  accepted,
+  atMost,
+  type Command,
+  InputError,
+  type OptionTable,
+  oneOf,
+  usually,
+  wholeNumber,
+} from './command.js';
 import { answerLines, readJson, underRuleset } from './input.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { sayIfUnlearned } from './unlearned.js';
+
+const OPTIONS = {
+  level: { type: 'string', default: 'hard' },
+  seed: { type: 'string', default: '1' },
+  nodes: { type: 'string' },
+  lines: { type: 'boolean', default: false },
+  ...RULESET_FILE,
+} satisfies OptionTable;
 
 export const advise: Command = {
   usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines] [--ruleset-file F]',
   summary:
     'say what a computer player would do, knowing only what the player to act can know; --lines: one game a line',
+  notes: [oneOf('LEVEL', LEVELS), usually(OPTIONS)],
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        level: { type: 'string', default: 'hard' },
-        seed: { type: 'string', default: '1' },
-        nodes: { type: 'string' },
-        lines: { type: 'boolean', default: false },
-        ...RULESET_FILE,
-      },
+      options: OPTIONS,
     });
     const [file] = atMost(1, positionals);
     const { level } = values;

@@ -7,34 +7,45 @@ import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup, readRuleset, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import { accepted, type Command, InputError, wholeNumber } from './command.js';
+import {
+  accepted,
+  type Command,
+  InputError,
+  type OptionTable,
+  oneOf,
+  usually,
+  wholeNumber,
+} from './command.js';
 import { Progress } from './progress.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { tableSetup } from './simulate.js';
 import { sayIfUnlearned } from './unlearned.js';
 
+const OPTIONS = {
+  a: { type: 'string', default: 'hard' },
+  b: { type: 'string', default: 'greedy' },
+  ruleset: { type: 'string', default: 'tock' },
+  ...RULESET_FILE,
+  players: { type: 'string', default: '4' },
+  teams: { type: 'string' },
+  games: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  nodes: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} satisfies OptionTable;
+
 export const arena: Command = {
   usage:
     '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
   summary: 'play two kinds of computer players against each other, every deal once for each side',
+  notes: [oneOf('LEVEL', CONTESTANTS), oneOf('R', RULESET_IDS), usually(OPTIONS)],
   async run(args) {
     const { values } = parseArgs({
       args,
-      options: {
-        a: { type: 'string', default: 'hard' },
-        b: { type: 'string', default: 'greedy' },
-        ruleset: { type: 'string', default: 'tock' },
-        ...RULESET_FILE,
-        players: { type: 'string', default: '4' },
-        teams: { type: 'string' },
-        games: { type: 'string', default: '100' },
-        seed: { type: 'string', default: '1' },
-        nodes: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
+      options: OPTIONS,
     });
     const players = wholeNumber('players', values.players, 2, 10);
     const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 2, 10);

@@ -1,13 +1,28 @@
 /** What the `tock` command is made of. */
+import type { ParseArgsConfig } from 'node:util';
 import type { Fault, Result } from '../rules/result.js';
 
 export interface Command {
   /** Arguments and options, as `--help` shows them. */
   readonly usage: string;
   readonly summary: string;
+  /** What else `tock COMMAND --help` says: what counts where an option is left out, and which names there are. */
+  readonly notes?: readonly string[];
   /** Returns the exit status. */
   run(args: string[]): Promise<number> | number;
 }
+
+export type OptionTable = NonNullable<ParseArgsConfig['options']>;
+
+/** The note that says what counts where an option is left out. */
+export function usually(options: OptionTable): string {
+  const told = Object.entries(options).flatMap(([name, usual]) =>
+    typeof usual.default === 'string' ? [`--${name} ${usual.default}`] : [],
+  );
+  return `Defaults: ${told.join(' ')}`;
+}
+
+export const oneOf = (name: string, names: readonly string[]) => `${name}: one of ${names.join(', ')}`;
 
 /** Input that cannot be used: one line on standard error, nothing on standard output, exit status 2. */
 export class InputError extends Error {

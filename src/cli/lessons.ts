@@ -7,13 +7,14 @@ import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rules
 import { checkSetup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { LessonCounts } from '../store/lesson-counts.js';
-import { accepted, type Command, InputError } from './command.js';
+import { accepted, type Command, InputError, oneOf } from './command.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const lessons: Command = {
   usage: '--check [--ruleset R | --ruleset-file F] | lessons --stats [--state FOLDER]',
   summary:
     'check the lessons of every ruleset by playing all that a learner may do in them; print where learners stop',
+  notes: [oneOf('R', RULESET_IDS), 'Default: --state as TOCK_STATE says'],
   async run(args) {
     const { values } = parseArgs({
       args,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
-import { type Command, InputError, runProgram } from './command.js';
+import { atMost, type Command, InputError, runProgram } from './command.js';
 import { legal } from './legal.js';
 import { lessons } from './lessons.js';
 import { perft } from './perft.js';
@@ -24,6 +24,11 @@ const doctor: Command = {
   },
 };
 
+/** As `backup.ts` has them. */
+const OF_THE_SERVICE = [
+  'Defaults: --state as TOCK_STATE says, else /var/lib/tock; --settings /etc/tock/tock.env',
+];
+
 const rescue: Command = {
   usage: 'FILE',
   summary: 'save the part of a damaged game that comes before the damage, to be loaded on the page',
@@ -32,12 +37,14 @@ const rescue: Command = {
 
 const backup: Command = {
   usage: 'FILE [--state FOLDER] [--settings FILE]',
+  notes: OF_THE_SERVICE,
   summary: 'keep all of a table as one file: games, seats, rules, wiring map, counts, settings',
   run: async (args) => (await import('./backup.js')).runBackup(args, version()),
 };
 
 const restore: Command = {
   usage: 'FILE [--replace] [--state FOLDER] [--settings FILE]',
+  notes: OF_THE_SERVICE,
   summary: 'bring such a file back, on this or another computer',
   run: async (args) => (await import('./backup.js')).runRestore(args),
 };
@@ -51,7 +58,11 @@ const release: Command = {
 const fleet: Command = {
   usage: '',
   summary: 'the page of all tables of a broker (TOCK_MQTT), at PORT',
-  run: async () => (await import('./fleet.js')).runFleet(process.env),
+  notes: ['Its settings are environment variables: see docs/fleet.md.'],
+  run: async (args) => {
+    atMost(0, args);
+    return (await import('./fleet.js')).runFleet(process.env);
+  },
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -73,11 +84,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   fleet,
 };
 
+const usageOf = (name: string, { usage, summary }: Command) =>
+  `  ${`tock ${name} ${usage}`.trimEnd()}\n      ${summary}`;
+
 function help(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { usage, summary }]) => `  tock ${name} ${usage}\n      ${summary}`,
-  );
-  return `Usage:\n${lines.join('\n')}\n  tock --help | --version\n\nGames are read as JSON from FILE or standard input.`;
+  const lines = Object.entries(COMMANDS).map(([name, command]) => usageOf(name, command));
+  return [
+    `Usage:\n${lines.join('\n')}\n  tock --help | tock COMMAND --help | tock --version`,
+    'Games are read as JSON from FILE or standard input.',
+  ].join('\n\n');
+}
+
+function helpOn(name: string, command: Command): string {
+  return [`Usage:\n${usageOf(name, command)}`, ...(command.notes ?? [])].join('\n');
 }
 
 function version(): string {
@@ -90,7 +109,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     console.log(version());
     return 0;
   }
-  if (name === undefined || name === '--help' || name === '-h' || args.includes('--help')) {
+  if (name === undefined || asksForHelp(name)) {
     console.log(help());
     return name === undefined ? 2 : 0;
   }
@@ -99,8 +118,14 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     throw new InputError(
       `command: ${JSON.stringify(name)} is not one of ${Object.keys(COMMANDS).join(', ')}`,
     );
+  if (args.some(asksForHelp)) {
+    console.log(helpOn(name, command));
+    return 0;
+  }
   return command.run(args);
 }
+
+const asksForHelp = (argument: string) => argument === '--help' || argument === '-h';
 
 // Whoever reads the answers may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,15 @@ import { DEEPEST, findPuzzle } from '../puzzles/find.js';
 import { readPuzzle, writePuzzle } from '../puzzles/puzzle.js';
 import { SHIPPED } from '../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets.js';
-import { attempt, type Command, InputError, wholeNumber } from './command.js';
+import {
+  attempt,
+  type Command,
+  InputError,
+  type OptionTable,
+  oneOf,
+  usually,
+  wholeNumber,
+} from './command.js';
 import { Progress } from './progress.js';
 
 /** So many games are played for a ruleset's puzzles at most. */
@@ -17,21 +25,25 @@ const PATIENCE = 12;
 const SHARE = 4;
 const DEPTHS = DEEPEST + 1;
 
+const OPTIONS = {
+  make: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  seed: { type: 'string', default: '1' },
+  each: { type: 'string', default: '31' },
+  ruleset: { type: 'string', multiple: true },
+  out: { type: 'string', default: 'src/puzzles/shipped.ts' },
+  checkpoint: { type: 'string', default: 'build/puzzles.json' },
+} satisfies OptionTable;
+
 export const puzzles: Command = {
-  usage: '--check [--seed S] | --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
+  usage:
+    '--check [--seed S] [--ruleset R …] | puzzles --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
   summary: 'check the puzzles that come with the program, or make new ones from self-played games',
+  notes: [oneOf('R', RULESET_IDS), usually(OPTIONS)],
   run(args) {
     const { values } = parseArgs({
       args,
-      options: {
-        make: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        seed: { type: 'string', default: '1' },
-        each: { type: 'string', default: '31' },
-        ruleset: { type: 'string', multiple: true },
-        out: { type: 'string', default: 'src/puzzles/shipped.ts' },
-        checkpoint: { type: 'string', default: 'build/puzzles.json' },
-      },
+      options: OPTIONS,
     });
     if (values.make === values.check) throw new InputError('puzzles: say either --make or --check');
     const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);

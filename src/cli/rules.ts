@@ -3,19 +3,34 @@ import { checkPlayable, GAMES_TO_PLAY, type Unplayable } from '../rules/playable
 import { RULESET_SCHEMA } from '../rules/ruleset-schema.js';
 import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import { atMost, type Command, InputError, wholeNumber } from './command.js';
+import {
+  atMost,
+  type Command,
+  InputError,
+  type OptionTable,
+  oneOf,
+  usually,
+  wholeNumber,
+} from './command.js';
 import { Progress } from './progress.js';
 import { readRulesetDocument } from './ruleset-file.js';
+
+const CHECK_OPTIONS = {
+  games: { type: 'string', default: String(GAMES_TO_PLAY) },
+  seed: { type: 'string', default: '1' },
+} satisfies OptionTable;
 
 export const rules: Command = {
   usage: 'check FILE [--games G] [--seed S] | rules export RULESET | rules schema',
   summary:
     'check a ruleset of your own and play games by it; print one that comes with the program, to be changed; print the form',
+  notes: [oneOf('RULESET', RULESET_IDS), usually(CHECK_OPTIONS)],
   async run([deed, ...args]) {
     if (deed === 'check') return check(args);
     if (deed === 'export') return exportRuleset(args);
     if (deed !== 'schema')
       throw new InputError(`rules: ${JSON.stringify(deed ?? '')} is not one of check, export, schema`);
+    atMost(0, args);
     print(RULESET_SCHEMA);
     return 0;
   },
@@ -25,10 +40,7 @@ async function check(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      games: { type: 'string', default: String(GAMES_TO_PLAY) },
-      seed: { type: 'string', default: '1' },
-    },
+    options: CHECK_OPTIONS,
   });
   const games = wholeNumber('games', values.games, 1, 10_000_000);
   const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);

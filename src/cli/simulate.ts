@@ -8,31 +8,42 @@ import { Chance } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
-import type { Ruleset } from '../rules/rulesets.js';
+import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import { accepted, type Command, InputError, wholeNumber } from './command.js';
+import {
+  accepted,
+  type Command,
+  InputError,
+  type OptionTable,
+  oneOf,
+  usually,
+  wholeNumber,
+} from './command.js';
 import { Progress } from './progress.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+
+const OPTIONS = {
+  ruleset: { type: 'string', default: 'tock' },
+  ...RULESET_FILE,
+  option: { type: 'string', multiple: true, default: [] },
+  players: { type: 'string', default: '4' },
+  games: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  'team-size': { type: 'string' },
+  json: { type: 'boolean', default: false },
+} satisfies OptionTable;
 
 export const simulate: Command = {
   usage:
     '[--ruleset R | --ruleset-file F] [--players N] [--team-size T] [--option NAME=VALUE …] [--games G] [--seed S] [--json]',
   summary: 'play games of random actions to their end and print their figures',
+  notes: [oneOf('R', RULESET_IDS), usually(OPTIONS)],
   async run(args) {
     const { values } = parseArgs({
       args,
-      options: {
-        ruleset: { type: 'string', default: 'tock' },
-        ...RULESET_FILE,
-        option: { type: 'string', multiple: true, default: [] },
-        players: { type: 'string', default: '4' },
-        games: { type: 'string', default: '100' },
-        seed: { type: 'string', default: '1' },
-        'team-size': { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
+      options: OPTIONS,
     });
     const players = wholeNumber('players', values.players, 1, 10);
     const games = wholeNumber('games', values.games, 1, 10_000_000);

@@ -38,6 +38,7 @@ describe('a board that is not there', () => {
   test.each([
     ['nothing is set', bare(laptop())],
     ['the service is installed as it comes', bare(laptop(), '# Settings\n#TOCK_BOARD=serial\n')],
+    ['the settings have no values', bare(laptop(), 'TOCK_BOARD=\nTOCK_PROFILE=\nTOCK_PORT=\nTOCK_STATE=\n')],
     ['ports cannot be listed', { ...bare(laptop()), ports: new Error('spawn udevadm ENOENT') }],
     ['a Pi has its pins free', bare(pi('Raspberry Pi 4 Model B Rev 1.1', 'pinctrl-bcm2711', 512, '', []))],
   ])('is noted, and no fault, where nothing asks for a real one: %s', async (_, machine) => {

@@ -213,6 +213,8 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
       '',
     ],
     ['games', ['simulate', '--games', '-1'], ''],
+    ['one too many', ['fleet', 'window'], ''],
+    ['one too many', ['rules', 'schema', 'tock'], ''],
   ])('%s: tock %j', async (field, args, input) => {
     const ran = await tock(args, input);
     expect(ran).toMatchObject({ status: 2, out: '' });
@@ -227,4 +229,23 @@ it('tells its version and its commands', async () => {
   const { status, out } = await tock(['--help']);
   expect(status).toBe(0);
   for (const name of ['legal', 'play', 'perft', 'simulate', 'doctor']) expect(out).toContain(`tock ${name}`);
+});
+
+it.each(['--help', '-h'])(
+  'tells of one command what it takes, and what counts by default: %s',
+  async (help) => {
+    const { status, out } = await tock(['arena', help]);
+    expect(status).toBe(0);
+    expect(out).toContain('tock arena --a LEVEL');
+    expect(out).toContain('LEVEL: one of easy, medium, hard, random,');
+    expect(out).toContain('--games 100');
+    expect(out).not.toContain('tock legal');
+  },
+);
+
+it('knows each command by which the README calls it, and no other', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const named = /^npx tock --help .*: (.*)$/m.exec(readme)?.[1]?.split(', ');
+  const { out } = await tock(['--help']);
+  expect([...out.matchAll(/^ {2}tock ([a-z]+)/gm)].map(([, name]) => name)).toEqual(named);
 });

@@ -23,11 +23,16 @@ export interface DoctorOptions {
 
 /** Who asks from a terminal does not have the service's environment, but means its table. */
 export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
-  const { TOCK_BOARD, TOCK_PROFILE, TOCK_PORT, TOCK_STATE } = {
-    ...parseEnv(probe.readText(SERVICE_SETTINGS) ?? ''),
-    ...env,
-  };
-  const board = BOARDS.find((each) => each === (TOCK_BOARD ?? 'any'));
-  if (board === undefined) return faulty('TOCK_BOARD', `${TOCK_BOARD} is not one of ${BOARDS.join(', ')}`);
-  return accept({ board, profile: TOCK_PROFILE, port: TOCK_PORT, state: TOCK_STATE ?? SERVICE_STATE });
+  const service = parseEnv(probe.readText(SERVICE_SETTINGS) ?? '');
+  // as for the table: a variable without a value counts as not set
+  const setting = (name: string) => env[name] || service[name] || undefined;
+  const wanted = setting('TOCK_BOARD') ?? 'any';
+  const board = BOARDS.find((each) => each === wanted);
+  if (board === undefined) return faulty('TOCK_BOARD', `${wanted} is not one of ${BOARDS.join(', ')}`);
+  return accept({
+    board,
+    profile: setting('TOCK_PROFILE'),
+    port: setting('TOCK_PORT'),
+    state: setting('TOCK_STATE') ?? SERVICE_STATE,
+  });
 }

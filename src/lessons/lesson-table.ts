@@ -163,8 +163,11 @@ export class LessonTable {
   }
 
   get #wins(): Facts['wins'] {
-    const colours = this.rules.players[LEARNER]?.colours.length ?? 1;
-    return colours > 1 ? 'colours' : this.mate === undefined ? 'alone' : 'partners';
+    const { players } = this.rules;
+    const { colours, side } = players[LEARNER] as (typeof players)[number];
+    if (colours.length > 1) return 'colours';
+    const team = players.filter((player) => player.side === side).length;
+    return team === 1 ? 'alone' : team === 2 ? 'partner' : 'partners';
   }
 
   step(exercise: Exercise): Step {

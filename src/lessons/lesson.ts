@@ -146,8 +146,8 @@ export interface Facts {
   readonly blocks: boolean;
   /** Who comes past their own home must turn in. */
   readonly noOverrun: boolean;
-  /** Whose pawns must be home to win: the learner's, those of partners too, or those of the learner's two colours. */
-  readonly wins: 'alone' | 'partners' | 'colours';
+  /** Whose pawns must be home to win: the learner's, those of one or more partners too, or those of the learner's two colours. */
+  readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }
 
 /** A pawn of a colour in a hole. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkLesson } from '../../src/lessons/check.js';
 import { courseOf, everyLesson } from '../../src/lessons/course.js';
 import { ANSWERS, type Lesson, TEXTS, type Topic } from '../../src/lessons/lesson.js';
+import { beginLesson, runLesson } from '../../src/lessons/runner.js';
+import { listActions } from '../../src/rules/legal.js';
+import { notationOf } from '../../src/rules/notation.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkRuleset } from '../../src/rules/ruleset-check.js';
 import { teamSizesFor } from '../../src/rules/ruleset-tables.js';
@@ -119,6 +122,32 @@ describe('the course', () => {
     const lessons = courseOf(new Rules(setup.value)).filter((lesson) => lesson.topic === topic);
     expect(lessons.flatMap(({ steps }) => steps.map(({ kind }) => kind)).join(' ')).toBe(kinds);
     expect(problems(lessons)).toEqual([]);
+  });
+
+  it.each([
+    ['one', 'discard:'],
+    ['hand', 'discardHand'],
+  ])('answers who throws %s away instead of giving the hand up for a pawn', (discard, action) => {
+    const document = checkRuleset(edited(documentOf('quebec-8', 'Ours'), { '/discard': discard }));
+    if (!document.ok) throw new Error(document.fault.problem);
+    const setup = checkSetup(usualSetup(document.value, 4, 2));
+    if (!setup.ok) throw new Error(setup.fault.problem);
+    const lesson = courseOf(new Rules(setup.value)).find(({ topic }) => topic === 'handExit') as Lesson;
+    const state = beginLesson(lesson, lesson.steps.length - 1);
+    const list = listActions(state.game);
+    const notation = Array.from({ length: list.count }, (_, index) =>
+      notationOf(state.game, list, index),
+    ).find((one) => one.startsWith(action)) as string;
+    expect(runLesson(state, { type: 'played', notation }).answer?.key).toBe('kept-hand');
+  });
+
+  it.each([
+    [4, 1, 'alone'],
+    [4, 2, 'partner'],
+    [6, 3, 'partners'],
+  ] as const)('tells %i players in teams of %i whose pawns win', (players, teamSize, wins) => {
+    const facts = courseOf(rulesOf('tock', players, teamSize)).flatMap(({ steps }) => steps);
+    expect(new Set(facts.map((step) => step.facts.wins))).toEqual(new Set([wins]));
   });
 
   it('says each of its texts and answers somewhere', () => {

@@ -152,9 +152,13 @@ describe('a lesson', () => {
   });
 
   it('speaks of one card as of one', () => {
-    expect(taught(rulesWith({ '/handForExit': [1] }), 'handExit.tell').join(' ')).toContain(
-      'Donnez votre carte\u00a0: un pion',
-    );
+    const rules = rulesWith({ '/handForExit': [1] });
+    expect(taught(rules, 'handExit.tell').join(' ')).toContain('Donnez votre carte\u00a0: un pion');
+    const lesson = courseOf(rules).find(({ topic }) => topic === 'handExit') as Lesson;
+    const [mistake] = lesson.steps.flatMap(({ mistakes }) => mistakes);
+    const facts = { ...lesson.steps[0]?.facts, ...mistake?.facts };
+    const said = answerWords(rules, { key: 'kept-hand', facts, reasons: [] } as unknown as Answer);
+    expect(said).toBe('Jetée, cette carte ne sort aucun pion. Donnée, si.');
   });
 });
 

@@ -19,7 +19,7 @@ export interface LessonFacts {
   readonly blocks: boolean;
   readonly noOverrun: boolean;
   /** Whose pawns must be home to win. */
-  readonly wins: 'alone' | 'partners' | 'colours';
+  readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }
 
 const names: Partial<Record<Face, string>> = {
@@ -41,7 +41,8 @@ const safeOnStar = (blocks: boolean) =>
 
 const winning: Record<LessonFacts['wins'], string> = {
   alone: 'Bring all four home to win.',
-  partners: 'Bring all four home, and your partner’s too, to win.',
+  partner: 'Bring all four home, and your partner’s too, to win.',
+  partners: 'Bring all four home, and those of your partners too, to win.',
   colours: 'Bring both your colours home to win.',
 };
 
@@ -124,8 +125,10 @@ const texts: Record<TextKey, (facts: LessonFacts) => string> = {
     `No pawn out and no card for it? Give up the whole hand of ${steps}: a pawn comes out on hole ${steps}.`,
   'handExit.try': ({ steps }) =>
     `Give up ${steps === 1 ? 'your card' : `your ${steps} cards`} for a pawn on hole ${steps}.`,
-  'partner.tell': ({ mate }) =>
-    `All your pawns are home. From now on you play the ${mate} pawns of your partner.`,
+  'partner.tell': ({ mate, wins }) =>
+    wins === 'partners'
+      ? `All your pawns are home. From now on you play those of your partners, such as the ${mate} ones.`
+      : `All your pawns are home. From now on you play the ${mate} pawns of your partner.`,
   'partner.try': ({ mate }) => `Bring a ${mate} pawn out for your partner.`,
   'partner.vary': ({ mate }) => `Bring your last pawn home, then move the ${mate} one of your partner.`,
   'exchange.tell': () => 'Before the first turn, partners give each other a card, without a word.',
@@ -161,7 +164,10 @@ const answers: Record<AnswerKey, (facts: LessonFacts) => string> = {
   'no-burn': () => 'It moved a pawn. The next player has kept every card.',
   'no-jump': () => 'From here it could have jumped on.',
   'far-exit': () => 'You are out, but farther from your home than you need to be.',
-  'kept-hand': ({ steps }) => `None of these cards brings a pawn out. All ${steps} together do.`,
+  'kept-hand': ({ steps }) =>
+    steps === 1
+      ? 'Thrown away, this card brings no pawn out. Given up for one, it does.'
+      : `None of these cards brings a pawn out. All ${steps} together do.`,
   'no-gift': () => 'With this your partner still waits. Give a card that brings a pawn out.',
 };
 

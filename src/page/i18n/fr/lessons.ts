@@ -30,7 +30,8 @@ const safeOnStar = (blocks: boolean) =>
 
 const winning: Record<LessonFacts['wins'], string> = {
   alone: 'Les quatre à la maison, et c’est gagné.',
-  partners: 'Les quatre à la maison, et ceux du partenaire aussi : c’est gagné.',
+  partner: 'Les quatre à la maison, et ceux du partenaire aussi : c’est gagné.',
+  partners: 'Les quatre à la maison, et ceux de vos partenaires aussi : c’est gagné.',
   colours: 'Vos deux couleurs à la maison, et c’est gagné.',
 };
 
@@ -120,8 +121,10 @@ export const lessons: LessonMessages = typeset({
     'handExit.tell': ({ steps }) =>
       `Aucun pion dehors, aucune carte de sortie ? Donnez ${vos(steps)} : un pion sort sur la case ${steps}.`,
     'handExit.try': ({ steps }) => `Donnez ${vos(steps)} pour un pion sur la case ${steps}.`,
-    'partner.tell': ({ mate }) =>
-      `Tous vos pions sont rentrés. Vous jouez désormais ceux de votre partenaire (${paints[mate]}).`,
+    'partner.tell': ({ mate, wins }) =>
+      wins === 'partners'
+        ? `Tous vos pions sont rentrés. Vous jouez désormais ceux de vos partenaires, dont un a la couleur ${paints[mate]}.`
+        : `Tous vos pions sont rentrés. Vous jouez désormais ceux de votre partenaire (${paints[mate]}).`,
     'partner.try': ({ mate }) => `Sortez un pion pour votre partenaire (${paints[mate]}).`,
     'partner.vary': ({ mate }) =>
       `Rentrez votre dernier pion, puis avancez celui de votre partenaire (${paints[mate]}).`,
@@ -160,7 +163,10 @@ export const lessons: LessonMessages = typeset({
     'no-burn': () => 'Un pion a bougé. Le joueur suivant a gardé toutes ses cartes.',
     'no-jump': () => 'De là, il pouvait sauter plus loin.',
     'far-exit': () => 'Vous voilà dehors, mais plus loin de votre maison qu’il ne faut.',
-    'kept-hand': ({ steps }) => `Aucune de ces cartes ne sort un pion. Les ${steps} ensemble, si.`,
+    'kept-hand': ({ steps }) =>
+      steps === 1
+        ? 'Jetée, cette carte ne sort aucun pion. Donnée, si.'
+        : `Aucune de ces cartes ne sort un pion. Les ${steps} ensemble, si.`,
     'no-gift': () => 'Avec elle, votre partenaire attend toujours. Donnez une carte de sortie.',
   },
   titles: {

@@ -20,7 +20,7 @@ export function integritySection(): string {
       ],
       rows,
     ),
-    '- *Level to spare*: how far a settled level stays from where the most sensitive input would let go of it.\n- *Edges counted twice*: at the least lucky threshold of an input. Without a buffer a clock edge climbs in steps along the wire, and a chip at the near end takes a step for an edge: the chain shifts twice.\n- *From other lines*: on a quiet line, all others at work, in the least lucky direction.',
+    '- *Level to spare*: how far a settled level stays from where the most sensitive input would let go of it.\n- *Edges counted twice*: at the worst threshold that an input may have. Without a buffer a clock edge climbs in steps along the wire, and a chip at the near end takes a step for an edge: the chain shifts twice.\n- *From other lines*: on a quiet line, all others at work, in the worst direction.',
     'The clock runs away from the controller and the data towards it, so that a chip’s neighbour changes its output only after the chip has read it, however long the chain is. A bit has to be through before the next clock: to the next module and back, with its buffers, the shift register and their slowest figures that is a quarter of a microsecond, and a clock of 1 MHz leaves one.',
   ].join('\n\n');
 }

@@ -91,7 +91,7 @@ export function powerPage(): string {
   const row = (name: string, cell: (budget: Budget) => string | number) => [name, ...budgets.map(cell)];
   return page(
     '# Power',
-    `The lights take nearly everything. Calculated for the hungriest LED sold as WS2812B: ${LED_DARK} mA dark, ${LED_WHITE} mA fully white; others take a third less. The microcontroller and the switches are fed through USB; a closed switch takes half a milliampere.`,
+    `The lights take nearly everything. Calculated for the LED that draws most of those sold as WS2812B: ${LED_DARK} mA dark, ${LED_WHITE} mA fully white; others take a third less. The microcontroller and the switches are fed through USB; a closed switch takes half a milliampere.`,
     table(
       ['', ...ZONE_COUNTS.map((zones) => `${zones} zones`)],
       [
@@ -111,7 +111,7 @@ export function powerPage(): string {
     'A smaller supply than the one above works, too, if the profile says so: the board is then less bright when many lights are on. `tock doctor` tells what is left.',
     '## Where the wires go',
     [
-      `- The supply goes to J1 of the base board, through a fuse of its amperes and a transistor that lets nothing through while plus and minus are mixed up. From there a pair of ${FEED} mm² of its own leads to J3 of each module, through a fuse that trips at 4 A and comes back when it has cooled: a short under one zone leaves the others alight.`,
+      `- The supply goes to J1 of the base board, through a fuse of its amperes and a transistor that lets nothing through while plus and minus are mixed up. From there a pair of ${FEED} mm² of its own leads to J3 of each module, through a fuse that trips at 4 A and comes back when it has cooled: a short under one zone leaves the others lit.`,
       `- Feed each strand of LEDs at both ends, from J6 and J7 of its module. The figures are for strands of ${STRAND} mm² and for 5 V, ground both ways; under 4.3 V blue fades before red.`,
       "- The strands between the LEDs stand the 2 A that the resettable fuse lets pass for ever. Keep them out of the way of the frame's screws.",
       "- Light and chips share ground, and nothing else. Never join the 5 V of the lights with the 5 V of the Nano or of the Pi. A part of the lights' current comes back over the ribbon's five ground wires; should a feed's own ground come loose, all of it does, 0.3 A a wire: warm nowhere, and `tock doctor` sees nothing. Tighten the terminals.",

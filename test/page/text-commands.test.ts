@@ -1,9 +1,10 @@
 /** Text commands: what is typed, in both languages, and what is answered. */
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
+import { chooseLanguage, needWords, t } from '../../src/page/i18n/index.js';
 import type { Choice, Desk } from '../../src/page/text/desk.js';
 import { realName, respond } from '../../src/page/text/respond.js';
-import { type NamedCard, understand } from '../../src/page/text/understand.js';
+import { type NamedCard, understand, type Verb } from '../../src/page/text/understand.js';
 import { cardText } from '../../src/page/words/cards.js';
 import { Board, type Colour, type Hole } from '../../src/rules/holes.js';
 import type { MoveView } from '../../src/table/moves.js';
@@ -64,6 +65,22 @@ describe('a typed command is understood', () => {
     for (const one of board.holes)
       expect(understand(board, holeName(board, one)).holes, holeName(board, one)).toEqual([one]);
   });
+
+  it.each(['en', 'fr'] as const)(
+    'in %s: every command that docs/accessibility.md teaches',
+    async (language) => {
+      await chooseLanguage(language);
+      const page = readFileSync('docs/accessibility.md', 'utf8');
+      const cells = [...page.matchAll(/^\| (`.*?) \| (`.*?) \|/gm)].map(
+        ([, en = '', fr = '']) => ({ en, fr })[language],
+      );
+      const commands = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one));
+      expect(commands.length).toBeGreaterThan(15);
+      expect(commands.filter((line) => understand(board, line).verb === undefined)).toEqual([]);
+      const taught = new Set(commands.map((line) => understand(board, line).verb));
+      expect(Object.keys(t('text').verbs).filter((verb) => !taught.has(verb as Verb))).toEqual([]);
+    },
+  );
 });
 
 const walk = (card: string, from: string, to: string): MoveView => ({

@@ -39,7 +39,7 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   ],
   'one-module': [
     {
-      try: 'Ohmmeter, before the chips go in: 5 V to ground, 5 V to the 5 V of the lights',
+      try: 'Ohmmeter, before any supply is on: 5 V to ground, 5 V to the 5 V of the lights',
       pass: 'over 1 kΩ',
       fail: 'a bridge of solder',
     },

@@ -72,6 +72,31 @@ describeInBrowser('a phone on its side', () => {
 });
 
 describeInBrowser('a phone held upright', () => {
+  it('offers to see the board closer wherever there is one: on a puzzle, not beside a list of lessons', async () => {
+    const { url } = await open(alone);
+    const { page } = await come('/', PHONE);
+    const closer = page.getByRole('button', { name: 'Closer' });
+    await page.locator('.learn').click();
+    await page.getByRole('heading', { name: 'Learn to play' }).waitFor();
+    expect(await closer.count()).toBe(0);
+    await page.goto(`${url}/puzzle?ruleset=tock`);
+    await page.locator('.puzzle .board').waitFor();
+    await closer.click();
+    await page.locator('.board.near').waitFor();
+  });
+
+  it('shows a hand with what belongs to it without scrolling at a table of ten, however small it is', async () => {
+    const { table } = await open({ ...usualSettings('tac-tik-pieu', 10), cards: 'dealt' }, { seed: 3 });
+    table.send({ type: 'wake' });
+    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    await ann.sit('Ann', 0);
+    for (let seat = 1; seat < 10; seat++) table.send({ type: 'seat.take', seat, name: `Guest ${seat}` });
+    table.send({ type: 'start' });
+    await ann.button('A hint, please').waitFor();
+    const hidden = await ann.page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
+    expect(hidden).toBe(0);
+  });
+
   it('shows the whole form by which a seat is taken, however small it is', async () => {
     await open(alone);
     const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });

@@ -4,7 +4,6 @@ import { useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { near } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
-import { learning } from '../learning.js';
 import { textCommands } from '../settings.js';
 import { onDemand } from './OnDemand.js';
 
@@ -25,21 +24,20 @@ export function Header({ view }: { readonly view: View | null }) {
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>
       </h1>
-      {(view?.game || learning.value) && (
-        <button
-          type="button"
-          class={`quiet round zoom ${near.value ? 'on' : ''}`}
-          aria-label={near.value ? words.board.zoomOut : words.board.zoomIn}
-          onClick={() => (near.value = !near.value)}
-        >
-          <Icon>
-            <path
-              class="line"
-              d={`M15 15l6 6M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14ZM7 10h6${near.value ? '' : 'M10 7v6'}`}
-            />
-          </Icon>
-        </button>
-      )}
+      {/* seen where a board is */}
+      <button
+        type="button"
+        class={`quiet round zoom ${near.value ? 'on' : ''}`}
+        aria-label={near.value ? words.board.zoomOut : words.board.zoomIn}
+        onClick={() => (near.value = !near.value)}
+      >
+        <Icon>
+          <path
+            class="line"
+            d={`M15 15l6 6M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14ZM7 10h6${near.value ? '' : 'M10 7v6'}`}
+          />
+        </Icon>
+      </button>
       {view && (
         <Sheet
           label={words.shell.help}

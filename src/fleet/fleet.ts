@@ -63,6 +63,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     });
   };
   let connectedAt = 0;
+  let told: string | null | undefined;
   const link = new BrokerLink({
     broker,
     // The broker disconnects a client when another one of the same name comes.
@@ -77,7 +78,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       if (reason === null) {
         connectedAt = environment.now();
         logger.info('the broker is there');
-      } else logger.warn({ reason }, 'the broker is away');
+      } else if (reason !== told) logger.warn({ reason }, 'the broker is away');
+      told = reason;
       publishSoon();
     },
     clock: environment,

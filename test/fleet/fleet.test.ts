@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,10 +9,42 @@ import { steadyClock } from '../../src/devices/clock.js';
 import type { CommandEntry } from '../../src/fleet/command-log.js';
 import { type Fleet, startFleet } from '../../src/fleet/fleet.js';
 import type { FleetTable } from '../../src/fleet/tables.js';
+import { ManualEnvironment } from '../../src/testing/environment.js';
 import { lacksMosquitto, PASSWORD, TestBroker } from '../mqtt/mosquitto.js';
 import { type LinkedTable, linkedTable } from '../mqtt/tables.js';
 
 const PIN = '31415926';
+
+it('says once in its log that the broker is away, however often it tries', async () => {
+  let tries = 0;
+  const server = createServer((socket) => {
+    tries++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const clock = new ManualEnvironment();
+  const lines: string[] = [];
+  const fleet = await startFleet({
+    broker: { url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    port: 0,
+    host: '127.0.0.1',
+    pin: PIN,
+    hosts: [],
+    stateFolder: undefined,
+    pageFolder: mkdtempSync(join(tmpdir(), 'tock-page-')),
+    environment: clock,
+    logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+  });
+  const triedAgain = () => {
+    clock.pass(60_000);
+    return tries;
+  };
+  // Of each try but the last one it has been heard that it failed.
+  await expect.poll(triedAgain, { interval: 5 }).toBeGreaterThan(3);
+  expect(lines.filter((line) => line.includes('the broker is away'))).toHaveLength(1);
+  await fleet.stop();
+  server.close();
+});
 
 describe.skipIf(lacksMosquitto)(`all tables of a broker${lacksMosquitto}`, () => {
   let broker: TestBroker;

@@ -58,7 +58,7 @@ export function layTree(checkout: string, tree: string, version: string, date: n
   symlinkSync('../lib/tock/dist/cli/main.js', join(tree, 'usr/bin/tock'));
 }
 
-/** Node's side and the page, compiled anew: in dist/ there may be files whose source is gone. */
+/** Node's side and the page, compiled again: in dist/ there may be files whose source is gone. */
 function compileProgram(checkout: string, program: string, version: string): void {
   const run = (file: string, ...args: string[]) =>
     execFileSync(process.execPath, [join(checkout, file), ...args], {

@@ -50,7 +50,7 @@ int main(void) {
       rest--;
     }
     uint8_t ticks = (uint8_t)(switches.begun - before);
-    if (ticks > 0) wdt_reset(); /* a dead timer is a reason to start anew, too */
+    if (ticks > 0) wdt_reset(); /* a timer that has stopped is a reason to restart, too */
     for (; ticks > 0; ticks--) {
       board.scans++;
       board_tick(&board);

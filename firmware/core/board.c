@@ -6,7 +6,7 @@
 #include "hal.h"
 #include "report.h"
 
-/* By then every switch has been counted anew. */
+/* By then every switch has been counted again. */
 #define SETTLE_MS 8
 #define CALM_STEP_MS 64
 #define TEST_STEP_MS 40

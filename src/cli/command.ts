@@ -48,7 +48,7 @@ function isUsageFault(error: unknown): error is Error {
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
-/** What the disk refuses is told in one line that names the path. */
+/** What the disk refuses is reported in one line that names the path. */
 export function attempt<T>(path: string, act: () => T): T {
   try {
     return act();

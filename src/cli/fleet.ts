@@ -36,7 +36,7 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fau
   });
 }
 
-/** Runs until it is told to end. */
+/** Runs until a signal ends it. */
 export async function runFleet(env: NodeJS.ProcessEnv): Promise<number> {
   const settings = accepted(fleetSettings(env));
   const { log } = openLogs('info', (line) => process.stdout.write(line));

@@ -1,4 +1,4 @@
-/** A word on standard error about rulesets that no network was trained for. */
+/** A message on standard error about rulesets that no network was trained for. */
 import { isLearned } from '../players/evaluation.js';
 import type { Rules } from '../rules/rules.js';
 

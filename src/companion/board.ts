@@ -100,7 +100,7 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
 
 /**
  * Passes what the board reports to the table, and logs the state of its link.
- * @param venue is told of hands on the board; null where pages make them
+ * @param venue learns of hands on the board; null where pages make them
  */
 export function loggingListener(table: Table, venue: Venue | null, { log }: Logs): BoardListener {
   const listener = listenerOf(table);

@@ -54,7 +54,7 @@ export class Mover {
   readonly #parts: MoverParts;
   readonly #unsubscribe: () => void;
   #work: Work | null = null;
-  /** A touch is being told: the drawn board has not changed yet. */
+  /** A touch is being reported: the drawn board has not changed yet. */
   #touching = false;
 
   constructor(parts: MoverParts) {
@@ -76,7 +76,7 @@ export class Mover {
     const work = this.#work;
     if (work && duty && isSame(work.duty, duty) && work.game === game && work.declared === declared) return;
     if (work) {
-      // Pawns that are put back are heard by the table: what there is to do is looked at afresh.
+      // Pawns that are put back are heard by the table: what there is to do is looked at again.
       this.#end();
       this.#look();
       return;
@@ -214,7 +214,7 @@ function isSame(one: Duty, other: Duty): boolean {
   );
 }
 
-/** What the table is told, as by a person's page. */
+/** What is sent to the table, as by a person's page. */
 export function eventFor(decision: Decision, by: number, { game: json }: TableContext): TableEvent {
   if ('card' in decision) return { type: 'exchange', by, player: by, card: decision.card };
   const { action: notation } = decision;

@@ -36,7 +36,7 @@ export class Thinker {
   #next = 0;
 
   /**
-   * @param onDeath is told why a thread has died
+   * @param onDeath called with the reason when a thread has died
    * @param file what the thread runs
    */
   constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER) {

@@ -113,7 +113,7 @@ function statusRoutes(
       reply.raw,
       {
         broker: () => JSON.stringify(brokerFault()),
-        // what has changed since this viewer was told last
+        // what has changed since the last message to this viewer
         tables: () => {
           const changed = tables.since(seen);
           seen = tables.revision;

@@ -193,7 +193,7 @@ function playAction(state: LessonState, notation: string): LessonState {
   return state;
 }
 
-/** Any other wrong action is told by what differs first from a right one: the card, the pawn, or its way. */
+/** Any other wrong action is answered by what differs first from a right one: the card, the pawn, or its way. */
 function unforeseen(state: LessonState, notation: string): Answer {
   const step = stepOf(state);
   const [right = ''] = lineLeft(state) ?? [];

@@ -43,7 +43,7 @@ export type RequestFault = 'too-large' | 'not-json' | 'no-id' | 'unknown-verb' |
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: TableRequest }
-  /** `id`: whom to answer; null where it cannot be told. */
+  /** `id`: whom to answer; null where it is not known. */
   | { readonly ok: false; readonly fault: RequestFault; readonly id: string | null };
 
 /** @param verb as the topic has it */

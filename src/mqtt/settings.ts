@@ -12,7 +12,7 @@ export interface MqttSettings {
   readonly name: string;
   /** The house that the table stands in; may be empty. */
   readonly site: string;
-  /** Where the newest release of the program lies, for tables that are updated from afar. */
+  /** Where the newest release of the program lies, for tables that are updated over the broker. */
   readonly release?: string;
 }
 

@@ -57,9 +57,9 @@ export class TableLink {
   /** From the steady clock to the time of day, which is wrong until the computer has asked the network. */
   #timeAhead: number;
   #before: { readonly state: PublicState; readonly health: PublicHealth };
-  /** Nobody has been told of the update yet. */
+  /** The update has not been reported yet. */
   #isUpdated: boolean;
-  /** What Home Assistant was told of the table last. */
+  /** What was last sent to Home Assistant about the table. */
   #described = '';
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;

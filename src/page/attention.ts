@@ -98,7 +98,7 @@ async function sayAloud(before: View, now: View): Promise<void> {
   announce(before, now);
 }
 
-/** Follows what this page is told for as long as it is open. */
+/** Follows what this page receives for as long as it is open. */
 export function drawAttention(): void {
   let before: View | null = null;
   effect(() => {

@@ -25,7 +25,7 @@ export const replay = signal<ReplayView | null>(null);
 export const practice = signal<PracticeView | null>(null);
 /** How far the game is looked back at; null where nobody has asked for it. */
 export const review = signal<ReviewState | null>(null);
-/** The place that the table stands in, and when this was told; null where the program knows of none. */
+/** The place that the table stands in, and when this was received; null where the program knows of none. */
 export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(null);
 /** The game that the display of an idle table shows. */
 export const demonstration = signal<View | null>(null);

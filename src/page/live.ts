@@ -111,10 +111,10 @@ export async function refusalIn<T extends { readonly code: string }>(
   return isKnown ? (body as T) : null;
 }
 
-/** The PIN is being asked for: whoever asks is told whether it was given. */
+/** The PIN is being asked for: whoever asks learns whether it was given. */
 export const pinAsked = signal<((given: boolean) => void) | null>(null);
 
-/** Asks for the PIN of a public table; once it is given, the page is told what its holder may see. */
+/** Asks for the PIN of a public table; once it is given, the page receives what its holder may see. */
 export function askForPin(): Promise<boolean> {
   return new Promise((resolve) => {
     pinAsked.value?.(false);

@@ -7,7 +7,7 @@ const ANSWER_MS = 5000;
 
 let reloading: Promise<never> | undefined;
 
-/** A part that could not be fetched, the browser never asks for again: the page is loaded anew once the table answers. */
+/** A part that could not be fetched, the browser never asks for again: the page is loaded again once the table answers. */
 export function orReload<T>(part: Promise<T>): Promise<T> {
   return part.catch(() => {
     reloading ??= reload();

@@ -34,7 +34,7 @@ export interface Exercise {
   readonly lights: Scene;
 }
 
-/** What pages are told of it. */
+/** What is sent to pages about it. */
 export interface PracticeView {
   readonly id: string;
   /** `repair`: pawns are being put in their places. */

@@ -51,7 +51,7 @@ export interface Played {
 /**
  * Plays games of random actions, the tables in turn. The first that does not end is the answer.
  * @param ruleset one that `checkRuleset` has read
- * @param onGame is told how many have been played
+ * @param onGame called with how many have been played
  * @param mostListed actions listed in all games together, more of which are refused
  */
 export function checkPlayable(

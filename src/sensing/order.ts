@@ -70,7 +70,7 @@ export interface Repair {
 
 /**
  * The fewest carries that lead back to a position, to be shown one at a time: ask again after each. No pawn is led to a
- * place of another colour where it is known whose it is; where it is not, the place is told and people see the colour.
+ * place of another colour where it is known whose it is; where it is not, the place is named and people see the colour.
  */
 export function repairPlan(
   rules: Rules,
@@ -142,7 +142,7 @@ function pairedOff(
   const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
   const off = strange.map((from): Repair => ({ from, to: null, colour: colourAt(from) ?? null }));
   if (targets.length === 0) return off;
-  // Where it could be one of several colours, the place is told, and people see which pawn it is.
+  // Where it could be one of several colours, the place is named, and people see which pawn it is.
   if (isMixed || new Set(targets.map(wantedIn)).size > 1) return wanted;
   const known = off.filter(({ colour }) => colour !== null);
   const unknown = off.filter(({ colour }) => colour === null);

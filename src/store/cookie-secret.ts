@@ -24,7 +24,7 @@ export class CookieSecret {
 
   /**
    * @param folder none: nothing is kept
-   * @param onFault is told when the disk refuses, and with null when it has taken the secret after all
+   * @param onFault called when the disk refuses, and with null when it has taken the secret after all
    */
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;

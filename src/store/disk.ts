@@ -1,4 +1,4 @@
-/** Files that survive a power cut: written whole or not at all, on the disk before anybody is told. */
+/** Files that survive a power cut: written whole or not at all, on the disk before anything shows it. */
 import fs from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';

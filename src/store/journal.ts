@@ -1,5 +1,5 @@
 /**
- * The journal: every accepted event on the disk before anybody is told. One file a game, one small append an event.
+ * The journal: every accepted event on the disk before anything shows it. One file a game, one small append an event.
  * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
  */
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ export class Journal {
   /**
    * @param folder none: the records are only remembered, for an export
    * @param found the game to go on with, if there is one
-   * @param onFault is told when the disk begins to refuse, and with null when all is kept again
+   * @param onFault called when the disk begins to refuse, and with null when all is kept again
    * @param physicalBoard the board that is played on, where it is a real one
    * @param limits of what is kept of earlier games
    */

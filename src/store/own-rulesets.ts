@@ -25,7 +25,7 @@ export class OwnRulesets {
 
   /**
    * @param folder none: they are remembered as long as the program runs
-   * @param onFault is told when the disk refuses, and with null when it has taken them after all
+   * @param onFault called when the disk refuses, and with null when it has taken them after all
    */
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;

@@ -13,7 +13,7 @@ export class SmallFile {
 
   /**
    * @param folder without one nothing is kept
-   * @param onFault is told when the disk begins to refuse, and with null when it has taken the text after all
+   * @param onFault called when the disk begins to refuse, and with null when it has taken the text after all
    */
   constructor(
     folder: string | undefined,

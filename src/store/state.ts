@@ -37,7 +37,7 @@ export interface StateOptions {
   readonly folder?: string | undefined;
   /** The board that is played on, where it is a real one. */
   readonly physicalBoard?: PhysicalBoard | undefined;
-  /** Is told when the disk begins to refuse, and with null when all is kept again. */
+  /** Called when the disk begins to refuse, and with null when all is kept again. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
 }

@@ -1,4 +1,4 @@
-/** What people call this table, and the house that it stands in, where somebody has named it from afar. */
+/** What people call this table, and the house that it stands in, where somebody has named it over the broker. */
 import { isRecord } from '../rules/input.js';
 import type { Disk, DiskFault } from './disk.js';
 import { SmallFile } from './small-file.js';

@@ -27,7 +27,7 @@ export interface BoardView {
   readonly extra: readonly string[];
   /** The carries that put the board in order, to be made one at a time. */
   readonly carries: readonly CarryView[];
-  /** What the hands are told while a card or a move is awaited. */
+  /** What is said to the people at the board while a card or a move is awaited. */
   readonly guide: GuideView | null;
   /** The moves that the switches cannot tell apart. */
   readonly outcomes: readonly MoveView[];

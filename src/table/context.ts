@@ -94,7 +94,7 @@ export interface TableContext {
   /** Deals since the game began. */
   readonly deals: number;
   readonly hindsight: readonly Hindsight[];
-  /** The last thing done was to take an action back. Not in tables that were kept before it was told. */
+  /** The last thing done was to take an action back. Not in tables that were kept before the program noted it. */
   readonly takenBack?: boolean;
   readonly undo: UndoWish | null;
   /** By player: the hints taken in this game, where they are counted. */

@@ -1,4 +1,4 @@
-/** What hands at the board are told: which pawn is where, where it may go, what is still to do. */
+/** What is said to the people who move pawns: which pawn is where, where it may go, what is still to do. */
 import { parseCard } from '../rules/cards.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';

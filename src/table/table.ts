@@ -31,7 +31,7 @@ export interface Step {
   readonly stage: Stage;
 }
 
-/** Writes down what has happened before anybody is told: the event sent, and the chance that it called for. */
+/** Writes down what has happened before anything shows it: the event sent, and the chance that it called for. */
 export type Keep = (steps: readonly Step[]) => void;
 
 export interface TableOptions {

@@ -8,7 +8,7 @@ export const STEP = 0.16;
 export const SLACK = 0.015;
 
 export const FREE = 0;
-/** Taken by a track that can be laid anew. */
+/** Taken by a track that can be laid again. */
 export const TAKEN = 1;
 export const SHUT = 2;
 

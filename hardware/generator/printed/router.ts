@@ -1,6 +1,6 @@
 /**
  * Lays the tracks of a board, net by net, on a grid. A net that finds no free way takes one over the tracks of others,
- * which are then laid anew; where that happens often, the ground grows dear. The same board gives the same tracks.
+ * which are then laid again; where that happens often, the ground costs more. The same board gives the same tracks.
  */
 
 import type { Point } from '../../../src/layout/layout.js';

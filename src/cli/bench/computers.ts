@@ -69,7 +69,7 @@ async function measure(
   };
 }
 
-/** A review of a whole game; the answer is all of it. What is told meanwhile is written out as for pages. */
+/** A review of a whole game; the answer is all of it. What it reports meanwhile is written out as for pages. */
 async function measureReview(): Promise<Record<string, number>> {
   const unmeasured = (send: () => void) => send();
   const played = new PlayedTable('tock', { event: unmeasured, card: unmeasured });

@@ -19,7 +19,7 @@ export interface Review {
 /** The same review for everybody. */
 const SEED = 1;
 
-/** @param onProgress is told how many decisions have been looked at, and how many there are */
+/** @param onProgress called with how many decisions have been looked at, and how many there are */
 export function reviewGame(
   records: readonly string[],
   physicalBoard: PhysicalBoard | undefined,

@@ -5,7 +5,7 @@ export const GAP_MS = 50;
 /** A late reading is made good by so many in time, nearly a second of them. */
 const LATE = 100;
 /**
- * From here on the table would stand still without a word: after every gap, sensing times openings and rests anew.
+ * From here on the table would stand still without a message: after every gap, sensing times openings and rests from the beginning.
  * Five late readings in a row, or later one in less than a hundred.
  */
 const TOO_MUCH = 5 * LATE;

@@ -47,7 +47,7 @@ export class PiBoard implements BoardDevice {
   #readAt = Number.NEGATIVE_INFINITY;
   #trust = new ChainTrust();
   #pace = new Pace();
-  /** Why the switches cannot be used, as it was told last; null: it was told that they can. */
+  /** Why the switches cannot be used, as it was reported last; null: it was reported that they can. */
   #told: string | null | undefined;
 
   constructor({ profile, scanner, strip, clock = steadyClock }: PiBoardOptions) {

@@ -9,7 +9,7 @@ import { ShiftChain } from './shift-chain.js';
 
 const chain = new ShiftChain(() => onoffLines());
 const scanner = new ChainScanner(chain, { ...steadyClock, now: machineNow });
-/** To a server that has just gone it cannot be told; `disconnect` follows. */
+/** A server that has just gone cannot take the message; `disconnect` follows. */
 const tell = (message: FromScanChild) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };

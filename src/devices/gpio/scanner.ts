@@ -21,7 +21,7 @@ export interface ScanListener {
 
 export interface Scanner {
   /**
-   * Resolves, once a first reading was told, with the number of modules that show their signature. Rejects with a
+   * Resolves, once a first reading was reported, with the number of modules that show their signature. Rejects with a
    * message to show when the chain cannot be read. May be called again at any time.
    */
   start(chips: number, listener: ScanListener): Promise<number>;

@@ -70,12 +70,12 @@ export class Link {
   #bytesAt = 0;
   #beatAt = 0;
   #hellos = 0;
-  /** The number of the newest edge that has been told. */
+  /** The number of the newest edge that has been reported. */
   #newest = 0;
   /** As the status has it. */
   #faultyModule = 0;
   #tickDue = 0;
-  /** The reason of the present trouble, which has been told. */
+  /** The reason of the present trouble, which has been reported. */
   #trouble: string | undefined;
   #cancel: (() => void) | undefined;
 
@@ -317,7 +317,7 @@ export class Link {
   }
 }
 
-/** By their times: chips that changed during one light frame are told in the order of the chain. */
+/** By their times: chips that changed during one light frame are reported in the order of the chain. */
 function inOrder(edges: readonly ChipEdge[], now: number): ChipEdge[] {
   const age = (edge: ChipEdge) => (now - edge.tick) & 0xffff;
   return edges.toSorted((a, b) => age(b) - age(a));

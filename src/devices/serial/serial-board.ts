@@ -19,7 +19,7 @@ export interface SerialBoardOptions {
   readonly port: string | OpenWire | undefined;
   /** 0 to 255; 255 shows colours as they are. */
   readonly brightness?: number;
-  /** Tenths of a mA count. The hungriest kind unless told. */
+  /** Tenths of a mA count. Of the kind that draws most, where nothing is given. */
   readonly led?: LedDraw;
   readonly clock?: Clock;
   /** From 0 to below 1: names sessions. */
@@ -40,7 +40,7 @@ export class SerialBoard implements BoardDevice {
   readonly #led: LedDraw;
   #listener: BoardListener | undefined;
   #brightness: number;
-  /** What the board has been told, which it will show once everything on the way has arrived. */
+  /** What was sent to the board, which it will show once everything on the way has arrived. */
   #shown: Uint8Array;
   /** The newest frame, within the supply. */
   #wanted: Uint8Array;
@@ -75,7 +75,7 @@ export class SerialBoard implements BoardDevice {
     );
   }
 
-  /** Returns at once: a board that is not there yet is waited for, and what is wrong is told by `onLink`. */
+  /** Returns at once: a board that is not there yet is waited for, and what is wrong is reported by `onLink`. */
   async start(listener: BoardListener): Promise<void> {
     this.#listener = listener;
     listener.onLink('connecting');

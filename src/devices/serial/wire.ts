@@ -76,7 +76,7 @@ function tcpWire(host: string, port: number): OpenWire {
     });
     let closing = false;
     socket.on('data', (chunk) => events.onBytes(chunk));
-    // what went wrong is told by the end that follows
+    // what went wrong is reported by the end that follows
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (!closing) events.onGone(`${host}:${port} has gone away`);

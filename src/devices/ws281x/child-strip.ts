@@ -1,6 +1,6 @@
 /**
  * LEDs by PWM and DMA on GPIO18, with the package `rpi-ws281x`. It takes over the signals of the process it is
- * loaded into, and needs root: so it lives in a child process.
+ * loaded into, and needs root: so it runs in a child process.
  */
 
 import { fork } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** The child process in which `rpi-ws281x` lives; see `child-strip.ts`. */
+/** The child process in which `rpi-ws281x` runs; see `child-strip.ts`. */
 
 import { answer, type Driver, type ToChild } from './child-messages.js';
 

@@ -5,7 +5,7 @@ import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
-  /** Seen above the pad; a pad that needs none is told to screen readers as that of all cards. */
+  /** Seen above the pad; a pad that needs none is announced to screen readers as that of all cards. */
   readonly title?: string;
   /** Cards that may be entered, in the order shown; of equal faces one button is made. */
   readonly cards: readonly Card[];

@@ -42,7 +42,7 @@ function Verdict({ view }: { readonly view: View }) {
   );
 }
 
-/** All of a game is told only when it cannot be taken back any more: its chance would tell hands. */
+/** All of a game is shown only when it cannot be taken back any more: its chance would tell hands. */
 async function textOf({ recorded }: View): Promise<string | undefined> {
   if (recorded !== 'whole' && !(await ask({ type: 'seal' }))) return undefined;
   const answer = await fetch('/api/game').catch(() => undefined);

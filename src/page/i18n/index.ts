@@ -28,7 +28,7 @@ interface Catalogue {
   readonly page: Messages;
   /** Rulesets, house rules, what the cards do: for set-up and help. */
   readonly rules: RulesMessages;
-  /** What hands are told while pawns move or are put right. */
+  /** What is said while pawns move or are put right. */
   readonly guidance: GuidanceMessages;
   /** Why a card moves nothing. */
   readonly reasons: ReasonMessages;
@@ -44,7 +44,7 @@ interface Catalogue {
   /** Seats for computer players and learners, and seats that are freed. */
   readonly seats: SeatMessages;
   readonly hints: HintMessages;
-  /** What a learner is told in play. */
+  /** What is said to a learner in play. */
   readonly learning: LearningMessages;
   /** Learning to play. */
   readonly lessons: LessonMessages;

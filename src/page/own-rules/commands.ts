@@ -16,7 +16,7 @@ async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | un
 }
 
 /**
- * Has a thousand games played by it; how far they are, and what came of them, all pages are told.
+ * Has a thousand games played by it; how far they are, and what came of them, is sent to all pages.
  * @returns its hash; undefined where the table refuses, which is explained
  */
 export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {

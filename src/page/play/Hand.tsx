@@ -20,7 +20,7 @@ interface HandProps {
   readonly hand: readonly CardView[];
 }
 
-/** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then told. */
+/** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then said. */
 export function Hand({ view, hand: dealt }: HandProps) {
   const hand = withoutPlayed(view, dealt);
   const picked = useSignal<number | null>(null);

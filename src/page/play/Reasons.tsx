@@ -23,7 +23,7 @@ interface Still {
   readonly reasons: readonly Reason[];
 }
 
-/** Why a card moves this pawn and not that one: told when somebody wants to know. */
+/** Why a card moves this pawn and not that one: shown when somebody asks. */
 export function WhyNot({ view, card, moves }: WhyNotProps) {
   const told = useSignal<readonly Still[] | null>(null);
   const board = boardOf(view.settings);

@@ -89,7 +89,7 @@ export const card = computed<Card | undefined>(() =>
 /** Names the puzzle on a physical board: after a wrong answer its pawns are set up again. */
 export const exerciseId = computed(() => `puzzle ${ruleset.value} ${further.value} ${attempt.value}`);
 
-/** A pawn stands where the card does not lead it, on the physical board: why; null while none does, or it cannot be told which. */
+/** A pawn stands where the card does not lead it, on the physical board: why; null while none does, or it is not known which. */
 export const whyNotThere = computed<readonly Reason[] | null>(() => {
   const { id, wrong } = practice.value ?? {};
   if (id !== exerciseId.value || wrong?.from == null || card.value === undefined) return null;

@@ -9,7 +9,7 @@ import { readNotation } from '../words/notation.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
-/** Stages that begin with something to be told to all. */
+/** Stages that begin with something to be said to all. */
 const TOLD: ReadonlySet<Stage> = new Set(['bases', 'deal', 'exchange', 'repair', 'dealEnd', 'paused', 'won']);
 
 export function announce(before: View, after: View): void {
@@ -65,7 +65,7 @@ function entryWords(before: View, after: View, { player, notation }: EntryView):
   }
 }
 
-/** `a seven`: cards are told by their ranks. */
+/** `a seven`: cards are named by their ranks. */
 function spokenCard(name: string): string {
   const card = parseCard(name) ?? parseCard(`${name.charAt(0)}S`);
   return card === undefined ? t().cards.unknown : t('speech').card(faceOf(card));

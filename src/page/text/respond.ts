@@ -172,7 +172,7 @@ async function wholeHand({ acts }: Desk, { whole }: Command): Promise<Response> 
   return say(acts.discard ? words.noCard : words.notNow);
 }
 
-/** A real card whose suit need not be told. */
+/** A real card whose suit need not be said. */
 export function realName({ face, suit, joker }: NamedCard): string {
   return `${face}${joker ?? suit ?? '?'}`;
 }

@@ -1,4 +1,4 @@
-/** What hands are told, beside the lights: which pawn, from where, where to, and why not. */
+/** What is said to the people who move pawns, beside the lights: which pawn, from where, where to, and why not. */
 import { type Board, boardOf, parseColour } from '../../rules/holes.js';
 import type { CarryView, GuideView, HandView, StepView } from '../../table/board-view.js';
 import type { View } from '../../web/views/view.js';

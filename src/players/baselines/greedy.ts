@@ -1,5 +1,5 @@
 /**
- * The yardstick of the field: one move deep by plain progress. Base counts 0, the track 20 and up to 60 for the share
+ * The player that others are compared with: one move deep by plain progress. Base counts 0, the track 20 and up to 60 for the share
  * of the lap done, the home 100 and more the deeper; minus the opponents', minus half the value of the card spent.
  */
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../../rules/actions.js';

@@ -1,4 +1,4 @@
-/** What is told when a game is over: its story, and the games played before it at this table. */
+/** What is shown when a game is over: its story, and the games played before it at this table. */
 import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/holes.js';
 import type { GameJson } from '../../rules/json.js';

@@ -1,4 +1,4 @@
-/** Live pages for those who know the PIN: told of every change, and at intervals of what changes without an event. */
+/** Live pages for those who know the PIN: updated at every change, and at intervals of what changes without an event. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
 import { Live } from './live.js';

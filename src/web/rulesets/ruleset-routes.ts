@@ -68,7 +68,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   const checks = computers.rulesetChecks;
   const take = (ruleset: Ruleset) => state.rulesets.keep(ruleset);
 
-  // It is played first: what came of it is told to all pages.
+  // It is played first: what came of it is sent to all pages.
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/rulesets',
     { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText, querystring: Speaker } },

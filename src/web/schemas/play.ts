@@ -83,7 +83,7 @@ export const ComputerSeat = Type.Object(
 );
 export type ComputerSeat = Static<typeof ComputerSeat>;
 
-/** Real cards have to be told; they are kept nowhere. */
+/** Real cards have to be named; they are kept nowhere. */
 export const HintWish = Type.Object(
   { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: 6 })) },
   strict,

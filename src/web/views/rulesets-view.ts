@@ -1,4 +1,4 @@
-/** What every page is told of the rulesets that are kept at this table, and of the one that is being played. */
+/** What every page shows of the rulesets that are kept at this table, and of the one that is being played. */
 import type { CheckState } from '../../computers/ruleset-check/checks.js';
 
 export interface RulesetsView {

@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What hands are told while pawns move or are put right. */
+/** What is said while pawns move or are put right. */
 export const guidance = {
   /** Base holes are alike. */
   base: (paint: Paint) => `the ${paints[paint]} base`,

@@ -1,8 +1,9 @@
 /** What was seen in a deal, as JSON: the cards given and received, and what was played. */
 import { type Card, cardName, parseCard } from '../rules/cards.js';
+import { partnerOf } from '../rules/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
-import { parsePosition } from '../rules/position.js';
+import { NO_PAWN, parsePosition } from '../rules/position.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import type { Rules } from '../rules/rules.js';
 import { Facts } from './facts.js';
@@ -27,24 +28,31 @@ export function readSeen(
   const history = readHistory(input['history'] ?? [], game, hand, counts);
   if (!history.ok) return history;
   const known = { given: given.value, received: received.value, history: history.value };
-  return impossibleGift(known, game, hand) ?? accept(known);
+  return impossibleGift(known, game, player) ?? accept(known);
 }
 
 /** A gift that is where it cannot be. Once a joker has drawn a card, a hand may be full again, and hold any. */
 function impossibleGift(
   { given, received, history }: Known,
   game: Game,
-  hand: readonly Card[],
+  player: number,
 ): Result<never, Fault> | undefined {
   if (history.some((event) => draws(event, game))) return undefined;
-  const isSingle = (card: Card) => game.rules.copies[card] === 1;
-  if (given !== undefined && isSingle(given)) {
+  const { rules, dealt, replay } = game;
+  const hand = game.hands[player] as readonly Card[];
+  const played = (by: number) =>
+    history.flatMap((event) => (event.player === by ? (cardOf(event.action) ?? []) : []));
+  if (given !== undefined && rules.copies[given] === 1) {
     if (hand.includes(given)) return faulty('given', `${cardName(given)} is still in your own hand`);
     if (given === received) return faulty('given', `${cardName(given)} is also the card received`);
+    const partner = partnerOf(rules, player);
+    const other = rules.players.findIndex((_, by) => by !== partner && played(by).includes(given));
+    if (other >= 0)
+      return faulty('given', `${cardName(given)} was played by player ${other}, not the partner`);
   }
-  const isUnplayed = hand.length === game.dealt && game.replay === NO_REPLAY;
-  if (received !== undefined && isUnplayed && !hand.includes(received))
-    return faulty('received', `${cardName(received)} is not in your own hand, of which nothing was played`);
+  const own = [...hand, ...played(player)];
+  if (received !== undefined && own.length === dealt && replay === NO_REPLAY && !own.includes(received))
+    return faulty('received', `${cardName(received)} is neither in your own hand nor played by you`);
   return undefined;
 }
 
@@ -93,7 +101,7 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
     const had = game.dealt + own.filter((event) => draws(event, game)).length;
     if (played + left > had)
       return `player ${player} had ${had} cards, but played ${played} and holds ${left}`;
-    if (left > 0 && own.some(({ action }) => action === 'discardHand'))
+    if (left > 0 && own.some(({ action }) => action === 'discardHand' || action.startsWith('exit:')))
       return `player ${player} gave up the hand, but holds ${left}`;
   }
   return undefined;
@@ -139,6 +147,20 @@ function isHole(name: string, { board }: Rules): boolean {
   return board.parse(name) !== undefined || (name.endsWith('B') && board.parse(`${name}1`) !== undefined);
 }
 
+/** What an action does that nobody does by this ruleset. */
+function strangeAction(
+  action: string,
+  card: Card | undefined,
+  { ruleset, cards }: Rules,
+): string | undefined {
+  if (action === 'discardHand' && ruleset.discard !== 'hand')
+    return `nobody discards a hand in ${ruleset.name}`;
+  if (action.startsWith('exit:') && !ruleset.handForExit)
+    return `nobody gives up a hand for an exit in ${ruleset.name}`;
+  const burns = card !== undefined && cards[card]?.uses.some(({ kind }) => kind === 'burn');
+  return action.endsWith(':burn') && !burns ? `${show(action)} burns nothing in ${ruleset.name}` : undefined;
+}
+
 const MOVE = String.raw`\w+[-x]\w+(?:\+\w+[-x]\w+)*|\w+~\w+|burn`;
 const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):(?:${MOVE}))$`);
 
@@ -155,6 +177,8 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   }
   if (named !== undefined && !Facts.of(rules).pack.includes(named))
     return faulty('action', notInPack(named, rules));
+  const strange = strangeAction(parts[0], named, rules);
+  if (strange !== undefined) return faulty('action', strange);
   const unknown = holesOf(parts[0]).find((name) => !isHole(name, rules));
   if (unknown !== undefined) return faulty('action', `no hole ${show(unknown)}`);
   const position = parsePosition(entry['position'], rules.board, rules.playing, rules.centreHole > 0);
@@ -163,8 +187,12 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   const mark = skip ? 'skip' : replay === null ? null : 'redraw';
   if (mark && !rules.cards.some((card) => card[mark]))
     return faulty(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
+  if (skip && !parts[0].startsWith('discard:'))
+    return faulty('skip', `whoever is skipped discards a card: ${show(action)} does not`);
   const hole =
     replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
   if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
+  if (replay !== null && position.value.pawnAt[hole] === NO_PAWN)
+    return faulty('replay', `no pawn in ${show(replay)}`);
   return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
 }

@@ -26,6 +26,9 @@ const seen = (action: string) => ({ player: 3, action, position: 'a1,a12/a16,b18
 const played = (action: string, pile?: string[]) =>
   text({ hands: [GAME.hands[0], 4, 4, 3], history: [seen(action)], ...(pile ? { pile } : {}) });
 const text = (changes: object = {}) => JSON.stringify({ ...GAME, ...changes });
+/** The game with a joker in which player 3 moved, or so it is said. */
+const joker = (event: object) =>
+  text({ ...JOKER, history: [{ player: 3, action: '6D:d1-d7', position: 'a1//c2/d1', ...event }] });
 
 describe('tock advise', () => {
   it('says an action, its chance, the others and why', async () => {
@@ -99,7 +102,19 @@ describe('tock advise', () => {
       'received',
       [],
       text({ hands: [['2S', '3S', '4S', '5S'], 4, 4, 4], received: 'KS' }),
-      'KS is not in your own hand',
+      'KS is neither in your own hand nor played by you',
+    ],
+    [
+      'received',
+      [],
+      text({ received: 'KS', history: [{ ...seen('6D:a1-a7'), player: 0 }] }),
+      'KS is neither in your own hand nor played by you',
+    ],
+    [
+      'given',
+      [],
+      text({ given: '6D', history: [{ ...seen('6D:a1-a7'), player: 0 }] }),
+      '6D was played by player 0, not the partner',
     ],
     ['received', [], text({ ruleset: 'tock', received: '2S' }), 'nobody exchanges cards at this table'],
     [
@@ -115,6 +130,17 @@ describe('tock advise', () => {
     ['history', [], played('6D:to the moon'), 'event 0: action "6D:to the moon" is not an action'],
     ['history', [], played('6D:zz9-qq7'), 'event 0: action no hole "zz9"'],
     ['history', [], played('discardHand'), 'player 3 gave up the hand, but holds 3'],
+    ['history', [], played('exit:d4'), 'event 0: action nobody gives up a hand for an exit in tac-tik-pieu'],
+    ['history', [], played('TH:burn'), 'event 0: action "TH:burn" burns nothing in tac-tik-pieu'],
+    ['history', [], joker({ action: 'discardHand' }), 'event 0: action nobody discards a hand in tock'],
+    ['history', [], joker({ skip: true }), 'event 0: skip whoever is skipped discards a card'],
+    ['history', [], joker({ replay: 'b3' }), 'event 0: replay no pawn in "b3"'],
+    [
+      'history',
+      [],
+      text({ ruleset: 'quebec-7', dealt: 5, history: [seen('exit:d5')] }),
+      'player 3 gave up the hand, but holds 4',
+    ],
     [
       'history',
       [],
@@ -224,6 +250,10 @@ describe('tock arena', () => {
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--teams', '3'], 'teams: 4 players do not make 3 teams of one size'],
+    [
+      ['--ruleset', 'dog', '--players', '6', '--teams', '6'],
+      'teams: 6 is not one of 3, 2 for 6 players of dog',
+    ],
   ])('names what it cannot use: %j', async (args, problem) => {
     const ran = await tock(['arena', ...args]);
     expect(ran).toMatchObject({ status: 2, out: '' });

@@ -76,13 +76,19 @@ export const arena: Command = {
 
 /** In teams of two where the ruleset has them, unless another number of teams is asked for. */
 function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
+  const sizes = teamSizesFor(ruleset, players);
   if (teams !== undefined) {
     if (players % teams !== 0)
       throw new InputError(`teams: ${players} players do not make ${teams} teams of one size`);
+    if (sizes.length > 0 && !sizes.includes(players / teams)) {
+      const possible = sizes.map((size) => players / size).join(', ');
+      throw new InputError(
+        `teams: ${teams} is not one of ${possible} for ${players} players of ${ruleset.name}`,
+      );
+    }
     return tableSetup(ruleset, players, players / teams);
   }
-  const paired = teamSizesFor(ruleset, players).includes(2);
-  return tableSetup(ruleset, players, paired ? 2 : undefined);
+  return tableSetup(ruleset, players, sizes.includes(2) ? 2 : undefined);
 }
 
 /** 0 where everybody plays alone. */

@@ -24,10 +24,13 @@ export function usually(options: OptionTable): string {
 
 export const oneOf = (name: string, names: readonly string[]) => `${name}: one of ${names.join(', ')}`;
 
-/** Input that cannot be used: one line on standard error, nothing on standard output, exit status 2. */
+/**
+ * Input that cannot be used: one line on standard error, nothing on standard output, exit status 2. Control characters
+ * of the input would command the terminal, or end a line for some readers.
+ */
 export class InputError extends Error {
   constructor(message: string) {
-    super(message.replace(/\s+/g, ' ').trim());
+    super(message.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   }
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkLesson } from '../lessons/check.js';
 import { courseOf, everyLesson } from '../lessons/course.js';
@@ -7,7 +8,7 @@ import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rules
 import { checkSetup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { LessonCounts } from '../store/lesson-counts.js';
-import { accepted, type Command, InputError, oneOf } from './command.js';
+import { accepted, attempt, type Command, InputError, oneOf } from './command.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
 export const lessons: Command = {
@@ -68,6 +69,8 @@ function check(rulesets: readonly Ruleset[]): number {
 function stats(folder: string | undefined): number {
   if (folder === undefined)
     throw new InputError('state: is not set: name the folder of the table by --state or TOCK_STATE');
+  // Where nothing was counted yet, the folder has no file of it; but it is there.
+  attempt(folder, () => readdirSync(folder));
   const steps = new LessonCounts(folder).steps
     .map((step) => ({ ...step, left: Math.max(0, step.begun - step.done) }))
     .sort((one, other) => other.left - one.left || other.wrong - one.wrong);

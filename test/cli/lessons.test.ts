@@ -21,6 +21,7 @@ describe('tock lessons', () => {
   it.each([
     [[], 'tock: lessons: what is to be done?'],
     [['--stats'], 'tock: state: is not set'],
+    [['--stats', '--state', '/no/such/table'], 'tock: /no/such/table: ENOENT'],
     [['--check', '--ruleset', 'chess'], 'tock: ruleset: "chess" is not one of tock,'],
   ])('refuses %j', async (args, problem) => {
     const ran = await tock(['lessons', ...args]);

@@ -61,6 +61,7 @@ describe('tock rules', () => {
     ['ruleset', ['legal', '--ruleset-file'], []],
     ['export', ['rules', 'print'], null],
     ['ruleset', ['rules', 'export', 'chess'], null],
+    ['argument', ['rules', 'schema', 'tock'], null],
   ])('names %s: tock %j', async (field, args, document) => {
     const ran = await tock(document === null ? args : [...args, await fileOf(document)], game());
     expect(ran).toMatchObject({ status: 2, out: '' });

@@ -223,6 +223,13 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
   });
 });
 
+it('repeats no control characters of what it cannot read', async () => {
+  const { err } = await tock(['legal'], '{"a": \u001b[2J\u0085\u001c}');
+  expect(err).toMatch(/^tock: game: is not JSON: \P{Cc}+\n$/u);
+  const { out } = await tock(['legal', '--lines'], '\u0085{}\n');
+  expect(out).toMatch(/^\{"error":"game: \P{Cc}+"\}\n$/u);
+});
+
 it('tells its version and its commands', async () => {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   expect((await tock(['--version'])).out).toBe(`${version}\n`);

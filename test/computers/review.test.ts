@@ -151,6 +151,16 @@ describe('a review', () => {
     expect(reviews.of([...records, 'resume', 'play AS by 0']), 'play has gone on').toBeNull();
   });
 
+  it('takes two cards that do the same for one choice', () => {
+    const played = restlessGame('tac-tik', 'dealt', 60).records;
+    const { decisions } = reviewGame(played, undefined, () => undefined);
+    /** Without the suit, which changes nothing in this ruleset. */
+    const bare = (name: string) => name.replace(/(^|:)([A2-9TJQK])[SHDC]/, '$1$2');
+    const alike = decisions.filter(({ action, best }) => bare(action) === bare(best));
+    expect(alike.length).toBeGreaterThan(5);
+    for (const { action, best, cost } of alike) expect([action, cost]).toEqual([best, 0]);
+  });
+
   it('is kept beside its game, and made once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'tock-review-')), '000001.tock.review');
     const first = new Reviews(() => file, BUILT_WORKERS.review);

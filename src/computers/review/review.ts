@@ -1,5 +1,8 @@
 /** The review of a game: what each decision was worth, and what the strongest level would have done. */
 import { advise } from '../../players/levels.js';
+import { cardOf } from '../../players/worlds.js';
+import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
+import type { Rules } from '../../rules/rules.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { decisionSeed, observationAt } from '../observing.js';
 import { type PastDecision, pastGame } from './past.js';
@@ -50,17 +53,36 @@ function costOf(lost: number): number {
   return lost < LEAST_COST ? 0 : Number(lost.toFixed(4));
 }
 
+interface Option {
+  /** An action in the project's notation, or the card given. */
+  readonly name: string;
+  readonly value: number;
+}
+
+/** The same for what two cards of one face do alike: which of them is played is no choice. */
+function kindOf({ cards }: Rules, name: string): string {
+  const card = parseCard(name) ?? cardOf(name);
+  if (card === undefined) return name;
+  const alike = ALL_CARDS.find(
+    (other) => faceOf(other) === faceOf(card) && cards[other]?.uses === cards[card]?.uses,
+  );
+  return name.replace(cardName(card), cardName(alike ?? card));
+}
+
 function reviewed({ memory, player, stage, action, at, record, name }: PastDecision): Reviewed[] {
   const observation = observationAt(memory, player, stage);
   const advice = advise(observation, 'hard', decisionSeed(SEED, memory));
   if (!advice) return [];
-  const options = [advice, ...advice.alternatives].map((one) => ({
-    name: 'card' in one ? one.card : one.action,
-    value: one.value,
-  }));
-  const best = options[0] as (typeof options)[number];
-  const made = options.find(({ name }) => name === action);
-  if (!made) return [];
+  const { rules } = observation;
+  const options = new Map<string, Option>();
+  for (const one of [advice, ...advice.alternatives]) {
+    const option = { name: 'card' in one ? one.card : one.action, value: one.value };
+    const kind = kindOf(rules, option.name);
+    if (!options.has(kind)) options.set(kind, option);
+  }
+  const [best] = options.values();
+  const made = options.get(kindOf(rules, action));
+  if (!best || !made) return [];
   return [
     {
       at,
@@ -69,9 +91,9 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       name,
       action,
       chance: made.value,
-      best: best.name,
+      best: best === made ? action : best.name,
       cost: costOf(best.value - made.value),
-      open: options.length > 1,
+      open: options.size > 1,
     },
   ];
 }

@@ -11,7 +11,13 @@ export type Evidence = 'yes' | 'no' | 'unseen';
 /** @param inHand a pawn that the outcome captures is not to be seen in its base */
 export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
   const evidence = shownBy(plan, watch, outcome, inHand);
-  return evidence === 'no' && watch.gap ? 'unseen' : evidence;
+  return evidence === 'no' && watch.gap && !wasWatched(watch, outcome) ? 'unseen' : evidence;
+}
+
+/** Were all pawns that leave their holes lifted after the time of which nothing is known? */
+function wasWatched(watch: Watch, { vacated }: Outcome): boolean {
+  const { gapEnd = Number.POSITIVE_INFINITY } = watch;
+  return vacated.length > 0 && vacated.every((hole) => (historyOf(watch, hole)?.lastOpened ?? -1) > gapEnd);
 }
 
 function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
@@ -19,7 +25,7 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   if (outcome.swapped) return swapEvidence(plan, watch, outcome.swapped);
   const visible = [...outcome.vacated, ...outcome.filled].some((hole) => seen[hole] === 1);
   if (!visible && outcome.started >= 0 && outcome.changed.length === 1) {
-    return ownStartEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
+    return startEvidence(plan, watch, outcome.changed[0] as Hole, outcome.started as Colour);
   }
   if (outcome.filled.some((hole) => seen[hole] === 0)) return 'unseen';
   const { captured } = outcome;
@@ -76,8 +82,12 @@ function neverLeft({ owed }: Plan, { actions, position }: Outcome, hole: Hole): 
  */
 function wasInAir(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): boolean {
   if (firstLift(plan, watch, outcome, to) < 0) return true;
+  return wasLifted(plan, watch, colourOf(outcome.position.pawnAt[to] as Pawn), to);
+}
+
+/** The same of a colour whose pawn was seen to be lifted. */
+export function wasLifted(plan: Plan, watch: Watch, colour: Colour, to: Hole): boolean {
   const filled = historyOf(watch, to)?.lastClosed as number;
-  const colour = colourOf(outcome.position.pawnAt[to] as Pawn);
   return holesInPlay(plan.position, colour).some((hole) => {
     const history = historyOf(watch, hole);
     const lastOpened = history?.lastOpened ?? -1;
@@ -141,8 +151,8 @@ function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
   return watch.together.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
 
-/** A start onto an own pawn changes no switch for good: while the star was open, a base hole of the colour changed. */
-function ownStartEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
+/** A start onto a pawn changes no switch of the star for good: while it was open, a base hole of the colour changed. */
+export function startEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
   const bases = plan.map.board.bases(colour);
   if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === bases.length) return 'unseen';
   const history = historyOf(watch, star);

@@ -31,6 +31,8 @@ export interface Watch {
   readonly pending: number;
   /** For some time in this turn nothing is known of the switches: what they did not show may have happened. */
   readonly gap: boolean;
+  /** When that time ended. Not in tables that were kept before it was told. */
+  readonly gapEnd?: number;
 }
 
 const NEVER = -1;
@@ -143,6 +145,7 @@ export function watchSwitch(
     touched: real ? at : watch.touched,
     pending: !closed && after.closed && watch.pending === NEVER ? at + minOpen : watch.pending,
     gap: watch.gap,
+    ...(watch.gapEnd !== undefined && { gapEnd: watch.gapEnd }),
   };
 }
 
@@ -174,7 +177,7 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
   }
   const isOpening = histories.some((history) => history.closed && !history.raw);
   const pending = isOpening ? at + minOpen : NEVER;
-  return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true };
+  return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true, gapEnd: at };
 }
 
 /** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */

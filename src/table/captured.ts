@@ -23,10 +23,13 @@ export function capturedPawns(
   resting: readonly Reading[],
 ): CapturedPawn[] {
   const [made, ...others] = resting.filter(({ standing }) => standing.length > 0);
+  // The parts of a shared card in another order capture the same.
+  const key = (reading: Reading) => reading.standing.map((at) => [at, colourStanding(reading, at)]).join();
+  const isOther = (reading: Reading) => made !== undefined && key(reading) !== key(made);
   const { board } = plan.position;
   const freeBase = (colour: Colour, index = 0) =>
     board.bases(colour).filter((hole) => !isClosed(watch, hole))[index] ?? board.base(colour, 1);
-  if (made && others.length === 0) {
+  if (made && !others.some(isOther)) {
     return made.standing.map((hole) => {
       const colour = colourStanding(made, hole);
       return { colour, hole, base: freeBase(colour) };

@@ -5,6 +5,7 @@ import type { GameJson } from '../rules/json.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
+import { startEvidence, wasLifted } from '../sensing/evidence.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf, readings } from '../sensing/resolve.js';
 import { type Reading, stepsBetween, touchedBy } from '../sensing/under-way.js';
@@ -142,18 +143,17 @@ function isShown({ made, after }: Reading, plan: Plan, watch: Watch): boolean {
       const lifted = historyOf(watch, from)?.firstOpened ?? -1;
       return lifted >= 0 && (historyOf(watch, to)?.lastClosed ?? -1) >= lifted - OVERLAP;
     });
-  // Where a pawn ends on another, the hole was open in between.
+  // Where a pawn ends on another, the hole was open in between, and the pawn in the air.
   const replaced = (after?.captured ?? []).every((hole) => {
     const { lastOpened = -1, lastClosed = -1 } = historyOf(watch, hole) ?? {};
-    return after?.position.pawnAt[hole] === NO_PAWN || (lastOpened >= 0 && lastClosed > lastOpened);
+    const pawn = after?.position.pawnAt[hole] as Pawn;
+    if (pawn === NO_PAWN) return true;
+    if (lastOpened < 0 || lastClosed <= lastOpened) return false;
+    const start = made.some(({ part: { from, to } }) => to === hole && board.kind(from) === 'base');
+    if (start) return startEvidence(plan, watch, hole, colourOf(pawn)) !== 'no';
+    return made.some(({ part: { from } }) => !believed(from)) || wasLifted(plan, watch, colourOf(pawn), hole);
   });
-  // A pawn on a star that was only straightened is none that has started.
-  const { based } = differenceOf(plan, watch);
-  const hasStarted = made.every(({ part: { from, pawn }, position }) => {
-    const colour = colourOf(pawn);
-    return board.kind(from) !== 'base' || (based[colour] as number) <= position.countInBase(colour);
-  });
-  return inOrder && replaced && hasStarted;
+  return inOrder && replaced;
 }
 
 /** Pawns of one colour are alike: the one in the air is the one whose hole opened last. */

@@ -96,8 +96,11 @@ describe('a card whose steps are shared', () => {
             const lit = fingers.lit('carryFrom', 'wrongExtra');
             const pawns = slip ? own : lit.length > 0 ? lit : fingers.lit('movable');
             if (captured?.hole && !slip) fingers.putHome(fingers.lift(hole(captured.hole)));
-            else if (pawns.length === 0) fingers.say({ type: 'done', by: 0 });
-            else {
+            else if (pawns.length === 0) {
+              // a question about a move that was not meant is left with the card
+              const isAsked = boardView(fingers.table).state === 'asking';
+              fingers.say({ type: isAsked ? 'card.takeBack' : 'done', by: 0 });
+            } else {
               const from = pawns[pick % pawns.length] as Hole;
               const colour = fingers.lift(from);
               // words name the colour of each pawn that goes to a base
@@ -207,9 +210,31 @@ describe('pawns captured on the way', () => {
     fingers.put(fingers.lift(hole('a18')), hole('a18'));
     expect(fingers.guide).toMatchObject({ captured: [], isWhole: false });
     expect(fingers.lit('captured')).toEqual([]);
+    const start = fingers.lift(hole('aB4'));
+    expect(fingers.guide).toMatchObject({ captured: [], hand: { options: [{ to: 'a18' }] } });
     fingers.lift(hole('a18'));
-    fingers.put(fingers.lift(hole('aB4')), hole('a18'));
+    fingers.put(start, hole('a18'));
     expect(fingers.guide?.captured).toEqual([{ colour: 'b', hole: null, base: 'bB1' }]);
+  });
+
+  it('are none where a pawn was lifted after all were back: from its hole, or since the cable was lost', () => {
+    const fingers = new Fingers('6S', { position: 'a5/a11//' });
+    for (const name of ['a5', 'a11']) fingers.put(fingers.lift(hole(name)), hole(name));
+    fingers.lift(hole('a5'));
+    expect(fingers.guide).toMatchObject({ captured: [], isWhole: false, hand: { options: [{ to: 'a11' }] } });
+    const lost = new Fingers('6S', { position: 'a5/a11//' });
+    const closed = board.holes.map((at) => (lost.standing.has(at) ? 1 : 0));
+    lost.say({ type: 'board.snapshot', closed, at: 1100 });
+    lost.lift(hole('a5'));
+    expect(lost.guide).toMatchObject({ captured: [], isWhole: false, hand: { options: [{ to: 'a11' }] } });
+    expect(boardView(lost.table).needsDone).toBe(false);
+  });
+
+  it('are named by their holes, too, where two pawns have shared the steps', () => {
+    const fingers = new Fingers('7S', { ruleset: 'tac-tik', position: 'a6,a1/a2//' });
+    fingers.put(fingers.lift(hole('a6')), hole('a9'));
+    fingers.put(fingers.lift(hole('a1')), hole('a5'));
+    expect(fingers.guide?.captured).toEqual([{ colour: 'b', hole: 'a2', base: 'bB1' }]);
   });
 
   it('are no question at Done: the move is made, and each is led to its base after it', () => {

@@ -30,7 +30,7 @@ const companion = await startCompanion({
   pageFolder: fileURLToPath(new URL('./page', import.meta.url)),
 }).catch((error: NodeJS.ErrnoException) => giveUp(listenFault(error, config.value)));
 
-console.log('\n  Tock is on the table.\n');
+console.log('\n  The table is ready.\n');
 console.log(`  Table display   ${companion.localUrl}table`);
 if (joinCodes) {
   console.log('  Phones          scan the code on the table display\n');

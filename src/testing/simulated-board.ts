@@ -5,7 +5,13 @@
 import { type Clock, steadyClock } from '../devices/clock.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
-import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, message, PROTOCOL_VERSION } from '../devices/serial/protocol.js';
+import {
+  CHIPS_PER_MODULE,
+  FIRMWARE_REVISION,
+  INPUTS_PER_CHIP,
+  message,
+  PROTOCOL_VERSION,
+} from '../devices/serial/protocol.js';
 import type { Hole } from '../rules/holes.js';
 import { type HostFrame, HostFrames } from './host-frames.js';
 
@@ -15,6 +21,8 @@ const ANNOUNCE_MS = 500;
 const WINDOW_BYTES = 128;
 const MOST_MODULES = 10;
 const MOST_LEDS = 261;
+/** The extended fuse byte of a chip that stops below 4.3 V, as `tock doctor` wants it. */
+const FUSE = 0xfc;
 const EDGES_KEPT = 12;
 const SHOW = 1;
 /** A press of a seat's button. */
@@ -214,7 +222,16 @@ export class SimulatedBoard {
       MOST_MODULES,
       this.#modules,
     ];
-    this.#say(message.board, [...told, ...u16(MOST_LEDS), modules, low, high, ...hash, 1, 0xfd]);
+    this.#say(message.board, [
+      ...told,
+      ...u16(MOST_LEDS),
+      modules,
+      low,
+      high,
+      ...hash,
+      FIRMWARE_REVISION,
+      FUSE,
+    ]);
   }
 
   #switches(): void {

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import { announcement, realProbe } from '../../src/cli/doctor/machine.js';
-import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { diagnose } from '../../src/cli/doctor.js';
 import { writeFrame } from '../../src/devices/serial/frame.js';
-import { message, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
+import { FIRMWARE_REVISION, message, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
 import type { OpenWire, WireEvents } from '../../src/devices/serial/wire.js';
 import { missingForPty, PtyBoard } from '../firmware/pty-board.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileFile } from '../../hardware/generator/profiles.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
-import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
+import { FIRMWARE_REVISION } from '../../src/devices/serial/protocol.js';
 import { faults, healthy, laptop, look, type Machine, pi, pi3, pi4, pi5 } from './machines.js';
 
 describe('each thing that is wrong is named, with what to type', () => {
@@ -118,6 +118,14 @@ describe('each thing that is wrong is named, with what to type', () => {
       'firmware',
       /is not revision/,
       /avrdude/,
+    ],
+    [
+      'old firmware of a board on the network',
+      change(laptop(), 'board', { ...healthy, firmware: FIRMWARE_REVISION - 1 }),
+      { port: 'tcp://127.0.0.1:4000' },
+      'firmware',
+      /is not revision/,
+      /^Renew it at the computer/,
     ],
     [
       'another protocol',

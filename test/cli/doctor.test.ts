@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
-import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { reportOf } from '../../src/cli/doctor.js';
+import { FIRMWARE_REVISION } from '../../src/devices/serial/protocol.js';
 import { USB_BOARDS } from '../../src/devices/serial/usb.js';
 import { faults, healthy, laptop, look, type Machine, pi3, pi4, pi5 } from './machines.js';
 

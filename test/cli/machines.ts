@@ -2,10 +2,9 @@
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
 import type { Finding, Probe, SeenBoard, ServiceView } from '../../src/cli/doctor/probe.js';
 import type { DoctorOptions } from '../../src/cli/doctor/settings.js';
-import { FIRMWARE_REVISION } from '../../src/cli/doctor/usb.js';
 import { diagnose } from '../../src/cli/doctor.js';
 import { profileHash } from '../../src/devices/profile.js';
-import { PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
+import { FIRMWARE_REVISION, PROTOCOL_VERSION } from '../../src/devices/serial/protocol.js';
 
 export interface Machine {
   files: Record<string, string>;

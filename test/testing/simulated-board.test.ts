@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { realProbe } from '../../src/cli/doctor/machine.js';
+import { diagnose } from '../../src/cli/doctor.js';
 import type { BoardListener } from '../../src/devices/ports.js';
+import { formatProfile } from '../../src/devices/profile.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
 import { wireTo } from '../../src/devices/serial/wire.js';
 import type { Hole } from '../../src/rules/holes.js';
@@ -50,6 +53,22 @@ class Ears implements BoardListener {
     this.#waiting = this.#waiting.filter(({ what: wanted }) => wanted !== what);
   }
 }
+
+it('a simulated board passes the examination of tock doctor, as the firmware does', async () => {
+  const served = await serveBoard(new SimulatedBoard(profile));
+  try {
+    const probe = { ...realProbe('absent'), readText: () => formatProfile(profile) };
+    const findings = await diagnose(probe, { board: 'serial', profile: 'profile.json', port: served.url });
+    expect(findings.slice(-4).map(({ name, ok, fix }) => ({ name, ok, fix }))).toEqual([
+      { name: 'USB board', ok: true, fix: undefined },
+      { name: 'firmware', ok: true, fix: undefined },
+      { name: 'brown-out', ok: true, fix: undefined },
+      { name: 'modules', ok: true, fix: undefined },
+    ]);
+  } finally {
+    await served.close();
+  }
+});
 
 describe('a simulated board over TCP', () => {
   let served: ServedBoard;

@@ -1,13 +1,15 @@
 /** The board on USB: its port, its firmware, its modules. */
 
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
-import { CHIPS_PER_MODULE, INPUTS_PER_CHIP, PROTOCOL_VERSION } from '../../devices/serial/protocol.js';
+import {
+  CHIPS_PER_MODULE,
+  FIRMWARE_REVISION,
+  INPUTS_PER_CHIP,
+  PROTOCOL_VERSION,
+} from '../../devices/serial/protocol.js';
 import { chipOf, type UsbPort } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
 import { asNote, bad, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
-
-/** What the kept firmware answers; `firmware/core/protocol.h` has the same. */
-export const FIRMWARE_REVISION = 2;
 
 interface Sought {
   /** A port to use instead of looking for one. */
@@ -66,7 +68,7 @@ function checkFirmware(
       : bad(
           'firmware',
           `${version} is not revision ${FIRMWARE_REVISION}, protocol ${PROTOCOL_VERSION}`,
-          flash(path),
+          isTcp(path) ? 'Renew it at the computer that the board is plugged into' : flash(path),
         ),
   ];
   if (current) findings.push(checkBrownOut(board));

@@ -1,6 +1,8 @@
 /** The numbers of `docs/protocol.md`; `firmware/core/protocol.h` has the same. */
 
 export const PROTOCOL_VERSION = 2;
+/** Of the program in `firmware/dist`. */
+export const FIRMWARE_REVISION = 2;
 export const BAUD_RATE = 500_000;
 
 export const SYNC = 0x7e;

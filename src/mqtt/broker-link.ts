@@ -40,6 +40,11 @@ const LONGEST_RETRY_MS = 60_000;
 const KEEPALIVE_SECONDS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const FAREWELL_MS = 1000;
+/** A connection that has lasted so long works: after its end, the first pause is short again. */
+const STEADY_MS = 60_000;
+const LOST = 'the connection was lost';
+/** A broker keeps one connection of each client id, the newest, and tells the other one nothing. */
+const LOST_AGAIN = 'the connection is lost again and again: somebody else may have the same id';
 
 export class BrokerLink {
   /** Messages published and received; those dropped as the broker was away or slow, and those that it forbids. */
@@ -54,8 +59,10 @@ export class BrokerLink {
   #isUp = false;
   #underWay = 0;
   #reason: string | null = 'not connected yet';
+  /** Since a connection lasted. */
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
+  #cancelSteady: (() => void) | undefined;
   #stopped = false;
 
   constructor(options: LinkOptions) {
@@ -97,6 +104,7 @@ export class BrokerLink {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelRetry?.();
+    this.#cancelSteady?.();
     const client = this.#client;
     if (!client) return;
     const { will } = this.#options;
@@ -122,7 +130,9 @@ export class BrokerLink {
     client.on('connect', () => {
       if (client !== this.#client) return;
       this.#isUp = true;
-      this.#failures = 0;
+      this.#cancelSteady = this.#options.clock.after(STEADY_MS, () => {
+        this.#failures = 0;
+      });
       this.counts.connections++;
       // `rap`: a message published as retained is marked so, also while we are there
       const heard = topics.map((topic) => [topic, { qos: 1, rap: true }] as const);
@@ -168,7 +178,8 @@ export class BrokerLink {
   #lost(client: MqttClient): void {
     if (client !== this.#client) return;
     this.#client = undefined;
-    if (this.#isUp) this.#reason = 'the connection was lost';
+    this.#cancelSteady?.();
+    if (this.#isUp) this.#reason = this.#failures > 0 ? LOST_AGAIN : LOST;
     this.#isUp = false;
     this.#taken.clear();
     this.#presenting.clear();

@@ -266,6 +266,35 @@ describe.skipIf(lacksMosquitto)(`a table on a broker${lacksMosquitto}`, () => {
     expect(counts).toMatchObject({ attempts: 2, connections: 0 });
   });
 
+  it('supposes so where another table has its id, and both connect ever more seldom', async () => {
+    const one = await come();
+    const other = await come();
+    const reason = ({ link }: LinkedTable) => expect.poll(() => link.link.reason, { interval: 5 });
+    const displaces = async (next: LinkedTable, before: LinkedTable) => {
+      await reason(next).toBeNull();
+      await reason(before).not.toBeNull();
+    };
+    await displaces(other, one);
+    expect(one.link.link.reason).toBe('the connection was lost');
+    for (const pause of [1000, 2000]) {
+      one.environment.pass(pause);
+      await displaces(one, other);
+      other.environment.pass(pause);
+      await displaces(other, one);
+    }
+    expect(one.link.link.reason).toContain('somebody else may have the same id');
+    const { attempts } = one.link.link.counts;
+    one.environment.pass(1000);
+    expect(one.link.link.counts.attempts).toBe(attempts);
+    // A connection that lasts works: the first pause after it is short again.
+    other.environment.pass(60_000);
+    one.environment.pass(3000);
+    await displaces(one, other);
+    expect(other.link.link.reason).toBe('the connection was lost');
+    other.environment.pass(1000);
+    await displaces(other, one);
+  });
+
   it('finds Home Assistant again after it was started: everything is published once more', async () => {
     await come();
     const home = await listen('homeassistant', '#');

@@ -4,7 +4,7 @@ import { guideWords } from '../../src/page/words/guidance.js';
 import { moveWords } from '../../src/page/words/moves.js';
 import { reasonSaid } from '../../src/page/words/reasons.js';
 import { aimsOf, cardUses, cardWays } from '../../src/page/words/uses.js';
-import { moveWhy } from '../../src/page/words/why.js';
+import { moveWhy, whereToLook } from '../../src/page/words/why.js';
 import { ALL_CARDS, type Face, parseCard } from '../../src/rules/cards.js';
 import { Board, type Colour } from '../../src/rules/holes.js';
 import { Rules } from '../../src/rules/rules.js';
@@ -165,6 +165,12 @@ describe('what a card does, in words', () => {
   ] as const)('depends on the suit in %s for %j', (id, faces: readonly Face[]) => {
     expect([...facesBySuit(rulesOf(id))]).toEqual(faces);
   });
+});
+
+it('a learner who must throw a card away is not told which cards bring pawns out', () => {
+  const view = (skip: boolean) => ({ game: { skip }, rules: { starters: ['A', 'K'] } }) as unknown as View;
+  expect(whereToLook(view(false), [], true)).toContain('ace or king');
+  expect(whereToLook(view(true), [], true)).toBeUndefined();
 });
 
 describe('a hand that may let its pawn jump on', () => {

@@ -12,7 +12,7 @@ import { WhyNot } from '../play/WhyNot.js';
 import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { cardWays } from '../words/uses.js';
-import { moveWhy, notableFirst } from '../words/why.js';
+import { moveWhy, notableFirst, whereToLook } from '../words/why.js';
 import { useHelp } from './help.js';
 import { answer, type Offer, offerIn } from './offer.js';
 
@@ -25,6 +25,7 @@ export function LearnerPanel({ view }: { readonly view: View }) {
   const offer = offerIn(view);
   const card = cardOf(view);
   const moves = movesOf(view);
+  const said = card ? whatItDoes(view, card) : whereToLook(view, moves, has('holes'));
   const showsAll = acts && view.stage === 'card' && !card && has('pawns');
   useEffect(() => {
     const scene = showsAll ? sceneOf(boardOf(view.settings), moves) : [];
@@ -39,7 +40,7 @@ export function LearnerPanel({ view }: { readonly view: View }) {
       {offer && <CardOffer view={view} offer={offer} />}
       {acts && (
         <>
-          <p>{card ? whatItDoes(view, card) : whereToLook(view, has('holes'))}</p>
+          {said !== undefined && <p>{said}</p>}
           {card && has('words') && moves.length > 0 && (
             <>
               <MoveList view={view} moves={notableFirst(view, moves)} why={(move) => moveWhy(view, move)} />
@@ -72,14 +73,6 @@ function whatItDoes(view: View, name: string): string {
   const uses = new Rules(checkedSetup(view.settings)).cards[card];
   const { ways, more } = uses ? cardWays(uses) : { ways: [], more: [] };
   return t('learning').does(cardSaid(view, name), ways, more);
-}
-
-/** Before a card is thought about: what is lit, or which cards bring a pawn out. */
-function whereToLook(view: View, isAimLit: boolean): string {
-  const words = t('learning');
-  const starters = words.starters(view.rules.starters.map((face) => t().cards.rank(face)));
-  if (movesOf(view).length === 0) return starters;
-  return isAimLit ? words.holes : words.pawns;
 }
 
 /** A card that is new: its lesson is for this page alone, and can wait or be left out. */

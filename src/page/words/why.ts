@@ -17,6 +17,21 @@ export function moveWhy(view: View, move: MoveView): string {
   ].join(' ');
 }
 
+/**
+ * Before a card is thought about: what is lit, or which cards bring a pawn out. Nothing where a card is only to be
+ * thrown away.
+ */
+export function whereToLook(
+  { game, rules }: View,
+  moves: readonly MoveView[],
+  isAimLit: boolean,
+): string | undefined {
+  const words = t('learning');
+  if (game?.skip) return undefined;
+  if (moves.length === 0) return words.starters(rules.starters.map((face) => t().cards.rank(face)));
+  return isAimLit ? words.holes : words.pawns;
+}
+
 /** Those that bring a pawn home or capture one go first. */
 export function notableFirst(view: View, moves: readonly MoveView[]): readonly MoveView[] {
   const isPlain = (move: MoveView) =>

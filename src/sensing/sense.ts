@@ -12,6 +12,7 @@ import {
   settleWatch,
   startWatch,
   type Watch,
+  watchRestored,
   watchSnapshot,
   watchSwitch,
 } from './watch.js';
@@ -22,6 +23,8 @@ export type Input =
   /** Every switch at once, after a time of which nothing is known. `closed`: the holes whose switch is closed. */
   | { readonly kind: 'snapshot'; readonly closed: readonly Hole[]; readonly at: number }
   | { readonly kind: 'tick'; readonly at: number }
+  /** The pawns of these two holes were in the air at one time, and stand again where they stood: no exchange. */
+  | { readonly kind: 'restored'; readonly holes: readonly [Hole, Hole]; readonly at: number }
   /** A *Done* tap or the seat button. */
   | { readonly kind: 'done'; readonly at: number }
   /** A person has said which outcome it is, having been asked or not. */
@@ -114,6 +117,7 @@ export function watchInput(watch: Watch, input: Input, seen: Uint8Array, { minOp
   const { at } = input;
   const settled = settleWatch(watch, at, minOpen, seen);
   if (input.kind === 'switch') return watchSwitch(settled, input.hole, input.closed, at, minOpen, seen);
+  if (input.kind === 'restored') return watchRestored(settled, input.holes);
   return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, minOpen) : settled;
 }
 

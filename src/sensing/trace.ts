@@ -209,6 +209,8 @@ function isInput(input: unknown, plan: Plan): input is Input {
   switch (input['kind']) {
     case 'switch':
       return typeof input['closed'] === 'boolean' && isHoleOf(input['hole'], plan);
+    case 'restored':
+      return Array.isArray(input['holes']) && input['holes'].every((hole) => isHoleOf(hole, plan));
     case 'snapshot':
       return Array.isArray(input['closed']) && input['closed'].every((hole) => isHoleOf(hole, plan));
     case 'answer':

@@ -180,6 +180,12 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
   return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true, gapEnd: at };
 }
 
+/** Whoever has followed the hands knows that these two pawns were not exchanged. */
+export function watchRestored(watch: Watch, [one, other]: readonly [Hole, Hole]): Watch {
+  const together = watch.together.filter((pair) => !(pair.includes(one) && pair.includes(other)));
+  return { ...watch, together, changes: watch.changes + 1 };
+}
+
 /** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
 export function openingUntil({ histories, pending }: Watch, minOpen: number, seen: Seen): number {
   let until = NEVER;

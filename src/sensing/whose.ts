@@ -62,6 +62,15 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   return now;
 }
 
+/** Pairs of holes that were open at one time, in which the pawns stand again that stood there before. */
+export function restored({ standing }: Whose, position: Position, watch: Watch): (readonly [Hole, Hole])[] {
+  const colour = (hole: Hole) => colourOf(position.pawnAt[hole] as Pawn);
+  const isBack = (hole: Hole) => isClosed(watch, hole) && standing[hole] === colour(hole);
+  return watch.together.filter(
+    ([one, other]) => colour(one) !== colour(other) && isBack(one) && isBack(other),
+  );
+}
+
 function lifted(whose: Whose, board: Board, history: SwitchHistory, before: Watch, watch: Watch): Whose {
   const { hole, lastOpened } = history;
   const standing: Record<number, Colour> = { ...whose.standing };

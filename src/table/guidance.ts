@@ -179,9 +179,11 @@ function startInHand(plan: Plan, watch: Watch): Hand | null {
   const { based, vacated, filled } = differenceOf(plan, watch);
   if (vacated.length + filled.length > 0) return null;
   for (const way of plan.ways()) {
-    const { from, pawn } = way.part;
+    const { from, to, pawn } = way.part;
     const colour = colourOf(pawn);
     if (board.kind(from) !== 'base') continue;
+    // It stands on the star already, in the place of another one.
+    if (plan.position.pawnAt[to] !== NO_PAWN && startEvidence(plan, watch, to, colour) === 'yes') continue;
     const before =
       plan.position.countInBase(colour) - (plan.owed[colour] ?? 0) - (plan.map.unseenBases[colour] ?? 0);
     if ((based[colour] as number) >= before) continue;

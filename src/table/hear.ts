@@ -14,7 +14,7 @@ import {
   watchInput,
 } from '../sensing/sense.js';
 import { closedHoles, isClosed, type Watch } from '../sensing/watch.js';
-import { asPlaced, followed } from '../sensing/whose.js';
+import { asPlaced, followed, restored } from '../sensing/whose.js';
 import type { EventOf, TableContext } from './context.js';
 import { gameOf } from './game.js';
 import { freshSensing, type Heard, QUIET, type SensingState } from './sensing-state.js';
@@ -33,9 +33,14 @@ export function lookAgain(context: TableContext): TableContext {
 export function hear(context: TableContext, event: BoardEvent): TableContext {
   let { sensing } = context;
   const heard: Heard[] = [];
-  for (const input of inputsOf(sensing, event)) {
+  const take = (input: Input) => {
     sensing = sense({ ...context, sensing }, input);
     heard.push(...sensing.heard);
+  };
+  for (const input of inputsOf(sensing, event)) {
+    take(input);
+    for (const holes of restoredIn({ ...context, sensing }))
+      take({ kind: 'restored', holes, at: sensing.at });
   }
   return { ...context, sensing: { ...sensing, heard } };
 }
@@ -89,6 +94,11 @@ function sense(context: TableContext, { at: told, ...rest }: Input): SensingStat
   const heard = [{ input, decision: made ?? null }];
   const whose = follow(state.watch);
   return settingUp(context, { ...sensing, state, decision, supposed, whose, heard, wakeAt, at });
+}
+
+/** Pawns that might be read as exchanged, where they were followed back to their holes: led there, for example. */
+function restoredIn({ game, sensing: { state, whose } }: TableContext): (readonly [Hole, Hole])[] {
+  return game && state.watch.together.length > 0 ? restored(whose, gameOf(game).position, state.watch) : [];
 }
 
 /** Somebody has answered which of the possible outcomes it is. */

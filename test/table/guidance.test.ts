@@ -214,7 +214,11 @@ describe('pawns captured on the way', () => {
     expect(fingers.guide).toMatchObject({ captured: [], hand: { options: [{ to: 'a18' }] } });
     fingers.lift(hole('a18'));
     fingers.put(start, hole('a18'));
-    expect(fingers.guide?.captured).toEqual([{ colour: 'b', hole: null, base: 'bB1' }]);
+    expect(fingers.guide).toMatchObject({
+      hand: null,
+      isWhole: true,
+      captured: [{ colour: 'b', hole: null, base: 'bB1' }],
+    });
   });
 
   it('are none where a pawn was lifted after all were back: from its hole, or since the cable was lost', () => {

@@ -83,6 +83,29 @@ describe('a pawn that is not to move', () => {
   });
 });
 
+describe('two pawns moved under a jack that swaps', () => {
+  const carried = (...carries: readonly (readonly [string, string])[]) => {
+    const fingers = new Fingers('JS', { position: 'a5/b9//' });
+    for (const [from, to] of carries) fingers.put(fingers.lift(hole(from)), hole(to));
+    return having(fingers.table, { type: 'tick', at: 20_000 }, { type: 'tick', at: 30_000 }).context;
+  };
+  const away = [
+    ['a5', 'a8'],
+    ['b9', 'b12'],
+  ] as const;
+
+  it('and carried back are not exchanged', () => {
+    const { entries, sensing } = carried(...away, ['a8', 'a5'], ['b12', 'b9']);
+    expect(entries).toEqual([]);
+    expect(sensing.decision.kind).toBe('quiet');
+  });
+
+  it('and put into each other’s holes are', () => {
+    const { entries } = carried(...away, ['a8', 'b9'], ['b12', 'a5']);
+    expect(entries.at(-1)?.notation).toBe('JS:a5~b9');
+  });
+});
+
 describe('pawns out of place', () => {
   const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
   /** What is lifted and put down, and after how many milliseconds: `a5-0 c1+300`; then the game pauses and goes on. */

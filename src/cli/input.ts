@@ -3,7 +3,6 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Game } from '../rules/game.js';
 import { isRecord, show } from '../rules/input.js';
 import { readGame } from '../rules/json.js';
@@ -15,7 +14,11 @@ function open(file: string | undefined): Readable {
   return file === undefined || file === '-' ? process.stdin : createReadStream(file);
 }
 
+/** Characters: a thousand times the longest game. An input without an end must not take all the memory. */
+const LONGEST = 2 ** 24;
+
 function parse(json: string, name = 'game'): unknown {
+  if (json.length > LONGEST) throw new InputError(`${name}: is longer than ${LONGEST} characters`);
   try {
     // Some editors begin a file with a byte order mark.
     return JSON.parse(json.replace(/^\uFEFF/, ''));
@@ -45,7 +48,17 @@ export function asGame(input: unknown, ruleset?: Ruleset): Game {
  * @param name of what is read, for messages
  */
 export async function readJson(file: string | undefined, name?: string): Promise<unknown> {
-  return parse(await readable(file, () => text(open(file))), name);
+  return parse(await readable(file, () => textOf(open(file))), name);
+}
+
+/** All of the text, or a part that is too long to be parsed. */
+async function textOf(input: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > LONGEST) break;
+  }
+  return text;
 }
 
 /** Answers that take no longer than this are written together. */
@@ -70,9 +83,9 @@ export async function answerLines(
   await readable(file, async () => {
     let rest = '';
     for await (const chunk of open(file).setEncoding('utf8')) {
-      // A long line comes in many pieces, which are put together once.
+      // A long line comes in many pieces, which are put together once; one that is too long is not kept.
       if (!chunk.includes('\n')) {
-        rest += chunk;
+        if (rest.length <= LONGEST) rest += chunk;
         continue;
       }
       const lines = (rest + chunk).split('\n');

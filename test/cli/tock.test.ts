@@ -223,6 +223,17 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
   });
 });
 
+it('takes no input that is longer than any game, and goes on with the next line', async () => {
+  const long = '"'.repeat(2 ** 24 + 1);
+  const lines = await tock(['legal', '--lines'], `${long}\n${text()}\n`);
+  expect(lines.status).toBe(0);
+  const [first = '', second = ''] = lines.out.split('\n');
+  expect(JSON.parse(first)).toEqual({ error: 'game: is longer than 16777216 characters' });
+  expect(JSON.parse(second)).toHaveProperty('actions');
+  const err = 'tock: game: is longer than 16777216 characters\n';
+  expect(await tock(['legal'], long)).toEqual({ status: 2, out: '', err });
+});
+
 it('repeats no control characters of what it cannot read', async () => {
   const { err } = await tock(['legal'], '{"a": \u001b[2J\u0085\u001c}');
   expect(err).toMatch(/^tock: game: is not JSON: \P{Cc}+\n$/u);

@@ -71,6 +71,22 @@ it('a document or deploy/tock.env explains every variable that the program reads
   expect([...names].filter((name) => !texts.includes(name))).toEqual([]);
 });
 
+it('docs/architecture.md says what each folder of src is for', () => {
+  const rows = found(read('docs/architecture.md'), /^\| (`src\/.*?) \|/gm);
+  const named = found(rows.join(' '), /`src\/(\w+)\/?`/g);
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+it('docs/testing.md names everything that `tock/testing` exports', () => {
+  const page = read('docs/testing.md');
+  const names = found(read('src/testing/index.ts'), /^export \{ (.*) \} from/gm)
+    .flatMap((list) => list.split(', '))
+    .filter((name) => !name.startsWith('type '));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !page.includes(name))).toEqual([]);
+});
+
 it('docs/journal.md explains every kind of record', () => {
   const cells = found(read('docs/journal.md'), /^\| (`.*?) \|/gm).join(' ');
   const words = found(cells, /`([a-zA-Z]+)/g);

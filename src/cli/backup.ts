@@ -76,7 +76,7 @@ export function runRestore(args: readonly string[], env = process.env): number {
   const { files, program, settings: text } = read.value;
   attempt(state, () => (isBrokenOff ? finishRestore(state) : restore(read.value, state)));
   if (text !== null && (replace || !existsSync(settings))) writeSettings(settings, text);
-  const done = `${Object.keys(files).length} files of program ${program} are back`;
+  const done = `files of program ${program} brought back: ${Object.keys(files).length}`;
   console.log(`${state}: ${isBrokenOff ? 'the restore that was broken off is done' : done}`);
   return 0;
 }

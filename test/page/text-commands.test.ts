@@ -167,6 +167,13 @@ describe('a text command is answered', () => {
     expect(done).toEqual([expected]);
   });
 
+  it('says of a card that it may burn another, also where it moves nothing', async () => {
+    const { desk } = deskWith({ hand: [{ card: 'TS', moves: [], discard: false, burn: true }, FOUR] });
+    const said = async (line: string) => (await respond(desk, line)).lines.join(' ');
+    expect(await said('hand')).toBe('Your cards: 10 of spades (1 way) and 4 of hearts (moves nothing).');
+    expect(await said('card 10')).toBe('10 of spades: makes the next player throw a card away.');
+  });
+
   it('asks which of several moves is meant, and takes the number', async () => {
     const { desk, done } = deskWith();
     const { lines, pending } = await respond(desk, 'play 7');

@@ -42,6 +42,7 @@ export function learnerDesk(learning: Learning): Desk {
     card: cardName(card),
     moves: ofCard(card, MOVE).map((index) => spellOut(game, list, index)),
     discard: ofCard(card, DISCARD).length > 0,
+    burn: ofCard(card, BURN).length > 0,
   });
   const hand = game.hands[LEARNER] ?? [];
   const named = (name: string) => hand.find((card) => cardName(card) === name) as Card;

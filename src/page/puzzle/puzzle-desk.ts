@@ -76,12 +76,14 @@ function choiceOf(card: Card): Choice {
   const { game, list } = task.value;
   const moves: MoveView[] = [];
   let discard = false;
+  let burn = false;
   for (let index = 0; index < list.count; index++) {
     if (list.cardOf(index) !== card) continue;
     if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
     if (list.kind[index] === DISCARD) discard = true;
+    if (list.kind[index] === BURN) burn = true;
   }
-  return { card: cardName(card), moves, discard };
+  return { card: cardName(card), moves, discard, burn };
 }
 
 /** Answers with a move of the card, or with what it does without one. */

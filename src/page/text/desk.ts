@@ -5,7 +5,7 @@ import type { CardView } from '../../web/views/view.js';
 import type { NamedCard } from './understand.js';
 
 /** A card with what it may do now. */
-export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'>;
+export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn'>>;
 
 export interface Desk {
   readonly board: Board;

@@ -39,7 +39,7 @@ function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
 export function hand(desk: Desk): string {
   const words = t('text');
   if (!desk.hand) return words.noHand;
-  return words.holds(desk.hand.map(({ card, moves }) => words.ways(desk.cardName(card), moves.length)));
+  return words.holds(desk.hand.map((one) => words.ways(desk.cardName(one.card), deeds(desk, one).length)));
 }
 
 export function hole(desk: Desk, at: Hole): string {
@@ -84,12 +84,13 @@ export function distinct(all: readonly Choice[]): readonly Choice[] {
 export function does(desk: Desk, choice: Choice): string {
   const words = t('text');
   const name = desk.cardName(choice.card);
-  return choice.moves.length === 0
-    ? words.doesNothing(name)
-    : words.does(
-        name,
-        choice.moves.map((move) => spokenMove(desk, move)),
-      );
+  const said = deeds(desk, choice);
+  return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
+}
+
+/** All that a card may be played for. */
+function deeds(desk: Desk, { moves, burn }: Choice): string[] {
+  return [...moves.map((move) => spokenMove(desk, move)), ...(burn ? [t().moves.burn] : [])];
 }
 
 /** The cards that were named. */

@@ -126,7 +126,7 @@ function cardStatus(view: View): Status {
 function choiceWords({ game, hand, wholeHand }: View): [string, string] {
   const words = t().stage;
   if (game?.skip) return [words.skip, words.yourDiscardHow];
-  if (hand?.some(({ moves }) => moves.length > 0) || wholeHand === 'exit') {
+  if (hand?.some(({ moves, burn }) => moves.length > 0 || burn) || wholeHand === 'exit') {
     return [words.yourCard, words.yourCardHow];
   }
   return wholeHand === 'discard'

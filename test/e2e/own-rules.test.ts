@@ -171,6 +171,24 @@ describeInBrowser('rules of one’s own', () => {
     expect(table.complaints).toEqual([]);
   }, 120_000);
 
+  it('are written on the smallest phone, in French, without making the page wider', async () => {
+    const { table } = await open(usualSettings('tock'));
+    table.send({ type: 'wake' });
+    const viewport = { width: 320, height: 568 };
+    const { page } = await come('/table', { ...PHONE, viewport, locale: 'fr-FR' });
+    await page.getByRole('button', { name: 'Modifier « Tock »' }).click();
+    const cards = page.locator('.rules-form .card-pad button');
+    for (const [at, kind] of [
+      [6, 'split'],
+      [10, 'swap'],
+      [4, 'forward'],
+    ] as const) {
+      await cards.nth(at).click();
+      await page.locator(`.use[data-use="${kind}"]`).first().waitFor();
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth), kind).toBe(viewport.width);
+    }
+  });
+
   it('keep in sight which house rules can come back, and which deals hold for whom', async () => {
     await open(usualSettings('keezen'));
     const table = await come('/table', DESKTOP);
@@ -256,6 +274,22 @@ describeInBrowser('rules of one’s own', () => {
     expect(await objections(ann.page)).toEqual([]);
     expect(table.complaints.concat(ann.complaints).filter((text) => !text.includes('422'))).toEqual([]);
   }, 120_000);
+
+  it('are asked about by pictures of boards that each have their own edge', async () => {
+    const { table } = await open(usualSettings('tock'));
+    table.send({ type: 'wake' });
+    const { page } = await come('/table', DESKTOP);
+    await page.getByRole('button', { name: 'Which rules do you play?' }).click();
+    await page.locator('.wood').nth(1).waitFor();
+    const foreign = await page.locator('.wood').evaluateAll((boards) =>
+      boards.filter((board) => {
+        const edge = board.querySelector('.board-edge')?.getAttribute('d');
+        const clip = board.querySelector('[clip-path]')?.getAttribute('clip-path')?.slice(5, -1);
+        return document.querySelector(`#${clip} path`)?.getAttribute('d') !== edge;
+      }),
+    );
+    expect(foreign).toHaveLength(0);
+  });
 
   it('are found by a dozen questions on a phone, and the poster and the help sheet of each ruleset fit on a sheet of paper', async () => {
     const { table: machine } = await open(usualSettings('tock'));

@@ -80,6 +80,21 @@ async function tapOut(page: Page, task: Task, at: number): Promise<void> {
 const phase = (page: Page, wanted: string) => page.locator(`.puzzle[data-phase="${wanted}"]`).waitFor();
 
 describeInBrowser('the puzzle of the day', () => {
+  it('can bring the whole board into sight on a small phone while a card is looked at', async () => {
+    const { page } = await comeTo(DAY);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('.puzzle .pick').first().click();
+    await page.locator('.can-do').waitFor();
+    const covered = await page.locator('.board').evaluate((board) => {
+      board.scrollIntoView({ block: 'start' });
+      return [...board.querySelectorAll('.pawn')].filter((pawn) => {
+        const { x, y, width, height } = pawn.getBoundingClientRect();
+        return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.board');
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });
+
   it('leaves every card and link within reach on a small phone held sideways', async () => {
     await open(usualSettings('tock'));
     const { page } = await come('/', { ...PHONE, viewport: { width: 568, height: 320 }, locale: 'fr' });

@@ -28,6 +28,8 @@ export function PhysicalBoard({ drawing, marks, zoom }: WoodProps) {
   const at = (hole: Hole) => places[hole] ?? { x: 0, y: 0 };
   const idle = (colour: Colour | undefined) => colour !== undefined && marks.idle.includes(colour);
   const idleAt = (hole: Hole) => board.kind(hole) !== 'track' && idle(board.zone(hole));
+  // boards of several sizes may stand on one page
+  const edge = `edge${board.holeCount}`;
   const brass = marks.centre ? [...marks.brass, board.centre] : marks.brass;
   return (
     <svg class="wood" viewBox={zoom.viewBox} aria-hidden="true">
@@ -42,12 +44,12 @@ export function PhysicalBoard({ drawing, marks, zoom }: WoodProps) {
           <stop offset="0.7" stop-color="#38210e" />
           <stop offset="1" stop-color="#1f1106" />
         </radialGradient>
-        <clipPath id="edge">
+        <clipPath id={edge}>
           <path d={outline} />
         </clipPath>
       </defs>
       <path class="board-edge" d={outline} />
-      <g clip-path="url(#edge)">
+      <g clip-path={`url(#${edge})`}>
         <rect x={-reach.x} y={-reach.y} width={2 * reach.x} height={2 * reach.y} fill="url(#plank)" />
         {drawing.grain.map((line) => (
           <path key={line} class="grain" d={line} />

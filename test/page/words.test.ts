@@ -120,8 +120,8 @@ describe('what a card does, in words', () => {
 
   it.each([
     ['a4', 'a7', 3, '3 holes forward, no more and no fewer.'],
-    ['a4', 'b7', 3, '3 holes forward, no more and no fewer. From there it jumps to another hole 7.'],
-    ['d11', 'c7', -4, '4 holes backwards. From there it jumps to another hole 7.'],
+    ['a4', 'b7', 3, '3 holes forward, no more and no fewer. From there the pawn jumps to another hole 7.'],
+    ['d11', 'c7', -4, '4 holes backwards. From there the pawn jumps to another hole 7.'],
     ['d17', 'a1', 2, '2 holes forward, no more and no fewer.'],
   ])('is said of the way that a pawn really goes: from %s to %s', (from, to, steps, why) => {
     const view = { settings: usualSettings('premiere-regle') } as View;

@@ -26,7 +26,7 @@ export const learning = {
     exit: 'The hand is given up for a pawn.',
     forward: (steps: number) => `${holes(steps)} forward, no more and no fewer.`,
     back: (steps: number) => `${holes(steps)} backwards.`,
-    jump: (number: number) => `From there it jumps to another hole ${number}.`,
+    jump: (number: number) => `From there the pawn jumps to another hole ${number}.`,
     split: (steps: readonly number[]) =>
       steps.length > 1
         ? `The steps are shared: ${steps.join(' + ')}.`

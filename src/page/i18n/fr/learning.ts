@@ -27,7 +27,7 @@ export const learning: LearningMessages = typeset({
     exit: 'La main est donnée pour sortir un pion.',
     forward: (steps) => `${cases(steps)} en avant, ni plus ni moins.`,
     back: (steps) => `${cases(steps)} en arrière.`,
-    jump: (number) => `De là, il saute à une autre case ${number}.`,
+    jump: (number) => `De là, le pion saute à une autre case ${number}.`,
     split: (steps) =>
       steps.length > 1
         ? `Les pas sont partagés : ${steps.join(' + ')}.`

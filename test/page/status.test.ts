@@ -35,3 +35,16 @@ it.each([
   } as unknown as View;
   expect(statusOf(view).title).toBe(title);
 });
+
+it('who passes a real card to one partner of two is told which of them passes one back', () => {
+  const view = {
+    ...{ stage: 'exchange', viewer: { kind: 'player', player: 0 } },
+    settings: usualSettings('dog', 6),
+    seats: ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'].map((name) => ({ name })),
+    given: [false, false, false, false, false, false],
+    rules: { partners: [2, 3, 4, 5, 0, 1] },
+  } as unknown as View;
+  const { title, details } = statusOf(view);
+  expect(title).toBe('Give a card to Cleo');
+  expect(details).toEqual(['Pass it face down, then tap “Given”. Eve passes one to you.']);
+});

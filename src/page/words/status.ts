@@ -89,7 +89,9 @@ function exchangeStatus(view: View): Status {
     return { title: words.exchangeGiven, details: [words.waitingFor(awaited)], yours: false };
   }
   const partner = partnerName(view, viewer.player);
-  const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(partner);
+  // of three partners, another one gives
+  const giver = view.rules.partners?.indexOf(viewer.player) ?? -1;
+  const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(playerName(view, giver));
   return { title: words.exchangeWith(partner), details: [how], yours: true };
 }
 

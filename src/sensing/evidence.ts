@@ -11,13 +11,16 @@ export type Evidence = 'yes' | 'no' | 'unseen';
 /** @param inHand a pawn that the outcome captures is not to be seen in its base */
 export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
   const evidence = shownBy(plan, watch, outcome, inHand);
-  return evidence === 'no' && watch.gap && !wasWatched(watch, outcome) ? 'unseen' : evidence;
+  return evidence === 'no' && watch.gap && !wasWatched(plan, watch, outcome) ? 'unseen' : evidence;
 }
 
-/** Were all pawns that leave their holes lifted after the time of which nothing is known? */
-function wasWatched(watch: Watch, { vacated }: Outcome): boolean {
+/** Were all pawns that leave their holes, or their base, lifted after the time of which nothing is known? */
+function wasWatched({ map }: Plan, watch: Watch, { vacated, started }: Outcome): boolean {
   const { gapEnd = Number.POSITIVE_INFINITY } = watch;
-  return vacated.length > 0 && vacated.every((hole) => (historyOf(watch, hole)?.lastOpened ?? -1) > gapEnd);
+  const openedAt = (hole: Hole) => historyOf(watch, hole)?.lastOpened ?? -1;
+  const bases = started < 0 ? [] : map.board.bases(started as Colour).filter((hole) => openedAt(hole) >= 0);
+  const left = [...vacated, ...bases];
+  return left.length > 0 && left.every((hole) => openedAt(hole) > gapEnd);
 }
 
 function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {

@@ -48,7 +48,7 @@ export function settled(whose: Whose, position: Position, watch: Watch): Whose {
 /** Follows what the switches did from one moment to the next. */
 export function followed(whose: Whose, board: Board, before: Watch, after: Watch): Whose {
   if (before.changes === after.changes) return whose;
-  let now = whose;
+  let now = after.gapEnd !== before.gapEnd && isOtherwise(before, after) ? unknown(whose) : whose;
   const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
   const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
@@ -60,6 +60,18 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
     if (isDown) now = putDown(now, board, history.hole);
   }
   return now;
+}
+
+/** Has a switch changed in the time of which nothing is known? */
+function isOtherwise(before: Watch, { histories }: Watch): boolean {
+  return histories.some(
+    ({ hole, raw }) => raw !== (historyOf(before, hole)?.raw ?? before.start.includes(hole)),
+  );
+}
+
+/** Pawns were moved while nobody could follow: any of them may stand anywhere. */
+function unknown({ aside }: Whose): Whose {
+  return { standing: {}, aside: aside.map(() => null), early: [] };
 }
 
 /** Pairs of holes that were open at one time, in which the pawns stand again that stood there before. */

@@ -96,7 +96,13 @@ function beforeCard(context: TableContext): Guide {
 function duringMove(context: TableContext): Guide {
   const plan = planOf(context);
   const watch = watchNow(context);
-  const found = shownReadings(plan, watch);
+  const { standing } = context.sensing.whose;
+  const isOf = (hole: Hole | null | undefined, colour: Colour) =>
+    hole == null || (standing[hole] ?? colour) === colour;
+  // A pawn that is known to be of another colour is not the one that moves.
+  const found = shownReadings(plan, watch).filter(
+    ({ current, on }) => !current || isOf(on, colourOf(current.part.pawn)),
+  );
   const started = startInHand(plan, watch);
   const exact = found.filter(({ current, isTaken }) => !current && !isTaken);
   const under = started ? [] : found.filter(({ current }) => current);
@@ -109,7 +115,8 @@ function duringMove(context: TableContext): Guide {
   const isUnderWay = (supposed ?? decision).kind === 'moving';
   const wayless = isUnderWay && !started && isLost(plan, watch, found);
   const tooMany = wayless ? liftedTooMany(plan, watch, shownReadings) : null;
-  const strayed = found.length === 0 && tooMany === null ? astray(plan, watch) : null;
+  const wrong = found.length === 0 && tooMany === null ? astray(plan, watch) : null;
+  const strayed = wrong && isOf(wrong.on, wrong.colour) ? wrong : null;
   const hand = started ?? (isMade ? null : (handOf(plan, moving) ?? strayed));
   const lost = wayless && hand === null;
   const shown = hand && moving.length > 0 ? moving : resting;

@@ -226,12 +226,17 @@ describe('pawns captured on the way', () => {
     for (const name of ['a5', 'a11']) fingers.put(fingers.lift(hole(name)), hole(name));
     fingers.lift(hole('a5'));
     expect(fingers.guide).toMatchObject({ captured: [], isWhole: false, hand: { options: [{ to: 'a11' }] } });
-    const lost = new Fingers('6S', { position: 'a5/a11//' });
-    const closed = board.holes.map((at) => (lost.standing.has(at) ? 1 : 0));
-    lost.say({ type: 'board.snapshot', closed, at: 1100 });
-    lost.lift(hole('a5'));
-    expect(lost.guide).toMatchObject({ captured: [], isWhole: false, hand: { options: [{ to: 'a11' }] } });
-    expect(boardView(lost.table).needsDone).toBe(false);
+    for (const [card, position, from, to] of [
+      ['6S', 'a5/a11//', 'a5', 'a11'],
+      ['KS', '/a18//', 'aB1', 'a18'],
+    ] as const) {
+      const lost = new Fingers(card, { position });
+      const closed = board.holes.map((at) => (lost.standing.has(at) ? 1 : 0));
+      lost.say({ type: 'board.snapshot', closed, at: 1100 });
+      lost.lift(hole(from));
+      expect(lost.guide).toMatchObject({ captured: [], isWhole: false, hand: { options: [{ to }] } });
+      expect(boardView(lost.table).needsDone).toBe(false);
+    }
   });
 
   it('are named by their holes, too, where two pawns have shared the steps', () => {

@@ -72,6 +72,23 @@ describeInBrowser('a phone on its side', () => {
 });
 
 describeInBrowser('a phone held upright', () => {
+  it('shows at once that a move should be taken back, also to who looks at the hand to play next', async () => {
+    await open({ ...alone, cards: 'dealt' }, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const bob = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    await bob.sit('Bob', 1);
+    const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
+    const three = hand?.findIndex(({ card }) => card === '3H') ?? 0;
+    await ann.page.locator('.pick').nth(three).click();
+    await ann.button('Play the 3 of hearts').click();
+    await ann.playBest('tap');
+    await bob.page.locator('.pick:not(.idle)').first().waitFor();
+    await ann.button('Take back the last move').click();
+    await bob.page.getByText('Ann would like to take back the last move.').waitFor();
+    expect((await boxOf(bob, '.dock .notice .primary')).bottom).toBeLessThanOrEqual(568);
+  });
+
   it('offers to see the board closer wherever there is one: on a puzzle, not beside a list of lessons', async () => {
     const { url } = await open(alone);
     const { page } = await come('/', PHONE);

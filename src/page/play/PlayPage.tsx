@@ -72,12 +72,13 @@ export function PlayPage({ view }: { readonly view: View }) {
             {t().stage.wake}
           </button>
         )}
+        {/* asks for an answer, also of whoever looks at the hand below */}
+        {view.undo && <UndoPanel view={view} />}
         <StagePanel view={view} />
         {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
         {view.underWay && learnerAt(view) && <LearnerPanel view={view} />}
         {venue.value?.unattended && <VenuePanel view={view} venue={venue.value} />}
         {mayAskForHint(view) && <HintPanel view={view} />}
-        {view.undo && <UndoPanel view={view} />}
         {view.doubted.length > 0 && <DoubtPanel view={view} />}
       </div>
       {stage === 'setup' && !joins && <SetupWizard view={view} />}

@@ -69,10 +69,12 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
       <p aria-live="off">{facts.join(' · ')}</p>
       {state.needs.map((need) => (
         <p key={need} class="notice warn">
-          {words.needs[need]}
-          {need === 'call' && minutesSinceCall !== null && (
-            <span aria-live="off">, {words.since(minutesSinceCall)}</span>
-          )}
+          <span>
+            {words.needs[need]}
+            {need === 'call' && minutesSinceCall !== null && (
+              <span aria-live="off">, {words.since(minutesSinceCall)}</span>
+            )}
+          </span>
         </p>
       ))}
       {state.ending && <p class="notice">{words.ending}</p>}

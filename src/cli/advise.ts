@@ -10,7 +10,6 @@ import {
   InputError,
   type OptionTable,
   oneOf,
-  usually,
   wholeNumber,
 } from './command.js';
 import { answerLines, readJson, underRuleset } from './input.js';
@@ -29,7 +28,8 @@ export const advise: Command = {
   usage: '[FILE] [--level LEVEL] [--seed S] [--nodes N] [--lines] [--ruleset-file F]',
   summary:
     'say what a computer player would do, knowing only what the player to act can know; --lines: one game a line',
-  notes: [oneOf('LEVEL', LEVELS), usually(OPTIONS)],
+  options: OPTIONS,
+  notes: [oneOf('LEVEL', LEVELS)],
   async run(args) {
     const { values, positionals } = parseArgs({
       args,

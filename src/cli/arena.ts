@@ -10,15 +10,7 @@ import { teamSizesFor } from '../rules/ruleset-tables.js';
 import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup, readRuleset, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import {
-  accepted,
-  type Command,
-  InputError,
-  type OptionTable,
-  oneOf,
-  usually,
-  wholeNumber,
-} from './command.js';
+import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 import { tableSetup } from './simulate.js';
@@ -41,7 +33,8 @@ export const arena: Command = {
   usage:
     '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
   summary: 'play two kinds of computer players against each other, every deal once for each side',
-  notes: [oneOf('LEVEL', CONTESTANTS), oneOf('R', RULESET_IDS), usually(OPTIONS)],
+  options: OPTIONS,
+  notes: [oneOf('LEVEL', CONTESTANTS), oneOf('R', RULESET_IDS)],
   async run(args) {
     const { values } = parseArgs({
       args,

@@ -7,10 +7,7 @@ import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
 import { attempt, InputError } from './command.js';
-
-/** Of the service, as deploy/install.sh sets it up. */
-const STATE = '/var/lib/tock';
-const SETTINGS = '/etc/tock/tock.env';
+import { SERVICE_SETTINGS, SERVICE_STATE } from './service.js';
 
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   'not-a-backup': 'is no backup of a table',
@@ -36,8 +33,8 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
   if (file === undefined || rest.length > 0) throw new InputError('name one file');
   return {
     file,
-    state: values.state ?? (env['TOCK_STATE'] || STATE),
-    settings: values.settings ?? SETTINGS,
+    state: values.state ?? (env['TOCK_STATE'] || SERVICE_STATE),
+    settings: values.settings ?? SERVICE_SETTINGS,
     replace: values.replace ?? false,
   };
 }

@@ -6,21 +6,15 @@ export interface Command {
   /** Arguments and options, as `--help` shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** What else `tock COMMAND --help` says: what counts where an option is left out, and which names there are. */
+  /** Those whose defaults `tock COMMAND --help` shows. */
+  readonly options?: OptionTable;
+  /** What else it says: which names there are, for instance. */
   readonly notes?: readonly string[];
   /** Returns the exit status. */
   run(args: string[]): Promise<number> | number;
 }
 
 export type OptionTable = NonNullable<ParseArgsConfig['options']>;
-
-/** The note that says what counts where an option is left out. */
-export function usually(options: OptionTable): string {
-  const told = Object.entries(options).flatMap(([name, usual]) =>
-    typeof usual.default === 'string' ? [`--${name} ${usual.default}`] : [],
-  );
-  return `Defaults: ${told.join(' ')}`;
-}
 
 export const oneOf = (name: string, names: readonly string[]) => `${name}: one of ${names.join(', ')}`;
 

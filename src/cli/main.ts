@@ -11,6 +11,7 @@ import { play } from './play.js';
 import { puzzles } from './puzzles.js';
 import { replay } from './replay.js';
 import { rules } from './rules.js';
+import { SERVICE_SETTINGS, SERVICE_STATE } from './service.js';
 import { simulate } from './simulate.js';
 
 const doctor: Command = {
@@ -24,9 +25,8 @@ const doctor: Command = {
   },
 };
 
-/** As `backup.ts` has them. */
 const OF_THE_SERVICE = [
-  'Defaults: --state as TOCK_STATE says, else /var/lib/tock; --settings /etc/tock/tock.env',
+  `Defaults: --state as TOCK_STATE says, else ${SERVICE_STATE}; --settings ${SERVICE_SETTINGS}`,
 ];
 
 const rescue: Command = {
@@ -96,7 +96,12 @@ function help(): string {
 }
 
 function helpOn(name: string, command: Command): string {
-  return [`Usage:\n${usageOf(name, command)}`, ...(command.notes ?? [])].join('\n');
+  const { notes = [], options = {} } = command;
+  const defaults = Object.entries(options).flatMap(([option, { default: usual }]) =>
+    typeof usual === 'string' ? [`--${option} ${usual}`] : [],
+  );
+  const usually = defaults.length > 0 ? [`Defaults: ${defaults.join(' ')}`] : [];
+  return [`Usage:\n${usageOf(name, command)}`, ...notes, ...usually].join('\n');
 }
 
 function version(): string {

@@ -6,15 +6,7 @@ import { DEEPEST, findPuzzle } from '../puzzles/find.js';
 import { readPuzzle, writePuzzle } from '../puzzles/puzzle.js';
 import { SHIPPED } from '../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets.js';
-import {
-  attempt,
-  type Command,
-  InputError,
-  type OptionTable,
-  oneOf,
-  usually,
-  wholeNumber,
-} from './command.js';
+import { attempt, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 
 /** So many games are played for a ruleset's puzzles at most. */
@@ -39,7 +31,8 @@ export const puzzles: Command = {
   usage:
     '--check [--seed S] [--ruleset R …] | puzzles --make [--seed S] [--each N] [--ruleset R …] [--out F] [--checkpoint F]',
   summary: 'check the puzzles that come with the program, or make new ones from self-played games',
-  notes: [oneOf('R', RULESET_IDS), usually(OPTIONS)],
+  options: OPTIONS,
+  notes: [oneOf('R', RULESET_IDS)],
   run(args) {
     const { values } = parseArgs({
       args,

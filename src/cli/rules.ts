@@ -3,15 +3,7 @@ import { checkPlayable, GAMES_TO_PLAY, type Unplayable } from '../rules/playable
 import { RULESET_SCHEMA } from '../rules/ruleset-schema.js';
 import { isRulesetId, RULESET_IDS, RULESETS } from '../rules/rulesets.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import {
-  atMost,
-  type Command,
-  InputError,
-  type OptionTable,
-  oneOf,
-  usually,
-  wholeNumber,
-} from './command.js';
+import { atMost, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 import { readRulesetDocument } from './ruleset-file.js';
 
@@ -24,7 +16,8 @@ export const rules: Command = {
   usage: 'check FILE [--games G] [--seed S] | rules export RULESET | rules schema',
   summary:
     'check a ruleset of your own and play games by it; print one that comes with the program, to be changed; print the form',
-  notes: [oneOf('RULESET', RULESET_IDS), usually(CHECK_OPTIONS)],
+  options: CHECK_OPTIONS,
+  notes: [oneOf('RULESET', RULESET_IDS)],
   async run([deed, ...args]) {
     if (deed === 'check') return check(args);
     if (deed === 'export') return exportRuleset(args);

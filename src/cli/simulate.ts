@@ -12,15 +12,7 @@ import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
 import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
-import {
-  accepted,
-  type Command,
-  InputError,
-  type OptionTable,
-  oneOf,
-  usually,
-  wholeNumber,
-} from './command.js';
+import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
@@ -39,7 +31,8 @@ export const simulate: Command = {
   usage:
     '[--ruleset R | --ruleset-file F] [--players N] [--team-size T] [--option NAME=VALUE …] [--games G] [--seed S] [--json]',
   summary: 'play games of random actions to their end and print their figures',
-  notes: [oneOf('R', RULESET_IDS), usually(OPTIONS)],
+  options: OPTIONS,
+  notes: [oneOf('R', RULESET_IDS)],
   async run(args) {
     const { values } = parseArgs({
       args,

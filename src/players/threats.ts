@@ -1,10 +1,12 @@
 /** How likely pawns are captured by the other sides' next turns, as far as the player to act can know. */
 import { ActionList, MOVE } from '../rules/actions.js';
-import { ALL_CARDS, type Card } from '../rules/cards.js';
+import type { Card } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
 import { addMoves } from '../rules/legal.js';
 import { positionAfter } from '../rules/play.js';
 import { type Pawn, Position } from '../rules/position.js';
+import { observe } from './observation.js';
+import { unseenCards } from './worlds.js';
 
 /** Cards that may do the same. */
 interface Alike {
@@ -18,7 +20,7 @@ interface Alike {
  */
 export function captureChances(game: Game, position: Position, missing: number): Float64Array {
   const { rules, hands, turn } = game;
-  const unseen = unseenCards(game);
+  const unseen = unseenKinds(game);
   const total = unseen.reduce((sum, { count }) => sum + count, 0);
   const spared = new Float64Array(position.holeOf.length).fill(1);
   for (const [player, { side }] of rules.players.entries()) {
@@ -35,18 +37,15 @@ export function captureChances(game: Game, position: Position, missing: number):
   return spared.map((chance) => 1 - chance);
 }
 
-function unseenCards({ rules, pile, hands, turn }: Game): Alike[] {
-  const copies = rules.copies.slice();
-  for (const card of [...pile, ...(hands[turn] ?? [])]) copies[card] = Math.max(0, (copies[card] ?? 0) - 1);
+function unseenKinds(game: Game): Alike[] {
   const kinds = new Map<unknown, Alike>();
-  for (let card = 0; card < ALL_CARDS.length; card++) {
-    const count = copies[card] as number;
-    const uses = rules.cards[card]?.uses;
+  for (const card of unseenCards(observe(game, game.turn))) {
+    const uses = game.rules.cards[card]?.uses;
     const kind = kinds.get(uses);
-    if (kind) kind.count += count;
-    else kinds.set(uses, { card: card as Card, count });
+    if (kind) kind.count++;
+    else kinds.set(uses, { card, count: 1 });
   }
-  return [...kinds.values()].filter(({ count }) => count > 0);
+  return [...kinds.values()];
 }
 
 const list = new ActionList();

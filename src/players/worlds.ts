@@ -142,7 +142,7 @@ export function unseenHands(game: Game): (chance: Chance) => Game {
 }
 
 /** The pack without what the player holds and what lies open. */
-function unseenCards(observation: Observation): Card[] {
+export function unseenCards(observation: Observation): Card[] {
   const cards = Facts.of(observation.rules).pack.slice();
   const take = (card: Card | undefined) => {
     const at = card === undefined ? -1 : cards.indexOf(card);

@@ -31,7 +31,7 @@ export interface Watch {
   readonly pending: number;
   /** For some time in this turn nothing is known of the switches: what they did not show may have happened. */
   readonly gap: boolean;
-  /** When that time ended. Not in tables that were kept before it was told. */
+  /** When that time ended. Not in traces recorded before it was noted. */
   readonly gapEnd?: number;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { profileFile, referenceProfile } from '../../hardware/generator/profiles.js';
-import { SERVICE_SETTINGS } from '../../src/cli/doctor/settings.js';
 import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
+import { SERVICE_SETTINGS } from '../../src/cli/service.js';
 import { formatProfile, profileHash } from '../../src/devices/profile.js';
 import { healthy, laptop, type Machine, pi, probeOf } from './machines.js';
 

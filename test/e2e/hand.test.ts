@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
+import { contrast } from '../support/contrast.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
 import { type Person, PHONE } from './person.js';
@@ -9,29 +10,19 @@ const READABLE = 4.5;
 
 const { open, come } = keepCompanions();
 
-/** The contrast of each calm card's corner to its face, as the browser paints them. */
-function contrasts({ page }: Person): Promise<number[]> {
-  return page.locator('.pick.idle .card').evaluateAll((cards) => {
-    const luminance = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
-        const share = Number(part) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    return cards.map((card) => {
+/** The contrast of each calm card's corner to its face, as the browser paints them; 0 of one that is seen through. */
+async function contrasts({ page }: Person): Promise<number[]> {
+  const painted = await page.locator('.pick.idle .card').evaluateAll((cards) =>
+    cards.map((card) => {
       for (let at: Element | null = card; at; at = at.parentElement) {
         const { opacity, filter } = getComputedStyle(at);
-        if (opacity !== '1' || filter !== 'none') return 0;
+        if (opacity !== '1' || filter !== 'none') return null;
       }
       const { color, backgroundColor } = getComputedStyle(card);
-      const [darker, lighter] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b) as [
-        number,
-        number,
-      ];
-      return (lighter + 0.05) / (darker + 0.05);
-    });
-  });
+      return [color, backgroundColor].map((colour) => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+    }),
+  );
+  return painted.map((pair) => (pair ? contrast(pair[0] as number[], pair[1] as number[]) : 0));
 }
 
 describeInBrowser('a hand of dealt cards', () => {

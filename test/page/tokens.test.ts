@@ -1,6 +1,7 @@
 /** The page's colours: enough contrast by day and by night, as the Web Content Accessibility Guidelines 2.2 want it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../support/contrast.js';
 
 const TEXT = 4.5;
 /** Of a control's edge, by which people see where it is. */
@@ -16,18 +17,11 @@ const blocks = [...styles('tokens').matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, 
 ) as Record<string, string>[];
 const [day = {}, night = {}, nightByDevice = {}] = blocks;
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-function contrast(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+/** Of two colours by their names. */
+const contrastIn = (palette: Record<string, string>, front: string, back: string) =>
+  contrast(rgb(palette[front] as string), rgb(palette[back] as string));
 
 describe('the colours of the page', () => {
   it('are the same by night, whether the device or the switch asks for them', () => {
@@ -55,7 +49,7 @@ describe('the colours of the page', () => {
     ['focus', 'surface', EDGE],
   ])('keep %s on %s at a contrast of at least %d', (front, back, least) => {
     for (const palette of [day, night])
-      expect(contrast(palette[front] as string, palette[back] as string)).toBeGreaterThanOrEqual(least);
+      expect(contrastIn(palette, front, back)).toBeGreaterThanOrEqual(least);
   });
 
   it('draw the edge of an input so that it is seen', () => {
@@ -63,8 +57,6 @@ describe('the colours of the page', () => {
     const [, edge] = /border: 1px solid var\(--([\w-]+)\)/.exec(rule as string) ?? [];
     for (const palette of [day, night])
       for (const around of ['page', 'surface'])
-        expect(contrast(palette[edge as string] as string, palette[around] as string)).toBeGreaterThanOrEqual(
-          EDGE,
-        );
+        expect(contrastIn(palette, edge as string, around)).toBeGreaterThanOrEqual(EDGE);
   });
 });

@@ -5,7 +5,7 @@ import type { Hole } from '../../src/rules/holes.js';
 import { boardView } from '../../src/table/board-view.js';
 import type { TableSnapshot } from '../../src/table/machine.js';
 import { CARD, having, tableIn, where } from './support/at-table.js';
-import { board, hole } from './support/fingers.js';
+import { board, hole, standingIn } from './support/fingers.js';
 import { switched } from './support/hands.js';
 
 const POSITION = 'a5,a11,aH2/b9,a3/c2,d7,c15/d18';
@@ -14,7 +14,7 @@ const track = Array.from({ length: 72 }, (_, number) => number as Hole);
 /** A hand at a board, which sees the colours; a second one may hold a pawn meanwhile. */
 class Hand {
   table: TableSnapshot;
-  readonly standing = new Map<Hole, string>();
+  readonly standing = standingIn(POSITION);
   /** The colour of the pawn in another hand. */
   held: string | undefined;
   #at = 1000;
@@ -22,11 +22,6 @@ class Hand {
   constructor() {
     const scene = { settings: { cards: 'dealt' }, hands: [['2S'], ['3S'], [], []] } as const;
     this.table = tableIn(CARD, { ...scene, position: POSITION });
-    for (const [zone, field] of POSITION.split('/').entries()) {
-      const out = field.split(',').map(hole);
-      for (const at of [...out, ...board.bases(zone as never).slice(out.length)])
-        this.standing.set(at, 'abcd'[zone] as string);
-    }
   }
 
   /** @param lasts milliseconds from the one switch's opening to the other's closing; below 0 a pawn is pushed */

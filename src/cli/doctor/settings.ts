@@ -2,13 +2,10 @@
 
 import { parseEnv } from 'node:util';
 import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
+import { SERVICE_SETTINGS, SERVICE_STATE } from '../service.js';
 import type { Probe } from './probe.js';
 
 export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
-
-/** `deploy/tock.service` names the same. */
-export const SERVICE_SETTINGS = '/etc/tock/tock.env';
-const SERVICE_STATE = '/var/lib/tock';
 
 export interface DoctorOptions {
   /** What the table is set up to use; `any`: nothing says so, and all of them are looked for. */

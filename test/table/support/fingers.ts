@@ -12,10 +12,22 @@ export const board = Board.of(4);
 export const hole = (name: string) => board.parse(name) as Hole;
 const TOUCH = 300;
 
+/** By hole: the colour that stands there in a position, in a base as well. */
+export function standingIn(position: string): Map<Hole, string> {
+  return new Map(
+    position.split('/').flatMap((field, zone) => {
+      const out = field.split(',').filter((name) => name !== '');
+      const holes = out.map((name) => hole(name.replace('!', '')));
+      const all = [...holes, ...board.bases(zone as never).slice(out.length)];
+      return all.map((at): [Hole, string] => [at, 'abcd'[zone] as string]);
+    }),
+  );
+}
+
 export class Fingers {
   table: TableSnapshot;
   /** By hole: the colour that stands there. */
-  readonly standing = new Map<Hole, string>();
+  readonly standing: Map<Hole, string>;
   #at = 1000;
 
   constructor(card: string, scene: Scene) {
@@ -25,13 +37,7 @@ export class Fingers {
     } as const;
     const table = tableIn(CARD, { ...scene, ...cards });
     this.table = having(table, { type: 'card.play', by: 0, card });
-    const position = scene.position ?? '///';
-    for (const [zone, field] of position.split('/').entries()) {
-      const colour = 'abcd'[zone] as string;
-      const out = field.split(',').filter((name) => name !== '');
-      for (const name of out) this.standing.set(hole(name.replace('!', '')), colour);
-      for (const base of board.bases(zone as never).slice(out.length)) this.standing.set(base, colour);
-    }
+    this.standing = standingIn(scene.position ?? '///');
   }
 
   get guide() {

@@ -31,6 +31,9 @@ export interface Step {
   readonly stage: Stage;
 }
 
+/** Hears of every state in its order, those included that one event only passes through. It sends nothing. */
+type Follower = (stage: Stage, context: TableContext) => void;
+
 /** Writes down what has happened before anything shows it: the event sent, and the chance that it called for. */
 export type Keep = (steps: readonly Step[]) => void;
 
@@ -55,6 +58,7 @@ export class Table {
   readonly #environment: Environment;
   readonly #keep: Keep | undefined;
   #actor;
+  readonly #followers = new Set<Follower>();
   readonly #listeners = new Set<(snapshot: TableSnapshot) => void>();
   #cancelTick: (() => void) | undefined;
   /** Until when the board has told everything; a table without a board lacks nothing. */
@@ -134,6 +138,11 @@ export class Table {
     return () => this.#listeners.delete(listener);
   }
 
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
   #catchUp(): void {
     this.#ahead = Math.max(0, this.context.sensing.at - this.#environment.now());
   }
@@ -149,6 +158,8 @@ export class Table {
       steps.push(this.#step({ type: 'chance', seed: this.#environment.random() }));
     }
     if (steps.length > 0) this.#keep?.(steps);
+    const states = steps.length > 0 ? steps : [{ stage: stageOf(this.snapshot), after: this.context }];
+    for (const { stage, after } of states) for (const follower of this.#followers) follower(stage, after);
     this.#schedule();
     for (const listener of this.#listeners) listener(this.snapshot);
   }

@@ -4,7 +4,7 @@ import type { Environment, Table } from '../table/table.js';
 import { counted, gamesOn, hasBegun, type Statistics, type Tally, tallied } from './statistics.js';
 
 export interface CounterParts {
-  readonly table: Pick<Table, 'context' | 'subscribe'>;
+  readonly table: Pick<Table, 'context' | 'follow'>;
   readonly environment: Pick<Environment, 'now'>;
   readonly kept: Statistics;
   readonly keep: (statistics: Statistics) => void;
@@ -20,17 +20,17 @@ export class Counter {
   startedAt: number | null = null;
   #last: TableContext;
   readonly #parts: CounterParts;
-  readonly #unsubscribe: () => void;
+  readonly #unfollow: () => void;
 
   constructor(parts: CounterParts) {
     this.#parts = parts;
     this.statistics = parts.kept;
     this.#last = parts.table.context;
-    this.#unsubscribe = parts.table.subscribe(({ context }) => this.#hear(context));
+    this.#unfollow = parts.table.follow((_, context) => this.#hear(context));
   }
 
   stop(): void {
-    this.#unsubscribe();
+    this.#unfollow();
   }
 
   get gamesToday(): number {

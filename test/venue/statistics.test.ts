@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { boardOf } from '../../src/rules/holes.js';
+import { gameOf, newGame } from '../../src/table/game.js';
+import { expectedHoles } from '../../src/table/hear.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
@@ -72,6 +75,24 @@ describe('what is counted', () => {
     expect(rulesets).toEqual({ 'tac-tik': 6 });
     expect(sum(abandonedInDeal)).toBe(6);
     expect(abandonedInDeal[0]).toBe(0);
+  });
+
+  it('is one that is given up for another, dealt at once as all pawns stand in their bases', () => {
+    const environment = new ManualEnvironment(4);
+    const settings = { ...usualSettings('tac-tik', 2), cards: 'dealt' } as const;
+    const table = new Table(environment, { settings });
+    const counts = counting(table, environment);
+    const players = new RandomTable(settings, 4, table);
+    do players.playOn();
+    while (table.context.deals < 2 || table.context.entries.length === 0);
+    const bases = expectedHoles(gameOf(newGame(settings, 0)));
+    const closed = boardOf(settings).holes.map((hole) => (bases.includes(hole) ? 1 : 0));
+    table.send({ type: 'board.snapshot', closed, at: environment.now() });
+    environment.pass(5000);
+    expect(table.send({ type: 'again' })).toMatchObject({ ok: true });
+    expect(table.context.deals).toBe(1);
+    const { begun, abandoned, abandonedInDeal } = counts();
+    expect([begun, abandoned, abandonedInDeal[1]]).toEqual([2, 1, 1]);
   });
 
   it('is a game that was won, by the seat of who won it, once it can be taken back no more', () => {

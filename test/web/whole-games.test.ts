@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
-import { usualSettings } from '../../src/table/settings.js';
+import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { StoryView } from '../../src/web/game/story.js';
 import type { CardView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
@@ -161,6 +161,21 @@ describe('the games of a table', () => {
     await again.browser('table').command({ type: 'abandon' });
     expect(again.state.history.games).toEqual(server.state.history.games);
     await again.close();
+  });
+
+  it('have one also where the pawns were put back before the next game was begun, so that it is dealt at once', async () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
+    const server = await openServer(settings, 3);
+    const people = new RandomTable(settings, 7, server.table);
+    do people.playOn();
+    while (people.stage !== 'won');
+    const { deals } = server.table.context;
+    server.board.setUp(playingColours(settings));
+    server.environment.pass(1000);
+    await server.browser('table').command({ type: 'again' });
+    expect(people.stage).toBe('card');
+    expect(server.state.history.games).toMatchObject([{ deals }]);
+    await server.close();
   });
 
   it('name those who played, also where others sit there at the next start of the program', async () => {

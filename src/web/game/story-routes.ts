@@ -7,9 +7,8 @@ import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
-import type { TableSnapshot } from '../../table/machine.js';
 import { checkedSetup } from '../../table/settings.js';
-import { isResting, stageOf } from '../../table/stage.js';
+import { isResting, type Stage, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { type HistoryView, type StoryView, storyOf } from './story.js';
@@ -39,12 +38,11 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
  * @returns what ends that
  */
 export function keepHistory({ table, state }: WebContext): () => void {
-  const isOpen = (snapshot: TableSnapshot) => snapshot.matches('won') && !snapshot.context.sealed;
+  const isOpen = (stage: Stage, { sealed }: TableContext) => stage === 'won' && !sealed;
   // One that was won before the program started.
-  let won = isOpen(table.snapshot) ? playedGame(table.context) : null;
-  return table.subscribe((snapshot) => {
-    const { context } = snapshot;
-    if (isOpen(snapshot)) {
+  let won = isOpen(stageOf(table.snapshot), table.context) ? playedGame(table.context) : null;
+  return table.follow((stage, context) => {
+    if (isOpen(stage, context)) {
       won ??= playedGame(context);
     } else if (won) {
       if (context.sealed || context.deals === 0) state.history.add(won);

@@ -11,11 +11,13 @@ import { checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
 import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
-import { checkStage, STAGES, type Stage, trialsOf } from './doctor/stage.js';
+import { checkModules, STAGES, type Stage, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
 /** The profile to check with where none is named. */
 export const USUAL_PROFILE = fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url));
+
+const NAME_PROFILE = `TOCK_PROFILE=${USUAL_PROFILE}   # or the one of your board`;
 
 /** Milliamperes of one LED, dark and fully white. */
 const LED_DARK = HUNGRY_LED.dark;
@@ -84,14 +86,7 @@ function checkProfile(probe: Probe, options: DoctorOptions): [Finding, BoardProf
   const path = options.profile ?? USUAL_PROFILE;
   const text = probe.readText(path);
   if (text === undefined) {
-    return [
-      bad(
-        'profile',
-        `cannot read ${path}`,
-        `TOCK_PROFILE=hardware/profiles/4.json   # or the one of your board`,
-      ),
-      undefined,
-    ];
+    return [bad('profile', `cannot read ${path}`, NAME_PROFILE), undefined];
   }
   const result = parseProfileText(text);
   if (result.ok) {
@@ -137,14 +132,19 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
   );
 }
 
-/** One stage of building: what the computer sees of it. */
+/** One stage of building: what the computer sees of it. The first needs no computer, the last has the whole examination. */
 export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
   if (stage === 'table')
     return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
+  if (stage === 'one-hole') return [];
   // What is wired to the Pi itself is counted by the table alone.
-  if (options.board === 'pi' && stage !== 'one-hole') return checkGpio(probe);
-  const [, profile] = checkProfile(probe, options);
-  return checkStage(probe, stage, { port: options.port, profile });
+  if (options.board === 'pi') return checkGpio(probe);
+  if (stage === 'one-module') return checkModules(probe, options.port, stage);
+  const [finding, profile] = checkProfile(probe, options);
+  if (!profile) return [finding];
+  const guess = { ...finding, says: `${finding.says}, as none is named`, fix: NAME_PROFILE };
+  const modules = await checkModules(probe, options.port, profile);
+  return options.profile === undefined ? [guess, ...modules] : modules;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { profileFile } from '../../hardware/generator/profiles.js';
 import { STAGES } from '../../src/cli/doctor/stage.js';
-import { runDoctor } from '../../src/cli/doctor.js';
+import { runDoctor, USUAL_PROFILE } from '../../src/cli/doctor.js';
 import { healthy, laptop, type Machine, pi4, probeOf } from './machines.js';
 
 afterEach(() => {
@@ -62,6 +63,34 @@ describe('the stages of building', () => {
       expect(status).toBe(0);
     },
   );
+
+  test.each(['one-module', 'chain'])(
+    '%s does not pass while a table has the port: nothing was counted',
+    async (stage) => {
+      const board = new Error('Error Resource temporarily unavailable Cannot lock port');
+      const service = await doctor({ ...laptop(), board, service: 'outside' }, '--stage', stage);
+      expect(service.out).toMatch(/^FIX {3}modules .*a running table has it\n +→ sudo systemctl stop tock/m);
+      expect(service.status).toBe(1);
+      const other = await doctor({ ...laptop(), board }, '--stage', stage);
+      expect(other.out).toMatch(/^FIX {3}modules .*\n +→ End that table/m);
+    },
+  );
+
+  test('a chain longer than the profile is no ribbon to unplug: the profile is to be named', async () => {
+    const machine = { ...withModules(6), files: { [USUAL_PROFILE]: profileFile(4) } };
+    const { status, out } = await doctorOf({}, machine, '--stage', 'chain');
+    expect(out).toMatch(/^note {2}profile .*4 zones.*as none is named\n +→ TOCK_PROFILE=/m);
+    expect(out).toMatch(/^FIX {3}modules .*6 answer, 4 should\n +→ .*TOCK_PROFILE/m);
+    expect(out).not.toContain('Unplug');
+    expect(status).toBe(1);
+  });
+
+  test('a profile that cannot be used is named with its fault', async () => {
+    const files = { 'profile.json': profileFile(4).replace('"a5"', '"a4"') };
+    const { status, out } = await doctor({ ...laptop(), files }, '--stage', 'chain');
+    expect(out).toContain('sensors[5]: a4 is already');
+    expect(status).toBe(1);
+  });
 
   test('a stage that is none is named, with those that are', async () => {
     const { status, out } = await doctor(laptop(), '--stage', 'roof');

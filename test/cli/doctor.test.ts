@@ -90,6 +90,31 @@ test('the report has one line a finding, and a line for each thing to type', asy
   );
 });
 
+test('the program to flash is named where it lies, and a table that has the port is stopped for it', async () => {
+  const silent = { ...laptop(), board: new Error('nothing heard in 5 seconds') };
+  const fix = async (machine: Machine) => faults(await look(machine))[0]?.fix?.split('\n') ?? [];
+  const [command = '', ...more] = await fix(silent);
+  const [, file = ''] = /-U flash:w:(.*)$/.exec(command) ?? [];
+  expect(readFileSync(file, 'utf8')).toMatch(/^:10/);
+  expect(await fix({ ...silent, service: 'outside' })).toEqual([
+    'sudo systemctl stop tock',
+    command,
+    ...more,
+    'sudo systemctl start tock',
+  ]);
+});
+
+test('of several boards the one that the table takes is asked', async () => {
+  const machine = laptop();
+  const both = {
+    ...machine,
+    files: { ...machine.files, '/dev/tock-board': '' },
+    usable: [...machine.usable, '/dev/tock-board'],
+  };
+  const findings = await look(both);
+  expect(findings.find(({ name }) => name === 'USB board')?.says).toContain('/dev/tock-board');
+});
+
 test('the revision looked for is the one the firmware has', () => {
   const header = readFileSync(new URL('../../firmware/core/protocol.h', import.meta.url), 'utf8');
   expect(Number(/#define FIRMWARE_REVISION (\d+)/.exec(header)?.[1])).toBe(FIRMWARE_REVISION);

@@ -2,7 +2,7 @@
 
 import type { BoardProfile } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP } from '../../devices/serial/protocol.js';
-import { bad, type Finding, type Probe } from './probe.js';
+import type { Finding, Probe } from './probe.js';
 import { checkUsb } from './usb.js';
 
 export const STAGES = ['one-hole', 'one-module', 'chain', 'table'] as const;
@@ -58,7 +58,7 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
     {
       try: 'The light test of /maintenance, all white for a minute',
       pass: 'even white, no wire warm',
-      fail: 'yellow at an end: the feed there; dark from one hole on: the data wire before it',
+      fail: 'yellow at an end: the feed there; dark from one hole on: the data wire before it, its LED or the one before',
     },
   ],
   table: [
@@ -75,22 +75,15 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   ],
 };
 
-interface Sought {
-  readonly port: string | undefined;
-  readonly profile: BoardProfile | undefined;
-}
-
-/** What the computer sees of the stage. The first needs no computer, the last has the doctor's whole examination. */
-export async function checkStage(
+/** What the computer sees of one module, or of all that a profile has. */
+export function checkModules(
   probe: Probe,
-  stage: Exclude<Stage, 'table'>,
-  { port, profile }: Sought,
+  port: string | undefined,
+  profile: BoardProfile | 'one-module',
 ): Promise<Finding[]> {
-  if (stage === 'one-hole') return [];
-  if (stage === 'one-module') return checkUsb(probe, { port, profile: undefined, wanted: true, modules: 1 });
-  if (!profile) return [bad('profile', 'none could be read', 'TOCK_PROFILE=hardware/profiles/4.json')];
-  const modules = profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP);
-  return checkUsb(probe, { port, profile: undefined, wanted: true, modules: Math.ceil(modules) });
+  const modules =
+    profile === 'one-module' ? 1 : Math.ceil(profile.sensors.length / (CHIPS_PER_MODULE * INPUTS_PER_CHIP));
+  return checkUsb(probe, { port, profile: undefined, wanted: true, modules });
 }
 
 /** What to try by hand, as text. */

@@ -1,5 +1,7 @@
 /** The board on USB: its port, its firmware, its modules. */
 
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import {
   CHIPS_PER_MODULE,
@@ -7,9 +9,12 @@ import {
   INPUTS_PER_CHIP,
   PROTOCOL_VERSION,
 } from '../../devices/serial/protocol.js';
-import { chipOf, type UsbPort } from '../../devices/serial/usb.js';
+import { chipOf, NAMED_BY_UDEV, type UsbPort } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
 import { asNote, bad, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
+
+/** Wherever this program is installed. */
+const FIRMWARE = fileURLToPath(new URL('../../../firmware/dist/tock-atmega328p.hex', import.meta.url));
 
 interface Sought {
   /** A port to use instead of looking for one. */
@@ -27,14 +32,17 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     const finding = bad(name, says, fix);
     return [wanted ? finding : asNote(finding)];
   };
+  // Of several boards, the one that the table takes.
+  const isNamed = probe.list(dirname(NAMED_BY_UDEV)).includes(basename(NAMED_BY_UDEV));
+  const named = port ?? (isNamed ? NAMED_BY_UDEV : undefined);
   let ports: readonly UsbPort[];
   try {
-    ports = port === undefined ? await probe.serialPorts() : [{ path: port }];
+    ports = named === undefined ? await probe.serialPorts() : [{ path: named }];
   } catch (error) {
     const { message } = error as Error;
     return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
-  const found = ports.find((each) => port !== undefined || chipOf(each));
+  const found = ports.find((each) => named !== undefined || chipOf(each));
   if (!found)
     return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
   const isFile = !isTcp(found.path);
@@ -44,17 +52,23 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
   if (refused) return [refused];
   const seen = good(name, `${found.path}${chipOf(found) ? ` (${chipOf(found)})` : ''}`);
   try {
-    return [seen, ...checkFirmware(await probe.askBoard(found.path), found.path, profile, modules)];
+    const board = await probe.askBoard(found.path);
+    return [seen, ...checkFirmware(probe, board, found.path, profile, modules)];
   } catch (error) {
     const { message } = error as Error;
     // one program at a time may hold the port, and a table that runs holds it for good
-    if (/cannot lock port/i.test(message)) return [seen, good('firmware', 'in use: a running table has it')];
-    const fix = isFile ? flash(found.path) : 'Start the program that serves the board there';
+    if (/cannot lock port/i.test(message)) {
+      const says = 'in use: a running table has it';
+      if (modules === undefined) return [seen, good('firmware', says)];
+      return [seen, bad('modules', `cannot be counted: the port is ${says}`, stopTable(probe))];
+    }
+    const fix = isFile ? flash(probe, found.path) : 'Start the program that serves the board there';
     return [seen, bad('firmware', `no answer: ${message}`, fix)];
   }
 }
 
 function checkFirmware(
+  probe: Probe,
   board: SeenBoard,
   path: string,
   profile: BoardProfile | undefined,
@@ -68,7 +82,7 @@ function checkFirmware(
       : bad(
           'firmware',
           `${version} is not revision ${FIRMWARE_REVISION}, protocol ${PROTOCOL_VERSION}`,
-          isTcp(path) ? 'Renew it at the computer that the board is plugged into' : flash(path),
+          isTcp(path) ? 'Renew it at the computer that the board is plugged into' : flash(probe, path),
         ),
   ];
   if (current) findings.push(checkBrownOut(board));
@@ -118,15 +132,30 @@ const BROWN_OUT_LEVELS: Readonly<Record<number, string>> = { 4: '4.3 V', 5: '2.7
 
 function checkCount(found: number, modules: number): Finding {
   if (found === modules) return good('modules', `${found}`);
+  const tooMany =
+    modules === 1
+      ? 'Unplug the ribbon behind the first one'
+      : 'If this board has so many, TOCK_PROFILE has to name its own profile';
   return bad(
     'modules',
     `${found} answer, ${modules} should`,
-    found < modules
-      ? 'Check the ribbon behind the last module that answers'
-      : 'Unplug the ribbon behind the first one',
+    found < modules ? 'Check the ribbon behind the last module that answers' : tooMany,
   );
 }
 
-function flash(path: string): string {
-  return `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:firmware/dist/tock-atmega328p.hex\nOn a Nano with the old bootloader: -b 57600`;
+const runs = ({ service }: Probe) => service === 'inside' || service === 'outside';
+
+function stopTable(probe: Probe): string {
+  return runs(probe) ? 'sudo systemctl stop tock   # then ask again' : 'End that table, then ask again';
+}
+
+/** A table that runs would read what the boot loader answers. */
+function flash(probe: Probe, path: string): string {
+  const lines = [
+    `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:${FIRMWARE}`,
+    'On a Nano with the old bootloader: -b 57600',
+  ];
+  return (runs(probe) ? ['sudo systemctl stop tock', ...lines, 'sudo systemctl start tock'] : lines).join(
+    '\n',
+  );
 }

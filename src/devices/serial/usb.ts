@@ -22,7 +22,7 @@ export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }
 ];
 
 /** The name that `deploy/udev` gives to the board, in whichever socket it is. */
-const NAMED_BY_UDEV = '/dev/tock-board';
+export const NAMED_BY_UDEV = '/dev/tock-board';
 
 /** Undefined for a chip that no board has. */
 export function chipOf({ vendorId, productId }: UsbPort): string | undefined {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { RELEASED_PARTS } from '../../src/cli/release.js';
 import { UPDATE_OUTCOME, UPDATE_REQUEST } from '../../src/companion/updates.js';
 import { parseXml } from '../hardware/xml.js';
 
@@ -58,6 +59,18 @@ describe('the service', () => {
       expect(told).toEqual([]);
     },
   );
+
+  test('and its updater name documents that are installed with them', () => {
+    for (const name of ['tock.service', 'tock-update.service', 'tock-update.path']) {
+      const [, document = ''] =
+        /^Documentation=file:\/\/\/opt\/tock\/(.*)$/m.exec(readFileSync(path(name), 'utf8')) ?? [];
+      expect(
+        RELEASED_PARTS.some((part) => document.startsWith(`${part}/`)),
+        name,
+      ).toBe(true);
+      expect(existsSync(path(`../${document}`)), name).toBe(true);
+    }
+  });
 
   test('asks for an update by the one file that the path unit watches, in the folder that it may write', () => {
     const watched = /^PathChanged=(.*)$/m.exec(readFileSync(path('tock-update.path'), 'utf8'))?.[1];

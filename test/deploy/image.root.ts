@@ -135,14 +135,13 @@ describe.skipIf(lacksDebian)(`the SD image${whySkipped}`, () => {
       expect(kept).toMatch(/^psk=a b\\\\;#= \$\(id\)$/m);
     });
 
-    test('its own settings are taken over, and a later start changes them', () => {
+    test('its own settings are taken over, and after a later start they are those that it says', () => {
       ended(start({}, 'TOCK_BOARD=serial\nTOCK_PROFILE=/usr/lib/tock/hardware/profiles/6.json\n'));
       ended(start({}, 'TOCK_PROFILE=/usr/lib/tock/hardware/profiles/4.json\n'));
       const own = text('etc/tock/tock.env')
         .split('\n')
         .filter((line) => line.startsWith('TOCK_'));
       expect(own.toSorted()).toEqual([
-        'TOCK_BOARD=serial',
         'TOCK_HOTSPOT=10.42.0.1',
         'TOCK_PROFILE=/usr/lib/tock/hardware/profiles/4.json',
       ]);
@@ -187,6 +186,7 @@ describe.skipIf(lacksDebian)(`the SD image${whySkipped}`, () => {
       ],
       ['no network at all', { HOTSPOT_NAME: '' }, '', /^tock\.txt: WIFI_NAME and HOTSPOT_NAME/],
       ['a setting that there is not', {}, 'WLAN=x\n', /^tock\.txt: WLAN=x: is no setting/],
+      ['a PIN that the table refuses', {}, 'TOCK_PIN=123\n', /^tock\.txt: TOCK_PIN: is not 4 to 64/],
     ])('%s is told on the card, and nothing is changed', (_, settings, more, says) => {
       const before = picture();
       expect(start(settings, more).status).not.toBe(0);

@@ -1,7 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const image = fileURLToPath(new URL('../../deploy/image', import.meta.url));
 const stage = join(image, 'stage-tock');
@@ -44,18 +56,21 @@ describe('the recipe of the SD image', () => {
 describe('tock.txt, which the owner fills in', () => {
   const settings = read(part, 'files/tock.txt');
   const firstStart = read(part, 'files/tock-first-start');
+  const isKnown = (name: string) =>
+    matches(firstStart, /^names=(?:'|"\$names\|)(.*)['"]$/gm).some((names) =>
+      new RegExp(`^(${names})$`).test(name),
+    );
 
   test('has the settings that the first start reads, and no other', () => {
     const named = matches(settings, /^([A-Z_]+)=/gm).filter((name) => !name.startsWith('TOCK_'));
-    const pattern = /grep -vE '(\^\(NAME.*?)'/.exec(firstStart)?.[1] ?? '';
-    expect(named.filter((name) => !new RegExp(pattern).test(`${name}=`))).toEqual([]);
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
     const readThere = matches(firstStart, /\$\(value ([A-Z_]+)\)/g);
     expect([...new Set(readThere)].toSorted()).toEqual(named.toSorted());
   });
 
   test('loses its passwords only once all that it says is on the card', () => {
     const synced = firstStart.indexOf('\nsync\n');
-    expect(synced).toBeGreaterThan(firstStart.indexOf('>>"$own"'));
+    expect(synced).toBeGreaterThan(firstStart.indexOf('mv "$own.next" "$own"'));
     expect(synced).toBeLessThan(firstStart.indexOf('rm "$settings"'));
   });
 
@@ -65,12 +80,106 @@ describe('tock.txt, which the owner fills in', () => {
     expect(told.split(/, | or /)).toEqual(made.split(' '));
   });
 
+  const known = matches(read(image, '../tock.env'), /^#?(TOCK_[A-Z_]+)=/gm);
+
+  test("takes all of the table's own settings, and none that is misspelt", () => {
+    expect(known.filter((name) => !isKnown(name))).toEqual([]);
+    expect(['TOCK_PINN', 'TOCK_MQTTS', 'TOCK_'].filter(isKnown)).toEqual([]);
+  });
+
   test("gives examples from the table's own settings", () => {
-    const known = matches(read(image, '../tock.env'), /^#?(TOCK_[A-Z_]+)=/gm);
     const examples = matches(settings, /^#?(TOCK_[A-Z_]+)=/gm);
     expect(examples.length).toBeGreaterThan(0);
     expect(examples.filter((name) => !known.includes(name))).toEqual([]);
     const [profile = ''] = matches(settings, /(hardware\/profiles\/\S+)/g);
     expect(existsSync(join(image, '../..', profile))).toBe(true);
+  });
+});
+
+describe('the first start, with a network, names and languages that are made up', () => {
+  let folder: string;
+  const file = (name: string) => join(folder, name);
+  const text = (name: string) => readFileSync(file(name), 'utf8');
+  const profile = join(image, '../../hardware/profiles/4.json');
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tock-first-start-'));
+    for (const name of ['boot', 'bin', 'etc/tock', 'etc/NetworkManager/system-connections'])
+      mkdirSync(file(name), { recursive: true });
+    writeFileSync(file('etc/hosts'), '');
+    writeFileSync(file('etc/tock/tock.env'), '#TOCK_PIN=\nTOCK_LOG=debug\n');
+    const programs = {
+      locale: 'echo fr_CA.utf8',
+      hostname: '',
+      'update-locale': '',
+      rfkill: '',
+      nmcli: '',
+      sync: '',
+    };
+    for (const [name, does] of Object.entries(programs)) {
+      writeFileSync(file(`bin/${name}`), `#!/bin/sh\n${does}\n`);
+      chmodSync(file(`bin/${name}`), 0o755);
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** @param more lines at the end of the file as it comes */
+  function start(...more: string[]) {
+    writeFileSync(file('boot/tock.txt'), [read(part, 'files/tock.txt'), ...more, ''].join('\n'));
+    const script = join(part, 'files/tock-first-start');
+    const { status, stderr } = spawnSync('sh', [script, file('boot'), file('etc'), join(image, '../..')], {
+      env: { PATH: `${file('bin')}:${dirname(process.execPath)}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    });
+    return { status, stderr, left: readdirSync(file('boot')).toSorted() };
+  }
+  const settings = () =>
+    text('etc/tock/tock.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+
+  test.each([
+    ['a PIN too short', ['TOCK_PIN=123'], /^tock\.txt: TOCK_PIN: is not 4 to 64 characters/],
+    ['a PIN left empty', ['TOCK_PIN='], /^tock\.txt: TOCK_PIN: is not 4 to 64 characters/],
+    ['a board that there is not', ['TOCK_BOARD=usb'], /^tock\.txt: TOCK_BOARD: usb is not one of/],
+    ['a board without its profile', ['TOCK_BOARD=serial'], /^tock\.txt: TOCK_PROFILE: is not set/],
+    [
+      'a profile that is not on the card',
+      ['TOCK_BOARD=serial', 'TOCK_PROFILE=/usr/lib/tock/hardware/profiles/5.json'],
+      /^tock\.txt: TOCK_PROFILE: .*5\.json cannot be read/,
+    ],
+    ['a misspelt name', ['TOCK_PINN=1234'], /^tock\.txt: TOCK_PINN=1234: is no setting/],
+  ])('tells %s on the card, with which the table would not start, and changes nothing', (_, more, says) => {
+    const { status, left } = start(...more);
+    expect(status).toBe(1);
+    expect(left).toEqual(['tock-error.txt', 'tock.txt']);
+    expect(text('boot/tock-error.txt')).toMatch(says);
+    expect(text('etc/tock/tock.env')).toBe('#TOCK_PIN=\nTOCK_LOG=debug\n');
+    expect(readdirSync(file('etc/tock'))).toEqual(['tock.env']);
+    expect(existsSync(file('etc/hostname'))).toBe(false);
+  });
+
+  test('takes the settings over, in quotes as well; one that is taken out of the file later is gone, others stay', () => {
+    expect(start('TOCK_BOARD="serial"', `TOCK_PROFILE='${profile}'`, 'TOCK_PIN=1234')).toEqual({
+      status: 0,
+      stderr: '',
+      left: ['tock-done.txt'],
+    });
+    expect(settings()).toEqual([
+      'TOCK_LOG=debug',
+      'TOCK_HOTSPOT=10.42.0.1',
+      'TOCK_BOARD="serial"',
+      `TOCK_PROFILE='${profile}'`,
+      'TOCK_PIN=1234',
+    ]);
+    expect(start('TOCK_NAME=Window').status).toBe(0);
+    expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
+  });
+
+  test('leaves no password on the card, that of a broker neither', () => {
+    start('TOCK_MQTT=mqtt://broker.local', 'TOCK_MQTT_PASSWORD=very secret');
+    expect(settings()).toContain('TOCK_MQTT_PASSWORD=very secret');
+    expect(text('boot/tock-done.txt')).toMatch(/^TOCK_MQTT_PASSWORD=$/m);
+    expect(text('boot/tock-done.txt')).not.toContain('secret');
   });
 });

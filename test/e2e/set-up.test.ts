@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
@@ -39,6 +40,24 @@ describeInBrowser('the set-up', () => {
     await ann.button('Not now').click();
     await table.button('Set up a game').click();
     await table.page.getByText('Step 1 of 3').waitFor();
+  });
+
+  it('marks where the home branches off by rules of one’s own, and lets the table come back to it', async () => {
+    const ruleset: Ruleset = { ...RULESETS['premiere-regle'], name: 'Ours', homeEntry: 3 };
+    await open(usualSettings(ruleset));
+    const table = await come('/table', DESKTOP);
+    await table.button('Set up a game').click();
+    for (const _ of ['people', 'cards']) await table.button('Next').click();
+    await table.page.getByText('House rules').click();
+    const entry = (name: string) => table.page.getByRole('radio', { name, exact: true });
+    expect(await entry('3 holes before the star').isChecked()).toBe(true);
+    for (const [name, holes] of [
+      ['at the star', 0],
+      ['3 holes before the star', 3],
+    ] as const) {
+      await entry(name).check();
+      await table.until(name, ({ settings }) => settings.options.homeEntry === holes);
+    }
   });
 
   it('marks the drawn dealer again where another one is refused', async () => {

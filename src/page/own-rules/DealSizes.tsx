@@ -2,7 +2,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
 import { dealRows } from '../words/ruleset-text.js';
-import { Select, upTo } from './controls.js';
+import { Select, upTo, usualAnd } from './controls.js';
 import { edit } from './draft.js';
 import { changed, laterDeals } from './edits.js';
 
@@ -52,7 +52,7 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
             {words.packsFor(players)}
             <Select
               label={words.packsFor(players)}
-              values={PACKS}
+              values={usualAnd(PACKS, ruleset.packCounts?.[players] ?? 1)}
               value={ruleset.packCounts?.[players] ?? 1}
               text={words.packCount}
               onChoose={(count) => edit((now) => withPackCount(now, players, count))}

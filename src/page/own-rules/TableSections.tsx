@@ -6,7 +6,7 @@ import { DEALER_CHANGES, type Ruleset, type Switch, VARIANTS } from '../../rules
 import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
-import { Several, upTo } from './controls.js';
+import { Several, upTo, usualAnd } from './controls.js';
 import { DealSizes } from './DealSizes.js';
 import { edit } from './draft.js';
 import { changed, switchSources, withPacks, withPlayers } from './edits.js';
@@ -145,7 +145,7 @@ export function BoardSection({ ruleset }: SectionProps) {
       <Choice
         name="own-entry"
         title={words.homeEntry}
-        values={MOST_USED_ENTRIES}
+        values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry)}
         value={ruleset.homeEntry}
         label={words.entryHoles}
         onChoose={(homeEntry) => set({ homeEntry })}

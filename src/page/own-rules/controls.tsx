@@ -74,6 +74,11 @@ export function Select<T extends string | number>({
   );
 }
 
+/** The usual values in order, and those that hold now: a document may say others. */
+export function usualAnd(usual: readonly number[], ...held: readonly number[]): readonly number[] {
+  return [...new Set([...usual, ...held])].sort((one, other) => one - other);
+}
+
 /** Whole numbers from the least to the most. */
 export function upTo(least: number, most: number): number[] {
   return Array.from({ length: most - least + 1 }, (_, index) => least + index);

@@ -4,6 +4,7 @@ import { SWITCHES, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
+import { usualAnd } from '../own-rules/controls.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
 
@@ -23,16 +24,17 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   const { options } = settings;
   const set = (changes: Options) => change({ options: { ...options, ...changes } });
   const variants = options.variants ?? [];
+  const homeEntry = options.homeEntry ?? ruleset.homeEntry;
   return (
     <details>
       <summary>{words.more}</summary>
       <Choice
         name="homeEntry"
         title={words.homeEntry}
-        values={MOST_USED_ENTRIES}
-        value={options.homeEntry ?? ruleset.homeEntry}
+        values={usualAnd(MOST_USED_ENTRIES, ruleset.homeEntry, homeEntry)}
+        value={homeEntry}
         label={words.homeEntryHoles}
-        onChoose={(homeEntry) => set({ homeEntry })}
+        onChoose={(holes) => set({ homeEntry: holes })}
       />
       {virtual && (
         <Choice

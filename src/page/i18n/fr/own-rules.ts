@@ -85,7 +85,7 @@ export const ownRules: OwnRulesMessages = typeset({
     laterFor: (row) => `${row} : cartes aux donnes suivantes`,
     cycle: 'Les donnes reprennent au début, sans fin',
     packsFor: (players) => `À ${players} :`,
-    packCount: (packs) => PACKS[packs] ?? `${packs} jeux`,
+    packCount: (packs) => PACKS[packs] ?? `${packs} jeux`.replace('.', ','),
     dealer: 'Qui donne ?',
     exchange: 'Les partenaires échangent-ils une carte ?',
     exchanges: { never: 'jamais', option: 'au choix de la table', always: 'après chaque donne' },

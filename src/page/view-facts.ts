@@ -143,6 +143,11 @@ function movers(board: Board, from: Hole | undefined): readonly Hole[] {
   return board.bases(board.zone(from) as Colour);
 }
 
+/** Who comes may take it: a computer gives its seat up. */
+export function isOpen({ taken, computer }: SeatView): boolean {
+  return !taken || computer !== null;
+}
+
 /** Seats that are free and must not be: dealt cards go to phones. */
 export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
-import { PHONE } from './person.js';
+import { DESKTOP, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 
@@ -44,6 +44,9 @@ describeInBrowser('a guest alone at a table for four', () => {
     await guest.until('all have a seat', ({ seats }) => seats.every(({ taken }) => taken));
     await guest.button('Start the game').click();
     const view = await guest.until('the game is on', ({ stage }) => stage === 'card');
+    const display = await come('/table', DESKTOP);
+    // computers give their seats up when a person comes
+    await display.page.getByText('Scan to join with your phone').waitFor();
     expect(view.settings).toMatchObject({ players: 4, cards: 'dealt' });
     expect(view.seats.map(({ computer }) => computer)).toEqual([null, 'medium', 'medium', 'medium']);
     expect(await guest.page.locator('.seats').getByText('computer: medium').count()).toBe(3);

@@ -36,6 +36,20 @@ it.each([
   expect(statusOf(view).title).toBe(title);
 });
 
+it.each([
+  [null, 'The game is being set up.'],
+  ['easy', 'The game is being set up. Take a seat meanwhile.'],
+])('a visitor is told to take a seat while a computer would give its up: %s', (computer, how) => {
+  const view = {
+    ...{ stage: 'setup', viewer: { kind: 'visitor' } },
+    seats: [
+      { taken: true, computer: null },
+      { taken: true, computer },
+    ],
+  } as unknown as View;
+  expect(statusOf(view).details).toEqual([how]);
+});
+
 it('who passes a real card to one partner of two is told which of them passes one back', () => {
   const view = {
     ...{ stage: 'exchange', viewer: { kind: 'player', player: 0 } },

@@ -3,7 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { giveSeat, leaveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Choice } from '../shell/Choice.js';
-import { playerName } from '../view-facts.js';
+import { isOpen, playerName } from '../view-facts.js';
 
 const PLAYERS = ['free', ...LEVELS] as const;
 
@@ -11,7 +11,7 @@ const PLAYERS = ['free', ...LEVELS] as const;
 export function ComputerPanel({ view }: { readonly view: View }) {
   const words = t('seats').computers;
   if (view.settings.cards === 'physical') return <p class="soft">{words.dealtOnly}</p>;
-  const seats = view.seats.filter(({ taken, computer }) => !taken || computer);
+  const seats = view.seats.filter(isOpen);
   return (
     // before a game, an empty seat keeps it from starting
     <details class="computers" open={view.stage === 'setup'}>

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../rules/holes.js';
-import type { SeatView, View } from '../../web/views/view.js';
+import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
 import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { askForPin } from '../live.js';
-import { coloursOf, playerName } from '../view-facts.js';
+import { coloursOf, isOpen, playerName } from '../view-facts.js';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 
@@ -14,9 +14,7 @@ const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 export function JoinPanel({ view }: { readonly view: View }) {
   const name = useSignal('');
   const words = t().join;
-  // a person who has left takes the seat back from the computer that plays meanwhile
-  const isFree = (seat: SeatView) => !seat.taken || seat.computer !== null;
-  const free = view.seats.filter(isFree).sort((a, b) => Number(a.taken) - Number(b.taken));
+  const free = view.seats.filter(isOpen).sort((a, b) => Number(a.taken) - Number(b.taken));
   const chosen = useSignal(free[0]?.player ?? 0);
   if (free.length === 0) return <p>{words.full}</p>;
   const player = free.some((seat) => seat.player === chosen.value) ? chosen.value : (free[0]?.player ?? 0);
@@ -44,11 +42,11 @@ export function JoinPanel({ view }: { readonly view: View }) {
         <legend>{words.colour}</legend>
         <div class="options">
           {view.seats.map((seat) => (
-            <label key={seat.player} class={isFree(seat) ? '' : 'taken'}>
+            <label key={seat.player} class={isOpen(seat) ? '' : 'taken'}>
               <input
                 type="radio"
                 name="seat"
-                disabled={!isFree(seat)}
+                disabled={!isOpen(seat)}
                 checked={seat.player === player}
                 onChange={() => (chosen.value = seat.player)}
               />
@@ -56,7 +54,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
                 {coloursOf(seat).map((colour) => (
                   <PawnIcon key={colour} colour={colour} size={28} />
                 ))}
-                {isFree(seat) ? coloursOf(seat).map(paintName).join(' + ') : playerName(view, seat.player)}
+                {isOpen(seat) ? coloursOf(seat).map(paintName).join(' + ') : playerName(view, seat.player)}
                 {seat.computer && ` (${t().people.computer(seat.computer)})`}
               </span>
             </label>
@@ -81,7 +79,7 @@ export function JoinCode({ view }: { readonly view: View }) {
       </button>
     );
   }
-  const scan = view.seats.every((seat) => seat.taken) ? words.scanFull : words.scan;
+  const scan = view.seats.some(isOpen) ? words.scan : words.scanFull;
   return (
     <figure class="qr">
       <img src="/qr.svg" alt={`${scan}: ${joinUrl}`} width="160" height="160" />

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { learn } from '../learning.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
-import { awaitedSeats, learnerAt, mayAskForHint } from '../view-facts.js';
+import { awaitedSeats, isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { Deck } from './Deck.js';
 import { GameMenu } from './GameMenu.js';
@@ -118,5 +118,5 @@ function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
 /** Seats are open to computers, or it should be said why they are not. */
 function mayHaveComputers({ stage, settings, seats }: View): boolean {
   if (settings.cards === 'physical') return stage === 'setup';
-  return seats.some(({ taken, computer }) => !taken || computer);
+  return seats.some(isOpen);
 }

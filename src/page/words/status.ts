@@ -5,7 +5,7 @@ import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { playerName, standsIn } from '../view-facts.js';
+import { isOpen, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
 
@@ -58,7 +58,7 @@ function setUpHow({ viewer, seats }: View): string {
   const words = t().stage;
   if (viewer.kind === 'table') return words.setUpHow;
   if (viewer.kind === 'player') return words.setUpSeated;
-  return seats.every(({ taken }) => taken) ? words.setUpFull : words.setUpWatch;
+  return seats.some(isOpen) ? words.setUpWatch : words.setUpFull;
 }
 
 function basesStatus({ board: { missing, extra } }: View): Status {

@@ -44,7 +44,7 @@ export const play = {
     colour: 'Your colour',
     namePlaceholder: 'Ann',
     sit: 'Sit down',
-    full: 'All seats are taken. You can watch the game here.',
+    full: 'All seats are taken. You can watch the game here. Is one yours? The table display can free it.',
     scan: 'Scan to join with your phone',
     codeNeedsPin: 'Enter the table’s PIN to show the code that lets phones join',
     scanFull: 'The table is full. Scan to watch with your phone',

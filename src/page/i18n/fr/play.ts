@@ -46,7 +46,7 @@ export const play: Pick<
     colour: 'Votre couleur',
     namePlaceholder: 'Anne',
     sit: 'S’asseoir',
-    full: 'Toutes les places sont prises. Vous pouvez suivre la partie ici.',
+    full: 'Toutes les places sont prises. Vous pouvez suivre la partie ici. L’une est à vous ? L’écran de la table peut la libérer.',
     scan: 'À scanner pour jouer avec votre téléphone',
     codeNeedsPin: 'Entrez le code PIN de la table pour afficher le code à scanner',
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',

@@ -134,7 +134,8 @@ function simulateGames(rules: Rules, games: number, seed: number): Figures {
 /** Counts pawns that return to base: those there after an action and not before, and one more when one left. */
 class CaptureCount {
   total = 0;
-  #expected = 0;
+  /** Undefined where no action is under way: a deal moves no pawn. */
+  #expected: number | undefined;
 
   before(game: Game, list: ActionList, index: number): void {
     const kind = list.kind[index];
@@ -144,9 +145,9 @@ class CaptureCount {
   }
 
   after(game: Game): void {
-    const waiting = pawnsInBase(game.position);
-    this.total += waiting - this.#expected;
-    this.#expected = waiting;
+    if (this.#expected === undefined) return;
+    this.total += pawnsInBase(game.position) - this.#expected;
+    this.#expected = undefined;
   }
 }
 

@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGame } from '../../src/rules/deal.js';
+import { partsOf } from '../../src/rules/parts.js';
+import { playout, type Watcher } from '../../src/rules/playout.js';
+import { Chance } from '../../src/rules/random.js';
+import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { tock } from './tock.js';
 
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
@@ -147,11 +152,22 @@ describe('tock simulate', () => {
     const [ran, again] = await Promise.all([tock([...args, '--json']), tock([...args, '--json'])]);
     expect(ran).toEqual(again);
     expect(ran).toMatchObject({ status: 0, err: '' });
-    const figures = JSON.parse(ran.out) as { wins: number[]; winsByPlace: number[]; captures: number };
+    const figures = JSON.parse(ran.out) as { wins: number[]; winsByPlace: number[] };
     expect(figures).toMatchObject({ games: 20, endless: 0 });
     expect(figures.wins.reduce((sum, wins) => sum + wins)).toBe(20);
     expect(figures.winsByPlace.reduce((sum, wins) => sum + wins)).toBe(20);
-    expect(figures.captures).toBeGreaterThan(1);
+  });
+
+  it('counts as captures the pawns that were sent back', async () => {
+    const rules = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 1 }));
+    const [seed, games] = [3, 4];
+    let captures = 0;
+    const before: Watcher['before'] = (game, list, index) => {
+      for (const part of partsOf(game, list, index)) captures += part.captures.length;
+    };
+    for (let at = seed; at < seed + games; at++) playout(newGame(rules, at), new Chance(~at), { before });
+    const { out } = await tock(['simulate', '--games', `${games}`, '--seed', `${seed}`, '--json']);
+    expect(JSON.parse(out)).toMatchObject({ captures: captures / games });
   });
 
   it('prints the figures in words', async () => {

@@ -12,7 +12,7 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
     const game = gameOf(entry.before);
     if (!game.concealed || game.skip) return [];
     const list = new ActionList();
-    const playable = shownLater(entries, index).find((card) => {
+    const playable = heldAsShown(entries.slice(index + 1), entry.player).find((card) => {
       list.clear();
       addMoves(game, [parseCard(card) as Card], list);
       return list.count > 0;
@@ -22,11 +22,10 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
   });
 }
 
-/** Cards that the player of an entry held at that time, as was seen later; one drawn by a joker since was not held. */
-function shownLater(entries: readonly Entry[], index: number): string[] {
-  const player = entries[index]?.player;
+/** Cards that a player held before these entries, as they were shown; one drawn by a joker since was not held. */
+export function heldAsShown(entries: readonly Entry[], player: number): string[] {
   const cards: string[] = [];
-  for (const entry of entries.slice(index + 1)) {
+  for (const entry of entries) {
     if (entry.player !== player) continue;
     cards.push(...entry.shown);
     const card = parseCard(entry.shown[0] ?? '');

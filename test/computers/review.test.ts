@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { observationAt } from '../../src/computers/observing.js';
 import { readReview } from '../../src/computers/review/kept.js';
@@ -8,7 +9,7 @@ import { pastGame } from '../../src/computers/review/past.js';
 import { reviewGame } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { type ReviewState, Reviews } from '../../src/computers/review/reviews.js';
-import { summaries, turningPoints } from '../../src/computers/review/summary.js';
+import { type Summary, summaries, turningPoints } from '../../src/computers/review/summary.js';
 import { visibleGame } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
@@ -69,6 +70,40 @@ describe('the decisions of a past game', () => {
   });
 });
 
+it('a past hand of real cards is not taken for known by a card that a joker has drawn since', () => {
+  const { people, journal } = openTable(null, 1);
+  const change = (event: TableEvent) =>
+    expect(people.table.send(event), JSON.stringify(event)).toMatchObject({ ok: true });
+  const play = (card: string, way: string) => {
+    change({ type: 'card.play', by: 0, card });
+    change({ type: 'moved', notation: `${card}:${way}` });
+    people.table.send({ type: 'board.expected' });
+  };
+  change({ type: 'settings', settings: usualSettings('tock', 2) });
+  for (const event of [{ type: 'start' }, { type: 'board.expected' }] as const) change(event);
+  for (const event of [
+    { type: 'dealer', player: 1 },
+    { type: 'dealt', by: 'table' },
+  ] as const)
+    change(event);
+  const ways = [['KS:aB-a18'], ['XR:a18-b18', '2S:b18-b2'], ['3S:b2-b5'], ['6S:b5-b11']];
+  for (const [turn, actions] of ways.entries()) {
+    for (const action of actions) play(action.slice(0, 2), action.slice(3));
+    change({ type: 'card.discard', by: 1, card: ['8S', '9S', 'TH', 'QS'][turn] as string });
+  }
+  // Five cards were shown, as many as were held at first: but one of them was drawn, and one is still in the hand.
+  expect(pastGame(journal.records).decisions).toEqual([]);
+  play('8H', 'b11-c1');
+  change({ type: 'card.discard', by: 1, card: 'QH' });
+  const { decisions } = pastGame(journal.records);
+  expect(decisions.filter(({ player }) => player === 0).map(({ action }) => action)).toEqual([
+    '2S:b18-b2',
+    '3S:b2-b5',
+    '6S:b5-b11',
+    '8H:b11-c1',
+  ]);
+});
+
 describe('those who played a past game', () => {
   const { people, journal } = openTable({ ...usualSettings('premiere-regle'), cards: 'dealt' }, 12);
   const { table } = people;
@@ -119,6 +154,25 @@ it('a decision of a past game is that of whoever sat there then', () => {
   expect([0, 1, 2].map((seat) => [...namesAt(seat)])).toEqual([['', 'Ann'], ['Ben', 'Dan'], ['']]);
 });
 
+/** What the summaries say is what the decisions add up to. */
+function expectSums(decisions: readonly Reviewed[], told: readonly Summary[]): void {
+  const open = decisions.filter((one) => one.open);
+  expect(told.reduce((sum, one) => sum + one.decisions, 0)).toBe(open.length);
+  expect(new Set(told.map(({ player, name }) => JSON.stringify([player, name]))).size).toBe(told.length);
+  for (const { player, name, best, cost, costliest, decisions: count } of told) {
+    const own = open.filter((one) => one.player === player && one.name === name);
+    const costs = own.map((one) => one.cost);
+    expect([count, best]).toEqual([own.length, costs.filter((one) => one === 0).length]);
+    expect(cost).toBeCloseTo(
+      costs.reduce((sum, one) => sum + one, 0),
+      9,
+    );
+    const dearest = costliest === null ? undefined : decisions[costliest];
+    expect(dearest?.cost ?? 0).toBe(Math.max(...costs));
+    if (dearest) expect(own).toContain(dearest);
+  }
+}
+
 describe('a review', () => {
   const records = restlessGame('premiere-regle', 'dealt', 60).records;
   const reviews = new Reviews(undefined, BUILT_WORKERS.review);
@@ -139,6 +193,7 @@ describe('a review', () => {
       expect(chance + cost).toBeLessThanOrEqual(1.0001);
       if (action === best) expect(cost).toBe(0);
     }
+    expectSums(review.decisions, review.summaries);
     reviews.start(records, undefined);
     await until(() => states.some((state) => state && 'review' in state));
     expect(states.at(-1)).toEqual({ review });
@@ -240,6 +295,29 @@ describe('what stands out in a game', () => {
       [1, 'Ben', 0.2],
       [1, 'Dan', 0.05],
     ]);
+  });
+
+  it('is summed up as its decisions say: each open one once, under who made it', () => {
+    const decisions = fc.array(
+      fc
+        .tuple(
+          fc.nat(3),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 10_000 })),
+          fc.boolean(),
+          fc.constantFrom('', 'Ann', 'Ben 2', '2 Ben'),
+        )
+        .map(([player, chance, cost, open, name]) => decision(player, chance, cost / 10_000, open, name)),
+    );
+    fc.assert(
+      fc.property(decisions, fc.constantFrom([0, 1, 0, 1], [0, 1, 2, 3]), (game, sides) => {
+        expectSums(game, summaries(game));
+        const points = turningPoints(game, sides);
+        expect(points).toEqual([...new Set(points)].sort((one, other) => one - other));
+        for (const point of points) expect(game).toHaveProperty([point]);
+      }),
+      { seed: 1 },
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { GameJson } from '../../rules/json.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
 import type { PhysicalBoard, TableContext } from '../../table/context.js';
+import { heldAsShown } from '../../table/hindsight.js';
 import { stageOf } from '../../table/stage.js';
 import type { Memory } from '../observing.js';
 
@@ -97,7 +98,7 @@ function decisionAt(context: TableContext, index: number, place: Place): PastDec
 function withShownHand({ entries, settings }: TableContext, index: number): GameJson | null {
   const { before, player } = entries[index] as TableContext['entries'][number];
   if (settings.cards === 'dealt') return before;
-  const shown = entries.slice(index).flatMap((later) => (later.player === player ? later.shown : []));
+  const shown = heldAsShown(entries.slice(index), player);
   const isKnown = shown.every((name) => parseCard(name) !== UNKNOWN);
   if (!isKnown || shown.length !== before.hands[player]?.length) return null;
   return { ...before, hands: before.hands.with(player, shown) };

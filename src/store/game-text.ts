@@ -7,10 +7,10 @@ export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
 /**
- * Eight players who play at random come near it, people who want to win do not. All lines are replayed without a pause,
- * so there must be a limit.
+ * Eight players who play at random come near it, people who want to win do not. All records are replayed without a
+ * pause, so there must be a limit.
  */
-const LARGEST_GAME_LINES = 10_000;
+const MOST_RECORDS = 10_000;
 
 /** Why a text is no game that can be followed. */
 export type WhyNoGame =
@@ -73,13 +73,12 @@ export function readGameText(text: string, physicalBoard?: PhysicalBoard): Resul
   if (version > FORMAT_VERSION) {
     return refuse({ why: 'newer', line: 1, problem: `version ${version} is newer than this program knows` });
   }
-  if (lines.length > LARGEST_GAME_LINES) {
-    return refuse({ why: 'too-long', line: LARGEST_GAME_LINES, problem: 'too many lines for a game' });
-  }
   const numbered = lines
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .slice(1)
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
+  const beyond = numbered[MOST_RECORDS];
+  if (beyond) return refuse({ why: 'too-long', line: beyond.number, problem: 'too many lines for a game' });
   const hidden = numbered.find(({ line }) => /^(chance|give \d) hidden\b/.test(line));
   if (hidden) {
     return refuse({

@@ -262,6 +262,19 @@ describe('a game as text', () => {
     expect(remembered(read.value.rebuilt.snapshot)).toEqual(remembered(people.table.snapshot));
   });
 
+  it('has no end of remarks, but of records', () => {
+    const { people, journal } = openTable(dealt('tac-tik'), 12);
+    for (let step = 0; step < 20; step++) people.playOn();
+    const [header = '', ...lines] = writeGameText(journal.records).trimEnd().split('\n');
+    const remarks = Array.from({ length: 10_000 }, () => '# a fine evening');
+    expect(readGameText([header, ...remarks, ...lines].join('\n'))).toMatchObject({ ok: true });
+    const endless = Array.from({ length: 10_001 }, () => 'seal');
+    expect(readGameText([header, '# hm', ...endless].join('\n'))).toMatchObject({
+      ok: false,
+      fault: { why: 'too-long', line: 10_003 },
+    });
+  });
+
   it.each([
     ['', 1, 'is not "tock game 1"'],
     ['tock game 9\n', 1, 'version 9 is newer than this program knows'],

@@ -3,12 +3,12 @@ import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
 import { decisionLines } from './decisions.js';
 
-/** Comments begin with `#`: they are skipped when the game is loaded. */
-function withComments(view: View, review: Review, text: string): string {
+/** Comments begin with `#`: they are skipped when the game is loaded. Names from loaded games may have line ends. */
+export function withComments(view: View, review: Review, text: string): string {
   const comments = new Map(
     review.decisions.map((decision) => [
       decision.record,
-      decisionLines(view, decision).map((line) => `# ${line}`),
+      decisionLines(view, decision).map((line) => `# ${line.replaceAll('\n', ' ')}`),
     ]),
   );
   // the first line is the header; blank ones are none of ours

@@ -177,8 +177,7 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   if (!isRecord(timing) || Object.keys(PHYSICAL_TIMING).some((key) => typeof timing[key] !== 'number')) {
     return faulty('timing', 'is not complete');
   }
-  if (!isRecord(state) || !isRecord(state.watch) || !Array.isArray(state.watch.histories))
-    return faulty('state', 'is none');
+  if (!isRecord(state) || !isWatch(state.watch, isHoles)) return faulty('state', 'is none');
   if (!Array.isArray(cards)) return faulty('cards', 'are no list');
   const list = new ActionList();
   const parsed = cards.map(parseCard);
@@ -202,6 +201,18 @@ function openTurn(read: Record<string, unknown>): Result<OpenTurn, Fault> {
   const map = sensorMap(rules.board, sensors);
   const question = { game: game.value, list, map, owed, cardOpen, ...(back ? { takeBack: back.value } : {}) };
   return accept(new OpenTurn(game.value, trace, planTurn(question)));
+}
+
+function isWatch(watch: unknown, isHoles: (holes: unknown) => boolean): boolean {
+  if (!isRecord(watch)) return false;
+  const { start, histories, together } = watch;
+  return (
+    isHoles(start) &&
+    Array.isArray(histories) &&
+    histories.every((history) => isRecord(history) && isHoles([history['hole']])) &&
+    Array.isArray(together) &&
+    together.every(isHoles)
+  );
 }
 
 function isInput(input: unknown, plan: Plan): input is Input {

@@ -44,7 +44,8 @@ describe('a trace', () => {
     expect(replayed.value[0]?.differs).toBe(replayed.value[0]!.decisions.length - 1);
   });
 
-  it.each([
+  type Damage = [what: string, change: (lines: string[]) => string[], field: string, problem: string];
+  it.each<Damage>([
     ['what is not JSON', (lines: string[]) => [...lines, '{'], 'line 13', 'is not JSON'],
     ['an input without a turn', (lines: string[]) => lines.slice(1), 'line 1', 'before the first turn'],
     ['a game that is none', (lines: string[]) => [lines[0]!.replace('"tock"', '"ludo"')], 'line 1', 'ludo'],
@@ -62,6 +63,20 @@ describe('a trace', () => {
       (lines: string[]) => [lines[0]!.replace('"histories":[]', '"histories":7')],
       'line 1',
       'state',
+    ],
+    ...['"histories":[null]', '"histories":[{}]', '"together":{}', '"together":[7]'].map(
+      (damaged): Damage => [
+        `a state with ${damaged}`,
+        ([turn = '']) => [turn.replace(damaged.replace(/:.*/, ':[]'), damaged)],
+        'line 1',
+        'is none',
+      ],
+    ),
+    [
+      'a state that lacks a list',
+      ([turn = '']) => [turn.replace('"start":', '"began":')],
+      'line 1',
+      'is none',
     ],
   ])('with %s is refused, and the line is named', (_, change, field, problem) => {
     const replayed = replayTrace(change(recorded()).join('\n'));

@@ -8,7 +8,10 @@ import { expect, test } from 'vitest';
 
 const script = fileURLToPath(new URL('../../deploy/kiosk/tock-kiosk', import.meta.url));
 
-test('a browser whose page holds no connection for a minute is started again, one whose page does is left alone', async () => {
+test.each([
+  ['whose page holds no connection for a minute', 'exec /bin/sleep 30'],
+  ['that does not even end when it is asked to', "trap '' TERM; while :; do /bin/sleep 0.1; done"],
+])('a browser %s is started again, one whose page is connected is left alone', async (_, browser) => {
   const folder = mkdtempSync(join(tmpdir(), 'tock-kiosk-'));
   const program = (name: string, text: string) => {
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
@@ -19,7 +22,7 @@ test('a browser whose page holds no connection for a minute is started again, on
   const displays = (count: number) =>
     writeFileSync(join(folder, 'health'), `{"displays":${count},"idle":true}`);
   const lines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
-  program('chromium', `echo "$@" >>${started}; exec /bin/sleep 30`);
+  program('chromium', `echo "$@" >>${started}; ${browser}`);
   program('curl', `case "$*" in *healthz) echo "$*" >>${asked}; cat ${folder}/health ;; esac`);
   program('sleep', 'exec /bin/sleep 0.01');
   displays(0);

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/input.js';
+import { followOtherPages } from '../other-pages.js';
 
 export interface Progress {
   readonly done: readonly Topic[];
@@ -43,6 +44,13 @@ const NOTHING_YET: Progress = {
 const MOST_LEARNERS = 12;
 
 const kept = signal<Kept>(read());
+
+// who learns on this page stays, as long as the name is known
+followOtherPages(KEY, () => {
+  const { learners } = read();
+  const { learner } = kept.value;
+  kept.value = { learner: Object.hasOwn(learners, learner) ? learner : '', learners };
+});
 
 export function learnerNow(): string {
   return kept.value.learner;

@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/nearest-ruleset.js';
 import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { rulesets } from '../connection.js';
+import { followOtherPages } from '../other-pages.js';
 import { type Draft, opened } from './opened.js';
 
 const KEY = 'tock.draft';
@@ -17,6 +18,13 @@ effect(() => {
     // storage is forbidden: the draft lasts as long as the page
     return;
   }
+});
+
+followOtherPages(KEY, () => {
+  draft.value = stored();
+  const { kind } = opened.value ?? {};
+  // put away there: nothing is left to be edited, or to be replaced, here
+  if (!draft.value && (kind === 'edit' || kind === 'replace')) opened.value = null;
 });
 
 function stored(): Draft | null {

@@ -92,6 +92,7 @@ describe('rulesets of one’s own at a table', () => {
 
   it.each<[string, JsonObject | string, object]>([
     ['what is no JSON', 'Bonjour', { why: 'not-a-ruleset' }],
+    ['what is longer than any ruleset', 'Bonjour '.repeat(10_000), { why: 'not-a-ruleset' }],
     ['a link that was cut', 'http://tock.test/#rules=q1ZK', { why: 'not-a-ruleset' }],
     ['a ruleset of the program', documentOf('tock', 'tock'), { why: 'built-in' }],
     ['a wrong field', edited(OURS, { '/homeEntry': 99 }), { why: 'form', field: '/homeEntry' }],

@@ -306,6 +306,10 @@ describe('a person who maintains the table', () => {
       status: 422,
       body: { code: 'bad-game', line: 2, problem: 'not a record: fly' },
     });
+    expect(await display.post('/api/game?as=table', 'no game\n'.repeat(150_000))).toMatchObject({
+      status: 422,
+      body: { code: 'bad-game', why: 'too-long' },
+    });
     expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'paused' } });
     expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { code: 'not-now' } });
     expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });

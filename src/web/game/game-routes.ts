@@ -8,11 +8,13 @@ import { deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
+import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
 import { standAsPlayed } from './virtual-pawns.js';
 
 /** Games are long, and wait in memory until their last byte has come. */
 const MOST_IMPORTS_AT_ONCE = 4;
+const TOO_LONG = `is longer than ${GAME_LIMIT_BYTES} bytes`;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, pinGuard, changeLimits } = web;
@@ -29,6 +31,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       bodyLimit: GAME_LIMIT_BYTES,
       schema: { body: GameText, querystring: Speaker },
       onRequest: fewAtOnce(MOST_IMPORTS_AT_ONCE),
+      errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
     },
     (request, reply) => {
       if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });

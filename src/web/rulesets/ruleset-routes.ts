@@ -10,8 +10,16 @@ import { type Denial, deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
 import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
 import { speakerOf } from '../seats/speaker.js';
+import { ifTooLong } from '../security/errors.js';
 import { keptView } from './kept.js';
 import { linkTo, RULESET_LIMIT_BYTES, readRulesetText } from './ruleset-link.js';
+
+const TOO_LONG: Denial = {
+  code: 'bad-ruleset',
+  why: 'not-a-ruleset',
+  field: '',
+  problem: `is longer than ${RULESET_LIMIT_BYTES} bytes`,
+};
 
 export function rulesetRoutes(app: FastifyInstance, web: WebContext): void {
   givingRoutes(app, web);
@@ -55,7 +63,7 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
   // The page draws and edits it; a link is read here, where the code that it holds was made.
   app.post<{ Body: string }>(
     '/api/rulesets/read',
-    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText } },
+    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },
     (request, reply) => {
       const read = readRulesetText(request.body);
       return read.ok ? { ruleset: read.value } : deny(reply, { code: 'bad-ruleset', ...read.fault });
@@ -71,7 +79,11 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   // It is played first: what came of it is sent to all pages.
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/rulesets',
-    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText, querystring: Speaker } },
+    {
+      bodyLimit: RULESET_LIMIT_BYTES,
+      schema: { body: RulesetText, querystring: Speaker },
+      errorHandler: ifTooLong(TOO_LONG),
+    },
     (request, reply) => {
       const by = mayChange(web, request, request.query.as, 'ruleset.check');
       if (!by.ok) return deny(reply, by.fault);

@@ -1,14 +1,23 @@
 /** Answers to requests that no route could answer, in the form that all refusals have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Denial, deny } from '../denials.js';
 
 interface RequestError {
   readonly statusCode?: number;
   readonly message: string;
 }
 
+const TOO_LONG = 413;
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
+}
+
+/** For routes that take files: whoever sends a longer one than is read hears why it is none. */
+export function ifTooLong(denial: Denial): typeof answerError {
+  return (error, request, reply) =>
+    error.statusCode === TOO_LONG ? deny(reply, denial) : answerError(error, request, reply);
 }
 
 /** Also for what the server refuses before it looks for a route. */

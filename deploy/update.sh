@@ -86,6 +86,11 @@ until_idle() {
   done
 }
 
+# runs NAME: is it the version that the link leads to?
+runs() {
+  [ "$(basename "$(readlink "$target" || echo '')")" = "$1" ]
+}
+
 version_in() {
   sed -n '/"version"/ { s/.*"version": *"\([^"]*\)".*/\1/p; q }' "$1/package.json"
 }
@@ -99,7 +104,7 @@ update() {
   flock --nonblock 9 || fail 'another update is under way' 3
   until_idle "$wait"
   name="$(sha256sum "$file" | cut -c 1-12)"
-  if [ "$(basename "$(readlink "$target" || echo '')")" = "$name" ]; then
+  if runs "$name"; then
     echo 'This version runs already.'
     return 0
   fi
@@ -115,12 +120,15 @@ update() {
   write "$trial" "0 $before"
   use_filled "$name"
   systemctl restart tock.service || true
-  if answers_in_time; then
+  # What answers may be the version before: one that ends at its start is left within a minute.
+  if answers_in_time && runs "$name"; then
     started
     echo 'The new version runs.'
   else
-    go_back_to "$before"
-    systemctl restart tock.service || true
+    if runs "$name"; then
+      go_back_to "$before"
+      systemctl restart tock.service || true
+    fi
     fail 'the new version does not answer: the one before runs again'
   fi
 }

@@ -86,8 +86,9 @@ const WORLD = `
     service --starting
     if [ "$(cat "$PLACE/tock/works")" = yes ]; then service --started; echo up >"$PLACE/up"; else echo down >"$PLACE/up"; return 1; fi
   }
-  systemctl() { start_once || start_once; }
-  power_on() { local try; for try in 1 2 3 4 5; do start_once && return 0; done; return 1; }
+  start_again() { local try; for ((try = 0; try < $1; try++)); do start_once && return 0; done; return 1; }
+  systemctl() { start_again "$STARTS"; }
+  power_on() { start_again 5; }
   power_cut() { CUT=$((CUT - 1)); [ "$CUT" -ne 0 ] || kill -9 $$; }
   if [ "$CUT" -gt 0 ]; then set -T; trap power_cut DEBUG; fi
 `;
@@ -108,6 +109,7 @@ function bash(args: readonly string[], kill = 0, more: NodeJS.ProcessEnv = {}) {
     TOCK_SECONDS_TO_ANSWER: '3',
     RUNTIME_DIRECTORY: folder,
     BEGINS: '',
+    STARTS: '2',
     ...more,
   };
   return spawnSync('bash', [...args], { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -214,6 +216,18 @@ describe('an update', () => {
     const { status, stderr } = update('bad');
     expect(status).toBe(1);
     expect(stderr).toContain('the one before runs again');
+    expect(running()).toBe('one');
+    expect(readFileSync(join(folder, 'up'), 'utf8').trim()).toBe('up');
+    expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);
+  });
+
+  test('that is left before anybody has asked it is not said to run', () => {
+    installed();
+    const often = { STARTS: '5', TOCK_RELEASE: join(folder, 'bad') };
+    const { stdout, stderr } = bash([path('update.sh'), '--asked'], 0, often);
+    expect(stdout).not.toContain('runs');
+    expect(stderr).toContain('the one before runs again');
+    expect(readFileSync(join(folder, 'outcome'), 'utf8')).toBe('failed\n');
     expect(running()).toBe('one');
     expect(readFileSync(join(folder, 'up'), 'utf8').trim()).toBe('up');
     expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);

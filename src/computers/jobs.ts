@@ -58,6 +58,6 @@ function hintFrom(observation: Observation, advice: Advice, card: string | null)
   return {
     action,
     move: action.startsWith('discard') ? null : spellOut(game, list, index),
-    reasons: reasonsFor(game, list, index),
+    reasons: reasonsFor(game, list, index, observation),
   };
 }

@@ -55,7 +55,8 @@ export function adviceOf(observation: Observation, thinking: Thinking): Advice |
   const ranking = thinking.ranking();
   const chosen = ranking.find((one) => one.choice === choice) as Ranked;
   const alternatives = ranking.filter((one) => one !== chosen).map(said);
-  const reasons = observation.stage === 'play' ? reasonsFor(thinking.game, thinking.list, choice) : [];
+  const { game, list } = thinking;
+  const reasons = observation.stage === 'play' ? reasonsFor(game, list, choice, observation) : [];
   return { ...said(chosen), alternatives, reasons };
 }
 

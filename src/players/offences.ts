@@ -11,7 +11,7 @@ export const OFFENCES = [
   'hits-mate',
   /** Discards a card to start with, having pawns to start and another card to discard. */
   'wastes-starter',
-  /** Walks past the player's own home with a card that could turn in there, and captures nothing. */
+  /** Walks past the pawn's home with a card all of whose steps could turn it in there, and captures nobody else. */
   'passes-home',
 ] as const;
 export type Offence = (typeof OFFENCES)[number];

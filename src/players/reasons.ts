@@ -7,6 +7,7 @@ import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import { Facts, FRESH_STAGE, STAGES } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
+import { type Observation, observe } from './observation.js';
 import { captureChances } from './threats.js';
 
 /** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
@@ -40,14 +41,22 @@ export type Reason = { readonly gain: number } & (
   | { readonly code: 'keeps-starter'; readonly card: string }
 );
 
-/** The reasons for action `index`, the weightiest first. */
-export function reasonsFor(game: Game, list: ActionList, index: number): Reason[] {
+/**
+ * The reasons for action `index`, the weightiest first.
+ * @param seen what the player to act can know; by default what the game itself shows
+ */
+export function reasonsFor(
+  game: Game,
+  list: ActionList,
+  index: number,
+  seen = observe(game, game.turn),
+): Reason[] {
   if (list.count === 1) return [{ code: 'only-action', gain: 0 }];
   const kind = list.kind[index];
   const moves = kind === MOVE || kind === EXIT;
   const after = moves ? positionAfter(game, list, index) : game.position;
   const reasons = [
-    ...pawnReasons(game, after, missesTurn(game, list, index)),
+    ...pawnReasons(game, after, missesTurn(game, list, index), seen),
     ...starterReasons(game, list, index, after),
   ];
   return reasons
@@ -62,12 +71,12 @@ function missesTurn(game: Game, list: ActionList, index: number): number {
   return kind === BURN || (card?.skip && !card.redraw) ? nextHolder(game.hands, game.turn) : -1;
 }
 
-function pawnReasons(game: Game, after: Position, missing: number): Reason[] {
+function pawnReasons(game: Game, after: Position, missing: number, seen: Observation): Reason[] {
   const friends = game.rules.sideColours[game.turn] as number;
   const before = game.position;
   const facts = Facts.of(game.rules);
-  const dangerBefore = captureChances(game, before, -1);
-  const dangerAfter = captureChances(game, after, missing);
+  const dangerBefore = captureChances(game, before, -1, seen);
+  const dangerAfter = captureChances(game, after, missing, seen);
   const reasons: Reason[] = [];
   for (let i = 0; i < before.holeOf.length; i++) {
     const pawn = i as Pawn;

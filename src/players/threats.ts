@@ -5,8 +5,8 @@ import { Game } from '../rules/game.js';
 import { addMoves } from '../rules/legal.js';
 import { positionAfter } from '../rules/play.js';
 import { type Pawn, Position } from '../rules/position.js';
-import { observe } from './observation.js';
-import { unseenCards } from './worlds.js';
+import type { Observation } from './observation.js';
+import { cardsOfOpponents } from './worlds.js';
 
 /** Cards that may do the same. */
 interface Alike {
@@ -17,10 +17,16 @@ interface Alike {
 /**
  * By pawn: the chance that a player of another side than the one to act holds a card that captures it.
  * @param missing who cannot move in the next turn; −1 for nobody
+ * @param seen what the player to act can know
  */
-export function captureChances(game: Game, position: Position, missing: number): Float64Array {
+export function captureChances(
+  game: Game,
+  position: Position,
+  missing: number,
+  seen: Observation,
+): Float64Array {
   const { rules, hands, turn } = game;
-  const unseen = unseenKinds(game);
+  const unseen = unseenKinds(seen);
   const total = unseen.reduce((sum, { count }) => sum + count, 0);
   const spared = new Float64Array(position.holeOf.length).fill(1);
   for (const [player, { side }] of rules.players.entries()) {
@@ -37,10 +43,10 @@ export function captureChances(game: Game, position: Position, missing: number):
   return spared.map((chance) => 1 - chance);
 }
 
-function unseenKinds(game: Game): Alike[] {
+function unseenKinds(seen: Observation): Alike[] {
   const kinds = new Map<unknown, Alike>();
-  for (const card of unseenCards(observe(game, game.turn))) {
-    const uses = game.rules.cards[card]?.uses;
+  for (const card of cardsOfOpponents(seen)) {
+    const uses = seen.rules.cards[card]?.uses;
     const kind = kinds.get(uses);
     if (kind) kind.count++;
     else kinds.set(uses, { card, count: 1 });

@@ -69,14 +69,12 @@ export class Worlds {
 
   /** What was given to the partner is still there until it is played. */
   #keepGift(): void {
-    const { given, rules, player, held, history } = this.#observation;
-    if (given === undefined) return;
-    const partner = partnerOf(rules, player);
-    const at = this.#unseen.indexOf(given);
-    const shown = history.some((event) => event.player === partner && cardOf(event.action) === given);
-    if (at < 0 || shown || held[partner] === 0) return;
+    const { rules, player } = this.#observation;
+    const gift = keptGift(this.#observation);
+    const at = gift === undefined ? -1 : this.#unseen.indexOf(gift);
+    if (gift === undefined || at < 0) return;
     this.#unseen.splice(at, 1);
-    this.#certain[partner]?.push(given);
+    this.#certain[partnerOf(rules, player)]?.push(gift);
   }
 
   /** A game in which the hidden cards lie somewhere they may be. */
@@ -142,7 +140,7 @@ export function unseenHands(game: Game): (chance: Chance) => Game {
 }
 
 /** The pack without what the player holds and what lies open. */
-export function unseenCards(observation: Observation): Card[] {
+function unseenCards(observation: Observation): Card[] {
   const cards = Facts.of(observation.rules).pack.slice();
   const take = (card: Card | undefined) => {
     const at = card === undefined ? -1 : cards.indexOf(card);
@@ -152,6 +150,21 @@ export function unseenCards(observation: Observation): Card[] {
   if (observation.pile) for (const card of observation.pile) take(card);
   else for (const event of observation.history) take(cardOf(event.action));
   return cards;
+}
+
+/** The card given to the partner, unless it was played, or the whole hand is gone. */
+function keptGift({ given, rules, player, held, history }: Observation): Card | undefined {
+  const partner = partnerOf(rules, player);
+  const shown = history.some((event) => event.player === partner && cardOf(event.action) === given);
+  return shown || held[partner] === 0 ? undefined : given;
+}
+
+/** What the opponents may hold: the cards not seen, without the one given to the partner. */
+export function cardsOfOpponents(observation: Observation): Card[] {
+  const cards = unseenCards(observation);
+  const gift = keptGift(observation);
+  const at = gift === undefined ? -1 : cards.indexOf(gift);
+  return cards.filter((_, index) => index !== at);
 }
 
 /** Who discarded could move with none of the cards they kept. */

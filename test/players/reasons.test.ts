@@ -21,15 +21,17 @@ function reasonsHere(
   hand: readonly string[],
   action: string,
   options: Options = {},
+  seen: object = {},
 ): Reason[] {
   const setup = setupOf({ ruleset, players: 4, teamSize: 2 }, options);
-  const read = readObservation({ ...setup, position, turn: 0, hands: [hand, 4, 4, 4], dealt: 4, stock: 30 });
+  const hands = [hand, 4, 3, 4];
+  const read = readObservation({ ...setup, position, turn: 0, hands, dealt: 4, stock: 30, ...seen });
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
   const game = visibleGame(read.value);
   const list = new ActionList();
   const index = findAction(game, list, action);
   expect(index, action).toBeGreaterThanOrEqual(0);
-  return reasonsFor(game, list, index);
+  return reasonsFor(game, list, index, read.value);
 }
 
 const danger = (reasons: readonly Reason[]) =>
@@ -84,6 +86,18 @@ describe('the reasons for an action', () => {
   it('count on it that a player who must throw a card away captures nothing', () => {
     const [only] = danger(reasonsHere('tock', 'a3,a11/a5//', ['TS', '3H'], 'TS:a3-a13'));
     expect(only).toMatchObject({ code: 'escapes', hole: 'a11', to: 0 });
+  });
+
+  it.each<[string, object]>([
+    ['that was given to the partner', { given: '3S' }],
+    [
+      'of which only the history says that it was played',
+      { history: [{ player: 2, action: '3S:c1-c4', position: 'a3/a5/c1/' }] },
+    ],
+  ])('count on it that no opponent holds a card %s', (_, seen) => {
+    const chance = (what: object) =>
+      danger(reasonsHere('tac-tik-pieu', 'a3/a5/c4/', ['5S', '9H'], '5S:a3-a8', {}, what))[0]?.to;
+    expect(chance(seen)).toBeLessThan(chance({}) ?? 0);
   });
 
   it.each(['tock-variantes', 'premiere-regle', 'tac-tik-pieu', 'quebec-8', 'jackaroo'] as const)(

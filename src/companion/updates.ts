@@ -36,8 +36,10 @@ const HOUR_MS = 3_600_000;
 const FIRST_LOOK_MS = 5000;
 const ANSWER_MS = 10_000;
 const WATCH_MS = 2000;
-/** An updater that has not begun by then is not installed. */
+/** An updater that has not begun by then is not installed; one that has not ended by then was killed. */
 const BEGIN_MS = 60_000;
+const END_MS = 4 * HOUR_MS;
+const NEVER = -1;
 
 export class Updates {
   /** The newest version for this computer; null while none was seen. */
@@ -51,8 +53,11 @@ export class Updates {
 
   constructor(options: UpdatesOptions) {
     this.#options = options;
-    // An update that did not answer was left again, by a start of this version.
-    this.fault = this.#outcome().word === 'failed' ? 'update-failed' : null;
+    const { word } = this.#outcome();
+    // This is the start of the new version, or of the one before because the new one did not answer: it is still to be told.
+    this.underWay = word === 'running';
+    if (this.underWay) this.#watch(NEVER, 0);
+    this.fault = word === 'failed' ? 'update-failed' : null;
   }
 
   /** Looks for new versions, and calls back after each change; returns what ends both. */
@@ -89,7 +94,8 @@ export class Updates {
     this.#cancelWatch = this.#options.clock.after(WATCH_MS, () => {
       const { at, word } = this.#outcome();
       const begun = at !== before;
-      if (begun ? word === 'running' : waited < BEGIN_MS) return this.#watch(before, waited + WATCH_MS);
+      if (begun ? word === 'running' && waited < END_MS : waited < BEGIN_MS)
+        return this.#watch(before, waited + WATCH_MS);
       this.underWay = false;
       this.fault = word === 'done' && begun ? null : 'update-failed';
       this.#watcher();

@@ -119,6 +119,30 @@ describe('a table that is updated from afar', () => {
     expect(port.health().lastError).toBe('update-failed');
   });
 
+  it.each([
+    ['failed', 'update-failed'],
+    ['done', null],
+  ])('hears after its start how the update ends that started it: %s', (outcome, lastError) => {
+    tell('running');
+    const { port, environment } = linkedTable(NO_BROKER, { updates: (clock) => updatesAt(clock) });
+    environment.pass(30_000);
+    expect([port.facts().updating, port.health().lastError]).toEqual([true, null]);
+    tell(outcome);
+    environment.pass(5000);
+    expect([port.facts().updating, port.health().lastError]).toEqual([false, lastError]);
+  });
+
+  it('waits no longer for an updater that was killed', async () => {
+    const { ask, port, environment } = await tableWith();
+    await ask();
+    tell('running');
+    environment.pass(5 * 3_600_000);
+    expect([port.facts().updating, port.health().lastError]).toEqual([false, 'update-failed']);
+    rmSync(file('update-request'));
+    expect(await ask()).toEqual(OK);
+    expect(readFileSync(file('update-request'), 'utf8')).toBe('1.3.0\n');
+  });
+
   it('refuses while a game is on, and where nothing newer is to be had', async () => {
     const { ask, table, players } = await tableWith();
     while (!table.context.game) players.playOn();

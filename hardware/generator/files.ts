@@ -17,7 +17,7 @@ import { platesPicture } from './plates-picture.js';
 import { powerPage } from './power.js';
 import { layoutOf, BOARDS as PRINTED } from './printed/boards.js';
 import { printedPicture } from './printed-picture.js';
-import { schemaFile } from './profiles.js';
+import { oneModuleFile, schemaFile } from './profiles.js';
 import { sectionPicture } from './section-picture.js';
 import { solderingPicture } from './soldering-picture.js';
 import { baseStrip } from './strip/base-strip.js';
@@ -29,6 +29,7 @@ import { wiringPage } from './wiring.js';
 export function generatedFiles(): Map<string, string> {
   const files = new Map([
     ['profile.schema.json', schemaFile()],
+    ['profiles/one-module.json', oneModuleFile()],
     ['parts.md', partsPage()],
     ['magnet.md', magnetPage()],
     ['power.md', powerPage()],

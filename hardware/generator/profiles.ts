@@ -6,7 +6,7 @@ import {
   ProfileSchema,
   type SensorUse,
 } from '../../src/devices/profile.js';
-import { Board, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/holes.js';
+import { Board, type Colour, USUAL_HOLES_PER_ZONE, type ZoneCount } from '../../src/rules/holes.js';
 import {
   INPUTS_PER_MODULE,
   litHoles,
@@ -16,6 +16,9 @@ import {
   spareInputs,
   supplyMilliamps,
 } from './design.js';
+
+/** Seen from the profiles. */
+const SCHEMA = '../profile.schema.json';
 
 export function referenceProfile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): BoardProfile {
   const board = Board.of(zones, holes);
@@ -41,8 +44,28 @@ export function referenceProfile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE)
   };
 }
 
+/** For a module by itself: of a chain that ends before its profile does, no switch is believed. */
+export function oneModuleFile(): string {
+  const whole = referenceProfile(4);
+  const { board } = whole;
+  const sensors = whole.sensors.slice(0, INPUTS_PER_MODULE);
+  const leds = litHoles(board, 0 as Colour);
+  const wired = new Set(sensors.flatMap((use) => (use.kind === 'hole' ? [use.hole] : [])));
+  return formatProfile(
+    {
+      ...whole,
+      name: 'One module, the first of any board',
+      sensors,
+      leds,
+      withoutSensor: new Set(board.holes.filter((hole) => !wired.has(hole))),
+      withoutLed: new Set(board.holes.filter((hole) => !leds.includes(hole))),
+    },
+    SCHEMA,
+  );
+}
+
 export function profileFile(zones: ZoneCount, holes = USUAL_HOLES_PER_ZONE): string {
-  return formatProfile(referenceProfile(zones, holes), '../profile.schema.json');
+  return formatProfile(referenceProfile(zones, holes), SCHEMA);
 }
 
 export function schemaFile(): string {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { parseProfileText } from '../../src/devices/profile.js';
+import { SerialBoard } from '../../src/devices/serial/serial-board.js';
+import { EmulatedTable } from './emulated-table.js';
 import { geometry, hole, input, joined, profile, SIGNATURE_INPUTS } from './joined-board.js';
+import { Recorder } from './recorder.js';
 
 // Emulated seconds take longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,6 +48,23 @@ describe('the switches of board and host', () => {
     const closed = new Set(heard.switches.map((event) => event.hole));
     expect(closed.size).toBe(geometry.holeCount - 1); // aB1 was closed before
     expect(heard.buttons.sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('of a module by itself are reported with the profile for one module', async () => {
+    const read = parseProfileText(readFileSync('hardware/profiles/one-module.json', 'utf8'));
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    const table = new EmulatedTable(1);
+    const heard = new Recorder();
+    await new SerialBoard({ profile: read.profile, port: table.openWire, clock: table.clock }).start(heard);
+    await table.until('the link is ready', () => heard.link === 'ready');
+    for (let n = 0; n < SIGNATURE_INPUTS; n++) {
+      table.board.switches.closed[n] = 1;
+      await table.run(10);
+    }
+    await table.run(30);
+    const ofModule = profile.sensors.slice(0, 32).flatMap((use) => (use.kind === 'hole' ? [use.hole] : []));
+    expect(heard.switches.map((event) => event.hole)).toEqual(ofModule);
+    expect(heard.buttons).toEqual([0]);
   });
 
   it('report when each switch changed, however late the host reads it', async () => {

@@ -44,7 +44,7 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
       fail: 'a bridge of solder',
     },
     {
-      try: 'Touch the two pins of each switch together, the page /maintenance open',
+      try: 'Start a table with TOCK_PROFILE=hardware/profiles/one-module.json; touch the two pins of each switch together, its page /maintenance open',
       pass: 'that hole closes, and no other',
       fail: 'its chip, its pull-up, its wire',
     },

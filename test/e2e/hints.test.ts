@@ -79,6 +79,27 @@ describeInBrowser('a hint', () => {
     await expect.poll(() => lit(ann)).toEqual(['a5', 'a8']);
   });
 
+  it('keeps what goes on in sight at each step, also on a small phone', async () => {
+    await open({ ...alone, cards: 'dealt', hints: 'counted' }, { position: POSITION, card: '3S' });
+    const ann = await come('/', { ...PHONE, viewport: { width: 375, height: 667 }, locale: 'fr-FR' });
+    await ann.sit('Ann', 0);
+    await answerHints(ann.page, (route) => route.fulfill({ json: HINT }));
+    await ann.button('Un indice, s’il vous plaît').click();
+    const hidden = () =>
+      ann.page.locator('section.hint').evaluate((hint) => {
+        const sight = hint.closest('.dock')?.getBoundingClientRect().bottom ?? 0;
+        return Math.max(0, hint.getBoundingClientRect().bottom - sight);
+      });
+    for (const step of ['Et où ?', 'Et pourquoi ?']) {
+      await ann.button(step).waitFor();
+      expect(await hidden(), step).toBeLessThan(1);
+      await ann.button(step).click();
+    }
+    await ann.page.getByText('Il n’y a rien d’autre à faire.').waitFor();
+    expect(await hidden(), 'the reason').toBeLessThan(1);
+    expect(ann.complaints).toEqual([]);
+  });
+
   it('is asked for with a hand that can be corrected, also when the answer is there', async () => {
     const asked: unknown[] = [];
     const [tablet, hand] = await tabletWith((route) => {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Hint } from '../../computers/jobs.js';
 import { type Card, cardName, differentCards, faceOf } from '../../rules/cards.js';
 import { boardOf } from '../../rules/holes.js';
@@ -65,9 +65,6 @@ function HintNow({ view }: { readonly view: View }) {
       </button>
     );
   }
-  const steps = hintSteps(view, now);
-  const isTold = told.value >= steps.length;
-  const isWhy = told.value === steps.length - 1 && whysOf(now).length > 0;
   const more = () => {
     told.value++;
     // on this screen alone: the board's own lights show only what everybody may know
@@ -77,15 +74,41 @@ function HintNow({ view }: { readonly view: View }) {
     }
   };
   return (
-    <section ref={isTold ? takeFocus : null} class="notice hint" role="status" tabIndex={-1}>
-      {steps.slice(0, told.value).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
+    <HintTold view={view} hint={now} told={told.value} onMore={more} onAgain={real ? enter : undefined} />
+  );
+}
+
+interface ToldProps {
+  readonly view: View;
+  readonly hint: Hint;
+  /** So many steps of it. */
+  readonly told: number;
+  readonly onMore: () => void;
+  /** Where the hand was entered. */
+  readonly onAgain: (() => void) | undefined;
+}
+
+function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
+  const panel = useRef<HTMLElement>(null);
+  const words = t('hints');
+  const steps = hintSteps(view, hint);
+  const isTold = told >= steps.length;
+  const isWhy = told === steps.length - 1 && whysOf(hint).length > 0;
+  useLayoutEffect(() => {
+    if (isTold) takeFocus(panel.current);
+    // with what goes on, where a small screen scrolls
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+  return (
+    <section ref={panel} class="notice hint" role="status" tabIndex={-1}>
+      {steps.slice(0, told).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
       {!isTold && (
-        <button ref={takeFocus} type="button" onClick={more}>
+        <button ref={takeFocus} type="button" onClick={onMore}>
           {isWhy ? words.why : words.where}
         </button>
       )}
-      {real && (
-        <button type="button" class="quiet" onClick={enter}>
+      {onAgain && (
+        <button type="button" class="quiet" onClick={onAgain}>
           {words.enterAgain}
         </button>
       )}

@@ -3,6 +3,7 @@ import { boardOf } from '../../rules/holes.js';
 import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import { type Settings, usualSettings } from '../../table/settings.js';
+import { settingsWith } from '../setup/choices.js';
 
 /** @param virtual the board is drawn, and takes any size */
 export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
@@ -17,9 +18,7 @@ export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boo
   return { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace };
 }
 
-/** The settings with house rules that were asked about. Who has no partner exchanges no cards. */
+/** The settings with house rules that were asked about. */
 export function withHouseRules(settings: Settings, options: Options): Settings {
-  const { exchange, ...others } = options;
-  const exchanged = exchange !== undefined && settings.teamSize > 1 ? { exchange } : {};
-  return { ...settings, options: { ...settings.options, ...others, ...exchanged } };
+  return settingsWith(settings, { options: { ...settings.options, ...options } });
 }

@@ -1,12 +1,12 @@
 import type { Level } from '../../players/level.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
-import { usualZones } from '../../rules/ruleset-tables.js';
-import { type Settings, usualSettings } from '../../table/settings.js';
+import type { Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { giveSeat } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { JoinCode } from '../play/JoinPanel.js';
 import { playerName } from '../view-facts.js';
+import { playersChange } from './choices.js';
 
 /** Of computers that all come at once; each one's can be chosen below. */
 const LEVEL: Level = 'medium';
@@ -63,14 +63,4 @@ function fewerPlayers({ seats, settings }: View): number | undefined {
   return rulesetOf(settings.ruleset).players.find(
     (players) => players >= taken.length && players > last && players < settings.players,
   );
-}
-
-/** For so many players, what else of the table goes with it. */
-export function playersChange({ ruleset }: Settings, players: number): Partial<Settings> {
-  const usual = usualSettings(ruleset, players);
-  return {
-    players,
-    teamSize: usual.teamSize,
-    zones: usualZones(rulesetOf(ruleset), players) ?? usual.zones,
-  };
 }

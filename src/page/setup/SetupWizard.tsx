@@ -8,8 +8,9 @@ import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick, Tiles } from '../shell/Choice.js';
 import { awaitedSeats } from '../view-facts.js';
+import { boardsFor, playersChange, settingsWith } from './choices.js';
 import { HouseRules } from './HouseRules.js';
-import { MissingSeats, playersChange } from './MissingSeats.js';
+import { MissingSeats } from './MissingSeats.js';
 import { RulesetStep } from './RulesetStep.js';
 import { TableSummary } from './TableSummary.js';
 
@@ -24,7 +25,7 @@ export function SetupWizard({ view }: { readonly view: View }) {
   const words = t('rules').setup;
   const { settings } = view;
   const change = (changes: Partial<Settings>) =>
-    ask({ type: 'settings', settings: { ...settings, ...changes } });
+    ask({ type: 'settings', settings: { ...settingsWith(settings, changes) } });
   const free = awaitedSeats(view);
   const ready = step.value === SUMMARY || step.value === STEPS;
   const go = (by: number) => {
@@ -81,7 +82,7 @@ function PeopleStep({ settings, change }: StepProps) {
   const words = t('rules').setup;
   const ruleset = rulesetOf(settings.ruleset);
   const sizes = teamSizesFor(ruleset, settings.players);
-  const boards = ruleset.zones.filter((zones) => zones >= settings.players);
+  const boards = boardsFor(settings);
   return (
     <>
       <Choice

@@ -86,6 +86,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     table,
     environment,
     board: () => virtual,
+    isClosed: () => venue.isLocked,
     reviewFile: () => {
       const { file } = state.journal.status;
       return file === null || stateFolder === undefined ? null : `${file}.review`;

@@ -37,6 +37,8 @@ export interface MoverParts {
   /** Null in front of a wooden board, on which people carry what the lights show. */
   readonly board: () => VirtualBoard | null;
   readonly thinker: Pick<Thinker, 'ask'>;
+  /** The staff has closed the table: no game begins. Without it, nobody does. */
+  readonly isClosed?: () => boolean;
   /** Called with errors that should not happen. */
   readonly onFault: (problem: string) => void;
 }
@@ -114,7 +116,9 @@ export class Mover {
       case 'next':
         return this.#later(work, NEXT_MS, () => this.#send(work, { type: 'deal.next', by: 0 }));
       case 'again':
-        return this.#later(work, AGAIN_MS, () => this.#send(work, { type: 'again' }));
+        return this.#later(work, AGAIN_MS, () =>
+          this.#parts.isClosed?.() ? this.#retry(work) : this.#send(work, { type: 'again' }),
+        );
     }
   }
 

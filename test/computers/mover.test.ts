@@ -9,6 +9,7 @@ import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { RandomTable } from '../support/random-table.js';
 
 /** As many tenths of a second as nothing at such a table takes. */
 const LONG = 3000;
@@ -97,5 +98,37 @@ describe('computers that are interrupted', () => {
     for (let tenths = 0; tenths < 200; tenths++) await tenth();
     expect(table.context).toMatchObject({ game, declared: null });
     expect(stage()).toBe('card');
+  });
+});
+
+describe('computers among themselves', () => {
+  it('begin no other game while the staff keeps the table closed', () => {
+    const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
+    const environment = new ManualEnvironment(3);
+    const table = new Table(environment, { settings });
+    const people = new RandomTable(settings, 7, table);
+    do people.playOn();
+    while (people.stage !== 'won');
+    for (const seat of table.context.seats.keys()) {
+      table.send({ type: 'seat.leave', seat });
+      table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
+    }
+    let isClosed = true;
+    const mover = new Mover({
+      table,
+      environment,
+      board: () => null,
+      thinker: { ask: async (job) => answer(job) as never },
+      isClosed: () => isClosed,
+      onFault: (problem) => {
+        throw new Error(problem);
+      },
+    });
+    environment.pass(600_000);
+    expect(people.stage).toBe('won');
+    isClosed = false;
+    environment.pass(60_000);
+    expect(people.stage).toBe('bases');
+    mover.stop();
   });
 });

@@ -101,8 +101,9 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
     const had = game.dealt + own.filter((event) => draws(event, game)).length;
     if (played + left > had)
       return `player ${player} had ${had} cards, but played ${played} and holds ${left}`;
-    if (left > 0 && own.some(({ action }) => action === 'discardHand' || action.startsWith('exit:')))
-      return `player ${player} gave up the hand, but holds ${left}`;
+    const gone = own.findIndex(({ action }) => action === 'discardHand' || action.startsWith('exit:'));
+    if (gone >= 0 && left > 0) return `player ${player} gave up the hand, but holds ${left}`;
+    if (gone >= 0 && gone < own.length - 1) return `player ${player} gave up the hand, but played on`;
   }
   return undefined;
 }
@@ -161,6 +162,21 @@ function strangeAction(
   return action.endsWith(':burn') && !burns ? `${show(action)} burns nothing in ${ruleset.name}` : undefined;
 }
 
+/** What nobody does who is skipped, or has a pawn to play again, or neither. */
+function strangeTurn(
+  action: string,
+  skip: boolean,
+  again: boolean,
+  { ruleset }: Rules,
+): Result<never, Fault> | undefined {
+  const single = action.startsWith('discard:');
+  if (skip && again) return faulty('replay', 'whoever is skipped has nothing to play again');
+  if (skip && !single) return faulty('skip', `whoever is skipped discards a card: ${show(action)} does not`);
+  if (single && !skip && !again && ruleset.discard === 'hand')
+    return faulty('action', `nobody discards a single card in ${ruleset.name}`);
+  return undefined;
+}
+
 const MOVE = String.raw`\w+[-x]\w+(?:\+\w+[-x]\w+)*|\w+~\w+|burn`;
 const ACTION = new RegExp(String.raw`^(?:discardHand|exit:\w+|discard:(\w\w)|(\w\w):(?:${MOVE}))$`);
 
@@ -187,12 +203,12 @@ function readEvent(entry: unknown, rules: Rules): Result<Event, Fault> {
   const mark = skip ? 'skip' : replay === null ? null : 'redraw';
   if (mark && !rules.cards.some((card) => card[mark]))
     return faulty(skip ? 'skip' : 'replay', `no card of ${rules.ruleset.name} does this here`);
-  if (skip && !parts[0].startsWith('discard:'))
-    return faulty('skip', `whoever is skipped discards a card: ${show(action)} does not`);
+  const odd = strangeTurn(parts[0], skip, replay !== null, rules);
+  if (odd) return odd;
   const hole =
     replay === null ? NO_REPLAY : typeof replay === 'string' ? rules.board.parse(replay) : undefined;
   if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
-  if (replay !== null && position.value.pawnAt[hole] === NO_PAWN)
+  if (replay !== null && (position.value.pawnAt[hole] === NO_PAWN || rules.board.kind(hole) === 'base'))
     return faulty('replay', `no pawn in ${show(replay)}`);
   return accept({ player, action: parts[0], position: entry['position'] as string, skip, replay: hole });
 }

@@ -175,7 +175,7 @@ describe('what is no observation is refused by the name of its field', () => {
       {
         hands: [['2S', 'TS'], 4, 4, 3],
         stock: 39,
-        history: [{ player: 3, action: 'discard:6D', position: 'a1/a3//' }],
+        history: [{ player: 3, action: '6D:a3-a9', position: 'a1/a3//' }],
       },
       'history',
       'are 53 together, but the pack has 52',
@@ -197,7 +197,7 @@ describe('what is no observation is refused by the name of its field', () => {
     ],
     [
       'an event on no board',
-      { history: [{ player: 1, action: 'discard:4D', position: '' }] },
+      { history: [{ player: 1, action: '4D:a3-b17', position: '' }] },
       'history',
       'event 0: position has 1 fields',
     ],

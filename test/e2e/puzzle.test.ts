@@ -154,6 +154,9 @@ describeInBrowser('the puzzle of the day', () => {
     await page.getByLabel('Ruleset').selectOption('jackaroo');
     await phase(page, 'asked');
     expect(await page.locator('.status h2').textContent()).not.toBe(before);
+    await page.reload();
+    await page.locator('.puzzle').waitFor();
+    expect(await page.getByLabel('Ruleset').inputValue(), 'also when it is loaded again').toBe('jackaroo');
     expect(complaints).toEqual([]);
   });
 });

@@ -58,6 +58,7 @@ function PuzzlePage() {
     const { title, details } = said();
     void sayInLesson([title, ...details].join(' '));
   });
+  useSignalEffect(() => keepInAddress(ruleset.value));
   // another puzzle begins at its question
   useEffect(() => window.scrollTo(0, 0), [task.value]);
   return (
@@ -82,6 +83,12 @@ function PuzzlePage() {
       </main>
     </div>
   );
+}
+
+/** A phone that loads the page again goes on with the ruleset that was chosen. */
+function keepInAddress(id: RulesetId): void {
+  const others = location.search.split(/[?&]/).filter((part) => part && !part.startsWith('ruleset='));
+  history.replaceState(history.state, '', `?${[...others, `ruleset=${id}`].join('&')}`);
 }
 
 /** What can be done once there is an answer. */

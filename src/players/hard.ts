@@ -41,9 +41,9 @@ class Judges {
 
   private constructor(rules: Rules) {
     const facts = Facts.of(rules);
-    this.root = new Judge(facts, freshEvaluation());
-    this.inner = new Judge(facts, freshEvaluation());
-    this.leaf = new Judge(facts, freshEvaluation());
+    this.root = new Judge(facts, freshEvaluation(rules));
+    this.inner = new Judge(facts, freshEvaluation(rules));
+    this.leaf = new Judge(facts, freshEvaluation(rules));
     this.policy = Policy.of(rules);
   }
 }

@@ -1,4 +1,4 @@
-/** How learned parameters are kept in a text: whole numbers of 16 bits, in base 64. */
+/** How learned parameters are kept in a text: whole numbers of 16 bits, and differences from them in 8, in base 64. */
 import { PARAMETERS } from './network.js';
 
 /** What was learned, and how. */
@@ -7,40 +7,80 @@ export interface Weights {
   readonly version: number;
   /** The rulesets whose games were played. */
   readonly rulesets: readonly string[];
-  /** Games of self-play, of all of them together. */
+  /** Games of self-play, of all of them together, and then of each alone. */
   readonly games: number;
+  readonly refining: number;
   /** Hours of one core. */
   readonly hours: number;
-  /** The value of 1 in the whole numbers. */
+  /** What was learned from all. */
+  readonly common: Numbers;
+  /** By ruleset: what its own games changed. */
+  readonly refined: Readonly<Record<string, Numbers>>;
+}
+
+/** Whole numbers in base 64, and the value of 1 in them. */
+interface Numbers {
   readonly unit: number;
   readonly data: string;
 }
 
-/** To be raised when features or layers change: weights of other versions are not used. */
-export const WEIGHTS_VERSION = 2;
+/** To be raised when features, layers or the form of the file change: weights of other versions are not used. */
+export const WEIGHTS_VERSION = 3;
 
-const LARGEST = 32767;
+const COMMON_BYTES = 2;
+const REFINED_BYTES = 1;
 
+/** Keeps the parameters learned from all rulesets, and those that each ruleset's own games made of them. */
 export function packWeights(
   parameters: Float64Array,
-  made: Pick<Weights, 'rulesets' | 'games' | 'hours'>,
+  refined: ReadonlyMap<string, Float64Array>,
+  made: Pick<Weights, 'rulesets' | 'games' | 'refining' | 'hours'>,
 ): Weights {
-  let most = 0;
-  for (const parameter of parameters) most = Math.max(most, Math.abs(parameter));
-  const unit = most / LARGEST;
-  const bytes = new Uint8Array(2 * parameters.length);
-  const view = new DataView(bytes.buffer);
-  for (const [i, parameter] of parameters.entries()) view.setInt16(2 * i, Math.round(parameter / unit), true);
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return { version: WEIGHTS_VERSION, ...made, unit, data: btoa(text) };
+  const common = pack(parameters, COMMON_BYTES);
+  const kept = unpack(common, COMMON_BYTES);
+  const differences = [...refined].map(([ruleset, own]) => {
+    const difference = own.map((parameter, at) => parameter - (kept[at] as number));
+    return [ruleset, pack(difference, REFINED_BYTES)];
+  });
+  return { version: WEIGHTS_VERSION, ...made, common, refined: Object.fromEntries(differences) };
 }
 
-/** The parameters, or undefined where they belong to other features. */
-export function unpackWeights({ version, unit, data }: Weights): Float64Array | undefined {
-  const text = atob(data);
-  if (version !== WEIGHTS_VERSION || text.length !== 2 * PARAMETERS) return undefined;
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
-  return Float64Array.from({ length: PARAMETERS }, (_, i) => view.getInt16(2 * i, true) * unit);
+/**
+ * The parameters for a ruleset, which are the common ones where none were learned for it; undefined where all belong to
+ * other features.
+ */
+export function unpackWeights(
+  { version, common, refined }: Weights,
+  ruleset: string,
+): Float64Array | undefined {
+  if (version !== WEIGHTS_VERSION) return undefined;
+  const parameters = unpack(common, COMMON_BYTES);
+  if (parameters.length !== PARAMETERS) return undefined;
+  const own = Object.hasOwn(refined, ruleset) ? refined[ruleset] : undefined;
+  if (!own) return parameters;
+  const difference = unpack(own, REFINED_BYTES);
+  return parameters.map((parameter, at) => parameter + (difference[at] as number));
+}
+
+function pack(values: Float64Array, bytes: 1 | 2): Numbers {
+  let most = 0;
+  for (const value of values) most = Math.max(most, Math.abs(value));
+  const unit = most / (2 ** (8 * bytes - 1) - 1) || 1;
+  const whole = values.map((value) => Math.round(value / unit));
+  const kept = bytes === 1 ? Int8Array.from(whole) : littleEndian(whole);
+  let text = '';
+  for (const byte of new Uint8Array(kept.buffer)) text += String.fromCharCode(byte);
+  return { unit, data: btoa(text) };
+}
+
+function littleEndian(values: Float64Array): DataView {
+  const view = new DataView(new ArrayBuffer(2 * values.length));
+  for (const [at, value] of values.entries()) view.setInt16(2 * at, value, true);
+  return view;
+}
+
+function unpack({ unit, data }: Numbers, bytes: 1 | 2): Float64Array {
+  const view = new DataView(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)).buffer);
+  const read = (at: number) => (bytes === 1 ? view.getInt8(at) : view.getInt16(2 * at, true));
+  return Float64Array.from({ length: Math.floor(view.byteLength / bytes) }, (_, at) => read(at) * unit);
 }

@@ -17,7 +17,17 @@ describe('npm run train', () => {
 
   const learn = async (name: string, ...args: string[]) => {
     const out = join(folder, name);
-    const ran = await train(['--games', '2', '--checkpoints', folder, '--out', out, ...args]);
+    const ran = await train([
+      '--games',
+      '2',
+      '--refining',
+      '2',
+      '--checkpoints',
+      folder,
+      '--out',
+      out,
+      ...args,
+    ]);
     expect(ran).toMatchObject({ status: 0, err: '' });
     return { curve: ran.out, module: readFileSync(out, 'utf8') };
   };
@@ -25,7 +35,8 @@ describe('npm run train', () => {
   it('goes on from its own checkpoint, and not from that of another run', async () => {
     const first = await learn('first.ts', '--ruleset', 'tock');
     expect(first.curve).toContain('"games":2');
-    expect(first.module).toContain('--games 2 --seed 1 --ruleset tock`');
+    expect(first.curve).toContain('"refined":"tock"');
+    expect(first.module).toContain('--games 2 --refining 2 --seed 1 --ruleset tock`');
     const again = await learn('again.ts', '--ruleset', 'tock');
     expect(again).toEqual({ curve: '', module: first.module });
     const other = await learn('other.ts', '--ruleset', 'jackaroo');
@@ -45,6 +56,7 @@ describe('npm run train', () => {
 
   it.each([
     [['--games', '0'], 'games: "0" is not a whole number from 1'],
+    [['--refining', 'much'], 'refining: "much" is not a whole number from 0'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--fast'], "Unknown option '--fast'"],
   ])('says what it cannot use: %j', async (args, problem) => {

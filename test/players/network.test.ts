@@ -103,15 +103,24 @@ describe('the network', () => {
     expect(resumed.parameters).toEqual(whole.parameters);
   });
 
-  it('is kept in sixteen bits a parameter, and not used for other features than its own', () => {
+  it('is kept in sixteen bits a parameter, what a ruleset changes in eight, and not used for other features than its own', () => {
     const { parameters } = fresh(4);
-    const packed = packWeights(parameters, { rulesets: ['tock'], games: 1, hours: 0 });
-    const unpacked = unpackWeights(packed) as Float64Array;
-    for (const [at, parameter] of parameters.entries()) {
-      expect(Math.abs((unpacked[at] as number) - parameter)).toBeLessThanOrEqual(packed.unit / 2 + 1e-12);
-    }
-    expect(unpackWeights({ ...packed, version: WEIGHTS_VERSION + 1 })).toBeUndefined();
-    expect(unpackWeights({ ...packed, data: packed.data.slice(4) })).toBeUndefined();
+    const own = parameters.map((parameter, at) => parameter + 0.01 * Math.sin(at));
+    const made = { rulesets: ['tock'], games: 1, refining: 1, hours: 0 };
+    const packed = packWeights(parameters, new Map([['tock', own]]), made);
+    const farthest = (ruleset: string, from: Float64Array) => {
+      const unpacked = unpackWeights(packed, ruleset) as Float64Array;
+      return unpacked.reduce((most, value, at) => Math.max(most, Math.abs(value - (from[at] as number))), 0);
+    };
+    const half = (unit = 0) => unit / 2 + 1e-12;
+    expect(farthest('jackaroo', parameters)).toBeLessThanOrEqual(half(packed.common.unit));
+    expect(farthest('constructor', parameters)).toBeLessThanOrEqual(half(packed.common.unit));
+    const { tock } = packed.refined;
+    expect(farthest('tock', own)).toBeLessThanOrEqual(half(tock?.unit));
+    expect(tock?.unit).toBeLessThan(0.0001);
+    expect(unpackWeights({ ...packed, version: WEIGHTS_VERSION + 1 }, 'tock')).toBeUndefined();
+    const short = { ...packed.common, data: packed.common.data.slice(4) };
+    expect(unpackWeights({ ...packed, common: short }, 'tock')).toBeUndefined();
   });
 });
 
@@ -131,7 +140,7 @@ describe('what was learned', () => {
     for (const rules of tables) {
       expect(isLearned(rules)).toBe(false);
       for (let pair = 1; pair <= PAIRS; pair++)
-        wins += playPair(rules, oneDeep(rules, freshEvaluation()), oneDeep(rules, handWritten()), pair);
+        wins += playPair(rules, oneDeep(rules, freshEvaluation(rules)), oneDeep(rules, handWritten()), pair);
     }
 
     expect(wins / (PAIRS * tables.length)).toBeGreaterThan(0.55);

@@ -35,7 +35,7 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
 function measure(rules: Rules): Record<string, number> {
   const games = positions(rules);
   const list = new ActionList();
-  const judge = new Judge(Facts.of(rules), freshEvaluation());
+  const judge = new Judge(Facts.of(rules), freshEvaluation(rules));
   const policy = Policy.of(rules);
   const chance = new Chance(7);
   const evaluations = perSecond(games, (game) => {

@@ -2,13 +2,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { LearnerState } from '../../players/training/learner.js';
 import { WEIGHTS_VERSION } from '../../players/weights-file.js';
+import type { RulesetId } from '../../rules/rulesets.js';
 import { attempt } from '../command.js';
 
 /** What was asked for: a checkpoint belongs to one run alone. */
 export interface Run {
-  readonly rulesets: readonly string[];
+  readonly rulesets: readonly RulesetId[];
   readonly games: number;
   readonly seed: number;
+  /** The run that this one goes on from; without it, it begins with random parameters. */
+  readonly after?: Run;
 }
 
 export interface Checkpoint {

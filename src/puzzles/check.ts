@@ -1,13 +1,10 @@
 /** Whether a puzzle is what it says: legal, and with one best answer by a clear margin. */
 import type { Puzzle } from './puzzle.js';
-import { checkNodes, marginOf, searchThoroughly } from './search.js';
+import { checkNodes, LAST_WORD, marginOf, searchThoroughly } from './search.js';
 import { replyTo, type Task, taskOf } from './task.js';
 
 /** How much better than every other answer the solution must be, in chance of winning. */
 const CLEAR = 0.05;
-
-/** A search drops an answer early by chance at times: what the first one doubts, one with so many times the budget decides. */
-const MORE = 4;
 
 /**
  * What is wrong with a puzzle, in words, or undefined. The seed should not be the one it was made with. `nodes`: actions
@@ -25,7 +22,7 @@ export function puzzleFault(puzzle: Puzzle, seed: number, nodes?: number): strin
       return `the reply ${reply} to ${answer.key} is not legal`;
   }
   const budget = nodes ?? checkNodes(answers);
-  return rivalOf(task, seed, budget) && rivalOf(task, seed, MORE * budget);
+  return rivalOf(task, seed, budget) && rivalOf(task, seed, LAST_WORD * budget);
 }
 
 /** Which answer is better than the solution, or hardly worse, in words. */

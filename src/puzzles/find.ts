@@ -15,6 +15,7 @@ import { MOST_REPLIES, type Puzzle, puzzleGame, puzzleRules, type Question } fro
 import {
   checkNodes,
   judgeOneDeep,
+  LAST_WORD,
   marginOf,
   searchQuickly,
   searchThoroughly,
@@ -95,12 +96,11 @@ function puzzleFrom(question: Question, seed: number, chance: Chance, wanted: Wa
   const budget = { nodes: SEARCH_NODES, seed };
   const quick = searchQuickly(game, list, answers, budget);
   if (quick[0]?.key !== best.key || marginOf(quick) < MARGIN) return undefined;
-  const thoroughly = (by: number) =>
-    searchThoroughly(game, list, answers, { nodes: checkNodes(answers), seed: by });
-  const thorough = thoroughly(seed);
+  const nodes = checkNodes(answers);
+  const thorough = searchThoroughly(game, list, answers, { nodes, seed });
   const { value } = thorough[0] as Valued;
   if (thorough[0]?.key !== best.key || marginOf(thorough) < MARGIN) return undefined;
-  const again = thoroughly(~seed);
+  const again = searchThoroughly(game, list, answers, { nodes: LAST_WORD * nodes, seed: ~seed });
   if (again[0]?.key !== best.key || marginOf(again) < MARGIN) return undefined;
   if (value < LEAST_CHANCE || value > MOST_CHANCE) return undefined;
   const finds = [

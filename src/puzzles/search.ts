@@ -15,6 +15,9 @@ export interface Valued extends Answer {
 /** Actions weighed in playouts for one answer, where the search decides whether a puzzle is a good one. */
 const CHECK_NODES = 3_750;
 
+/** A search drops an answer early by chance at times: one with so many times the budget has the last word. */
+export const LAST_WORD = 4;
+
 /** The budget for all answers. */
 export const checkNodes = ({ length }: readonly Answer[]) => CHECK_NODES * length;
 

@@ -13,6 +13,7 @@ export async function lessonPictures(): Promise<void> {
     const display = await come('/', DESKTOP);
     const phone = await come('/', { ...PHONE, ...FRENCH_NIGHT });
     for (const { page } of [display, phone]) await page.locator('.learn').click();
+    await display.page.locator('[data-lesson=capture]').waitFor();
     await picture(display, 'lessons', 0.5);
     const tap = ({ page }: Person, name: string) =>
       page.locator(`.target[data-hole="${hole(name)}"]`).click({ force: true });

@@ -4,14 +4,15 @@ import { handWritten } from './hand-written.js';
 import type { Evaluation } from './judge.js';
 import { Network } from './network.js';
 import { weights } from './weights.js';
-import { unpackWeights } from './weights-file.js';
+import { refine, unpackWeights } from './weights-file.js';
 
-/** By ruleset, as they are first asked for. Rulesets of people's own share the common ones. */
-const parameters = new Map<string, Float64Array | undefined>();
+const common = unpackWeights(weights);
+/** By ruleset, as they are first asked for. */
+const refined = new Map<string, Float64Array>();
 
 /** Games of this ruleset were learned from. */
 export function isLearned({ ruleset }: Rules): boolean {
-  return weights.rulesets.includes(ruleset.name) && parametersFor(ruleset.name) !== undefined;
+  return common !== undefined && weights.rulesets.includes(ruleset.name);
 }
 
 /**
@@ -19,12 +20,16 @@ export function isLearned({ ruleset }: Rules): boolean {
  * than the hand-written terms do. These are the fallback where the features are newer than what was learned.
  */
 export function freshEvaluation({ ruleset }: Rules): Evaluation {
-  const learned = parametersFor(ruleset.name);
-  return learned ? new Network(learned) : handWritten();
+  return common ? new Network(parametersFor(ruleset.name, common)) : handWritten();
 }
 
-function parametersFor(ruleset: string): Float64Array | undefined {
-  const name = Object.hasOwn(weights.refined, ruleset) ? ruleset : '';
-  if (!parameters.has(name)) parameters.set(name, unpackWeights(weights, name));
-  return parameters.get(name);
+/** Rulesets of people's own share the common ones. */
+function parametersFor(ruleset: string, shared: Float64Array): Float64Array {
+  if (!weights.rulesets.includes(ruleset)) return shared;
+  let parameters = refined.get(ruleset);
+  if (!parameters) {
+    parameters = refine(shared, weights, ruleset);
+    refined.set(ruleset, parameters);
+  }
+  return parameters;
 }

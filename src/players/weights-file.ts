@@ -45,38 +45,34 @@ export function packWeights(
   return { version: WEIGHTS_VERSION, ...made, common, refined: Object.fromEntries(differences) };
 }
 
-/**
- * The parameters for a ruleset, which are the common ones where none were learned for it; undefined where all belong to
- * other features.
- */
-export function unpackWeights(
-  { version, common, refined }: Weights,
-  ruleset: string,
-): Float64Array | undefined {
+/** The parameters learned from all rulesets; undefined where they belong to other features. */
+export function unpackWeights({ version, common }: Weights): Float64Array | undefined {
   if (version !== WEIGHTS_VERSION) return undefined;
   const parameters = unpack(common, COMMON_BYTES);
-  if (parameters.length !== PARAMETERS) return undefined;
+  return parameters.length === PARAMETERS ? parameters : undefined;
+}
+
+/** What a ruleset's own games made of the common parameters: the same where none were played. */
+export function refine(common: Float64Array, { refined }: Weights, ruleset: string): Float64Array {
   const own = Object.hasOwn(refined, ruleset) ? refined[ruleset] : undefined;
-  if (!own) return parameters;
+  if (!own) return common;
   const difference = unpack(own, REFINED_BYTES);
-  return parameters.map((parameter, at) => parameter + (difference[at] as number));
+  return common.map((parameter, at) => parameter + (difference[at] as number));
 }
 
 function pack(values: Float64Array, bytes: 1 | 2): Numbers {
   let most = 0;
   for (const value of values) most = Math.max(most, Math.abs(value));
   const unit = most / (2 ** (8 * bytes - 1) - 1) || 1;
-  const whole = values.map((value) => Math.round(value / unit));
-  const kept = bytes === 1 ? Int8Array.from(whole) : littleEndian(whole);
+  const view = new DataView(new ArrayBuffer(bytes * values.length));
+  for (const [at, value] of values.entries()) {
+    const whole = Math.round(value / unit);
+    if (bytes === 1) view.setInt8(at, whole);
+    else view.setInt16(2 * at, whole, true);
+  }
   let text = '';
-  for (const byte of new Uint8Array(kept.buffer)) text += String.fromCharCode(byte);
+  for (const byte of new Uint8Array(view.buffer)) text += String.fromCharCode(byte);
   return { unit, data: btoa(text) };
-}
-
-function littleEndian(values: Float64Array): DataView {
-  const view = new DataView(new ArrayBuffer(2 * values.length));
-  for (const [at, value] of values.entries()) view.setInt16(2 * at, value, true);
-  return view;
 }
 
 function unpack({ unit, data }: Numbers, bytes: 1 | 2): Float64Array {

@@ -15,7 +15,7 @@ import { RULESETS, type RulesetId } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
 import { tableSetup } from '../simulate.js';
-import { type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { type Checkpoint, type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
 /** The step of learning, at the first game and at the last. */
 const RATES = { fresh: [0.002, 0.0001], after: [0.001, 0.00002] } as const;
@@ -27,12 +27,7 @@ const TRIAL = 10;
 /** One game in so many is of another number of players or without teams. */
 const OTHER_SHAPE = 6;
 
-/** What came of a run. */
-export interface Learned {
-  readonly parameters: Float64Array;
-  /** Of one core. */
-  readonly seconds: number;
-}
+type Learned = Pick<Checkpoint, 'parameters' | 'seconds'>;
 
 /** Learns from the checkpoint in the file, or from the parameters where the run goes on from another. */
 export function learn(run: Run, file: string, from?: Float64Array): Learned {
@@ -71,7 +66,7 @@ export function learn(run: Run, file: string, from?: Float64Array): Learned {
     const wins = tables.map(([usual]) => winsAgainstGreedy(usual as Rules, network));
     since = process.cpuUsage().user;
     const error = Number((errors / samples).toFixed(4));
-    const refined = run.after ? { refined: rulesets[0] } : {};
+    const refined = from ? { refined: rulesets[0] } : {};
     console.log(
       JSON.stringify({ ...refined, games: game, seconds: Math.round(seconds), samples, error, wins }),
     );

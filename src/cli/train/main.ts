@@ -22,39 +22,34 @@ import type { Refining } from './refine.js';
 
 const REFINE = fileURLToPath(new URL('./refine.js', import.meta.url));
 
-/** Learns from each ruleset's own games, going on from the common run. */
-async function refineEach(after: Run, afterFile: string, games: number): Promise<Map<RulesetId, Checkpoint>> {
-  const waiting = after.rulesets.map((id): Refining => {
+/** Learns from each ruleset's own games, going on from the common run; by ruleset of that run. */
+async function refineEach(after: Run, afterFile: string, games: number): Promise<Checkpoint[]> {
+  const all = after.rulesets.map((id): Refining => {
     const file = afterFile.replace(/\.json$/, `-${id}-${games}.json`);
     return { run: { rulesets: [id], games, seed: after.seed, after }, after: afterFile, file };
   });
-  const refined = new Map<RulesetId, Checkpoint>();
+  const waiting = [...all];
   const refineNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const child = spawn(process.execPath, [REFINE, JSON.stringify(next)], { stdio: 'inherit' });
       const [status] = await once(child, 'close');
-      if (status !== 0) {
-        waiting.length = 0;
-        throw new InputError(`${next.file}: learning from ${next.run.rulesets[0]} ended early`);
-      }
-      refined.set(next.run.rulesets[0] as RulesetId, readCheckpoint(next.file, next.run) as Checkpoint);
+      if (status === 0) continue;
+      waiting.length = 0;
+      throw new InputError(`${next.file}: learning from ${next.run.rulesets[0]} ended early`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, refineNext));
-  return refined;
+  return all.map(({ file, run }) => readCheckpoint(file, run) as Checkpoint);
 }
 
 async function train(run: Run, refining: number, file: string): Promise<Weights> {
   const { parameters, seconds } = learn(run, file);
-  const refined = refining > 0 ? await refineEach(run, file, refining) : new Map<RulesetId, Checkpoint>();
-  const all = [...refined.values()].reduce((sum, one) => sum + one.seconds, seconds);
-  const own = run.rulesets.flatMap((id) => {
-    const learned = refined.get(id);
-    return learned ? [[id, learned.parameters] as const] : [];
-  });
+  const refined = refining > 0 ? await refineEach(run, file, refining) : [];
+  const own = new Map(refined.map((one) => [one.run.rulesets[0] as RulesetId, one.parameters]));
+  const all = refined.reduce((sum, one) => sum + one.seconds, seconds);
   const { rulesets, games } = run;
   const hours = Number((all / 3600).toFixed(2));
-  return packWeights(parameters, new Map(own), { rulesets, games, refining, hours });
+  return packWeights(parameters, own, { rulesets, games, refining, hours });
 }
 
 function weightsModule(seed: number, weights: Weights): string {

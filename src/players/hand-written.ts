@@ -69,8 +69,8 @@ class HandWritten implements Evaluation {
     return sum / UNIT;
   }
 
-  startNear(): void {
-    // A plain sum has nothing to keep.
+  startNear(inputs: Inputs): number {
+    return this.score(inputs);
   }
 
   scoreNear(inputs: Inputs): number {

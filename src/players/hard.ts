@@ -16,8 +16,8 @@ import type { SearchParts } from './search.js';
 export const HARD_NODES = 7_500;
 /** Drawn games after which a candidate that is beaten is dropped. */
 export const LEAST_GAMES = 8;
-/** As many where it matters by how much it is beaten. */
-export const LEAST_ADVISED_GAMES = 32;
+/** Drawn games that are played for every candidate where it matters by how much it is beaten. */
+export const ADVISED_GAMES = 32;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
 
@@ -48,10 +48,23 @@ class Judges {
   }
 }
 
-/** The chance of winning for a player when a deal is over. */
+/**
+ * The chance of winning for a player when a deal is over. Each player's view of the same pawns is an estimate with an
+ * error of its own; together, as shares of which all sides' chances are made to add up to 1, they err less.
+ */
 function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
-  if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
-  return chanceFrom(judge.scoreAtDealEnd(game, player));
+  const { players } = game.rules;
+  const side = players[player]?.side;
+  if (game.winner !== NO_WINNER) return side === game.winner ? 1 : 0;
+  judge.beginDealEnd(game);
+  let own = 0;
+  let all = 0;
+  for (let other = 0; other < players.length; other++) {
+    const chance = chanceFrom(judge.scoreAtDealEnd(game, other));
+    all += chance;
+    if (players[other]?.side === side) own += chance;
+  }
+  return own / all;
 }
 
 /** The chance of winning as the pawns stand, whatever hands there are. */
@@ -102,4 +115,18 @@ export function scoresOneDeep(game: Game, list: ActionList): Float64Array {
   const scores = new Float64Array(list.count);
   for (let index = 0; index < list.count; index++) scores[index] = root.score(game, list, index);
   return scores;
+}
+
+/** A choice, which is the index of an action or a card to give, and the chance of winning with it. */
+export interface Ranked {
+  readonly choice: number;
+  readonly value: number;
+}
+
+/** All actions as they look one move deep, the best first, the first of equals. */
+export function rankedOneDeep(game: Game, list: ActionList): Ranked[] {
+  return Array.from(scoresOneDeep(game, list), (score, choice) => ({
+    choice,
+    value: chanceFrom(score),
+  })).sort((one, other) => other.value - one.value || one.choice - other.choice);
 }

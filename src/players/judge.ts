@@ -12,8 +12,8 @@ import { Outlook, Unseen } from './outlook.js';
 /** What turns features into a score: the learned network, or the hand-written terms. */
 export interface Evaluation {
   score(inputs: Inputs): number;
-  /** The position from which those that `scoreNear` judges differ little. */
-  startNear(inputs: Inputs): void;
+  /** As `score`, of the position from which those that `scoreNear` judges differ little. */
+  startNear(inputs: Inputs): number;
   scoreNear(inputs: Inputs): number;
 }
 
@@ -41,7 +41,7 @@ export class Judge {
   };
   /** The card whose loss the outlook knows of, −1 for the whole hand. */
   #spent = Number.NaN;
-  #stockAfter = 0;
+  #stock = 0;
   /** The evaluation knows a position of this turn. */
   #started = false;
 
@@ -64,7 +64,7 @@ export class Judge {
     this.#outlook.guessOthers(game, player);
     this.#moment.player = player;
     this.#spent = Number.NaN;
-    this.#stockAfter = game.stock.length;
+    this.#stock = game.stock.length;
     this.#started = false;
   }
 
@@ -83,20 +83,24 @@ export class Judge {
     // Whoever is burnt loses a card and the turn, as one who is skipped does.
     this.#turnAfter(game, played?.redraw === true, played?.skip === true || kind === BURN);
     this.features.fill(position, this.#moment);
-    if (!this.#started) this.#evaluation.startNear(this.features);
+    if (this.#started) return this.#evaluation.scoreNear(this.features);
     this.#started = true;
-    return this.#evaluation.scoreNear(this.features);
+    return this.#evaluation.startNear(this.features);
   }
 
-  /** The score of the game for `player` at the end of a deal: no hand is left, the stock is what was not seen. */
-  scoreAtDealEnd(game: Game, player: number): number {
+  /** The end of a deal: no hand is left, the stock is what was not seen. */
+  beginDealEnd(game: Game): void {
     this.#spent = Number.NaN;
     this.#traits.fill(0);
     this.#held.fill(0);
-    this.#moment.player = player;
     this.#moment.skipped = false;
     this.#lookToNextDeal(game);
-    this.features.fill(game.position, this.#moment);
+  }
+
+  /** The score for `player`, after `beginDealEnd`. */
+  scoreAtDealEnd({ position }: Game, player: number): number {
+    this.#moment.player = player;
+    this.features.fill(position, this.#moment);
     return this.#evaluation.score(this.features);
   }
 
@@ -144,12 +148,16 @@ export class Judge {
     }
   }
 
-  /** Who acts next, and whether they are skipped, after a card that draws another or skips a player. */
+  /**
+   * Who acts next, and whether they are skipped, after a card that draws another or skips a player. Where the stock is
+   * empty, what is drawn comes from the pile.
+   */
   #turnAfter(game: Game, redraws: boolean, skips: boolean): void {
     const moment = this.#moment;
     moment.skipped = false;
     moment.next = game.turn;
-    if (redraws && this.#stockAfter > 0) return;
+    const again = this.#stock > 0 || game.pileKnown || (this.#held[game.turn] as number) > 0;
+    if (redraws && again) return;
     const players = this.#held.length;
     for (let step = 1; step <= players; step++) {
       const next = (game.turn + step) % players;

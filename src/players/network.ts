@@ -46,8 +46,8 @@ export class Network {
     return this.#upward();
   }
 
-  /** The position from which those that `scoreNear` judges differ little. */
-  startNear({ count, row, value }: Inputs): void {
+  /** As `score`, of the position from which those that `scoreNear` judges differ little. */
+  startNear({ count, row, value }: Inputs): number {
     const near = this.#near;
     near.count = count;
     for (let i = 0; i < count; i++) {
@@ -55,6 +55,8 @@ export class Network {
       near.value[i] = value[i] as number;
     }
     this.#addRows(near, this.parameters, BLOCKS.firstBias, this.#sums);
+    this.hidden.set(this.#sums);
+    return this.#upward();
   }
 
   /** As `score`, but only what differs from the position of `startNear` is added up. */

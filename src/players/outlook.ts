@@ -40,6 +40,9 @@ export class Outlook {
   readonly #reachCount = new Float64Array(STEP_BITS);
   readonly #exactCount = new Float64Array(STEP_BITS);
   #total = 0;
+  /** The last player whose hand was guessed, and how many cards it has: as many have the same chances. */
+  #guessed = -1;
+  #guessedHeld = 0;
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -61,11 +64,20 @@ export class Outlook {
       for (let i = 0; i < exact.length; i++) add(this.#exactCount, exact[i] as number, copies);
     }
     this.#total = Math.max(1, unseen.total);
+    this.#guessed = -1;
   }
 
   /** A player with `held` cards of which none is known. */
   guess(player: number, held: number): void {
     const row = player * STEP_BITS;
+    if (this.#guessed >= 0 && this.#guessedHeld === held) {
+      const from = this.#guessed * STEP_BITS;
+      this.reach.copyWithin(row, from, from + STEP_BITS);
+      this.exact.copyWithin(row, from, from + STEP_BITS);
+      return;
+    }
+    this.#guessed = player;
+    this.#guessedHeld = held;
     for (let bit = 0; bit < STEP_BITS; bit++) {
       this.reach[row + bit] = chanceOf((this.#reachCount[bit] as number) / this.#total, held);
       this.exact[row + bit] = chanceOf((this.#exactCount[bit] as number) / this.#total, held);
@@ -74,6 +86,7 @@ export class Outlook {
 
   /** A player whose hand is known, by the bits of its cards. */
   know(player: number, reach: number, exact: number): void {
+    if (player === this.#guessed) this.#guessed = -1;
     const row = player * STEP_BITS;
     for (let bit = 0; bit < STEP_BITS; bit++) {
       this.reach[row + bit] = (reach >> bit) & 1;

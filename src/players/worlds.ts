@@ -19,7 +19,7 @@ export function visibleGame(observation: Observation): Game {
   }
   game.dealt = observation.dealt;
   game.stock = new Array<Card>(observation.stock).fill(UNKNOWN);
-  game.pile = observation.pile?.slice() ?? [];
+  game.pile = observation.pile?.slice() ?? playedCards(observation);
   game.pileKnown = observation.pile !== undefined;
   game.concealed = true;
   game.skip = observation.skip;
@@ -28,6 +28,11 @@ export function visibleGame(observation: Observation): Game {
   game.deal = observation.deal;
   game.winner = winnerOf(game.rules, game.position);
   return game;
+}
+
+/** The cards played in this deal, as far as the history tells. */
+function playedCards({ history }: Observation): Card[] {
+  return history.flatMap(({ action }) => cardOf(action) ?? []);
 }
 
 /** The card of an action, where its notation names one. */
@@ -142,13 +147,12 @@ export function unseenHands(game: Game): (chance: Chance) => Game {
 /** The pack without what the player holds and what lies open. */
 function unseenCards(observation: Observation): Card[] {
   const cards = Facts.of(observation.rules).pack.slice();
-  const take = (card: Card | undefined) => {
-    const at = card === undefined ? -1 : cards.indexOf(card);
+  const take = (card: Card) => {
+    const at = cards.indexOf(card);
     if (at >= 0) cards.splice(at, 1);
   };
   for (const card of observation.hand) take(card);
-  if (observation.pile) for (const card of observation.pile) take(card);
-  else for (const event of observation.history) take(cardOf(event.action));
+  for (const card of observation.pile ?? playedCards(observation)) take(card);
   return cards;
 }
 

@@ -17,11 +17,11 @@ import type { Sample } from './learner.js';
 /** How far a target looks ahead: 0 to the next judgement, 1 to the end of the game. */
 const LAMBDA = 0.8;
 /** One action in so many is a random one, so that every kind of position is seen. */
-const SURPRISE = 25;
+const EXPLORATION = 25;
 /** Games of players who have learned nothing yet may go in circles. */
 const LONGEST = 3000;
 
-interface Seen extends Sample {
+interface JudgedSample extends Sample {
   readonly judged: number;
 }
 
@@ -30,13 +30,15 @@ export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): 
   const judge = new Judge(Facts.of(rules), evaluation);
   const game = newGame(rules, chance.below(0x7fffffff));
   const list = new ActionList();
-  const chains: Seen[][] = rules.players.map(() => []);
+  const chains: JudgedSample[][] = rules.players.map(() => []);
   for (let actions = 0; game.winner === NO_WINNER; actions++) {
     if (actions === LONGEST) return [];
     if (game.hands.every((hand) => hand.length === 0)) {
-      if (actions > 0)
+      if (actions > 0) {
+        judge.beginDealEnd(game);
         for (const [player, chain] of chains.entries())
-          chain.push(seen(judge.features, judge.scoreAtDealEnd(game, player)));
+          chain.push(judged(judge.features, judge.scoreAtDealEnd(game, player)));
+      }
       deal(game);
       if (rules.exchange)
         exchange(
@@ -47,7 +49,7 @@ export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): 
     legalActions(game, list);
     const index = choose(judge, game, list, chance);
     const score = judge.score(game, list, index);
-    if (Number.isFinite(score)) chains[game.turn]?.push(seen(judge.features, score));
+    if (Number.isFinite(score)) chains[game.turn]?.push(judged(judge.features, score));
     play(game, list, index);
   }
   for (const [player, chain] of chains.entries()) {
@@ -58,10 +60,10 @@ export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): 
 
 function choose(judge: Judge, game: Game, list: ActionList, chance: Chance): number {
   const best = bestByJudge(judge, game, list);
-  return chance.below(SURPRISE) === 0 ? chance.below(list.count) : best;
+  return chance.below(EXPLORATION) === 0 ? chance.below(list.count) : best;
 }
 
-function seen(features: Features, score: number): Seen {
+function judged(features: Features, score: number): JudgedSample {
   const { count } = features;
   return {
     row: features.row.slice(0, count),
@@ -73,10 +75,10 @@ function seen(features: Features, score: number): Seen {
 }
 
 /** λ-returns, from the end of the game backwards. */
-function setTargets(chain: readonly Seen[], outcome: number): void {
+function setTargets(chain: readonly JudgedSample[], outcome: number): void {
   let goal = outcome;
   for (let i = chain.length - 1; i >= 0; i--) {
-    const sample = chain[i] as Seen;
+    const sample = chain[i] as JudgedSample;
     sample.target = goal;
     goal = LAMBDA * goal + (1 - LAMBDA) * sample.judged;
   }

@@ -47,11 +47,11 @@ export const advise: Command = {
     const told = new Set<string>();
     const answer = (input: unknown) => {
       const observation = accepted(readObservation(underRuleset(input, ruleset)));
-      sayIfUnlearned(observation.rules, told);
       if (winnerOf(observation.rules, observation.position) !== NO_WINNER)
         throw new InputError('position: the game is over');
       const advice = adviseLevel(observation, level, seed, nodes);
       if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);
+      sayIfUnlearned(observation.rules, told);
       return advice;
     };
     if (values.lines) await answerLines(file, answer);

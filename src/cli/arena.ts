@@ -34,14 +34,18 @@ export const arena: Command = {
     '--a LEVEL --b LEVEL [--ruleset R | --ruleset-file F] [--players N] [--teams T] [--games G] [--seed S] [--nodes N] [--json]',
   summary: 'play two kinds of computer players against each other, every deal once for each side',
   options: OPTIONS,
-  notes: [oneOf('LEVEL', CONTESTANTS), oneOf('R', RULESET_IDS)],
+  notes: [
+    oneOf('LEVEL', CONTESTANTS),
+    oneOf('R', RULESET_IDS),
+    'T: how many teams; 0 where everybody plays alone',
+  ],
   async run(args) {
     const { values } = parseArgs({
       args,
       options: OPTIONS,
     });
     const players = wholeNumber('players', values.players, 2, 10);
-    const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 2, 10);
+    const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 0, 10);
     const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);
     const chosen = accepted(readRuleset((await readRulesetFile(values)) ?? values.ruleset));
     const rules = new Rules(accepted(checkSetup(setupFor(chosen, players, teams))));
@@ -70,6 +74,7 @@ export const arena: Command = {
 /** In teams of two where the ruleset has them, unless another number of teams is asked for. */
 function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
   const sizes = teamSizesFor(ruleset, players);
+  if (teams === 0) return tableSetup(ruleset, players, 1);
   if (teams !== undefined) {
     if (players % teams !== 0)
       throw new InputError(`teams: ${players} players do not make ${teams} teams of one size`);

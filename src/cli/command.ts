@@ -67,6 +67,18 @@ export function atMost<T extends readonly string[]>(most: number, positionals: T
   return positionals;
 }
 
+/** `--seed -5` as `--seed=-5`: a number below zero is a value, though `parseArgs` takes it for an option. */
+export function withNegatives(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const argument of args) {
+    const last = joined.at(-1);
+    const isValue = /^-\d/.test(argument) && last !== undefined && /^--[a-z][\w-]*$/.test(last);
+    if (isValue) joined[joined.length - 1] = `${last}=${argument}`;
+    else joined.push(argument);
+  }
+  return joined;
+}
+
 /** A whole number from an option's text. */
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);

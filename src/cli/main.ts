@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
-import { atMost, type Command, InputError, runProgram } from './command.js';
+import { atMost, type Command, InputError, runProgram, withNegatives } from './command.js';
 import { legal } from './legal.js';
 import { lessons } from './lessons.js';
 import { perft } from './perft.js';
@@ -127,7 +127,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     console.log(helpOn(name, command));
     return 0;
   }
-  return command.run(args);
+  return command.run(withNegatives(args));
 }
 
 const asksForHelp = (argument: string) => argument === '--help' || argument === '-h';

@@ -20,8 +20,8 @@ const SEED = 1;
 export class Hints {
   readonly #table: Table;
   readonly #thinker: Pick<Thinker, 'ask'>;
-  /** The moment of the last hint that was counted, by player. */
-  readonly #counted = new Map<number, GameJson>();
+  /** Who was counted, by the moment of the hint. */
+  readonly #counted = new WeakMap<GameJson, Set<number>>();
 
   constructor(table: Table, thinker: Pick<Thinker, 'ask'>) {
     this.#table = table;
@@ -61,15 +61,17 @@ export class Hints {
     const stage = stageOf(snapshot);
     if (stage === 'exchange') return given[player] === null ? 'exchange' : null;
     if (game?.turn !== player) return null;
-    // Of real cards, the one on the table has left the hand that would be entered.
-    const isOpen = stage === 'move' && declared?.kind === 'move' && settings.cards === 'dealt';
-    return stage === 'card' || isOpen ? 'play' : null;
+    if (stage === 'card') return 'play';
+    // Of real cards, the one on the table has left the hand that would be entered. Of a computer's card, one move is meant.
+    const isOpen = stage === 'move' && declared?.kind === 'move' && declared.notation === undefined;
+    return isOpen && settings.cards === 'dealt' ? 'play' : null;
   }
 
   /** A player who asks again at the same moment gets the same hint, and it counts once. */
   #count(player: number, game: GameJson): void {
-    if (this.#table.context.settings.hints !== 'counted' || this.#counted.get(player) === game) return;
-    if (this.#table.send({ type: 'hint', by: player }).ok) this.#counted.set(player, game);
+    if (this.#table.context.settings.hints !== 'counted' || this.#counted.get(game)?.has(player)) return;
+    if (!this.#table.send({ type: 'hint', by: player }).ok) return;
+    this.#counted.set(game, new Set(this.#counted.get(game)).add(player));
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the worker is asked, and what it answers. All of it can be sent between threads. */
 import type { Level } from '../players/level.js';
-import { type Advice, advise, type Decision, decide } from '../players/levels.js';
+import { type Decision, decide, type Weighed, weigh } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
 import { type Reason, reasonsFor } from '../players/reasons.js';
@@ -42,13 +42,13 @@ export function answer(job: Job): Answer {
   }
   const observation = read.value;
   if (job.kind === 'decide') return decide(observation, job.level, job.seed);
-  const advice = advise(observation, 'hard', job.seed);
-  return advice && hintFrom(observation, advice, job.card);
+  const weighed = weigh(observation, 'hard', job.seed);
+  return weighed && hintFrom(observation, weighed, job.card);
 }
 
-function hintFrom(observation: Observation, advice: Advice, card: string | null): Hint | undefined {
+function hintFrom(observation: Observation, weighed: Weighed, card: string | null): Hint | undefined {
   const fits = (one: Decision) => card === null || !('action' in one) || one.action.startsWith(`${card}:`);
-  const decision: Decision | undefined = [advice, ...advice.alternatives].find(fits);
+  const decision: Decision | undefined = [weighed, ...weighed.alternatives].find(fits);
   if (!decision) return undefined;
   if ('card' in decision) return { card: decision.card, move: null, reasons: [] };
   const { action } = decision;

@@ -5,7 +5,7 @@ import type { Game } from '../rules/game.js';
 import type { Seen } from './observation.js';
 
 /**
- * The levels look only at the observation that they make of the game; yardsticks may look at everything.
+ * The levels look only at the observation that they make of the game; baselines may look at everything.
  * `seed` is all the chance there is.
  */
 export interface Contestant {

@@ -1,16 +1,16 @@
-/** The easiest level: takes what it sees, runs with the first pawn, ignores danger, and does not harm its partner. */
+/** The easiest level: takes what it sees, ignores danger, and does nothing that a partner would be angry about. */
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
 import { Chance } from '../rules/random.js';
 import { plainWorth } from './baselines/greedy.js';
-import { harmsMate } from './offences.js';
+import { offenceOf } from './offences.js';
 
-/** How much of the worth of an action is a whim, in hundredths of a pawn brought home. */
-const WHIM = 60;
+/** The most by which chance makes an action look better, in hundredths of a pawn brought home. */
+const NOISE = 60;
 
-/** The index of the action that looks best today. Nothing that harms the partner while anything else is possible. */
+/** The index of the action that looks best, with some chance in it. */
 export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const chance = new Chance(seed);
   const after = new Position(game.rules.board);
@@ -21,8 +21,8 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
     const kind = list.kind[index];
     const moves = kind !== DISCARD && kind !== DISCARD_HAND;
     const position = moves ? positionAfter(game, list, index, after) : game.position;
-    let liking = plainWorth(game.rules, position, game.turn) + chance.below(WHIM);
-    if (moves && harmsMate(game, position)) liking -= 1000;
+    let liking = plainWorth(game.rules, position, game.turn) + chance.below(NOISE);
+    if (offenceOf(game, list, index)) liking -= 1000;
     const winner = winnerOf(game.rules, position);
     if (winner !== NO_WINNER) liking += winner === side ? 1000 : -1000;
     if (liking > most) {

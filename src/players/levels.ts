@@ -2,21 +2,22 @@
 import { type Card, cardName } from '../rules/cards.js';
 import { notationOf } from '../rules/notation.js';
 import type { Contestant } from './contestant.js';
-import { LEAST_ADVISED_GAMES } from './hard.js';
+import { ADVISED_GAMES, type Ranked } from './hard.js';
 import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
 import { type Reason, reasonsFor } from './reasons.js';
-import { type Ranked, Thinking, thinkThrough } from './thinking.js';
+import { Thinking } from './thinking.js';
 
 /** What a player does: an action in the project's notation, or the card given to the partner. */
 export type Decision = { readonly action: string } | { readonly card: string };
 
-export type Advice = Decision & {
-  /** The chance of winning, from 0 to 1. */
+/** A decision with the chance of winning, from 0 to 1, and that of whatever else there was, the best first. */
+export type Weighed = Decision & {
   readonly value: number;
   readonly alternatives: readonly (Decision & { readonly value: number })[];
-  readonly reasons: readonly Reason[];
 };
+
+export type Advice = Weighed & { readonly reasons: readonly Reason[] };
 
 /**
  * Decides for the observer, who must be the one to act or be choosing a card to give; undefined where there is nothing
@@ -28,24 +29,38 @@ export function decide(
   seed: number,
   nodes?: number,
 ): Decision | undefined {
-  const thinking = thinkThrough(new Thinking(observation, level, seed, nodes));
-  const { choice } = thinking;
-  return choice < 0 ? undefined : decisionOf(observation, thinking, choice);
+  const thinking = new Thinking(observation, level, seed, nodes);
+  return thinking.choice < 0 ? undefined : decisionOf(observation, thinking, thinking.choice);
 }
 
-/** A decision with its value, what else there was, and why: fewer actions are dropped early than in `decide`. */
+/** The decision of `decide`, with its value and what else there was. */
+export function weigh(
+  observation: Observation,
+  level: Level,
+  seed: number,
+  nodes?: number,
+): Weighed | undefined {
+  return weighed(observation, new Thinking(observation, level, seed, nodes, ADVISED_GAMES));
+}
+
+/** As `weigh`, with the reasons for the decision. */
 export function advise(
   observation: Observation,
   level: Level,
   seed: number,
   nodes?: number,
 ): Advice | undefined {
-  const thinking = new Thinking(observation, level, seed, nodes, LEAST_ADVISED_GAMES);
-  return adviceOf(observation, thinkThrough(thinking));
+  const thinking = new Thinking(observation, level, seed, nodes, ADVISED_GAMES);
+  const advice = weighed(observation, thinking);
+  if (!advice) return undefined;
+  const { game, list, choice } = thinking;
+  return {
+    ...advice,
+    reasons: observation.stage === 'play' ? reasonsFor(game, list, choice, observation) : [],
+  };
 }
 
-/** What a player who has thought so far would say. */
-export function adviceOf(observation: Observation, thinking: Thinking): Advice | undefined {
+function weighed(observation: Observation, thinking: Thinking): Weighed | undefined {
   const { choice } = thinking;
   if (choice < 0) return undefined;
   const said = ({ choice: one, value }: Ranked) => ({
@@ -54,10 +69,7 @@ export function adviceOf(observation: Observation, thinking: Thinking): Advice |
   });
   const ranking = thinking.ranking();
   const chosen = ranking.find((one) => one.choice === choice) as Ranked;
-  const alternatives = ranking.filter((one) => one !== chosen).map(said);
-  const { game, list } = thinking;
-  const reasons = observation.stage === 'play' ? reasonsFor(game, list, choice, observation) : [];
-  return { ...said(chosen), alternatives, reasons };
+  return { ...said(chosen), alternatives: ranking.filter((one) => one !== chosen).map(said) };
 }
 
 function decisionOf(observation: Observation, { game, list }: Thinking, choice: number): Decision {
@@ -69,7 +81,7 @@ function decisionOf(observation: Observation, { game, list }: Thinking, choice: 
 /** A level in the arena. */
 export function contestant(level: Level, nodes?: number): Contestant {
   const think = (observation: Observation, seed: number) => {
-    const thinking = thinkThrough(new Thinking(observation, level, seed, nodes));
+    const thinking = new Thinking(observation, level, seed, nodes);
     player.playouts = thinking.playouts;
     return thinking.choice;
   };

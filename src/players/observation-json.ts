@@ -127,5 +127,18 @@ function readCounts(
   const all = held.reduce((sum, count) => sum + count, left + game.pile.length);
   if (all > pack)
     return faulty('stock', `hands, stock and pile have ${all} cards together, but the pack has ${pack}`);
-  return accept({ held, stock: left });
+  return impossibleDeal(game, held) ?? accept({ held, stock: left });
+}
+
+/** More cards dealt than there are, or fewer on the pile than were played; a joker that draws may empty the pile. */
+function impossibleDeal(
+  { rules, dealt, pile, pileKnown }: Game,
+  held: readonly number[],
+): Result<never, Fault> | undefined {
+  const pack = Facts.of(rules).pack.length;
+  const gone = dealt * held.length;
+  if (gone > pack) return faulty('dealt', `${dealt} cards for each of ${held.length} are more than ${pack}`);
+  const played = held.reduce((left, count) => left - count, gone);
+  if (!pileKnown || pile.length >= played || rules.cards.some(({ redraw }) => redraw)) return undefined;
+  return faulty('pile', `has ${pile.length} cards, but ${played} of this deal are in nobody's hand`);
 }

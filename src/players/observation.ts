@@ -15,7 +15,7 @@ export interface Event {
   readonly action: string;
   /** The position before it, as text. */
   readonly position: string;
-  /** The player had to discard because of a 10. */
+  /** The player had to discard, as the card before skipped them. */
   readonly skip: boolean;
   /** The hole of the pawn that had to be played again after a joker. */
   readonly replay: Hole;

@@ -1,5 +1,5 @@
 /** Moves that a partner would be angry about, defined by rule. */
-import { type ActionList, DISCARD, DISCARD_HAND, MOVE } from '../rules/actions.js';
+import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';
@@ -25,15 +25,14 @@ export function offenceOf(game: Game, list: ActionList, index: number): Offence 
   const after = positionAfter(game, list, index);
   if (sentBack(game, after, opponents(game)) > 0) return undefined;
   if (harmsMate(game, after)) {
-    const kinder = (other: number) =>
-      list.kind[other] !== MOVE || !harmsMate(game, positionAfter(game, list, other));
+    const kinder = (other: number) => !harmsMate(game, positionAfter(game, list, other));
     return Array.from({ length: list.count }, (_, other) => other).some(kinder) ? 'hits-mate' : undefined;
   }
   return passesHome(game, list, index) ? 'passes-home' : undefined;
 }
 
 /** A mate's pawn went back to base; the player's own do not count. */
-export function harmsMate(game: Game, after: Position): boolean {
+function harmsMate(game: Game, after: Position): boolean {
   const { rules, turn } = game;
   return sentBack(game, after, (rules.sideColours[turn] as number) & ~(rules.ownColours[turn] as number)) > 0;
 }

@@ -20,10 +20,10 @@ export class Race {
     this.#squares = new Float64Array(runners * runners);
   }
 
-  /** Notes the outcomes of one drawn game, by candidate. */
-  note(outcomes: Float64Array): void {
-    for (let one = 0; one < this.#runners; one++) {
-      for (let other = 0; other < this.#runners; other++) {
+  /** Notes the outcomes of one drawn game, by candidate, of those that were played in it. */
+  note(outcomes: Float64Array, played: readonly { readonly at: number }[]): void {
+    for (const { at: one } of played) {
+      for (const { at: other } of played) {
         const pair = one * this.#runners + other;
         const difference = (outcomes[one] as number) - (outcomes[other] as number);
         this.#sums[pair] = (this.#sums[pair] as number) + difference;
@@ -32,11 +32,16 @@ export class Race {
     }
   }
 
+  /** What `one` was better by than `other`, added up over the games that both were played in. */
+  lead(one: number, other: number): number {
+    return this.#sums[one * this.#runners + other] as number;
+  }
+
   /** Whether `other` can hardly be better than `one`, after so many games that both were played in. */
   isSettled(one: number, other: number, games: number): boolean {
-    const pair = one * this.#runners + other;
-    const lead = (this.#sums[pair] as number) / games;
-    const variance = Math.max(0, (this.#squares[pair] as number) / games - lead * lead);
+    const lead = this.lead(one, other) / games;
+    const squares = this.#squares[one * this.#runners + other] as number;
+    const variance = Math.max(0, squares / games - lead * lead);
     return lead > DOUBT * Math.sqrt(variance / (games - 1)) - NEGLIGIBLE;
   }
 }

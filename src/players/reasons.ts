@@ -144,9 +144,10 @@ function movedReason(
     ];
   }
   if (friend && board.kind(to) === 'home') return [{ code: 'home', gain, colour, hole: board.name(to) }];
-  return [
-    { code: friend ? 'advances' : 'shifts', gain, colour, holes: stepsLeft(facts, before, pawn) - left },
-  ];
+  const holes = stepsLeft(facts, before, pawn) - left;
+  // What a pawn loses on its first steps is its protection: "nearer" would be no reason against them.
+  if (friend && gain * holes < 0) return [];
+  return [{ code: friend ? 'advances' : 'shifts', gain, colour, holes }];
 }
 
 /** Holes to the home entry, negative in the home; a whole lap for a fresh pawn. */

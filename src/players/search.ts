@@ -30,8 +30,11 @@ export interface Candidate {
   readonly choice: number;
   /** The value expected before any playout, if there is one. */
   readonly prior: number | undefined;
-  sum: number;
+  /** Drawn games in which it was still in question. */
+  games: number;
+  /** Drawn games in which it was played, and the sum of their outcomes. */
   playouts: number;
+  sum: number;
 }
 
 /** How many playouts the value expected before them is worth. */
@@ -81,6 +84,11 @@ export interface Budget {
   readonly seed: number;
   /** After so many drawn games, candidates that are worse beyond doubt are dropped; without it, none is. */
   readonly least?: number;
+  /**
+   * So many drawn games are played for every candidate, though it was dropped before: the choice is the same, but more
+   * is known of what the others are worth. It may take as many nodes again.
+   */
+  readonly shown?: number;
 }
 
 /**
@@ -89,20 +97,26 @@ export interface Budget {
  */
 export class Search {
   readonly candidates: readonly Candidate[];
+  /** Actions weighed for the choice; the drawn game in which the budget ends is played for all in question. */
   nodes = 0;
   readonly #parts: SearchParts;
   readonly #player: number;
   readonly #root: ActionList | undefined;
   readonly #budget: number;
   readonly #least: number;
+  readonly #shown: number;
   readonly #chance: Chance;
   readonly #rounds: number;
   readonly #race: Race;
-  /** By candidate: the outcome in the last game it was played in. Nobody asks the race about those that were dropped. */
+  /** By candidate: the outcome in the last game it was played in. */
   readonly #outcomes: Float64Array;
   #alive: Candidate[];
+  /** The best first, once that is decided. */
+  #order: readonly Candidate[] | undefined;
   #round = 0;
   #games = 0;
+  /** Actions weighed for those that were dropped, and for all after the choice. */
+  #nodesShown = 0;
   readonly #list = new ActionList();
   #copy: Game | undefined;
 
@@ -112,20 +126,22 @@ export class Search {
     player: number,
     choices: readonly { readonly choice: number; readonly value?: number }[],
     root: ActionList | undefined,
-    { nodes, seed, least = Number.POSITIVE_INFINITY }: Budget,
+    { nodes, seed, least = Number.POSITIVE_INFINITY, shown = 0 }: Budget,
   ) {
     this.#parts = parts;
     this.#player = player;
     this.#root = root;
     this.#budget = nodes;
     this.#least = least;
+    this.#shown = shown;
     this.#chance = new Chance(seed);
     this.candidates = choices.map(({ choice, value }, at) => ({
       at,
       choice,
       prior: value,
-      sum: 0,
+      games: 0,
       playouts: 0,
+      sum: 0,
     }));
     this.#race = new Race(choices.length);
     this.#outcomes = new Float64Array(choices.length);
@@ -133,20 +149,9 @@ export class Search {
     this.#rounds = Math.max(1, Math.ceil(Math.log2(choices.length)));
   }
 
-  /** Draws one game and plays it for every candidate still in question. Returns whether there is more to do. */
-  step(): boolean {
-    if (this.#alive.length < 2 || this.nodes >= this.#budget) return false;
-    const world = this.#parts.draw(this.#chance);
-    for (const candidate of this.#alive) {
-      const outcome = this.#playout(world, candidate.choice);
-      this.#outcomes[candidate.at] = outcome;
-      candidate.sum += outcome;
-      candidate.playouts++;
-    }
-    this.#race.note(this.#outcomes);
-    if (++this.#games >= this.#least) this.#dropBeaten();
-    if (this.nodes >= (this.#budget * (this.#round + 1)) / this.#rounds) this.#halve();
-    return this.#alive.length > 1 && this.nodes < this.#budget;
+  /** Searches until the budget is spent, or there is nothing left to find out. */
+  run(): void {
+    while (this.#isOpen || this.#isShowing) this.#playGame();
   }
 
   get playouts(): number {
@@ -154,8 +159,53 @@ export class Search {
   }
 
   /** All candidates, the best first. Those that stayed in question longest come before the others. */
-  ranking(): Candidate[] {
-    return [...this.candidates].sort((one, other) => other.playouts - one.playouts || better(one, other));
+  ranking(): readonly Candidate[] {
+    return (
+      this.#order ?? [...this.candidates].sort((one, other) => other.games - one.games || better(one, other))
+    );
+  }
+
+  /**
+   * The chance of winning with a candidate. One that is not the choice is worth less by its difference in the games
+   * that both were played in, which says more than their means over different games; never more, as it was not chosen.
+   */
+  worth(candidate: Candidate): number {
+    const best = this.ranking()[0] as Candidate;
+    if (candidate === best) return meanOf(best);
+    const games = Math.min(best.playouts, candidate.playouts);
+    const weight = best.prior === undefined ? 0 : PRIOR;
+    const expected = (best.prior ?? 0) - (candidate.prior ?? 0);
+    const lead = (this.#race.lead(best.at, candidate.at) + weight * expected) / (games + weight);
+    return meanOf(best) - Math.max(0, lead);
+  }
+
+  /** The choice is not made yet. */
+  get #isOpen(): boolean {
+    return this.#alive.length > 1 && this.nodes < this.#budget;
+  }
+
+  get #isShowing(): boolean {
+    return this.candidates.length > 1 && this.#games < this.#shown && this.#nodesShown < this.#budget;
+  }
+
+  /** Draws one game and plays it for every candidate still in question, and for the others while they are shown. */
+  #playGame(): void {
+    const open = this.#isOpen;
+    if (!open) this.#order ??= this.ranking();
+    const played = this.#isShowing ? this.candidates : this.#alive;
+    const world = this.#parts.draw(this.#chance);
+    for (const candidate of played) {
+      const inQuestion = open && this.#alive.includes(candidate);
+      const nodes = this.#playout(world, candidate);
+      if (inQuestion) this.nodes += nodes;
+      else this.#nodesShown += nodes;
+      if (inQuestion) candidate.games++;
+    }
+    this.#race.note(this.#outcomes, played);
+    this.#games++;
+    if (!open) return;
+    if (this.#games >= this.#least) this.#dropBeaten();
+    if (this.nodes >= (this.#budget * (this.#round + 1)) / this.#rounds) this.#halve();
   }
 
   #dropBeaten(): void {
@@ -172,24 +222,29 @@ export class Search {
     this.#alive.length = Math.min(this.#alive.length, left);
   }
 
-  #playout(world: Game, choice: number): number {
+  /** Returns the number of actions weighed. */
+  #playout(world: Game, candidate: Candidate): number {
     this.#copy ??= world.clone();
     const game = this.#copy;
     copyInto(game, world);
+    let nodes = 0;
     if (this.#root) {
-      play(game, this.#root, choice);
-      this.nodes++;
+      play(game, this.#root, candidate.choice);
+      nodes++;
     } else {
       exchange(
         game,
         game.hands.map((_, player) =>
-          player === this.#player ? (choice as Card) : giftByRule(game, player),
+          player === this.#player ? (candidate.choice as Card) : giftByRule(game, player),
         ),
       );
     }
     const followed = playToDealEnd(game, this.#list, this.#parts, this.#player);
-    this.nodes += followed.weighed;
-    return followed.promised + followed.rest * this.#valueOf(game, world);
+    const outcome = followed.promised + followed.rest * this.#valueOf(game, world);
+    this.#outcomes[candidate.at] = outcome;
+    candidate.sum += outcome;
+    candidate.playouts++;
+    return nodes + followed.weighed;
   }
 
   /** A game won sooner counts for a little more, so that players do not waste moves at the end; so does one lost later. */

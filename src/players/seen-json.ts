@@ -28,7 +28,7 @@ export function readSeen(
   const history = readHistory(input['history'] ?? [], game, hand, counts);
   if (!history.ok) return history;
   const known = { given: given.value, received: received.value, history: history.value };
-  return impossibleGift(known, game, player) ?? accept(known);
+  return impossibleGift(known, game, player, counts) ?? accept(known);
 }
 
 /** A gift that is where it cannot be. Once a joker has drawn a card, a hand may be full again, and hold any. */
@@ -36,6 +36,7 @@ function impossibleGift(
   { given, received, history }: Known,
   game: Game,
   player: number,
+  { held }: Counts,
 ): Result<never, Fault> | undefined {
   if (history.some((event) => draws(event, game))) return undefined;
   const { rules, dealt, replay } = game;
@@ -49,6 +50,8 @@ function impossibleGift(
     const other = rules.players.findIndex((_, by) => by !== partner && played(by).includes(given));
     if (other >= 0)
       return faulty('given', `${cardName(given)} was played by player ${other}, not the partner`);
+    if (held[partner] === 0 && game.pileKnown && !game.pile.includes(given))
+      return faulty('given', `${cardName(given)} is not on the pile, but the partner holds no card`);
   }
   const own = [...hand, ...played(player)];
   if (received !== undefined && own.length === dealt && replay === NO_REPLAY && !own.includes(received))

@@ -74,7 +74,7 @@ function capturedBy({ rules }: Game, position: Position, player: number, card: C
 }
 
 /** The chance that none of `count` cards is among `held` drawn from `total`. */
-function chanceOfNone(count: number, total: number, held: number): number {
+export function chanceOfNone(count: number, total: number, held: number): number {
   let none = 1;
   for (let i = 0; i < held; i++) none *= Math.max(0, total - count - i) / Math.max(1, total - i);
   return none;

@@ -55,7 +55,7 @@ function searchBy(
 ): Valued[] {
   const choices = answers.map(({ index }) => ({ choice: index }));
   const search = new Search(parts, game.turn, choices, list, budget);
-  while (search.step());
+  search.run();
   return search.ranking().map((one) => {
     const answer = answers.find(({ index }) => index === one.choice) as Answer;
     return { ...answer, value: meanOf(one) };

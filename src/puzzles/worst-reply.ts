@@ -1,5 +1,6 @@
 /** How the next opponent makes most of a wrong answer: the reply that a solver is shown. */
 import { chanceAsItStands } from '../players/hard.js';
+import { chanceOfNone } from '../players/threats.js';
 import { ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import { type Card, packOf } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -29,7 +30,7 @@ export function worstReply(game: Game, list: ActionList, index: number): string 
   let most = LEAST_EXPECTED_LOSS;
   for (const { card, count } of unseen.values()) {
     after.hands[replier] = [card];
-    const chance = chanceToHold(count, total, held);
+    const chance = 1 - chanceOfNone(count, total, held);
     for (const { notation, value } of movesFor(after, solver)) {
       const loss = before - value;
       if (loss < LEAST_LOSS || chance * loss <= most) continue;
@@ -63,11 +64,4 @@ function unseenKinds({ rules, hands, turn }: Game): Map<string, { card: Card; co
     kinds.set(kind, { card: kinds.get(kind)?.card ?? card, count });
   }
   return kinds;
-}
-
-/** The chance that one of `count` cards is among `held` drawn from `total`. */
-function chanceToHold(count: number, total: number, held: number): number {
-  let none = 1;
-  for (let i = 0; i < held; i++) none *= Math.max(0, total - count - i) / Math.max(1, total - i);
-  return 1 - none;
 }

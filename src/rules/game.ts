@@ -28,7 +28,7 @@ export class Game {
   pileKnown = true;
   /** Real cards are played: hands and stock hold unknown cards, which are known once they are shown. */
   concealed = false;
-  /** The player to act must discard because of a 10. */
+  /** The player to act must discard, as the card before skips them. */
   skip = false;
   /** The hole of the pawn that a joker has just moved and that must be played again. */
   replay: Hole = NO_REPLAY;

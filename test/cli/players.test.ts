@@ -21,6 +21,13 @@ const JOKER = {
   dealt: 5,
   stock: 33,
 };
+const TEN = {
+  zones: 10,
+  players: [...'abcdefghij'].map((colour, index) => ({ colours: [colour], team: index % 5 })),
+  position: 'a1,a12/a16,b18!////////',
+  hands: [['2S', 'TS', '4D'], 4, 4, 4, 4, 4, 4, 4, 4, 4],
+  stock: 0,
+};
 const seen = (action: string) => ({ player: 3, action, position: 'a1,a12/a16,b18!//' });
 /** The game in which player 3 played this card. */
 const played = (action: string, pile?: string[]) =>
@@ -119,7 +126,15 @@ describe('tock advise', () => {
     ['received', [], text({ ruleset: 'tock', received: '2S' }), 'nobody exchanges cards at this table'],
     ['history', [], text({ history: [seen('6D:d1-d7')] }), 'player 3 had 4 cards, but played 1 and holds 4'],
     ['history', [], played('2S:d1-d3'), '2S was played, but is in your own hand or played again'],
-    ['history', [], played('6D:d1-d7', []), '6D was played, but is not on the pile'],
+    ['history', [], played('6D:d1-d7', ['7D', '8D']), '6D was played, but is not on the pile'],
+    ['pile', [], played('6D:d1-d7', []), "has 0 cards, but 2 of this deal are in nobody's hand"],
+    ['dealt', [], text({ ...TEN, dealt: 6 }), '6 cards for each of 10 are more than 52'],
+    [
+      'given',
+      [],
+      text({ hands: [GAME.hands[0], 4, 0, 4], given: 'KS', pile: ['6D', '7D', '8D', '9D', '6S'] }),
+      'KS is not on the pile, but the partner holds no card',
+    ],
     ['history', [], played('discard:XR'), 'event 0: action XR is not in the pack of 52'],
     ['history', [], played('6D:zzz'), 'event 0: action "6D:zzz" is not an action'],
     ['history', [], played('6D:to the moon'), 'event 0: action "6D:to the moon" is not an action'],
@@ -227,6 +242,13 @@ describe('tock arena', () => {
     );
   });
 
+  it('takes a seed below zero, with or without an equals sign', async () => {
+    const below = async (...seed: string[]) =>
+      (JSON.parse((await tock([...match.slice(0, -2), ...seed, '--json'])).out) as { seed: number }).seed;
+    expect(await below('--seed', '-5')).toBe(-5);
+    expect(await below('--seed=-5')).toBe(-5);
+  });
+
   it('counts the games played out', async () => {
     const { out } = await tock(['arena', '--b', 'random', '--nodes', '40', '--games', '2', '--json']);
     const { result } = JSON.parse(out) as { result: { error: null; a: { playouts: number } } };
@@ -248,6 +270,19 @@ describe('tock arena', () => {
       '--json',
     ]);
     expect(JSON.parse(out)).toMatchObject({ players: 3, teams: 0, result: { games: 6 } });
+    const four = await tock([
+      'arena',
+      '--a',
+      'easy',
+      '--b',
+      'random',
+      '--teams',
+      '0',
+      '--games',
+      '4',
+      '--json',
+    ]);
+    expect(JSON.parse(four.out)).toMatchObject({ players: 4, teams: 0, result: { games: 4 } });
   });
 
   it.each([
@@ -257,6 +292,7 @@ describe('tock arena', () => {
     ],
     [['--b', '__proto__'], 'b: "__proto__" is not one of'],
     [['--nodes', '0'], 'nodes: "0" is not a whole number from 1'],
+    [['--nodes', '-3'], 'nodes: "-3" is not a whole number from 1'],
     [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
     [['--teams', '3'], 'teams: 4 players do not make 3 teams of one size'],
     [

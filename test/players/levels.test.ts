@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { playPair } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
 import type { Contestant } from '../../src/players/contestant.js';
-import { LEAST_ADVISED_GAMES } from '../../src/players/hard.js';
+import { Facts } from '../../src/players/facts.js';
 import { LEVELS } from '../../src/players/level.js';
-import { adviceOf, advise, contestant, decide } from '../../src/players/levels.js';
+import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { Thinking } from '../../src/players/thinking.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { type Card, cardName, parseCard } from '../../src/rules/cards.js';
 import { deal, newGame } from '../../src/rules/deal.js';
@@ -15,6 +14,8 @@ import { findAction } from '../../src/rules/notation.js';
 import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 
+const SIX = { ruleset: 'tock', players: 6, teamSize: 3 } as const;
+const RULES_OF_SIX = rulesOf(setupOf(SIX));
 const PAIRED = { ruleset: 'tock', players: 4, teamSize: 2 } as const;
 
 /** What a level would do with this hand on this board, a and c against b and d. */
@@ -72,16 +73,30 @@ describe('a decision', () => {
     }
   });
 
-  it('is the same for the same seed, however it is divided into steps', () => {
-    const { game, seen } = sceneAfter(rulesOf(setupOf(PAIRED)), 6, 30);
-    const observation = observe(game, game.turn, seen);
-    const whole = advise(observation, 'hard', 5, 1200);
-    const thinking = new Thinking(observation, 'hard', 5, 1200, LEAST_ADVISED_GAMES);
-    let steps = 0;
-    while (thinking.step()) steps++;
-    expect(steps).toBeGreaterThan(3);
-    expect(adviceOf(observation, thinking)).toEqual(whole);
-    expect(advise(observation, 'hard', 5, 1200)).toEqual(whole);
+  it('is the same for the same seed, and advice is the decision with more known of the rest', () => {
+    const name = (one?: Decision) => (one && 'action' in one ? one.action : one?.card);
+    for (const [at, shape] of ALL_SHAPES.filter(({ players }) => players > 1).entries()) {
+      const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, 10 + 7 * (at % 9));
+      const observation = observe(game, game.turn, seen);
+      const decision = decide(observation, 'hard', 5, 400);
+      expect(decide(observation, 'hard', 5, 400)).toEqual(decision);
+      const advice = advise(observation, 'hard', 5, 400);
+      expect(name(advice), shapeName(shape)).toBe(name(decision));
+      const values = [advice, ...(advice?.alternatives ?? [])].map((one) => one?.value ?? Number.NaN);
+      expect(values, shapeName(shape)).toEqual(values.toSorted((one, other) => other - one));
+    }
+  });
+
+  it('of cards that do the same gives both the same value', () => {
+    const advice = adviceFor('a1,b5/a16//', ['6S', '6H', 'KS', '4D']);
+    const values = new Map<string, number>();
+    for (const one of [advice, ...(advice?.alternatives ?? [])]) {
+      if (!one || !('action' in one) || !one.action.startsWith('6')) continue;
+      const move = one.action.slice(2);
+      expect(values.get(move) ?? one.value, move).toBeCloseTo(one.value, 3);
+      values.set(move, one.value);
+    }
+    expect(values.size).toBeGreaterThan(1);
   });
 
   it('is none where there is nothing to decide', () => {
@@ -131,6 +146,29 @@ describe('what the levels see', () => {
       }
     },
   );
+
+  it('what a joker draws comes from the pile where the stock is empty: the turn goes on', () => {
+    const hand = ['XR', '6S', '7C', '9D'];
+    const others = Facts.of(RULES_OF_SIX).pack.map(cardName).filter((name) => !hand.includes(name));
+    const changes = { ...setupOf(SIX), dealt: 4, hands: [hand, 4, 4, 4, 4, 4] };
+    const valueOfJoker = (stock: number) => {
+      const given = { ...changes, stock, pile: others.slice(0, 30 - stock) };
+      const advice = adviceFor('a12,f5/b5//d7/e3/f2', hand, given, 'medium');
+      expect(advice).toMatchObject({ action: 'XR:aB-a18' });
+      return advice?.value ?? 0;
+    };
+    expect(valueOfJoker(0)).toBeCloseTo(valueOfJoker(1), 2);
+  });
+
+  it('cards that the history shows count as played where the pile is not told', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const { game, seen } = sceneAfter(rulesOf(setupOf(PAIRED)), seed, 14);
+      const observation = observe(game, game.turn, seen);
+      expect(observation.pile, 'nothing was played in another deal').toHaveLength(observation.history.length);
+      const told = advise({ ...observation, pile: undefined }, 'medium', seed);
+      expect(told?.value).toBe(advise(observation, 'medium', seed)?.value);
+    }
+  });
 
   it('the reasons are facts of the position, the weightiest first', () => {
     const advice = adviceFor('a1,a12/a16,b18!//', ['4S', 'AH', 'KS', '4D']);

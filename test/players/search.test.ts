@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mixedParts, searchParts } from '../../src/players/hard.js';
+import { chanceAsItStands, mixedParts, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
 import { Race } from '../../src/players/race.js';
 import { type Budget, playToDealEnd, Search } from '../../src/players/search.js';
@@ -7,7 +7,7 @@ import { Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { Chance } from '../../src/rules/random.js';
-import { rulesOf, setupOf } from '../rules/support/tables.js';
+import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
 import { type Scene, sceneAfter } from './support.js';
 
 const RULES = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
@@ -20,9 +20,23 @@ function searched({ game, seen }: Scene, budget: Budget): Search {
   const parts = searchParts(RULES, (chance) => worlds.draw(chance));
   const choices = Array.from({ length: list.count }, (_, choice) => ({ choice }));
   const search = new Search(parts, game.turn, choices, list, budget);
-  while (search.step());
+  search.run();
   return search;
 }
+
+it('as pawns stand, the chances of all sides add up to 1, and players of one side share theirs', () => {
+  for (const shape of ALL_SHAPES.filter(({ players }) => players > 1)) {
+    const { game } = sceneAfter(rulesOf(setupOf(shape)), 5, 40);
+    const bySide = new Map<number, number>();
+    for (const [player, { side }] of game.rules.players.entries()) {
+      const chance = chanceAsItStands(game, player);
+      expect(bySide.get(side) ?? chance, shapeName(shape)).toBe(chance);
+      bySide.set(side, chance);
+    }
+    const sum = [...bySide.values()].reduce((all, chance) => all + chance, 0);
+    expect(sum, shapeName(shape)).toBeCloseTo(1, 10);
+  }
+});
 
 describe('a race of two', () => {
   it.each([
@@ -37,7 +51,10 @@ describe('a race of two', () => {
   ])('%s', (_, lead, spread, games, settled) => {
     const race = new Race(2);
     for (let game = 0; game < games; game++) {
-      race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5));
+      race.note(Float64Array.of(0.5 + lead + (game % 2 === 0 ? spread : -spread), 0.5), [
+        { at: 0 },
+        { at: 1 },
+      ]);
     }
     expect(race.isSettled(0, 1, games)).toBe(settled);
   });
@@ -110,6 +127,23 @@ describe('a search', () => {
       const { candidates } = searched(scene, { nodes: 50_000, seed: 3, least: 5 });
       if (candidates.length < 2) continue;
       expect(Math.min(...candidates.map(({ playouts }) => playouts))).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('that shows every candidate chooses as one that does not, and may spend as much again', () => {
+    for (const scene of scenes) {
+      const budget = { nodes: 3_000, seed: 4, least: 8 };
+      const short = searched(scene, budget);
+      const shown = searched(scene, { ...budget, shown: 32 });
+      if (short.candidates.length < 2) continue;
+      expect(shown.ranking()[0]?.choice).toBe(short.ranking()[0]?.choice);
+      expect(shown.nodes).toBe(short.nodes);
+      expect(shown.playouts).toBeGreaterThan(short.playouts);
+      const least = Math.min(...shown.candidates.map(({ playouts }) => playouts));
+      expect(least).toBeGreaterThan(Math.min(...short.candidates.map(({ playouts }) => playouts)));
+      expect(least).toBeLessThanOrEqual(32);
+      const [best, ...others] = shown.ranking().map((one) => shown.worth(one));
+      for (const worth of others) expect(worth).toBeLessThanOrEqual(best as number);
     }
   });
 });

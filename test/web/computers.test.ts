@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Hints } from '../../src/computers/hints.js';
 import { answer, type Job } from '../../src/computers/jobs.js';
+import { MOVE } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
+import { listActions } from '../../src/rules/legal.js';
+import { notationOf } from '../../src/rules/notation.js';
 import { gameOf } from '../../src/table/game.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
@@ -249,6 +252,22 @@ describe('a hint', () => {
     const asked = [...hand, 'AH', '2H', '3D'].slice(0, hand.length === 0 ? 0 : length);
     const told = await new Hints(table, { ask: async (job: Job) => answer(job) } as never).ask(player, asked);
     expect(told).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('is refused where a card lies of which one move is meant, as after a computer', async () => {
+    const [table] = tables(DEALT);
+    const game = gameOf(table.context.game!);
+    const list = listActions(game);
+    const index = Array.from({ length: list.count }, (_, at) => at).find(
+      (at) => list.kind[at] === MOVE,
+    ) as number;
+    const [card, notation] = [cardName(list.cardOf(index)), notationOf(game, list, index)];
+    const hints = new Hints(table, { ask: async (job: Job) => answer(job) } as never);
+    expect(table.send({ type: 'card.play', by: 0, card, notation })).toMatchObject({ ok: true });
+    expect(await hints.ask(0)).toMatchObject({ ok: false, fault: { code: 'not-now' } });
+    expect(table.send({ type: 'card.takeBack', by: 0 })).toMatchObject({ ok: true });
+    expect(table.send({ type: 'card.play', by: 0, card })).toMatchObject({ ok: true });
+    expect(await hints.ask(0)).toMatchObject({ ok: true });
   });
 
   it('takes real cards for one question, and keeps them nowhere', async () => {

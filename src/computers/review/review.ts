@@ -1,5 +1,5 @@
 /** The review of a game: what each decision was worth, and what the strongest level would have done. */
-import { advise } from '../../players/levels.js';
+import { weigh } from '../../players/levels.js';
 import { cardOf } from '../../players/worlds.js';
 import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
 import type { Rules } from '../../rules/rules.js';
@@ -71,11 +71,11 @@ function kindOf({ cards }: Rules, name: string): string {
 
 function reviewed({ memory, player, stage, action, at, record, name }: PastDecision): Reviewed[] {
   const observation = observationAt(memory, player, stage);
-  const advice = advise(observation, 'hard', decisionSeed(SEED, memory));
-  if (!advice) return [];
+  const weighed = weigh(observation, 'hard', decisionSeed(SEED, memory));
+  if (!weighed) return [];
   const { rules } = observation;
   const options = new Map<string, Option>();
-  for (const one of [advice, ...advice.alternatives]) {
+  for (const one of [weighed, ...weighed.alternatives]) {
     const option = { name: 'card' in one ? one.card : one.action, value: one.value };
     const kind = kindOf(rules, option.name);
     if (!options.has(kind)) options.set(kind, option);

@@ -26,10 +26,10 @@ export function summaries(decisions: readonly Reviewed[]): Summary[] {
         one.open && keyOf(one) === keyOf(decider) ? [index] : [],
       );
       const costOf = (index: number) => decisions[index]?.cost ?? 0;
-      const dear = own.filter((index) => costOf(index) > 0);
-      const costliest = [...dear].sort((one, other) => costOf(other) - costOf(one))[0] ?? null;
-      const cost = dear.reduce((sum, index) => sum + costOf(index), 0);
-      return { player, name, decisions: own.length, best: own.length - dear.length, cost, costliest };
+      const costly = own.filter((index) => costOf(index) > 0);
+      const costliest = [...costly].sort((one, other) => costOf(other) - costOf(one))[0] ?? null;
+      const cost = costly.reduce((sum, index) => sum + costOf(index), 0);
+      return { player, name, decisions: own.length, best: own.length - costly.length, cost, costliest };
     });
 }
 

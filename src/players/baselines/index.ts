@@ -15,7 +15,7 @@ const random: Contestant = {
   },
 };
 
-const YARDSTICKS: Readonly<Record<string, (nodes?: number) => Contestant>> = {
+const BASELINES: Readonly<Record<string, (nodes?: number) => Contestant>> = {
   random: () => random,
   greedy: () => greedy,
   '30x6': () => thirtyBySix(),
@@ -23,9 +23,9 @@ const YARDSTICKS: Readonly<Record<string, (nodes?: number) => Contestant>> = {
   open,
 };
 
-export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(YARDSTICKS)];
+export const CONTESTANTS: readonly string[] = [...LEVELS, ...Object.keys(BASELINES)];
 
 export function contestantNamed(name: string, nodes?: number): Contestant | undefined {
   if (isLevel(name)) return contestant(name, nodes);
-  return Object.hasOwn(YARDSTICKS, name) ? YARDSTICKS[name]?.(nodes) : undefined;
+  return Object.hasOwn(BASELINES, name) ? BASELINES[name]?.(nodes) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Yardsticks that sample: plain ones and one like the hard level, seeing their own hand or all of them. */
+/** Baselines that sample: plain ones and one like the hard level, seeing their own hand or all of them. */
 import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
@@ -6,14 +6,7 @@ import { play } from '../../rules/play.js';
 import { Chance, shuffle } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
 import { giftByRule } from '../exchange.js';
-import {
-  HARD_NODES,
-  LEAST_GAMES as least,
-  mixedParts,
-  CANDIDATES as SEARCHED,
-  scoresOneDeep,
-} from '../hard.js';
-import { chanceFrom } from '../network.js';
+import { HARD_NODES, LEAST_GAMES, mixedParts, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
 import { playToDealEnd, Search, type SearchParts } from '../search.js';
 import { unseenHands } from '../worlds.js';
 import { greedyChoice, greedyScore, plainWorth } from './greedy.js';
@@ -69,38 +62,29 @@ function plainValue(game: Game, player: number): number {
 
 /** Searches as the hard level does, but sees every hand; only the order of the stock is drawn. */
 export function open(nodes = HARD_NODES): Contestant {
-  return {
-    choose(game, list, _seen, seed) {
-      const search = new Search(
-        mixedParts(game.rules, openHands(game)),
-        game.turn,
-        promising(game, list),
-        list,
-        {
-          nodes,
-          seed,
-          least,
-        },
-      );
-      while (search.step());
-      this.playouts = search.playouts;
-      return search.ranking()[0]?.choice as number;
-    },
-    give(game, player, seed) {
-      const cards = [...new Set(game.hands[player])].map((choice) => ({ choice }));
-      const search = new Search(mixedParts(game.rules, openHands(game)), player, cards, undefined, {
-        nodes,
-        seed,
-        least,
-      });
-      while (search.step());
-      return search.ranking()[0]?.choice as Card;
-    },
+  const search = (
+    game: Game,
+    player: number,
+    choices: readonly { readonly choice: number; readonly value?: number }[],
+    seed: number,
+    list?: ActionList,
+  ) => {
+    const parts = mixedParts(game.rules, openHands(game));
+    const found = new Search(parts, player, choices, list, { nodes, seed, least: LEAST_GAMES });
+    found.run();
+    contestant.playouts = found.playouts;
+    return found.ranking()[0]?.choice as number;
   };
-}
-
-function promising(game: Game, list: ActionList): { choice: number; value: number }[] {
-  return Array.from(scoresOneDeep(game, list), (score, choice) => ({ choice, value: chanceFrom(score) }))
-    .sort((one, other) => other.value - one.value)
-    .slice(0, SEARCHED);
+  const contestant: Contestant = {
+    choose: (game, list, _seen, seed) =>
+      search(game, game.turn, rankedOneDeep(game, list).slice(0, SEARCHED), seed, list),
+    give: (game, player, seed) =>
+      search(
+        game,
+        player,
+        [...new Set(game.hands[player])].map((choice) => ({ choice })),
+        seed,
+      ) as Card,
+  };
+  return contestant;
 }

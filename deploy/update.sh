@@ -5,10 +5,11 @@ set -euo pipefail
 
 usage() {
   cat <<'TEXT'
-Usage: sudo /opt/tock/deploy/update.sh [--wait] FILE
+Usage: sudo /opt/tock/deploy/update.sh [--wait | --now] FILE
 
   FILE    made by `tock release make`, signed by the key whose public half is /etc/tock/release.pub
   --wait  until no game is on; without it the update is refused then (exit status 3)
+  --now   whatever is on, and also where the table does not answer; a game is paused by it and stays
 TEXT
 }
 
@@ -70,18 +71,29 @@ is_idle() {
   esac
 }
 
-answers_in_time() {
-  local second
-  for ((second = 0; second < seconds_to_answer; second++)); do
-    if curl --silent --fail --max-time 5 --output /dev/null "$health"; then return 0; fi
-    sleep 1
-  done
-  return 1
+# Seconds since the computer was switched on: its clock may be set in the middle of an update.
+uptime() {
+  local seconds
+  read -r seconds _ <"${TOCK_UPTIME:-/proc/uptime}"
+  echo "${seconds%.*}"
 }
 
+# Starts the version that the link leads to. One that hangs may hold up its start, or each question: all of it counts.
+answers_in_time() {
+  local end
+  end=$(($(uptime) + seconds_to_answer))
+  timeout --foreground "$seconds_to_answer" systemctl restart tock.service || true
+  until curl --silent --fail --max-time 5 --output /dev/null "$health"; do
+    [ "$(uptime)" -lt "$end" ] || return 1
+    sleep 1
+  done
+}
+
+# until_idle WHEN: --wait, --now, or nothing
 until_idle() {
+  [ "$1" != --now ] || return 0
   until is_idle; do
-    [ -n "$1" ] || fail 'a game is on, or the table does not answer: say --wait, or come back later' 3
+    [ "$1" = --wait ] || fail 'a game is on, or the table does not answer: say --wait or --now, or come back later' 3
     sleep 20
   done
 }
@@ -95,14 +107,14 @@ version_in() {
   sed -n '/"version"/ { s/.*"version": *"\([^"]*\)".*/\1/p; q }' "$1/package.json"
 }
 
-# update FILE WAIT NEWER: the last is set where only a version that is newer may come in
+# update FILE WHEN NEWER: the last is set where only a version that is newer may come in
 update() {
-  local file="$1" wait="$2" newer="$3" new name before
+  local file="$1" when="$2" newer="$3" new name before
   [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
   mkdir -p "$versions"
   exec 9>"$versions/lock"
   flock --nonblock 9 || fail 'another update is under way' 3
-  until_idle "$wait"
+  until_idle "$when"
   name="$(sha256sum "$file" | cut -c 1-12)"
   if runs "$name"; then
     echo 'This version runs already.'
@@ -114,12 +126,11 @@ update() {
     fail "$(version_in "$new") is not newer than $(version_in "$target")"
   chmod -R u=rwX,go=rX "$new"
   # Opening it takes a while, in which guests may have begun.
-  until_idle "$wait"
+  until_idle "$when"
   # An installation from before there were versions becomes the first of them.
   before="$(basename "$(readlink "$target" || echo first)")"
   write "$trial" "0 $before"
   use_filled "$name"
-  systemctl restart tock.service || true
   # What answers may be the version before: one that ends at its start is left within a minute.
   if answers_in_time && runs "$name"; then
     started
@@ -148,12 +159,12 @@ asked() {
   write "$outcome" 'done'
 }
 
-wait=
-[ "${1:-}" != --wait ] || { wait=1; shift; }
+when=
+case "${1:-}" in --wait | --now) when="$1"; shift ;; esac
 case "${1:-}" in
   --starting) starting ;;
   --started) started ;;
   --asked) asked ;;
   '' | -*) usage >&2; exit 2 ;;
-  *) update "$1" "$wait" '' ;;
+  *) update "$1" "$when" '' ;;
 esac

@@ -64,7 +64,9 @@ describe('a release', () => {
 /** What stands in for the world around the script. A release is its name, whether it works, and its version. */
 const WORLD = `
   sync() { :; }
-  sleep() { :; }
+  pass() { local now; read -r now <"$PLACE/uptime"; echo "$((\${now%.*} + $1)).50" >"$PLACE/uptime"; }
+  sleep() { pass "$1"; }
+  timeout() { LONGEST="$2"; shift 2; "$@"; LONGEST=; }
   open_release() {
     local name works version
     read -r name works version <"$3"
@@ -78,13 +80,22 @@ const WORLD = `
   curl() {
     echo "$*" >>"$PLACE/curled"
     case "$*" in *release*) fetch "\${@: -2:1}" "\${@: -1}"; return ;; esac
-    [ "$(cat "$PLACE/up")" = up ] || return 22
+    case "$(cat "$PLACE/up")" in
+      up) ;;
+      hangs) pass 5; return 28 ;;
+      *) return 7 ;;
+    esac
     echo "{\\"idle\\":$(cat "$PLACE/idle")}"
   }
   service() { CUT=0 bash "$SCRIPT" "$1"; }
   start_once() {
     service --starting
-    if [ "$(cat "$PLACE/tock/works")" = yes ]; then service --started; echo up >"$PLACE/up"; else echo down >"$PLACE/up"; return 1; fi
+    case "$(cat "$PLACE/tock/works")" in
+      yes) service --started; echo up >"$PLACE/up" ;;
+      hangs-later) service --started; echo hangs >"$PLACE/up" ;;
+      hangs) pass "\${LONGEST:-90}"; echo down >"$PLACE/up"; return 1 ;;
+      no) echo down >"$PLACE/up"; return 1 ;;
+    esac
   }
   start_again() { local try; for ((try = 0; try < $1; try++)); do start_once && return 0; done; return 1; }
   systemctl() { start_again "$STARTS"; }
@@ -107,6 +118,7 @@ function bash(args: readonly string[], kill = 0, more: NodeJS.ProcessEnv = {}) {
     TOCK_COMMAND: 'open_release',
     TOCK_HEALTH: 'health',
     TOCK_SECONDS_TO_ANSWER: '3',
+    TOCK_UPTIME: join(folder, 'uptime'),
     RUNTIME_DIRECTORY: folder,
     BEGINS: '',
     STARTS: '2',
@@ -136,6 +148,7 @@ function installed(): void {
   writeFileSync(join(folder, 'old'), 'old yes 1.8.5\n');
   idle(true);
   writeFileSync(join(folder, 'up'), 'up');
+  writeFileSync(join(folder, 'uptime'), '1000.50\n');
   const { status, stderr } = update('one');
   expect([status, stderr]).toEqual([0, '']);
   expect(running()).toBe('one');
@@ -153,6 +166,17 @@ describe('an update', () => {
     expect(update('two').stdout).toContain('The new version runs.');
     expect(running()).toBe('two');
     expect(update('two').stdout).toContain('runs already');
+  });
+
+  test('comes in at once where somebody says so: in a game, or where the version before hangs', () => {
+    installed();
+    idle(false);
+    expect(bash([path('update.sh'), '--now', join(folder, 'two')]).stdout).toContain('The new version runs.');
+    expect(running()).toBe('two');
+    writeFileSync(join(folder, 'up'), 'hangs');
+    expect(update('one').stderr).toContain('say --wait or --now');
+    expect(bash([path('update.sh'), '--now', join(folder, 'one')]).status).toBe(0);
+    expect(running()).toBe('one');
   });
 
   test('is not begun where guests have begun while it was opened', () => {
@@ -219,6 +243,19 @@ describe('an update', () => {
     expect(running()).toBe('one');
     expect(readFileSync(join(folder, 'up'), 'utf8').trim()).toBe('up');
     expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);
+  });
+
+  test.each(['hangs', 'hangs-later'])('whose program %s is left after a minute as well', (works) => {
+    installed();
+    const uptime = () => Number(readFileSync(join(folder, 'uptime'), 'utf8'));
+    writeFileSync(join(folder, 'stuck'), `stuck ${works} 2.0.0\n`);
+    const [before, minute] = [uptime(), { TOCK_SECONDS_TO_ANSWER: '60', STARTS: '1' }];
+    const { stderr } = bash([path('update.sh'), join(folder, 'stuck')], 0, minute);
+    expect(stderr).toContain('the one before runs again');
+    expect(running()).toBe('one');
+    expect(uptime() - before).toBeGreaterThanOrEqual(60);
+    // The last question may be asked at the end of it.
+    expect(uptime() - before).toBeLessThanOrEqual(66);
   });
 
   test('that is left before anybody has asked it is not said to run', () => {

@@ -1,3 +1,45 @@
 /** Where the installed service keeps its table and its settings: `deploy/tock.service` and `deploy/install.sh` name the same. */
 export const SERVICE_STATE = '/var/lib/tock';
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
+
+/**
+ * Reads settings as systemd reads them for the service. Unlike in Node's `parseEnv`, `#` begins a comment at the start of
+ * a line alone, and a backslash is none of the value unless it is doubled.
+ */
+export function parseSettings(text: string): NodeJS.Dict<string> {
+  const settings: NodeJS.Dict<string> = {};
+  let at = 0;
+  /** What the pattern finds here, and goes on behind it. */
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const takeValue = (): string => {
+    let value = '';
+    for (;;) {
+      take(/[ \t]+/y);
+      const quoted = take(/'([^']*)'?|"((?:\\[\s\S]?|[^"\\])*)"?/y);
+      if (!quoted) break;
+      value += quoted[1] ?? quoted[2]?.replace(/\\([\s\S]?)/g, inDoubleQuotes);
+    }
+    const plain = take(/(?:[ \t]*(?:\\[\s\S]?|[^ \t\r\n\\]))*/y)?.[0] ?? '';
+    return value + plain.replace(/\\([\s\S]?)/g, (_, next: string) => (/[\r\n]/.test(next) ? '' : next));
+  };
+  while (at < text.length) {
+    take(/[ \t\r\n]+/y);
+    if (take(/[#;][^\r\n]*/y)) continue;
+    const name = take(/[^\r\n][^=\r\n]*/y)?.[0].trimEnd() ?? '';
+    if (!take(/=/y)) continue;
+    const value = takeValue();
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) settings[name] = value;
+  }
+  return settings;
+}
+
+/** What a backslash and the character behind it stand for. */
+function inDoubleQuotes(both: string, next: string): string {
+  if ('"\\`$'.includes(next)) return next;
+  return next === '\n' ? '' : both;
+}

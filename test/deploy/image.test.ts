@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseSettings } from '../../src/cli/service.js';
 
 const image = fileURLToPath(new URL('../../deploy/image', import.meta.url));
 const stage = join(image, 'stage-tock');
@@ -125,7 +126,10 @@ describe('the first start, with a network, names and languages that are made up'
 
   /** @param more lines at the end of the file as it comes */
   function start(...more: string[]) {
-    writeFileSync(file('boot/tock.txt'), [read(part, 'files/tock.txt'), ...more, ''].join('\n'));
+    return startWith([read(part, 'files/tock.txt'), ...more, ''].join('\n'));
+  }
+  function startWith(content: string) {
+    writeFileSync(file('boot/tock.txt'), content);
     const script = join(part, 'files/tock-first-start');
     const { status, stderr } = spawnSync('sh', [script, file('boot'), file('etc'), join(image, '../..')], {
       env: { PATH: `${file('bin')}:${dirname(process.execPath)}:/usr/bin:/bin` },
@@ -148,6 +152,17 @@ describe('the first start, with a network, names and languages that are made up'
       ['TOCK_BOARD=serial', 'TOCK_PROFILE=/usr/lib/tock/hardware/profiles/5.json'],
       /^tock\.txt: TOCK_PROFILE: .*5\.json cannot be read/,
     ],
+    [
+      'a quote that takes the lines after it',
+      ['TOCK_NAME="Window', 'TOCK_PIN=1234'],
+      /^tock\.txt: TOCK_NAME: ends/,
+    ],
+    [
+      'a line that goes on in the next one',
+      ['TOCK_NAME=Window\\', 'TOCK_PIN=1234'],
+      /^tock\.txt: TOCK_NAME: ends/,
+    ],
+    ['a PIN too short behind quotes', ['TOCK_PIN="1"2'], /^tock\.txt: TOCK_PIN: is not 4 to 64 characters/],
     ['a misspelt name', ['TOCK_PINN=1234'], /^tock\.txt: TOCK_PINN=1234: is no setting/],
   ])('tells %s on the card, with which the table would not start, and changes nothing', (_, more, says) => {
     const { status, left } = start(...more);
@@ -174,6 +189,20 @@ describe('the first start, with a network, names and languages that are made up'
     ]);
     expect(start('TOCK_NAME=Window').status).toBe(0);
     expect(settings()).toEqual(['TOCK_LOG=debug', 'TOCK_HOTSPOT=10.42.0.1', 'TOCK_NAME=Window']);
+  });
+
+  test('takes # for a part of a value, as the service does', () => {
+    expect(start('TOCK_PIN=#123', `TOCK_NAME="Chez #1"`)).toMatchObject({ status: 0, stderr: '' });
+    expect(parseSettings(text('etc/tock/tock.env'))).toMatchObject({
+      TOCK_PIN: '#123',
+      TOCK_NAME: 'Chez #1',
+    });
+  });
+
+  test('leaves no password on the card where it stands first, behind the mark that some editors write', () => {
+    const lines = read(part, 'files/tock.txt').replaceAll(/^(#.*|WIFI_PASSWORD=|WIFI_NAME=|)\n/gm, '');
+    startWith(`\ufeffWIFI_PASSWORD=very secret\r\nWIFI_NAME=home\r\n${lines}`);
+    expect(text('boot/tock-done.txt')).toMatch(/^WIFI_PASSWORD=\n/);
   });
 
   test('leaves no password on the card, that of a broker neither', () => {

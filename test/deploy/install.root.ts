@@ -4,6 +4,7 @@ import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runRelease } from '../../src/cli/release.js';
+import { READ, SETTINGS } from '../cli/service-settings.js';
 import { answer, bringCheckout } from './checkout.js';
 import { Debian, lacksDebian, whySkipped } from './debian.js';
 
@@ -106,6 +107,15 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     expect(answer(debian, 'http://localhost/')).toBe('200');
     expect(debian.inside('stat', '--format', '%U %a', '/var/lib/tock')).toBe('tock 700\n');
     expect(debian.inside('cat', `/proc/${pid()}/status`)).toMatch(/^CapBnd:\s+0000000000000400$/m);
+  });
+
+  test('its settings are read by systemd as the doctor reads them', () => {
+    writeFileSync(join(debian.root, 'root/try.env'), SETTINGS);
+    const settings = ['--property=EnvironmentFile=/root/try.env', '--wait', '--pipe', '--quiet'];
+    const read = debian.inside('systemd-run', ...settings, 'cat', '/proc/self/environ').split('\0');
+    const own = read.map((each) => /^(\w+)=([\s\S]*)$/.exec(each)?.slice(1) ?? []);
+    expect(own.filter(([name = '']) => name in READ).toSorted()).toEqual(Object.entries(READ).toSorted());
+    expect(read.filter((each) => /NO\b/.test(each))).toEqual([]);
   });
 
   test('a release comes in when the table asks for it, from where the owner keeps it', async () => {

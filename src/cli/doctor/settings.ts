@@ -1,8 +1,7 @@
 /** How the table of this machine is set up: by the environment, or by the file that the installed service reads. */
 
-import { parseEnv } from 'node:util';
 import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
-import { SERVICE_SETTINGS, SERVICE_STATE } from '../service.js';
+import { parseSettings, SERVICE_SETTINGS, SERVICE_STATE } from '../service.js';
 import type { Probe } from './probe.js';
 
 export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
@@ -20,7 +19,7 @@ export interface DoctorOptions {
 
 /** Who asks from a terminal does not have the service's environment, but means its table. */
 export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
-  const service = parseEnv(probe.readText(SERVICE_SETTINGS) ?? '');
+  const service = parseSettings(probe.readText(SERVICE_SETTINGS) ?? '');
   // as for the table: a variable without a value counts as not set
   const setting = (name: string) => env[name] || service[name] || undefined;
   const wanted = setting('TOCK_BOARD') ?? 'any';

@@ -18,7 +18,7 @@ target="${TOCK_TARGET:-/opt/tock}"
 outcome="${RUNTIME_DIRECTORY:-/run/tock-update}/outcome"
 key="${TOCK_RELEASE_KEY:-/etc/tock/release.pub}"
 # Where the table listens, if its settings name another port.
-port="$(sed -n 's/^PORT=//p' "${TOCK_SETTINGS:-/etc/tock/tock.env}" 2>/dev/null | tail -n 1 | tr -d '"')" || true
+port="$(sed -n 's/^PORT=//p' "${TOCK_SETTINGS:-/etc/tock/tock.env}" 2>/dev/null | tail -n 1 | tr -d "\"' \r")" || true
 health="${TOCK_HEALTH:-http://localhost:${port:-80}/healthz}"
 tock="${TOCK_COMMAND:-/usr/bin/node $target/dist/cli/main.js}"
 # shellcheck disable=SC1091
@@ -55,7 +55,11 @@ starting() {
 # A trial that the disk has lost names no version: there is the link.
 go_back_to() {
   local before="${1:-$(basename "$(readlink "$versions/former")")}"
-  [ -z "$before" ] || [ ! -d "$versions/$before" ] || run_version "$before"
+  if [ -n "$before" ] && [ -d "$versions/$before" ] && ! runs "$before"; then
+    run_version "$before"
+    # The one that failed is nothing to go back to: install.sh --undo would.
+    rm -f "$versions/former"
+  fi
   rm -f "$trial"
 }
 

@@ -30,11 +30,18 @@ export const SYSTEM: readonly (readonly [from: string, to: string, mode?: number
   ['deploy/README.md', 'usr/share/doc/tock/README.md'],
 ];
 /** deploy/ names the places that its installer uses. */
-export const PLACES: readonly (readonly [string, string])[] = [
+const PLACES: readonly (readonly [string, string])[] = [
   ['/opt/tock/deploy/README.md', '/usr/share/doc/tock/README.md'],
   ['/opt/tock', `/${PROGRAM}`],
   ['/usr/local/bin', '/usr/bin'],
 ];
+/** Only an installation from a checkout has signed releases. */
+const UPDATER = /^.*\bdeploy\/update\.sh\b.*\n/gm;
+
+/** A file of deploy/ as it is in the package. */
+export function inPackage(text: string): string {
+  return PLACES.reduce((all, [here, there]) => all.replaceAll(here, there), text.replaceAll(UPDATER, ''));
+}
 
 /** @param date of the state of the checkout, in seconds since 1970 */
 export function layTree(checkout: string, tree: string, version: string, date: number): void {
@@ -46,11 +53,7 @@ export function layTree(checkout: string, tree: string, version: string, date: n
   cpSync(join(checkout, 'hardware/profiles'), join(program, 'hardware/profiles'), { recursive: true });
   cpSync(join(checkout, 'firmware/dist'), join(program, 'firmware/dist'), { recursive: true });
   for (const [from, to, mode = 0o644] of SYSTEM) {
-    const text = PLACES.reduce(
-      (all, [here, there]) => all.replaceAll(here, there),
-      readFileSync(join(checkout, from), 'utf8'),
-    );
-    write(join(tree, to), text, mode);
+    write(join(tree, to), inPackage(readFileSync(join(checkout, from), 'utf8')), mode);
   }
   write(join(tree, 'usr/share/doc/tock/changelog.gz'), gzipSync(changelog(version, date), { level: 9 }));
   write(join(tree, 'usr/share/doc/tock/copyright'), copyright(checkout));

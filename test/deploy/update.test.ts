@@ -1,6 +1,15 @@
 /** A signed release comes in: as deploy/update.sh does it, with a service manager that is made up. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -217,14 +226,17 @@ describe('an update', () => {
     expect(running()).toBe('two');
   });
 
-  test('asks the table at the port that its settings name', () => {
-    installed();
-    const settings = join(folder, 'tock.env');
-    writeFileSync(settings, 'TOCK_BOARD=virtual\nPORT=8080\n');
-    bash([path('update.sh'), join(folder, 'two')], 0, { TOCK_HEALTH: undefined, TOCK_SETTINGS: settings });
-    expect(running()).toBe('two');
-    expect(readFileSync(join(folder, 'curled'), 'utf8')).toMatch(/ http:\/\/localhost:8080\/healthz\n$/);
-  });
+  test.each(['8080', '"8080"', "'8080' "])(
+    'asks the table at the port that its settings name: %s',
+    (port) => {
+      installed();
+      const settings = join(folder, 'tock.env');
+      writeFileSync(settings, `TOCK_BOARD=virtual\nPORT=${port}\n`);
+      bash([path('update.sh'), join(folder, 'two')], 0, { TOCK_HEALTH: undefined, TOCK_SETTINGS: settings });
+      expect(running()).toBe('two');
+      expect(readFileSync(join(folder, 'curled'), 'utf8')).toMatch(/ http:\/\/localhost:8080\/healthz\n$/);
+    },
+  );
 
   test('whose trial the disk has lost, and which does not start, makes place for the version before', () => {
     installed();
@@ -243,6 +255,8 @@ describe('an update', () => {
     expect(running()).toBe('one');
     expect(readFileSync(join(folder, 'up'), 'utf8').trim()).toBe('up');
     expect(existsSync(join(folder, 'tock-versions', 'trial'))).toBe(false);
+    // Nor does `install.sh --undo` go there.
+    expect(readdirSync(join(folder, 'tock-versions'))).not.toContain('former');
   });
 
   test.each(['hangs', 'hangs-later'])('whose program %s is left after a minute as well', (works) => {

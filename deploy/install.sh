@@ -69,6 +69,7 @@ put() {
   done_with "$3"
 }
 
+hold_versions || fail 'an update is under way: try again when it has come in'
 if [ -n "$undo" ]; then
   use_former || fail 'no version before this one is kept'
   done_with "$target is the version before"

@@ -115,9 +115,7 @@ version_in() {
 update() {
   local file="$1" when="$2" newer="$3" new name before
   [ -e "$key" ] || fail "$key: the public key of whoever makes releases is missing"
-  mkdir -p "$versions"
-  exec 9>"$versions/lock"
-  flock --nonblock 9 || fail 'another update is under way' 3
+  hold_versions || fail 'another update is under way' 3
   until_idle "$when"
   name="$(sha256sum "$file" | cut -c 1-12)"
   if runs "$name"; then

@@ -4,6 +4,13 @@
 : "${target:?the link to the program}"
 versions="$target-versions"
 
+# One at a time: fails where another one is changing versions, and keeps others away until this script ends.
+hold_versions() {
+  mkdir -p "$versions"
+  exec 9>>"$versions/lock"
+  flock --nonblock 9
+}
+
 # The folder that a new version is written to, empty.
 version_to_fill() {
   rm -rf "$versions/new"

@@ -93,6 +93,15 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     expect(lines()).toBe(updated);
   });
 
+  test('waits for no update that is under way, and changes nothing then', () => {
+    const before = picture();
+    const installer = ['/opt/tock/deploy/install.sh', '--undo'];
+    const { status, stderr } = debian.run('flock', '/opt/tock-versions/lock', ...installer);
+    expect(stderr).toContain('an update is under way');
+    expect(status).not.toBe(0);
+    expect(picture()).toBe(before);
+  });
+
   test('its rules for devices are rules that udev understands', () => {
     expect(debian.run('udevadm', 'verify', '/etc/udev/rules.d/60-tock.rules').stderr).toBe('');
   });

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -249,6 +250,35 @@ describe('the version before an upgrade', () => {
       expect(read('usr/lib/tock/version')).toBe(version);
     }
     remove();
+  });
+});
+
+describe('a purge', () => {
+  test.each([
+    ['takes the games along, and the link by which settings named files', '/usr/lib/tock', [], []],
+    [
+      'leaves games and program to an installation from a checkout that came after the removal',
+      '/opt/tock-versions/one',
+      ['opt/tock-versions/one'],
+      ['opt/tock', 'opt/tock-versions', 'var/lib/tock'],
+    ],
+  ])('%s', (_, program, more, left) => {
+    const root = mkdtempSync(join(tmpdir(), 'tock-purge-'));
+    const helper = join(root, 'deb-systemd-helper');
+    writeFileSync(helper, '#!/bin/sh\n', { mode: 0o755 });
+    for (const folder of ['opt', 'var/lib/tock', 'var/cache/tock', ...more])
+      mkdirSync(join(root, folder), { recursive: true });
+    symlinkSync(program, join(root, 'opt/tock'));
+    const { status, stderr } = spawnSync('sh', [join(checkout, 'deploy/debian/postrm'), 'purge'], {
+      encoding: 'utf8',
+      env: { PATH: `${root}:/usr/bin:/bin`, DPKG_ROOT: root },
+    });
+    const folders = ['opt', 'var/lib', 'var/cache'];
+    const there = folders.flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => join(folder, name)),
+    );
+    rmSync(root, { recursive: true });
+    expect({ status, stderr, there }).toEqual({ status: 0, stderr: '', there: left });
   });
 });
 

@@ -152,6 +152,22 @@ describe.skipIf(lacksDebian)(`a table installed from its checkout${whySkipped}`,
     expect(answer(debian, 'http://localhost/')).toBe('200');
   });
 
+  test('a release that never says that it is ready is left by itself', () => {
+    const at = (path: string) => join(debian.root, path);
+    writeFileSync(at('home/ana/tock/dist/main.js'), 'setInterval(() => undefined, 1000);\n');
+    runRelease(['make', at('home/ana/tock'), '--key', at('root/key'), '--out', at('srv/hangs')]);
+    const update = 'TOCK_SECONDS_TO_ANSWER=20 /opt/tock/deploy/update.sh /srv/hangs 2>&1 || true';
+    expect(debian.inside('sh', '-c', update)).toContain('the one before runs again');
+    // Systemd itself would have given up after ninety seconds.
+    expect(debian.inside('journalctl', '--unit=tock', '--output=cat')).not.toContain(
+      'start operation timed out',
+    );
+    expect(answer(debian, 'http://localhost/')).toBe('200');
+    expect(
+      debian.inside('sh', '-c', 'ls /opt/tock-versions/trial /opt/tock-versions/former 2>&1 || true'),
+    ).toMatch(/trial': No such file.*former': No such file/s);
+  });
+
   const pid = () => debian.inside('systemctl', 'show', 'tock', '--property=MainPID', '--value').trim();
 
   test('a program that hangs is started again by the watchdog', async () => {

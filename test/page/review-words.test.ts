@@ -39,7 +39,7 @@ const DECISION: Reviewed = {
 };
 
 describe('a review says of a decision', () => {
-  const MADE = 'Red: 3 of hearts: Red 3 → red 6 (50% to win)';
+  const MADE = 'Red 3 of hearts: red 3 → red 6 (50% to win)';
   const OTHER = '4H:a3-a7';
 
   it.each<[string, Partial<Reviewed>, readonly string[]]>([
@@ -47,13 +47,13 @@ describe('a review says of a decision', () => {
     [
       'that another one was better, and what that cost',
       { best: OTHER, cost: 0.05 },
-      ['Better: 4 of hearts: Red 3 → red 7. Cost: 5% of winning.'],
+      ['Better: 4 of hearts, red 3 → red 7. Cost: 5% of winning.'],
     ],
     [
       'which one the strongest level would have made, though none was clearly better',
       { best: OTHER },
       [
-        'The strongest level would have played: 4 of hearts: Red 3 → red 7. The difference is too small to tell.',
+        'The strongest level would have played: 4 of hearts, red 3 → red 7. The difference is too small to tell.',
       ],
     ],
     ['nothing where there was no other', { open: false }, []],
@@ -68,11 +68,29 @@ describe('a review says of a decision', () => {
   });
 });
 
+describe('a review has one colon in a sentence, and no capital in the middle of it', () => {
+  const OPEN = { ...DECISION, cost: 0.05 };
+  it.each([
+    ['en', '3H:a3-a6', 'Red 3 of hearts: red 3 → red 6', 'Better: 3 of hearts, red 3 → red 6.'],
+    ['fr', '3H:a3-a6', 'Rouge 3 de cœur : rouge 3 → rouge 6', 'Mieux : 3 de cœur, rouge 3 → rouge 6.'],
+    ['fr', 'JC:a3~b4', 'Rouge valet de trèfle : échanger', 'Mieux : valet de trèfle, échanger'],
+    ['fr', 'discard:9S', 'Rouge jette une carte (9 de pique)', 'Mieux : jette une carte (9 de pique).'],
+    ['en', 'exit:a5', 'Red give up the hand', 'Better: give up the hand'],
+  ] as const)('%s: %s', async (language, action, made, better) => {
+    await chooseLanguage(language);
+    const [said, verdict] = decisionLines(viewWith(), { ...OPEN, action, best: action }).map((line) =>
+      line.replaceAll('\u00a0', ' '),
+    );
+    expect(said).toContain(made);
+    expect(verdict).toContain(better);
+  });
+});
+
 it('a review says by name who decided, also where others, or a computer, sat there before or after', () => {
   const view = asPlayed(viewWith(), ['Dan']);
   const [ben, computer] = ['Ben', ''].map((name) => decisionLines(view, { ...DECISION, name })[0]);
-  expect(ben).toBe('Ben: 3 of hearts: Red 3 → red 6 (50% to win)');
-  expect(computer).toBe('Red: 3 of hearts: Red 3 → red 6 (50% to win)');
+  expect(ben).toBe('Ben 3 of hearts: red 3 → red 6 (50% to win)');
+  expect(computer).toBe('Red 3 of hearts: red 3 → red 6 (50% to win)');
 });
 
 it('a review and a story name those who played, not who sits there now', () => {

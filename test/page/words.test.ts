@@ -55,7 +55,7 @@ describe('a move in words', () => {
       'Give up the hand, put a pawn on red 5',
       'Donner toute la main et poser un pion\u00a0: rouge 5',
     ],
-    ['discard:QD', 'discards the queen of diamonds', 'jette\u00a0: dame de carreau'],
+    ['discard:QD', 'discards the queen of diamonds', 'jette une carte (dame de carreau)'],
     ['discardHand', 'discards the whole hand', 'jette toute la main'],
     ['TS:burn', 'makes the next player throw a card away', 'fait jeter une carte au joueur suivant'],
     ['what is this', 'what is this', 'what is this'],

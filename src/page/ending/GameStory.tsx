@@ -5,10 +5,10 @@ import type { HistoryView, StoryView, TurnStory } from '../../web/game/story.js'
 import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
-import { entryWords } from '../play/Log.js';
 import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
+import { entryWords } from '../words/entries.js';
 
 /** Before this program, a table's clock was not right yet: a Pi has none of its own. */
 const FIRST_DAY = Date.UTC(2026, 0);

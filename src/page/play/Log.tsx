@@ -1,10 +1,9 @@
-import { parseCard } from '../../rules/cards.js';
-import { type Board, boardOf } from '../../rules/holes.js';
+import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { moveWords } from '../words/moves.js';
+import { entryWords } from '../words/entries.js';
 
 const LINES = 5;
 
@@ -30,12 +29,4 @@ export function Log({ view }: { readonly view: View }) {
       )}
     </section>
   );
-}
-
-/** `king of hearts: yellow 3 → yellow 16`; discards name their card themselves. */
-export function entryWords(board: Board, notation: string, said: (name: string) => string): string {
-  const [card = ''] = notation.split(':');
-  const move = moveWords(board, notation, said);
-  if (parseCard(card) === undefined) return move;
-  return t().log.by(said(card)) + move.charAt(0).toLowerCase() + move.slice(1);
 }

@@ -8,7 +8,7 @@ import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
-import { actionWords, deciderName, decisionLines, decisionWords } from './decisions.js';
+import { choiceWords, deciderName, decisionWords, verdictWords } from './decisions.js';
 
 interface PanelProps {
   readonly view: View;
@@ -93,7 +93,12 @@ function Told({ view, review, at, of }: ToldProps) {
     <section class="review">
       <ChancePlot view={view} review={review} at={at} of={of} />
       <div class="decision" role="status">
-        {now && <DecisionWords view={view} decision={now} />}
+        {now && (
+          <p>
+            <Decided view={view} decision={now} />
+          </p>
+        )}
+        {now?.open && <p>{verdictWords(view, now)}</p>}
       </div>
       <h3>{words.turningPoints}</h3>
       {turning.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
@@ -105,7 +110,7 @@ function Told({ view, review, at, of }: ToldProps) {
               class="quiet"
               onClick={() => steerReplay({ at: decision.at, running: false })}
             >
-              {decisionWords(view, decision)}
+              <Decided view={view} decision={decision} />
             </button>
           </li>
         ))}
@@ -129,15 +134,13 @@ function Told({ view, review, at, of }: ToldProps) {
 }
 
 function costliestWords(view: View, { action, cost }: Reviewed): string {
-  return t('review').costliest(actionWords(view, action), cost);
+  return t('review').costliest(choiceWords(view, action), cost);
 }
 
-function DecisionWords({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
+function Decided({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
   return (
     <>
-      {decisionLines(view, decision).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <strong>{deciderName(view, decision)}</strong> {decisionWords(view, decision)}
     </>
   );
 }

@@ -5,18 +5,18 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { moveWords } from '../words/moves.js';
+import { entryWords } from '../words/entries.js';
 import { asPlayed } from './as-played.js';
 
-/** One decision, and what would have been better. */
+/** One decision, after who made it, and what would have been better. */
 export function decisionLines(view: View, decision: Reviewed): string[] {
-  const said = decisionWords(view, decision);
+  const said = `${deciderName(view, decision)} ${decisionWords(view, decision)}`;
   return decision.open ? [said, verdictWords(view, decision)] : [said];
 }
 
-export function decisionWords(view: View, decision: Reviewed): string {
-  const { action, chance } = decision;
-  return t('review').decision(deciderName(view, decision), actionWords(view, action), chance);
+/** What was decided; who did goes before it. */
+export function decisionWords(view: View, { action, chance }: Reviewed): string {
+  return t('review').decision(actionWords(view, action), chance);
 }
 
 /** Others may have sat there before and after, or a computer, which goes by the colour. */
@@ -24,19 +24,22 @@ export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player
   return name || playerName(asPlayed(view, []), player);
 }
 
-function verdictWords(view: View, { action, best, cost }: Reviewed): string {
+export function verdictWords(view: View, { action, best, cost }: Reviewed): string {
   const words = t('review');
-  const better = actionWords(view, best);
+  const better = choiceWords(view, best);
   if (cost > 0) return words.better(better, cost);
   // Cards whose suits nobody knows have several names.
-  return better === actionWords(view, action) ? words.best : words.asGood(better);
+  return better === choiceWords(view, action) ? words.best : words.asGood(better);
 }
 
 /** An action in words, with its card; a card that is given is only named. */
-export function actionWords(view: View, action: string): string {
-  const [card = ''] = action.split(':');
+export function actionWords(view: View, action: string, by?: (card: string) => string): string {
   const said = (name: string) => cardSaid(view, name);
-  if (!action.includes(':') && action !== 'discardHand') return said(card);
-  const words = moveWords(boardOf(view.settings), action, said);
-  return /^(discard|exit)/.test(action) ? words : t('review').withCard(said(card), words);
+  if (!action.includes(':') && action !== 'discardHand') return said(action);
+  return entryWords(boardOf(view.settings), action, said, by);
+}
+
+/** The same in a sentence that has its colon already. */
+export function choiceWords(view: View, action: string): string {
+  return actionWords(view, action, t('review').with);
 }

@@ -14,9 +14,9 @@ export const review = {
   turningPoints: 'Turning points',
   noTurningPoint: 'No single decision turned this game.',
   /** A decision with the chance of winning that it left. */
-  decision: (name: string, action: string, chance: number) =>
-    `${name}: ${action} (${percent(chance)} to win)`,
-  withCard: (card: string, move: string) => `${card}: ${move}`,
+  decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
+  /** A card before its move, where a colon has come before both. */
+  with: (card: string) => `${card}, `,
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
   asGood: (action: string) =>
@@ -26,7 +26,7 @@ export const review = {
   summaryOf: (name: string, best: number, of: number) =>
     `${name}: as good as the best choice ${best} of ${of} times`,
   /** Goes on from the line before. */
-  costliest: (action: string, cost: number) => `; the costliest: ${action} (cost: ${percent(cost)})`,
+  costliest: (action: string, cost: number) => `; the costliest (${percent(cost)}): ${action}`,
   how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
   save: 'Save the game with comments',
 };

@@ -7,7 +7,7 @@ export const moves: Pick<Messages, 'moves'> = {
     captures: 'avec capture',
     swap: (one, other) => `Échanger ${one} et ${other}`,
     exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
-    discard: (card) => `jette : ${card}`,
+    discard: (card) => `jette une carte (${card})`,
     discardHand: 'jette toute la main',
     burn: 'fait jeter une carte au joueur suivant',
     andThen: ', puis ',

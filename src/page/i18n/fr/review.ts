@@ -14,8 +14,8 @@ export const review: ReviewMessages = typeset({
   chances: (name) => `Chances de gagner : ${name}`,
   turningPoints: 'Tournants',
   noTurningPoint: 'Aucune décision n’a fait basculer cette partie à elle seule.',
-  decision: (name, action, chance) => `${name} : ${action} (chances : ${percent(chance)})`,
-  withCard: (card, move) => `${card} : ${move}`,
+  decision: (action, chance) => `${action} (${percent(chance)} de chances)`,
+  with: (card) => `${card}, `,
   better: (action, cost) => `Mieux : ${action}. Coût : ${percent(cost)} de chances de gagner.`,
   best: 'Le niveau le plus fort aurait joué de même.',
   asGood: (action) =>
@@ -23,7 +23,7 @@ export const review: ReviewMessages = typeset({
   outside: 'La suite est venue des cartes et des autres.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,
-  costliest: (action, cost) => ` ; le plus coûteux : ${action} (coût : ${percent(cost)})`,
+  costliest: (action, cost) => ` ; le plus coûteux (${percent(cost)}) : ${action}`,
   how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
   save: 'Enregistrer la partie avec des commentaires',
 });

@@ -18,6 +18,11 @@ async function abandon(stage: View['stage']): Promise<void> {
   if (!(await ask({ type: 'abandon' })) && pauses) await ask({ type: 'resume' });
 }
 
+/** What comes of it is seen at the board, far above. */
+async function takeBack(): Promise<void> {
+  if (await ask({ type: 'undo.ask' })) scrollTo(0, 0);
+}
+
 /** What is seldom needed: a pause, the end of a game, leaving. */
 export function GameMenu({ view }: { readonly view: View }) {
   const words = t();
@@ -27,7 +32,7 @@ export function GameMenu({ view }: { readonly view: View }) {
   return (
     <section class="game-menu">
       {view.canUndo && !view.undo && (
-        <button type="button" class="quiet" onClick={() => ask({ type: 'undo.ask' })}>
+        <button type="button" class="quiet" onClick={takeBack}>
           {words.undo.ask}
         </button>
       )}

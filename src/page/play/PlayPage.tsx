@@ -54,8 +54,8 @@ export function PlayPage({ view }: { readonly view: View }) {
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
   const isSettingUp = stage === 'attract' || stage === 'setup';
-  // who starts a game, or takes a seat, far down in a form sees the board then
-  useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins]);
+  // who starts a game, or takes a seat, far down in a form sees the board then; so does who is asked to agree
+  useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />

@@ -1,0 +1,69 @@
+/** On a phone, what comes of a tap is in sight, wherever the page was scrolled to for it. */
+import { expect, it } from 'vitest';
+import { usualSettings } from '../../src/table/settings.js';
+import { describeInBrowser } from './chromium.js';
+import { keepCompanions } from './companions.js';
+import { type Person, PHONE } from './person.js';
+
+const { open, come } = keepCompanions();
+const dealt = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
+
+const scrolled = ({ page }: Person) => page.evaluate(() => scrollY);
+
+/** Ann, on a phone of this size, has a card chosen. */
+async function annWith(card: string, options: typeof PHONE): Promise<Person> {
+  const ann = await come('/', { ...PHONE, ...options });
+  await ann.sit('Ann', 0);
+  const { hand } = await ann.until('her cards are there', (view) => view.hand !== null);
+  await ann.page
+    .locator('.pick')
+    .nth(hand?.findIndex((one) => one.card === card) ?? 0)
+    .click();
+  await ann.page.locator('.hand > .primary').waitFor();
+  return ann;
+}
+
+describeInBrowser('a phone held upright', () => {
+  it.each([
+    { width: 375, height: 667 },
+    { width: 390, height: 844 },
+  ])('shows the board when a move is taken back from the menu below it: %o', async (viewport) => {
+    await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    const ann = await annWith('3H', { viewport });
+    await ann.page.locator('.hand > .primary').click();
+    await ann.playBest('tap');
+    await ann.button('Take back the last move').click();
+    await ann.until('the pawn is to be put back', ({ stage }) => stage === 'repair');
+    await expect.poll(() => scrolled(ann)).toBe(0);
+    const box = await ann.button('Put it back for me').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  });
+
+  it('shows the cards again when a discard is taken back, which moves no pawn', async () => {
+    await open({ ...dealt, cards: 'physical' }, { position: '///' });
+    const ann = await come('/', { ...PHONE, viewport: { width: 375, height: 667 } });
+    await ann.sit('Ann', 0);
+    await ann.page.locator('.tabs button').nth(1).click();
+    await ann.card('3').click();
+    await ann.until('it is discarded', ({ actions }) => actions === 1);
+    await ann.button('Take back the last move').click();
+    await ann.until('it is taken back', ({ actions }) => actions === 0);
+    await expect.poll(() => scrolled(ann)).toBe(0);
+  });
+
+  it('shows who is asked to take a move back that they are, and to who asks for whom the table waits', async () => {
+    await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
+    const ann = await annWith('3H', {});
+    const bob = await come('/', PHONE);
+    await bob.sit('Bob', 1);
+    await ann.page.locator('.hand > .primary').click();
+    await ann.playBest('tap');
+    await bob.page.locator('.game-menu').scrollIntoViewIfNeeded();
+    expect(await scrolled(bob)).toBeGreaterThan(0);
+    await ann.button('Take back the last move').click();
+    await ann.page.getByText('Bob must agree.').waitFor();
+    await bob.page.getByText('Ann would like to take back the last move.').waitFor();
+    await expect.poll(() => scrolled(ann)).toBe(0);
+    await expect.poll(() => scrolled(bob)).toBe(0);
+  });
+});

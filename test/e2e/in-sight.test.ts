@@ -65,5 +65,6 @@ describeInBrowser('a phone held upright', () => {
     await bob.page.getByText('Ann would like to take back the last move.').waitFor();
     await expect.poll(() => scrolled(ann)).toBe(0);
     await expect.poll(() => scrolled(bob)).toBe(0);
+    expect(await bob.page.locator('.dock .notice').innerText()).not.toContain('Bob');
   });
 });

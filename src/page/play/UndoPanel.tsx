@@ -9,14 +9,15 @@ export function UndoPanel({ view }: { readonly view: View }) {
   const { undo, viewer } = view;
   if (viewer.kind === 'visitor' || !undo) return null;
   const mine = viewer.kind === 'table' ? !view.seats[undo.by] : undo.by === viewer.player;
-  const agreed = viewer.kind === 'player' && undo.agreed.includes(viewer.player);
-  const awaited = undo.awaited.map((player) => playerName(view, player));
+  const own = viewer.kind === 'player' ? viewer.player : undefined;
+  const agreed = undo.agreed.some((player) => player === own);
+  const awaited = undo.awaited.filter((player) => player !== own).map((player) => playerName(view, player));
   return (
     <section class="notice" role="status">
       {!mine && <p>{words.asks(view.seats[undo.by] ? playerName(view, undo.by) : t().app.name)}</p>}
       {awaited.length > 0 && <p>{words.waiting(awaited)}</p>}
       <div class="row">
-        {!mine && !agreed && viewer.kind === 'player' && (
+        {!mine && !agreed && own !== undefined && (
           <button type="button" class="primary" onClick={() => ask({ type: 'undo.agree' })}>
             {words.agree}
           </button>

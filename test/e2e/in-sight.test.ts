@@ -67,4 +67,15 @@ describeInBrowser('a phone held upright', () => {
     await expect.poll(() => scrolled(bob)).toBe(0);
     expect(await bob.page.locator('.dock .notice').innerText()).not.toContain('Bob');
   });
+
+  it('shows a panel from its first line when the card is played, however far it was scrolled', async () => {
+    await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    const ann = await annWith('7H', { viewport: { width: 320, height: 568 } });
+    const dock = ann.page.locator('.dock');
+    await dock.evaluate((panel) => panel.scrollTo(0, 999));
+    expect(await dock.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
+    await ann.page.locator('.hand > .primary').click();
+    await ann.button('Another card instead').waitFor();
+    expect(await dock.evaluate((panel) => panel.scrollTop)).toBe(0);
+  });
 });

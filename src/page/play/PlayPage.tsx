@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { ask, venue } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -56,6 +56,9 @@ export function PlayPage({ view }: { readonly view: View }) {
   const isSettingUp = stage === 'attract' || stage === 'setup';
   // who starts a game, or takes a seat, far down in a form sees the board then; so does who is asked to agree
   useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
+  const dock = useRef<HTMLDivElement>(null);
+  // another stage begins at its first line
+  useEffect(() => dock.current?.scrollTo(0, 0), [stage]);
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
       <StatusBanner view={view} />
@@ -65,7 +68,7 @@ export function PlayPage({ view }: { readonly view: View }) {
           <BoardPanel view={view} />
         </div>
       )}
-      <div class="dock">
+      <div class="dock" ref={dock}>
         {joins && <JoinPanel view={view} />}
         {!joins && stage === 'attract' && (
           <button type="button" class="primary" onClick={() => ask({ type: 'wake' })}>

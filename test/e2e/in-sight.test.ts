@@ -78,4 +78,17 @@ describeInBrowser('a phone held upright', () => {
     await ann.button('Another card instead').waitFor();
     expect(await dock.evaluate((panel) => panel.scrollTop)).toBe(0);
   });
+
+  it.each([
+    { width: 320, height: 568 },
+    { width: 375, height: 667 },
+  ])('leaves the board where it is when a card is played, in French: %o', async (viewport) => {
+    await open(dealt, { seed: 14, position: 'a5,a9/b9/c9/d9', card: '7H' });
+    const ann = await annWith('7H', { viewport, locale: 'fr-CA' });
+    const top = () => ann.page.locator('.board').evaluate((board) => board.getBoundingClientRect().top);
+    const before = await top();
+    await ann.page.locator('.hand > .primary').click();
+    await ann.page.getByText('Glissez ou touchez un pion éclairé').waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  });
 });

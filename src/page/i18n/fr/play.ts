@@ -100,7 +100,7 @@ export const play: Pick<
     move: (name, card) => `${name} joue : ${card}`,
     yourExit: 'Posez votre pion sur la case éclairée',
     exit: (name) => `${name} donne toute sa main pour sortir un pion`,
-    moveLift: 'Glissez un pion éclairé vers une case éclairée, ou touchez l’un, puis l’autre.',
+    moveLift: 'Glissez ou touchez un pion éclairé, puis la case.',
     moveLiftReal: 'Prenez un pion éclairé et posez-le sur une case éclairée.',
     moveSwap: 'Glissez un pion éclairé sur un autre, puis ramenez celui-ci.',
     movePut: 'Posez-le sur une case éclairée.',

@@ -95,6 +95,22 @@ describeInBrowser('the puzzle of the day', () => {
     expect(covered).toBe(0);
   });
 
+  it.each([
+    { width: 320, height: 568 },
+    { width: 375, height: 667 },
+  ])(
+    'keeps the board above the panel that a chosen card makes larger: %o',
+    async (viewport) => {
+      const { page } = await comeTo(DAY);
+      await page.setViewportSize(viewport);
+      await page.locator('.puzzle .pick').first().click();
+      await page.locator('.can-do').waitFor();
+      const edge = (part: string, side: 'top' | 'bottom') =>
+        page.locator(part).evaluate((element, of) => element.getBoundingClientRect()[of], side);
+      expect(await edge('.board', 'bottom')).toBeLessThan(1 + (await edge('.dock', 'top')));
+    },
+  );
+
   it('leaves every card and link within reach on a small phone held sideways', async () => {
     await open(usualSettings('tock'));
     const { page } = await come('/', { ...PHONE, viewport: { width: 568, height: 320 }, locale: 'fr' });

@@ -23,6 +23,7 @@ import {
   further,
   open,
   phase,
+  picked,
   renew,
   ruleset,
   showSolution,
@@ -61,6 +62,13 @@ function PuzzlePage() {
   useSignalEffect(() => keepInAddress(ruleset.value));
   // another puzzle begins at its question
   useEffect(() => window.scrollTo(0, 0), [task.value]);
+  // a card that is chosen lets the panel grow: what is lit at the board's lower edge stays above it
+  useEffect(() => {
+    const [board, dock] = ['.play-board', '.dock'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    );
+    if (board && dock && dock.left < board.right) scrollBy(0, Math.max(0, board.bottom - dock.top));
+  }, [picked.value]);
   return (
     <div class="page">
       <Header view={null} />

@@ -99,7 +99,7 @@ describeInBrowser('the puzzle of the day', () => {
     { width: 320, height: 568 },
     { width: 375, height: 667 },
   ])(
-    'keeps the board above the panel that a chosen card makes larger: %o',
+    'keeps the board above the panel that a chosen card makes larger, and says who holds how many: %o',
     async (viewport) => {
       const { page } = await comeTo(DAY);
       await page.setViewportSize(viewport);
@@ -108,6 +108,12 @@ describeInBrowser('the puzzle of the day', () => {
       const edge = (part: string, side: 'top' | 'bottom') =>
         page.locator(part).evaluate((element, of) => element.getBoundingClientRect()[of], side);
       expect(await edge('.board', 'bottom')).toBeLessThan(1 + (await edge('.dock', 'top')));
+      const { puzzle } = taskFor(DAY);
+      const colours = ['red', 'blue', 'green', 'yellow'];
+      const others = puzzle.held.flatMap((count, player) =>
+        player === puzzle.player ? [] : [`${colours[player]} ${count}`],
+      );
+      expect(await page.locator('.status').textContent()).toContain(others.join(', '));
     },
   );
 

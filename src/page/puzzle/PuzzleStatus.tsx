@@ -70,9 +70,11 @@ export function said(): { readonly title: string; readonly details: readonly str
       const mate = partnerOf(game.rules, player);
       const who =
         mate === player ? words.alone(paintOf(player)) : words.mates(paintOf(player), paintOf(mate));
-      const counts = held.flatMap((count, other) => (other === player ? [] : [count])).join(', ');
+      const counts = held.flatMap((count, other) =>
+        other === player ? [] : [words.heldBy(paintOf(other), count)],
+      );
       const how = notThereWords() ?? (picked.value === null ? words.how : words.how2);
-      return { title: words.ask(paintOf(player)), details: [`${who} ${words.held(counts)}`, how] };
+      return { title: words.ask(paintOf(player)), details: [`${who} ${words.held(counts.join(', '))}`, how] };
     }
     case 'right':
       return { title: words.right, details: [answerWords(), words.rightHow(best, next)] };

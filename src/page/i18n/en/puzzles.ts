@@ -24,7 +24,8 @@ export const puzzles = {
   ask: (paint: Paint) => `${capital(paints[paint])} to move: what is best?`,
   mates: (own: Paint, mate: Paint) => `You are ${paints[own]}, your partner is ${paints[mate]}.`,
   alone: (own: Paint) => `You are ${paints[own]}; everybody plays alone.`,
-  held: (counts: string) => `The others hold ${counts} cards; nothing is known of them.`,
+  held: (counts: string) => `Hidden cards: ${counts}.`,
+  heldBy: (paint: Paint, count: number) => `${paints[paint]} ${count}`,
   how: 'Choose a card, then tap a pawn.',
   does: (card: string, ways: readonly string[], more: readonly string[]) =>
     `The ${card}: ${[either.format(ways), ...more].join('; ')}.`,

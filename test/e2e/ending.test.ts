@@ -62,6 +62,27 @@ describeInBrowser('a game that is over', () => {
     for (const person of [table, ann, bob]) expect(person.complaints).toEqual([]);
   });
 
+  it('names those who made its moves, and tells nobody who has sat down since that they have won or lost', async () => {
+    const { table } = await open(
+      { ...usualSettings('tock'), teamSize: 1 },
+      { position: 'aH4,aH3,aH2,d16/b5//' },
+    );
+    for (const [seat, name] of ['Ann', 'Bob'].entries()) table.send({ type: 'seat.take', seat, name });
+    const display = await come('/table', DESKTOP);
+    await display.card('3').click();
+    await display.until('the card lies open', ({ stage }) => stage === 'move');
+    await display.carry(hole('d16'), hole('aH1'), 'tap');
+    await display.until('it is won', ({ stage }) => stage === 'won');
+    for (const seat of [0, 1]) table.send({ type: 'seat.leave', seat });
+    const zoe = await come('/', PHONE);
+    await zoe.sit('Zoe', 1);
+    table.send({ type: 'seat.take', seat: 0, name: 'Yan' });
+    await zoe.page.locator('.seats', { hasText: 'Yan' }).waitFor();
+    await zoe.page.locator('.ending').waitFor();
+    expect(await zoe.page.locator('.log strong').allTextContents()).toEqual(['Ann']);
+    expect(await zoe.page.locator('.verdict').count()).toBe(0);
+  });
+
   it('is shared as a text from which the whole game can be read again; a browser that refuses to is answered', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
     const { table, url } = await open(settings, { seed: 3 });

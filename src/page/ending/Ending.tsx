@@ -23,10 +23,11 @@ export function Ending({ view }: { readonly view: View }) {
   );
 }
 
+/** For those who played: whoever has sat down since has neither won nor lost. */
 function Verdict({ view }: { readonly view: View }) {
   const words = t('ending');
-  const { viewer, seats } = view;
-  if (viewer.kind !== 'player') return null;
+  const { viewer, seats, playedBy } = view;
+  if (viewer.kind !== 'player' || playedBy[viewer.player] !== seats[viewer.player]?.name) return null;
   const winners = winnersOf(view);
   const others = winners.filter(({ player }) => player !== viewer.player);
   const names = others.map(playedAs(view));

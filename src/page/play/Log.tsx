@@ -1,6 +1,7 @@
 import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
+import { asPlayed } from '../replay/as-played.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
@@ -12,6 +13,8 @@ export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = boardOf(view.settings);
   const said = (name: string) => cardSaid(view, name);
+  // a game that is over was played by those who sat there then
+  const then = view.stage === 'won' ? asPlayed(view, view.playedBy) : view;
   const entries = view.entries.slice(-LINES).toReversed();
   return (
     <section class="log">
@@ -22,7 +25,7 @@ export function Log({ view }: { readonly view: View }) {
         <ol>
           {entries.map(({ player, notation }, index) => (
             <li key={`${view.entries.length - index} ${notation}`}>
-              <strong>{playerName(view, player)}</strong> {entryWords(board, notation, said)}
+              <strong>{playerName(then, player)}</strong> {entryWords(board, notation, said)}
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
+import { asPlayed } from '../replay/as-played.js';
 import { isOpen, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
@@ -191,8 +192,8 @@ function capturedWords({ scene }: View): string[] {
 
 /** The name of who played at a seat in the game that is won: others may sit there by now. */
 export function playedAs(view: View) {
-  const seats = view.seats.map((seat) => ({ ...seat, name: view.playedBy[seat.player] ?? '' }));
-  return ({ player }: SeatView) => playerName({ ...view, seats }, player);
+  const then = asPlayed(view, view.playedBy);
+  return ({ player }: SeatView) => playerName(then, player);
 }
 
 export function winnersOf({ seats, game }: View): readonly SeatView[] {

@@ -167,6 +167,8 @@ describeInBrowser('rules of one’s own', () => {
     await table.page.locator('.differences li[data-feature="card K"]').waitFor({ state: 'detached' });
     await table.page.locator('input[name=rules-name]').fill('');
     await table.page.getByText('It needs a name').waitFor();
+    await table.page.locator('input[name=rules-name]').fill('tock, second way');
+    await table.page.getByText('A ruleset of the program has this name').waitFor();
     expect(await table.button('Keep these rules').isDisabled()).toBe(true);
     expect(table.complaints).toEqual([]);
   }, 120_000);

@@ -1,7 +1,9 @@
 /** Rules of one's own on the page: the table that questions lead to, and the small boards beside them. */
 import { expect, it } from 'vitest';
+import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
 import { demonstrate } from '../../src/page/own-rules/demonstration.js';
 import { laterDeals, switchSources, withPacks, withUses } from '../../src/page/own-rules/edits.js';
+import { nameFault } from '../../src/page/own-rules/name-fault.js';
 import { playBy, withHouseRules } from '../../src/page/own-rules/play-by.js';
 import { parseCard } from '../../src/rules/cards.js';
 import { differingFeatures } from '../../src/rules/ruleset-features.js';
@@ -66,3 +68,18 @@ it('a use that is taken from a card and given back is no difference', () => {
   const less = { ...tock, cards: { ...tock.cards, A: { uses: others } } };
   expect(differingFeatures(tock, less)).toEqual(['card A']);
 });
+
+it.each([
+  ['en', 'tock', true],
+  ['en', 'Tock, second way', true],
+  ['en', 'DOG ', true],
+  ['fr', 'première règle', true],
+  ['en', 'Tock, our way', false],
+] as const)(
+  'a ruleset of one’s own is not called as one of the program, in %s: %s',
+  async (language, name, taken) => {
+    await needWords('rules');
+    await chooseLanguage(language);
+    expect(nameFault(name)?.code).toBe(taken ? 'name-taken' : undefined);
+  },
+);

@@ -1,9 +1,9 @@
 import { checkRuleset } from '../../rules/ruleset-check.js';
-import { isRulesetId } from '../../rules/rulesets.js';
 import { rulesets } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { cancelCheck, keepRules } from './commands.js';
 import { draft as drafts, noteAsked } from './draft.js';
+import { nameFault } from './name-fault.js';
 import { type Draft, opened } from './opened.js';
 
 /** What is still wrong with the draft; and its way to the table: a thousand games, then it is kept. */
@@ -25,8 +25,8 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
       </div>
     );
   }
-  const fault = read.ok ? null : t('refusals').ruleFaults[read.fault.code](read.fault.field);
-  const builtIn = read.ok && isRulesetId(read.value.name);
+  const found = read.ok ? nameFault(read.value.name) : read.fault;
+  const fault = found && t('refusals').ruleFaults[found.code](found.field);
   return (
     <div class="keep">
       {fault && (
@@ -48,12 +48,7 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
         <button type="button" onClick={close}>
           {words.close}
         </button>
-        <button
-          type="button"
-          class="primary"
-          disabled={fault !== null || builtIn}
-          onClick={() => void keep()}
-        >
+        <button type="button" class="primary" disabled={fault !== null} onClick={() => void keep()}>
           {words.keep}
         </button>
       </div>

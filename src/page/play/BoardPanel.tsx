@@ -31,11 +31,16 @@ export const hinted = signal<Scene>([]);
 /** Moves that a learner is shown while there is nothing else to show. */
 export const taught = signal<Scene>([]);
 
+interface PanelProps {
+  readonly view: View;
+  /** The zone drawn in front, if it is not that of the viewer. */
+  readonly nearest?: number;
+}
+
 /** The board of a view: to play on where it is virtual, else to look at. */
-export function BoardPanel({ view }: { readonly view: View }) {
+export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const { settings } = view;
   const size = boardOf(settings);
-  const nearest = nearestZone(view);
   const { homeEntry } = view.rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
   // facts come again with each view, but seldom change

@@ -9,6 +9,7 @@ import { Deck } from '../play/Deck.js';
 import { Log } from '../play/Log.js';
 import { Choice } from '../shell/Choice.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
+import { nearestZone } from '../view-facts.js';
 import { statusOf } from '../words/status.js';
 import { endReplay, steerReplay, stepReplay } from './commands.js';
 
@@ -45,7 +46,8 @@ export function ReplayPage({
         {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
       </section>
       <div class="play-board">
-        <BoardPanel view={view} />
+        {/* each seat sees its own side, as while it played */}
+        <BoardPanel view={view} nearest={nearestZone({ ...view, viewer })} />
       </div>
       <div class="dock">{steers && <Steering replay={replay} />}</div>
       <div class="rest">

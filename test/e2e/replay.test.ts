@@ -151,6 +151,39 @@ describeInBrowser('a saved game', () => {
     expect(ann.complaints).toEqual([]);
   });
 
+  it('shows each seat its own side of the board, and its turning points to all: only who sits there goes to them', async () => {
+    await open(usualSettings('tock'));
+    const display = await come('/table', DESKTOP);
+    await display.page.getByLabel('Load a saved game').setInputFiles(savedGame());
+    await display.until('the game lies there', ({ stage }) => stage === 'paused');
+    const [ann, visitor] = [await come('/', PHONE), await come('/', PHONE)];
+    await ann.sit('Ann', 1);
+    for (const { page } of [ann, visitor]) {
+      await page.addInitScript(hearsFromTest);
+      await page.reload();
+    }
+    const side = () => ann.page.locator('.play-board .groove').first().getAttribute('d');
+    const own = await side();
+    expect(own).not.toBe(await display.page.locator('.play-board .groove').first().getAttribute('d'));
+    await display.page.getByRole('button', { name: 'Watch the game again' }).click();
+    const decision = { player: 0, name: 'Ben', action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
+    const decisions = [{ ...decision, at: 5, record: 5, chance: 0.8 }];
+    for (const { page } of [ann, visitor]) {
+      await page.locator('.replay').waitFor();
+      await page.waitForFunction('globalThis.stream');
+      await tell(page, 'review', {
+        review: { decisions, sides: [0, 1, 0, 1], names: [], turningPoints: [0], summaries: [] },
+      });
+    }
+    expect(await side(), 'the board is not turned round').toBe(own);
+    const point = ann.page.getByRole('button', { name: 'Ben 3 of spades' });
+    await point.click();
+    await ann.page.locator('.replay[data-at="5"]').waitFor();
+    await visitor.page.locator('.points', { hasText: 'Ben 3 of spades' }).waitFor();
+    expect(await visitor.page.locator('.points button').count()).toBe(0);
+    for (const person of [display, ann, visitor]) expect(person.complaints).toEqual([]);
+  });
+
   it('that cannot be followed is refused with its line', async () => {
     await open(usualSettings('tock'));
     const display = await come('/table', DESKTOP);

@@ -40,7 +40,9 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   const table = tableView.value;
   if (state && 'review' in state) {
     const mine = table ? { ...view, viewer: table.viewer } : view;
-    return <Told view={asPlayed(mine, state.review.names)} review={state.review} at={at} of={of} />;
+    return (
+      <Told view={asPlayed(mine, state.review.names)} review={state.review} at={at} of={of} steers={steers} />
+    );
   }
   if (state && 'of' in state) {
     return (
@@ -78,14 +80,11 @@ async function start({ recorded }: View): Promise<void> {
   }
 }
 
-interface ToldProps {
-  readonly view: View;
+interface ToldProps extends PanelProps {
   readonly review: Review;
-  readonly at: number;
-  readonly of: number;
 }
 
-function Told({ view, review, at, of }: ToldProps) {
+function Told({ view, review, at, of, steers }: ToldProps) {
   const words = t('review');
   const now = review.decisions.findLast((decision) => decision.at === at);
   const turning = review.turningPoints.flatMap((index) => review.decisions[index] ?? []);
@@ -105,13 +104,17 @@ function Told({ view, review, at, of }: ToldProps) {
       <ul class="points">
         {turning.map((decision) => (
           <li key={decision.record}>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => steerReplay({ at: decision.at, running: false })}
-            >
+            {steers ? (
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => steerReplay({ at: decision.at, running: false })}
+              >
+                <Decided view={view} decision={decision} />
+              </button>
+            ) : (
               <Decided view={view} decision={decision} />
-            </button>
+            )}
           </li>
         ))}
       </ul>

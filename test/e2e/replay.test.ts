@@ -177,8 +177,11 @@ describeInBrowser('a saved game', () => {
     }
     expect(await side(), 'the board is not turned round').toBe(own);
     const point = ann.page.getByRole('button', { name: 'Ben 3 of spades' });
+    await point.scrollIntoViewIfNeeded();
+    expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await point.click();
     await ann.page.locator('.replay[data-at="5"]').waitFor();
+    expect(await ann.page.evaluate(() => scrollY), 'the board is in sight').toBe(0);
     await visitor.page.locator('.points', { hasText: 'Ben 3 of spades' }).waitFor();
     expect(await visitor.page.locator('.points button').count()).toBe(0);
     for (const person of [display, ann, visitor]) expect(person.complaints).toEqual([]);

@@ -80,6 +80,13 @@ async function start({ recorded }: View): Promise<void> {
   }
 }
 
+/** On a phone a turning point is chosen far below the board, which then shows it. */
+function goTo({ at }: Reviewed): void {
+  void steerReplay({ at, running: false });
+  const board = document.querySelector('.play-board')?.getBoundingClientRect();
+  if (board && board.top < 0) scrollTo(0, 0);
+}
+
 interface ToldProps extends PanelProps {
   readonly review: Review;
 }
@@ -105,11 +112,7 @@ function Told({ view, review, at, of, steers }: ToldProps) {
         {turning.map((decision) => (
           <li key={decision.record}>
             {steers ? (
-              <button
-                type="button"
-                class="quiet"
-                onClick={() => steerReplay({ at: decision.at, running: false })}
-              >
+              <button type="button" class="quiet" onClick={() => goTo(decision)}>
                 <Decided view={view} decision={decision} />
               </button>
             ) : (

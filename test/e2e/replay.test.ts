@@ -76,6 +76,10 @@ describeInBrowser('a saved game', () => {
     await page.setViewportSize({ width: 320, height: 568 });
     const cut = page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
     expect(await cut, 'on a small phone nothing of the panel is cut off').toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    const edge = (part: string, side: 'top' | 'bottom') =>
+      page.locator(part).evaluate((element, of) => element.getBoundingClientRect()[of], side);
+    expect(await edge('.board', 'bottom'), 'nor of the board').toBeLessThan(1 + (await edge('.dock', 'top')));
     await button('Back to the table').click();
     await page.locator('.play:not(.replay)').waitFor();
     const download = page.waitForEvent('download');

@@ -121,7 +121,7 @@ async function review(ann: Person): Promise<void> {
     ann.button('Save the game with comments').click(),
   ]);
   const text = readFileSync(await saved.path(), 'utf8');
-  expect(text).toMatch(/^# Ann: /m);
+  expect(text).toMatch(/^# Ann /m);
   expect(readGameText(text)).toMatchObject({ ok: true });
   expect(await objections(page)).toEqual([]);
   expect(ann.complaints).toEqual([]);

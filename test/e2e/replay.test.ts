@@ -76,6 +76,9 @@ describeInBrowser('a saved game', () => {
     await page.setViewportSize({ width: 320, height: 568 });
     const cut = page.locator('.dock').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
     expect(await cut, 'on a small phone nothing of the panel is cut off').toBe(0);
+    // a moment with a card in the banner
+    await page.getByLabel('Where in the game').fill('42');
+    await page.locator('.replay[data-at="42"]').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     const edge = (part: string, side: 'top' | 'bottom') =>
       page.locator(part).evaluate((element, of) => element.getBoundingClientRect()[of], side);

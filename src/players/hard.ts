@@ -48,23 +48,10 @@ class Judges {
   }
 }
 
-/**
- * The chance of winning for a player when a deal is over. Each player's view of the same pawns is an estimate with an
- * error of its own; together, as shares of which all sides' chances are made to add up to 1, they err less.
- */
+/** The chance of winning for a player when a deal is over. */
 function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
-  const { players } = game.rules;
-  const side = players[player]?.side;
-  if (game.winner !== NO_WINNER) return side === game.winner ? 1 : 0;
-  judge.beginDealEnd(game);
-  let own = 0;
-  let all = 0;
-  for (let other = 0; other < players.length; other++) {
-    const chance = chanceFrom(judge.scoreAtDealEnd(game, other));
-    all += chance;
-    if (players[other]?.side === side) own += chance;
-  }
-  return own / all;
+  if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
+  return chanceFrom(judge.scoreAtDealEnd(game, player));
 }
 
 /** The chance of winning as the pawns stand, whatever hands there are. */

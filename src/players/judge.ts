@@ -88,19 +88,15 @@ export class Judge {
     return this.#evaluation.startNear(this.features);
   }
 
-  /** The end of a deal: no hand is left, the stock is what was not seen. */
-  beginDealEnd(game: Game): void {
+  /** The score of the game for `player` at the end of a deal: no hand is left, the stock is what was not seen. */
+  scoreAtDealEnd(game: Game, player: number): number {
     this.#spent = Number.NaN;
     this.#traits.fill(0);
     this.#held.fill(0);
+    this.#moment.player = player;
     this.#moment.skipped = false;
     this.#lookToNextDeal(game);
-  }
-
-  /** The score for `player`, after `beginDealEnd`. */
-  scoreAtDealEnd({ position }: Game, player: number): number {
-    this.#moment.player = player;
-    this.features.fill(position, this.#moment);
+    this.features.fill(game.position, this.#moment);
     return this.#evaluation.score(this.features);
   }
 

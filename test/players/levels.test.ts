@@ -149,7 +149,9 @@ describe('what the levels see', () => {
 
   it('what a joker draws comes from the pile where the stock is empty: the turn goes on', () => {
     const hand = ['XR', '6S', '7C', '9D'];
-    const others = Facts.of(RULES_OF_SIX).pack.map(cardName).filter((name) => !hand.includes(name));
+    const others = Facts.of(RULES_OF_SIX)
+      .pack.map(cardName)
+      .filter((name) => !hand.includes(name));
     const changes = { ...setupOf(SIX), dealt: 4, hands: [hand, 4, 4, 4, 4, 4] };
     const valueOfJoker = (stock: number) => {
       const given = { ...changes, stock, pile: others.slice(0, 30 - stock) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceAsItStands, mixedParts, searchParts } from '../../src/players/hard.js';
+import { mixedParts, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
 import { Race } from '../../src/players/race.js';
 import { type Budget, playToDealEnd, Search } from '../../src/players/search.js';
@@ -7,7 +7,7 @@ import { Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { Chance } from '../../src/rules/random.js';
-import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
+import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { type Scene, sceneAfter } from './support.js';
 
 const RULES = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
@@ -23,20 +23,6 @@ function searched({ game, seen }: Scene, budget: Budget): Search {
   search.run();
   return search;
 }
-
-it('as pawns stand, the chances of all sides add up to 1, and players of one side share theirs', () => {
-  for (const shape of ALL_SHAPES.filter(({ players }) => players > 1)) {
-    const { game } = sceneAfter(rulesOf(setupOf(shape)), 5, 40);
-    const bySide = new Map<number, number>();
-    for (const [player, { side }] of game.rules.players.entries()) {
-      const chance = chanceAsItStands(game, player);
-      expect(bySide.get(side) ?? chance, shapeName(shape)).toBe(chance);
-      bySide.set(side, chance);
-    }
-    const sum = [...bySide.values()].reduce((all, chance) => all + chance, 0);
-    expect(sum, shapeName(shape)).toBeCloseTo(1, 10);
-  }
-});
 
 describe('a race of two', () => {
   it.each([

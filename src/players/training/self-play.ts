@@ -34,11 +34,9 @@ export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): 
   for (let actions = 0; game.winner === NO_WINNER; actions++) {
     if (actions === LONGEST) return [];
     if (game.hands.every((hand) => hand.length === 0)) {
-      if (actions > 0) {
-        judge.beginDealEnd(game);
+      if (actions > 0)
         for (const [player, chain] of chains.entries())
           chain.push(judged(judge.features, judge.scoreAtDealEnd(game, player)));
-      }
       deal(game);
       if (rules.exchange)
         exchange(

@@ -8,7 +8,7 @@ import { Chance } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
-import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../rules/rulesets.js';
 import { checkSetup, type Options, readRuleset, type Setup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
@@ -72,6 +72,11 @@ export function tableSetup(
     );
   }
   return usualSetup(ruleset, players, teamSize, options);
+}
+
+/** The rules of a built-in ruleset's usual table. */
+export function tableRules(id: RulesetId, players: number, teamSize: number): Rules {
+  return new Rules(accepted(checkSetup(tableSetup(id, players, teamSize))));
 }
 
 /** `homeEntry=2`, `centre=true`, `variants=7,K`: the values are numbers, `true`, `false` or words. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const built = (file: string) => fileURLToPath(new URL(`../../dist/cli/${file}`, import.meta.url));
 const TOCK = built('main.js');
 const TRAIN = built('train/main.js');
+const STRENGTH = built('strength/main.js');
 
 export interface Ran {
   readonly status: number | null;
@@ -19,6 +20,11 @@ export function tock(args: readonly string[], input = ''): Promise<Ran> {
 /** Runs `npm run train`'s program. */
 export function train(args: readonly string[]): Promise<Ran> {
   return run(TRAIN, args, '');
+}
+
+/** Runs `npm run strength`'s program. */
+export function strength(args: readonly string[]): Promise<Ran> {
+  return run(STRENGTH, args, '');
 }
 
 function run(program: string, args: readonly string[], input: string): Promise<Ran> {

@@ -9,12 +9,10 @@ import { bestByJudge } from '../../players/one-deep.js';
 import { freshParameters, Learner } from '../../players/training/learner.js';
 import { selfPlay } from '../../players/training/self-play.js';
 import { Chance } from '../../rules/random.js';
-import { Rules } from '../../rules/rules.js';
+import type { Rules } from '../../rules/rules.js';
 import { teamSizesFor } from '../../rules/ruleset-tables.js';
 import { RULESETS, type RulesetId } from '../../rules/rulesets.js';
-import { checkSetup } from '../../rules/setup.js';
-import { accepted } from '../command.js';
-import { tableSetup } from '../simulate.js';
+import { tableRules } from '../simulate.js';
 import { type Checkpoint, type Run, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 
 /** The step of learning, at the first game and at the last. */
@@ -76,16 +74,12 @@ export function learn(run: Run, file: string, from?: Float64Array): Learned {
   return { parameters: network.parameters, seconds };
 }
 
-function rulesFor(id: RulesetId, players: number, teamSize: number): Rules {
-  return new Rules(accepted(checkSetup(tableSetup(id, players, teamSize))));
-}
-
 /** A ruleset's tables: the usual one of four first, in teams where there are any; then others of up to six players. */
 function shapesOf(id: RulesetId): Rules[] {
   const shapes: Rules[] = [];
   for (const players of RULESETS[id].players.filter((count) => count >= 2 && count <= 6)) {
     for (const size of teamSizesFor(RULESETS[id], players)) {
-      const rules = rulesFor(id, players, size);
+      const rules = tableRules(id, players, size);
       if (players === 4 && size === 2) shapes.unshift(rules);
       else shapes.push(rules);
     }

@@ -1,0 +1,73 @@
+/** Plays the rows of the record on, in as many threads as there are cores. */
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { RulesetId } from '../../rules/rulesets.js';
+import { Progress } from '../progress.js';
+import {
+  countOf,
+  type Opponent,
+  type Pairs,
+  type Row,
+  readRecord,
+  type StrengthRecord,
+  writeRecord,
+} from './record.js';
+import type { Job, Played } from './worker.js';
+
+/** Pairs that are written down together. */
+const CHUNK = 5;
+
+export interface Series {
+  readonly ruleset: RulesetId;
+  readonly opponent: Opponent;
+}
+
+/** Plays until each series has so many pairs; the file is written after each few of them. */
+export async function playOn(
+  file: string,
+  series: readonly Series[],
+  wanted: number,
+): Promise<StrengthRecord> {
+  const record = { ...readRecord(file) };
+  writeRecord(file, record);
+  const played = ({ ruleset, opponent }: Series) => countOf(record[ruleset].pairs[opponent]);
+  const left = () => series.reduce((sum, one) => sum + Math.max(0, wanted - played(one)), 0);
+  const total = left();
+  const progress = new Progress(total);
+  const busy = new Set<Series>();
+  /** The series with the fewest pairs, so that all grow alike, and its seeds go on without a gap. */
+  const next = () =>
+    series
+      .filter((one) => !busy.has(one) && played(one) < wanted)
+      .sort((one, other) => played(one) - played(other))[0];
+
+  const playSome = async () => {
+    const worker = new Worker(new URL('./worker.js', import.meta.url));
+    for (let one = next(); one; one = next()) {
+      busy.add(one);
+      const first = played(one) + 1;
+      worker.postMessage({ ...one, first, count: Math.min(CHUNK, wanted + 1 - first) } satisfies Job);
+      const [result] = (await once(worker, 'message')) as [Played];
+      record[one.ruleset] = added(record[one.ruleset], one.opponent, result);
+      writeRecord(file, record);
+      busy.delete(one);
+      progress.done(total - left());
+    }
+    await worker.terminate();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, playSome));
+  progress.end();
+  return record;
+}
+
+function added(row: Row, opponent: Opponent, { decisions, offences, pairs }: Played): Row {
+  const [none, one, both] = row.pairs[opponent];
+  const sum: Pairs = [none + pairs[0], one + pairs[1], both + pairs[2]];
+  return {
+    ...row,
+    decisions: row.decisions + decisions,
+    offences: row.offences + offences,
+    pairs: { ...row.pairs, [opponent]: sum },
+  };
+}

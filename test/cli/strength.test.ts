@@ -1,0 +1,105 @@
+/** How the strength of `hard` is counted, and that the README says what was counted of today's program. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countOf,
+  figuresOf,
+  fingerprintOf,
+  OPPONENTS,
+  readRecord,
+  type StrengthRecord,
+} from '../../src/cli/strength/record.js';
+import { mannersOf, strengthTable } from '../../src/cli/strength/table.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { strength, tock } from './tock.js';
+
+describe('npm run strength', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tock-strength-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const ONE_ROW = ['--ruleset', 'tac-tik-pieu', '--against', 'greedy'];
+  const play = async (record: string, games: number) => {
+    const ran = await strength([...ONE_ROW, '--games', String(games), '--record', record]);
+    expect(ran).toMatchObject({ status: 0, err: '' });
+    return {
+      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['tac-tik-pieu'],
+      out: ran.out,
+    };
+  };
+
+  it('counts the games of the arena, and goes on where its record ends', async () => {
+    const file = join(folder, 'goes-on.json');
+    const first = await play(file, 2);
+    expect(countOf(first.row.pairs.greedy)).toBe(1);
+    const { row, out } = await play(file, 4);
+    const asked = ['--b', 'greedy', '--ruleset', 'tac-tik-pieu', '--games', '4', '--seed', '1', '--json'];
+    const arena = JSON.parse((await tock(['arena', ...asked])).out) as {
+      result: { wins: number; games: number; error: number; a: { decisions: number } };
+    };
+    const { games, wins, error } = figuresOf(row.pairs.greedy);
+    expect({ games, wins, error: Number(error.toFixed(4)) }).toEqual({
+      games: arena.result.games,
+      wins: arena.result.wins,
+      error: arena.result.error,
+    });
+    expect(row.decisions).toBe(arena.result.a.decisions);
+    expect(out).toContain('| `tac-tik-pieu` | – | ');
+    const again = await play(file, 4);
+    expect(again).toEqual({ row, out });
+  });
+
+  it('begins a row anew whose games another program played', async () => {
+    const file = join(folder, 'other.json');
+    const hard = fingerprintOf('tac-tik-pieu');
+    const pairs = { '30x6': [1, 2, 3], greedy: [4, 5, 6] };
+    const other = { hard: 'other', decisions: 7, offences: 7, pairs };
+    writeFileSync(
+      file,
+      JSON.stringify({ 'tac-tik-pieu': other, dog: { ...other, hard: fingerprintOf('dog') } }),
+    );
+    const record = readRecord(file);
+    expect(record['tac-tik-pieu']).toEqual({
+      hard,
+      decisions: 0,
+      offences: 0,
+      pairs: { '30x6': [0, 0, 0], greedy: [0, 0, 0] },
+    });
+    expect(record.dog.pairs).toEqual(pairs);
+  });
+
+  it.each([
+    [['--games', '1'], 'games: "1" is not a whole number from 2'],
+    [['--against', 'nobody'], 'against: "nobody" is not one of 30x6, greedy'],
+    [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
+    [['--record', 'nowhere/x.json'], 'nowhere/x.json'],
+  ])('says what it cannot use: %j', async (args, problem) => {
+    const ran = await strength([...ONE_ROW, '--games', '2', ...args]);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toMatch(/^strength: [^\n]*\n$/);
+    expect(ran.err).toContain(problem);
+    expect(existsSync('nowhere')).toBe(false);
+  });
+});
+
+describe('docs/strength.json', () => {
+  // Decisions were not counted by row before there was this file: the README adds those.
+  const kept = JSON.parse(readFileSync('docs/strength.json', 'utf8')) as StrengthRecord;
+
+  it.each(RULESET_IDS)('was counted with today’s `hard`: %s', (id) => {
+    expect(kept[id].hard).toBe(fingerprintOf(id));
+    for (const opponent of OPPONENTS) expect(countOf(kept[id].pairs[opponent])).toBeGreaterThan(1);
+  });
+
+  it('is what the README says', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    expect(readme).toContain(strengthTable(kept));
+    const { decisions, offences } = mannersOf(kept);
+    expect(offences).toBe(0);
+    expect(readme).toContain(`and in ${decisions.toLocaleString('en')} since, \`hard\` made no move`);
+  });
+});

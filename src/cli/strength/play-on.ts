@@ -29,9 +29,10 @@ export async function playOn(
   series: readonly Series[],
   wanted: number,
 ): Promise<StrengthRecord> {
-  const record = { ...readRecord(file) };
+  const record = { ...readRecord(file, [...new Set(series.map(({ ruleset }) => ruleset))]) };
   writeRecord(file, record);
-  const played = ({ ruleset, opponent }: Series) => countOf(record[ruleset].pairs[opponent]);
+  const rowOf = ({ ruleset }: Series) => record[ruleset] as Row;
+  const played = (one: Series) => countOf(rowOf(one).pairs[one.opponent]);
   const left = () => series.reduce((sum, one) => sum + Math.max(0, wanted - played(one)), 0);
   const total = left();
   const progress = new Progress(total);
@@ -49,7 +50,7 @@ export async function playOn(
       const first = played(one) + 1;
       worker.postMessage({ ...one, first, count: Math.min(CHUNK, wanted + 1 - first) } satisfies Job);
       const [result] = (await once(worker, 'message')) as [Played];
-      record[one.ruleset] = added(record[one.ruleset], one.opponent, result);
+      record[one.ruleset] = added(rowOf(one), one.opponent, result);
       writeRecord(file, record);
       busy.delete(one);
       progress.done(total - left());

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { playGame } from '../../players/arena.js';
 import { contestantNamed } from '../../players/baselines/index.js';
 import type { Contestant } from '../../players/contestant.js';
-import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
+import type { RulesetId } from '../../rules/rulesets.js';
 import { attempt } from '../command.js';
 import { tableRules } from '../simulate.js';
 
@@ -27,8 +27,8 @@ export interface Row {
   readonly pairs: Readonly<Record<Opponent, Pairs>>;
 }
 
-/** A row for each of the built-in rulesets. */
-export type StrengthRecord = Readonly<Record<RulesetId, Row>>;
+/** By ruleset, of those that were measured. */
+export type StrengthRecord = Readonly<Partial<Record<RulesetId, Row>>>;
 
 const NO_PAIRS: Pairs = [0, 0, 0];
 /** Decisions by which one `hard` is told from another. */
@@ -36,18 +36,17 @@ const PRINTED = 120;
 
 export const countOf = (pairs: Pairs) => pairs[0] + pairs[1] + pairs[2];
 
-/** The record in the file. Rows of a `hard` that decides otherwise today begin anew. */
-export function readRecord(file: string): StrengthRecord {
-  const kept: Partial<StrengthRecord> = existsSync(file)
+/** The record in the file, with rows for these rulesets: those of a `hard` that decides otherwise today begin anew. */
+export function readRecord(file: string, rulesets: readonly RulesetId[]): StrengthRecord {
+  const record: Partial<Record<RulesetId, Row>> = existsSync(file)
     ? attempt(file, () => JSON.parse(readFileSync(file, 'utf8')))
     : {};
-  const rows = RULESET_IDS.map((id): [RulesetId, Row] => {
+  for (const id of rulesets) {
     const hard = fingerprintOf(id);
-    const row = kept[id];
-    if (row?.hard === hard) return [id, row];
-    return [id, { hard, decisions: 0, offences: 0, pairs: { '30x6': NO_PAIRS, greedy: NO_PAIRS } }];
-  });
-  return Object.fromEntries(rows) as unknown as StrengthRecord;
+    if (record[id]?.hard === hard) continue;
+    record[id] = { hard, decisions: 0, offences: 0, pairs: { '30x6': NO_PAIRS, greedy: NO_PAIRS } };
+  }
+  return record;
 }
 
 /** A row a line. The file is replaced whole, so that a run may be ended at any time. */

@@ -2,11 +2,12 @@
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { countOf, figuresOf, OPPONENTS, type Opponent, type Pairs, type StrengthRecord } from './record.js';
 
-/** Lines of Markdown: a row for each ruleset and one for all together, then what a partner would say. */
+/** Lines of Markdown: a row for each ruleset that was measured, and one for all together. */
 export function strengthTable(record: StrengthRecord): string {
-  const rows = RULESET_IDS.map((id) => {
-    const cells = OPPONENTS.map((opponent) => cell(record[id].pairs[opponent]));
-    return `| \`${id}\` | ${cells.join(' | ')} |`;
+  const rows = RULESET_IDS.flatMap((id) => {
+    const row = record[id];
+    if (!row) return [];
+    return `| \`${id}\` | ${OPPONENTS.map((opponent) => cell(row.pairs[opponent])).join(' | ')} |`;
   });
   const total = OPPONENTS.map((opponent) => cell(sumOf(record, opponent)));
   return [

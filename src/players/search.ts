@@ -45,6 +45,11 @@ export function meanOf({ sum, playouts, prior }: Candidate): number {
   return (sum + PRIOR * prior) / (playouts + PRIOR);
 }
 
+/** The chance of winning with what is behind a choice by so much: never more than with the choice, and never below 0. */
+export function behind(value: number, lead: number): number {
+  return Math.max(0, value - Math.max(0, lead));
+}
+
 /** Orders candidates, the better first. */
 function better(one: Candidate, other: Candidate): number {
   return meanOf(other) - meanOf(one) || one.choice - other.choice;
@@ -176,7 +181,7 @@ export class Search {
     const weight = best.prior === undefined ? 0 : PRIOR;
     const expected = (best.prior ?? 0) - (candidate.prior ?? 0);
     const lead = (this.#race.lead(best.at, candidate.at) + weight * expected) / (games + weight);
-    return meanOf(best) - Math.max(0, lead);
+    return behind(meanOf(best), lead);
   }
 
   /** The choice is not made yet. */

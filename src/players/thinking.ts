@@ -17,7 +17,7 @@ import {
 import type { Level } from './level.js';
 import type { Observation } from './observation.js';
 import { offenceOf } from './offences.js';
-import { type Candidate, Search } from './search.js';
+import { behind, type Candidate, Search } from './search.js';
 import { visibleGame, Worlds } from './worlds.js';
 
 export class Thinking {
@@ -87,7 +87,7 @@ export class Thinking {
         ...others.map((one) => ({ choice: one.choice, value: search.worth(one) })),
         ...unsearched.map((one) => ({
           choice: one.choice,
-          value: value - Math.max(0, (best.prior ?? 0) - one.value),
+          value: behind(value, (best.prior ?? 0) - one.value),
         })),
       ].sort((one, other) => other.value - one.value),
     ];

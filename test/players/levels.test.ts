@@ -84,6 +84,7 @@ describe('a decision', () => {
       expect(name(advice), shapeName(shape)).toBe(name(decision));
       const values = [advice, ...(advice?.alternatives ?? [])].map((one) => one?.value ?? Number.NaN);
       expect(values, shapeName(shape)).toEqual(values.toSorted((one, other) => other - one));
+      expect(values.at(-1), shapeName(shape)).toBeGreaterThanOrEqual(0);
     }
   });
 

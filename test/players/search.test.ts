@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mixedParts, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
 import { Race } from '../../src/players/race.js';
-import { type Budget, playToDealEnd, Search } from '../../src/players/search.js';
+import { type Budget, behind, playToDealEnd, Search } from '../../src/players/search.js';
 import { Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
@@ -132,4 +132,10 @@ describe('a search', () => {
       for (const worth of others) expect(worth).toBeLessThanOrEqual(best as number);
     }
   });
+});
+
+it('what is behind a choice is never worth more than it, nor less than nothing', () => {
+  expect(behind(0.5, 0.2)).toBeCloseTo(0.3, 10);
+  expect(behind(0.5, -0.2)).toBe(0.5);
+  expect(behind(0.3, 0.7)).toBe(0);
 });

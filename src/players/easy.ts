@@ -4,7 +4,7 @@ import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
 import { Chance } from '../rules/random.js';
-import { plainWorth } from './baselines/greedy.js';
+import { plainWorth } from './greedy.js';
 import { offenceOf } from './offences.js';
 
 /** The most by which chance makes an action look better, in hundredths of a pawn brought home. */

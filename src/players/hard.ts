@@ -6,14 +6,15 @@ import { legalActions } from '../rules/legal.js';
 import type { Rules } from '../rules/rules.js';
 import { freshEvaluation } from './evaluation.js';
 import { Facts } from './facts.js';
+import { greedyChoice } from './greedy.js';
 import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
 import { bestByJudge } from './one-deep.js';
 import { Policy } from './policy.js';
-import type { SearchParts } from './search.js';
+import type { PlayoutPolicy, SearchParts } from './search.js';
 
 /** Actions weighed in playouts for one decision, at most. */
-export const HARD_NODES = 7_500;
+export const HARD_NODES = 10_000;
 /** Drawn games after which a candidate that is beaten is dropped. */
 export const LEAST_GAMES = 8;
 /** Drawn games that are played for every candidate where it matters by how much it is beaten. */
@@ -64,21 +65,32 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
   const { inner, leaf } = Judges.of(rules);
   return {
     draw,
-    choose: (game, list) => bestByJudge(inner, game, list),
+    policies: [(game, list) => bestByJudge(inner, game, list)],
     value: (game, player) => chanceAtDealEnd(leaf, game, player),
   };
 }
 
-/** As `searchParts`, but outcomes are mixed with what the player's own choices promised. */
-export function mixedParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
+/**
+ * What the level searches with. As `searchParts`, but in every second drawn game the player's opponents go for plain
+ * progress: nobody knows how well they play. And outcomes are mixed with what the player's own choices promised.
+ */
+export function hardParts(rules: Rules, player: number, draw: SearchParts['draw']): SearchParts {
   const { inner } = Judges.of(rules);
-  return { ...searchParts(rules, draw), promise: () => chanceFrom(inner.best) };
+  const learned: PlayoutPolicy = (game, list) => bestByJudge(inner, game, list);
+  const sideOf = (one: number) => rules.players[one]?.side;
+  const plainOpponents: PlayoutPolicy = (game, list) =>
+    (sideOf(game.turn) === sideOf(player) ? learned : greedyChoice)(game, list);
+  return {
+    ...searchParts(rules, draw),
+    policies: [learned, plainOpponents],
+    promise: () => chanceFrom(inner.best),
+  };
 }
 
 /** As `searchParts`, but everybody plays on by the quick choice: six times as many playouts, which say less. */
 export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
   const { policy } = Judges.of(rules);
-  return { ...searchParts(rules, draw), choose: (game, list) => policy.choose(game, list) };
+  return { ...searchParts(rules, draw), policies: [(game, list) => policy.choose(game, list)] };
 }
 
 /** As `quickParts`, but no deeper than so many turns of the player after this one: the last is judged one move deep. */

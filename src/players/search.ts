@@ -9,12 +9,15 @@ import { Chance } from '../rules/random.js';
 import { giftByRule } from './exchange.js';
 import { Race } from './race.js';
 
+/** The index of the action that a playout goes on with. */
+export type PlayoutPolicy = (game: Game, list: ActionList) => number;
+
 /** What a search is made of. */
 export interface SearchParts {
   /** A game that may be the real one. */
   draw(chance: Chance): Game;
-  /** The action that a playout goes on with. */
-  choose(game: Game, list: ActionList): number;
+  /** How playouts go on: drawn games take these in turn. */
+  readonly policies: readonly PlayoutPolicy[];
   /** How good a game is for a player when all hands are played, or when `turns` are over and it is their turn. */
   value(game: Game, player: number): number;
   /** How good the last choice looked when it was made. Mixed into outcomes, it makes them vary less. */
@@ -244,7 +247,9 @@ export class Search {
         ),
       );
     }
-    const followed = playToDealEnd(game, this.#list, this.#parts, this.#player);
+    const { policies } = this.#parts;
+    const policy = policies[this.#games % policies.length] as PlayoutPolicy;
+    const followed = playToDealEnd(game, this.#list, policy, this.#parts, this.#player);
     const outcome = followed.promised + followed.rest * this.#valueOf(game, world);
     this.#outcomes[candidate.at] = outcome;
     candidate.sum += outcome;
@@ -287,7 +292,8 @@ interface Followed {
 export function playToDealEnd(
   game: Game,
   list: ActionList,
-  { choose, promise, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'choose' | 'promise' | 'turns'>,
+  policy: PlayoutPolicy,
+  { promise, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'promise' | 'turns'> = {},
   player = -1,
 ): Followed {
   const followed = { weighed: 0, promised: 0, rest: 1 };
@@ -302,7 +308,7 @@ export function playToDealEnd(
       continue;
     }
     const own = game.turn === player;
-    play(game, list, choose(game, list));
+    play(game, list, policy(game, list));
     if (!own || !promise) continue;
     followed.promised += followed.rest * (1 - LAMBDA) * promise();
     followed.rest *= LAMBDA;

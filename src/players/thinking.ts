@@ -9,8 +9,8 @@ import {
   CANDIDATES,
   chanceAsItStands,
   HARD_NODES,
+  hardParts,
   LEAST_GAMES,
-  mixedParts,
   type Ranked,
   rankedOneDeep,
 } from './hard.js';
@@ -44,7 +44,7 @@ export class Thinking {
     const choices = gives ? cards : this.#decent(oneDeep, CANDIDATES);
     if (choices.length < 2) return;
     const worlds = new Worlds(observation);
-    const parts = mixedParts(observation.rules, (chance) => worlds.drawEvenly(chance));
+    const parts = hardParts(observation.rules, observation.player, (chance) => worlds.drawEvenly(chance));
     const budget = { nodes, seed, least: LEAST_GAMES, shown };
     this.#search = new Search(parts, observation.player, choices, gives ? undefined : this.list, budget);
     this.#search.run();

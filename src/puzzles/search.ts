@@ -36,7 +36,7 @@ export function searchQuickly(
   return searchBy(parts, game, list, answers, budget);
 }
 
-/** All answers, the best first, as the level `hard` searches: everybody plays on by the learned evaluation. */
+/** All answers, the best first, much as the level `hard` searches: everybody plays on by the learned evaluation. */
 export function searchThoroughly(
   game: Game,
   list: ActionList,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mixedParts, searchParts } from '../../src/players/hard.js';
+import { greedyChoice } from '../../src/players/greedy.js';
+import { hardParts, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
 import { Race } from '../../src/players/race.js';
-import { type Budget, behind, playToDealEnd, Search } from '../../src/players/search.js';
+import { type Budget, behind, type PlayoutPolicy, playToDealEnd, Search } from '../../src/players/search.js';
 import { Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
@@ -11,6 +12,8 @@ import { rulesOf, setupOf } from '../rules/support/tables.js';
 import { type Scene, sceneAfter } from './support.js';
 
 const RULES = rulesOf(setupOf({ ruleset: 'tock', players: 4, teamSize: 2 }));
+
+const scenes = Array.from({ length: 9 }, (_, seed) => sceneAfter(RULES, seed + 1, 20 + 11 * seed));
 
 /** Searches among all actions of the player to act. */
 function searched({ game, seen }: Scene, budget: Budget): Search {
@@ -53,12 +56,13 @@ describe('a playout', () => {
     for (let seed = 1; seed <= 8; seed++) {
       const { game, seen } = sceneAfter(RULES, seed, 40);
       const worlds = new Worlds(observe(game, game.turn, seen));
-      const parts = mixedParts(RULES, (chance) => worlds.draw(chance));
+      const parts = hardParts(RULES, game.turn, (chance) => worlds.draw(chance));
       const chance = new Chance(seed);
       const values = { plain: [] as number[], mixed: [] as number[] };
       for (let drawn = 0; drawn < 60; drawn++, playouts++) {
         const world = parts.draw(chance);
-        const followed = playToDealEnd(world, new ActionList(), parts, game.turn);
+        const policy = parts.policies[drawn % parts.policies.length] as PlayoutPolicy;
+        const followed = playToDealEnd(world, new ActionList(), policy, parts, game.turn);
         const end = parts.value(world, game.turn);
         values.plain.push(end);
         values.mixed.push(followed.promised + followed.rest * end);
@@ -83,9 +87,64 @@ function add(spread: Spread, values: readonly number[]): void {
   for (const value of values) spread.squares += (value - sum / values.length) ** 2;
 }
 
-describe('a search', () => {
-  const scenes = Array.from({ length: 9 }, (_, seed) => sceneAfter(RULES, seed + 1, 20 + 11 * seed));
+describe('the playouts of the hard level', () => {
+  it('are played by the learned evaluation, and opponents go for plain progress in every second drawn game', () => {
+    const list = new ActionList();
+    const { game: start, seen } = sceneAfter(RULES, 1, 20);
+    const worlds = new Worlds(observe(start, start.turn, seen));
+    const draw = (chance: Chance) => worlds.draw(chance);
+    const [learned] = searchParts(RULES, draw).policies as [PlayoutPolicy];
+    const [first, second] = hardParts(RULES, start.turn, draw).policies as [PlayoutPolicy, PlayoutPolicy];
+    const differing = { mates: 0, opponents: 0 };
+    for (let seed = 1; seed <= 120; seed++) {
+      const { game } = sceneAfter(RULES, seed, 13 + (seed % 40));
+      legalActions(game, list);
+      const expected = learned(game, list);
+      expect(first(game, list)).toBe(expected);
+      const isMate = game.turn % 2 === start.turn % 2;
+      expect(second(game, list)).toBe(isMate ? expected : greedyChoice(game, list));
+      if (greedyChoice(game, list) !== expected) differing[isMate ? 'mates' : 'opponents']++;
+    }
+    // Else the two ways to play could not be told apart.
+    expect(differing.mates).toBeGreaterThan(5);
+    expect(differing.opponents).toBeGreaterThan(5);
+  });
 
+  it('take the ways to play on in turn, the same for all actions of one drawn game', () => {
+    const list = new ActionList();
+    const { game, seen } = scenes.find((scene) => {
+      legalActions(scene.game, list);
+      return list.count > 2;
+    }) as Scene;
+    const worlds = new Worlds(observe(game, game.turn, seen));
+    const parts = searchParts(RULES, (chance) => worlds.draw(chance));
+    const [choose] = parts.policies as [PlayoutPolicy];
+    const used: string[] = [];
+    const named = (name: string): PlayoutPolicy => {
+      return (one, list) => {
+        if (used.at(-1) !== name) used.push(name);
+        return choose(one, list);
+      };
+    };
+    const counted = {
+      ...parts,
+      draw: (chance: Chance) => {
+        used.push('draw');
+        return parts.draw(chance);
+      },
+      policies: [named('learned'), named('plain')],
+    };
+    const choices = Array.from({ length: list.count }, (_, choice) => ({ choice }));
+    new Search(counted, game.turn, choices, list, { nodes: 2_000, seed: 1 }).run();
+    const games = used.length / 2;
+    expect(games).toBeGreaterThan(3);
+    expect(used).toEqual(
+      Array.from({ length: games }, (_, at) => ['draw', at % 2 === 0 ? 'learned' : 'plain']).flat(),
+    );
+  });
+});
+
+describe('a search', () => {
   it('that drops what is beaten spends less and finds what is as good', () => {
     let spent = 0;
     let all = 0;

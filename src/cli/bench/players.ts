@@ -46,7 +46,7 @@ function measure(rules: Rules): Record<string, number> {
   });
   const playoutsWith = (choose: (game: Game, all: ActionList) => number) =>
     perSecond(games, (game) => {
-      playToDealEnd(game.clone(), list, { choose });
+      playToDealEnd(game.clone(), list, choose);
       return 1;
     });
   const figures: Record<string, number> = {

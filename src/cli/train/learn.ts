@@ -1,8 +1,8 @@
 /** One run of training: games against itself, from the beginning or from its checkpoint to the end. */
 import { playPair } from '../../players/arena.js';
-import { greedy } from '../../players/baselines/greedy.js';
 import { giftByRule } from '../../players/exchange.js';
 import { Facts } from '../../players/facts.js';
+import { greedy } from '../../players/greedy.js';
 import { Judge } from '../../players/judge.js';
 import { Network } from '../../players/network.js';
 import { bestByJudge } from '../../players/one-deep.js';

@@ -2,9 +2,9 @@
 import type { Card } from '../../rules/cards.js';
 import { Chance } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
+import { greedy } from '../greedy.js';
 import { isLevel, LEVELS } from '../level.js';
 import { contestant } from '../levels.js';
-import { greedy } from './greedy.js';
 import { open, openHands, thirtyBySix } from './sampling.js';
 
 const random: Contestant = {

@@ -6,10 +6,10 @@ import { play } from '../../rules/play.js';
 import { Chance, shuffle } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
 import { giftByRule } from '../exchange.js';
-import { HARD_NODES, LEAST_GAMES, mixedParts, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
+import { greedyChoice, greedyScore, plainWorth } from '../greedy.js';
+import { HARD_NODES, hardParts, LEAST_GAMES, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
 import { playToDealEnd, Search, type SearchParts } from '../search.js';
 import { unseenHands } from '../worlds.js';
-import { greedyChoice, greedyScore, plainWorth } from './greedy.js';
 
 const WORLDS = 30;
 const CANDIDATES = 6;
@@ -35,7 +35,7 @@ export function thirtyBySix(drawnFrom = unseenHands): Contestant {
         for (const [at, index] of best.entries()) {
           const copy = world.clone();
           play(copy, list, index);
-          playToDealEnd(copy, inner, { choose: greedyChoice });
+          playToDealEnd(copy, inner, greedyChoice);
           sums[at] = (sums[at] as number) + plainValue(copy, game.turn);
         }
       }
@@ -69,7 +69,7 @@ export function open(nodes = HARD_NODES): Contestant {
     seed: number,
     list?: ActionList,
   ) => {
-    const parts = mixedParts(game.rules, openHands(game));
+    const parts = hardParts(game.rules, player, openHands(game));
     const found = new Search(parts, player, choices, list, { nodes, seed, least: LEAST_GAMES });
     found.run();
     contestant.playouts = found.playouts;

@@ -1,16 +1,17 @@
 /**
- * The player that others are compared with: one move deep by plain progress. Base counts 0, the track 20 and up to 60 for the share
- * of the lap done, the home 100 and more the deeper; minus the opponents', minus half the value of the card spent.
+ * One move deep by plain progress: the player that others are compared with, and one way opponents play in the playouts
+ * of `hard`. Base counts 0, the track 20 and up to 60 for the share of the lap done, the home 100 and more the deeper;
+ * minus the opponents', minus half the value of the card spent.
  */
-import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../../rules/actions.js';
-import type { Game } from '../../rules/game.js';
-import type { Colour } from '../../rules/holes.js';
-import { positionAfter } from '../../rules/play.js';
-import { Position } from '../../rules/position.js';
-import type { Rules } from '../../rules/rules.js';
-import type { Contestant } from '../contestant.js';
-import { giftByRule } from '../exchange.js';
-import { Policy } from '../policy.js';
+import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import type { Game } from '../rules/game.js';
+import type { Colour } from '../rules/holes.js';
+import { positionAfter } from '../rules/play.js';
+import { Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import type { Contestant } from './contestant.js';
+import { giftByRule } from './exchange.js';
+import { Policy } from './policy.js';
 
 /** The worth of a pawn of a colour in a hole: at most 106. */
 function worthIn(rules: Rules, colour: number, hole: number): number {

@@ -4,7 +4,7 @@ import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { colourOf, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import { type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
+import { changesNoSwitch, type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
 import { type Way, waysOf } from './ways.js';
 
@@ -54,7 +54,9 @@ export function planTurn(question: Question): Plan {
   const { game, list, map } = question;
   const candidates = question.candidates ?? Array.from({ length: list.count }, (_, index) => index);
   const outcomes = outcomesOf(game, list, candidates);
-  if (question.takeBack) outcomes.push(takenBack(game.position, question.takeBack));
+  const back = question.takeBack && takenBack(game.position, question.takeBack);
+  // After a start onto the own star, every switch is as it was before: to leave the pawns there would take it back.
+  if (back && (!changesNoSwitch(back) || back.swapped)) outcomes.push(back);
   const bySignature = new Map<string, number[]>();
   const involved = new Uint8Array(map.board.holeCount);
   for (const [index, outcome] of outcomes.entries()) {

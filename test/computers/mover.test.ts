@@ -1,6 +1,6 @@
 /** What computers do when something comes between: at a table of four of them, on a drawn board. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer } from '../../src/computers/jobs.js';
+import { answer, type Job } from '../../src/computers/jobs.js';
 import { Mover } from '../../src/computers/mover.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
@@ -9,6 +9,7 @@ import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
+import { inTheMiddle, pawnsOf } from '../e2e/positions.js';
 import { RandomTable } from '../support/random-table.js';
 
 /** As many tenths of a second as nothing at such a table takes. */
@@ -102,6 +103,38 @@ describe('computers that are interrupted', () => {
 });
 
 describe('computers among themselves', () => {
+  it.each(['slow', 'usual', 'fast'] as const)(
+    'start a pawn onto one of their own, after which no switch differs, once (%s)',
+    async (pace) => {
+      const settings = { ...usualSettings('tock'), cards: 'dealt', pace } as const;
+      const environment = new ManualEnvironment(5);
+      const table = new Table(environment, { settings });
+      table.restore(inTheMiddle(environment, settings, 'a18/b5/c5/d5', 0, 'AS'));
+      const board = new VirtualBoard(boardOf(settings), () => environment.now());
+      board.arrange(pawnsOf(settings, 'a18/b5/c5/d5'));
+      await board.start(listenerOf(table));
+      for (let seat = 0; seat < 4; seat++)
+        table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
+      const start = 'AS:aBxa18';
+      let starts = 0;
+      const ask = async (job: Job) => {
+        if (table.context.game?.turn !== 0 || table.context.entries.length > 0) return answer(job) as never;
+        starts++;
+        return { action: start } as never;
+      };
+      const onFault = (problem: string) => expect.unreachable(problem);
+      const mover = new Mover({ table, environment, board: () => board, thinker: { ask }, onFault });
+      for (let tenths = 0; table.context.entries.length < 3; tenths++) {
+        if (tenths > LONG) throw new Error(`${starts} starts, stops in ${stageOf(table.snapshot)}`);
+        environment.pass(100);
+        await new Promise(setImmediate);
+      }
+      expect(starts).toBe(1);
+      expect(table.context.entries[0]?.notation).toBe(start);
+      mover.stop();
+    },
+  );
+
   it('begin no other game while the staff keeps the table closed', () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;
     const environment = new ManualEnvironment(3);

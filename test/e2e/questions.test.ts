@@ -8,32 +8,54 @@ import { PHONE } from './person.js';
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
 
+/** Ann wins with the next three. */
+async function aboutToWin() {
+  const server = await open({ ...usualSettings('tock'), teamSize: 1 }, { position: 'aH4,aH3,aH2,d16/b5//' });
+  const ann = await come('/', PHONE);
+  await ann.sit('Ann', 0);
+  const play = async () => {
+    server.table.send({ type: 'card.play', by: 0, card: '3?' });
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+  };
+  const win = async () => {
+    await ann.carry(hole('d16'), hole('aH1'), 'tap');
+    await ann.until('won', ({ stage }) => stage === 'won');
+  };
+  return { ann, play, win };
+}
+
+describeInBrowser('a question', () => {
+  it.each([
+    ['End this game', 'Really end this game?'],
+    ['Leave the seat', 'Really leave your seat?'],
+  ])('stays while the game goes on, and goes when it is over: %s', async (label, words) => {
+    const { ann, play, win } = await aboutToWin();
+    await ann.button(label).click();
+    const question = ann.page.getByText(words);
+    await question.waitFor();
+    await play();
+    expect(await question.count()).toBe(1);
+    await win();
+    expect(await question.count()).toBe(0);
+  });
+});
+
 describeInBrowser('a question and a refusal', () => {
-  it('come before a game is left or ended, and go with the stage that they are of', async () => {
-    const server = await open(
-      { ...usualSettings('tock'), teamSize: 1 },
-      { position: 'aH4,aH3,aH2,d16/b5//' },
-    );
-    const ann = await come('/', PHONE);
-    await ann.sit('Ann', 0);
+  it('come before a game is left, and the refusal goes with its stage', async () => {
+    const { ann, play, win } = await aboutToWin();
     await ann.button('Leave the seat').click();
     await ann.page.getByText('Really leave your seat?').waitFor();
     await ann.button('Play on').click();
     expect((await ann.view()).viewer.kind).toBe('player');
 
-    await ann.button('End this game').click();
-    const question = ann.page.getByText('Really end this game?');
-    await question.waitFor();
     await ann.button('Discard').click();
     await ann.card('3').click();
     const refusal = ann.page.locator('.notices .notice');
     await refusal.waitFor();
-    server.table.send({ type: 'card.play', by: 0, card: '3?' });
-    await ann.until('the three lies open', ({ stage }) => stage === 'move');
-    expect(await question.or(refusal).count()).toBe(0);
+    await play();
+    expect(await refusal.count()).toBe(0);
 
-    await ann.carry(hole('d16'), hole('aH1'), 'tap');
-    await ann.until('won', ({ stage }) => stage === 'won');
+    await win();
     await ann.button('Back to the set-up').click();
     await ann.until('the set-up', ({ stage }) => stage === 'setup');
     await ann.button('Leave the seat').click();

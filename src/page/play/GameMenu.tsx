@@ -27,7 +27,7 @@ async function takeBack(): Promise<void> {
 export function GameMenu({ view }: { readonly view: View }) {
   const words = t();
   const { viewer, stage } = view;
-  const playing = view.game !== null;
+  const isPlaying = view.game !== null && stage !== 'won';
   if (viewer.kind === 'visitor') return null;
   return (
     <section class="game-menu">
@@ -51,10 +51,8 @@ export function GameMenu({ view }: { readonly view: View }) {
           {words.stage.toSetUp}
         </button>
       ) : (
-        playing && (
-          // a question is of its stage: it would be forgotten, and answered long after
+        isPlaying && (
           <Confirm
-            key={stage}
             class="quiet"
             question={words.stage.abandonSure}
             label={words.stage.abandon}
@@ -65,9 +63,10 @@ export function GameMenu({ view }: { readonly view: View }) {
       )}
       {viewer.kind === 'player' && (
         <Confirm
-          key={`leave ${stage}`}
+          // a question is of its game: it would be forgotten, and answered long after
+          key={`leave ${isPlaying}`}
           class="quiet"
-          question={playing && stage !== 'won' ? words.join.leaveSure : null}
+          question={isPlaying ? words.join.leaveSure : null}
           label={words.join.leave}
           cancel={words.stage.playOn}
           onConfirm={() => leaveSeat(viewer.player)}

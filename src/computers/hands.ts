@@ -1,13 +1,11 @@
 /** How computer players move pawns on a virtual board: what they touch to make a move, one touch after another. */
+import { COMPUTERS_HAND as HAND, isInComputersHand } from '../devices/virtual/picture.js';
 import type { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { type Colour, type Hole, parseColour } from '../rules/holes.js';
 import type { MoveView, PartView } from '../table/moves.js';
 
 /** One touch; false where the board does not show what was expected, because somebody else has moved pawns. */
 export type Touch = (board: VirtualBoard) => boolean;
-
-/** In whose hand a lifted pawn is. */
-const HAND = 'computer';
 
 /** Lifts, and puts down: captured pawns are lifted first and brought to their bases after. */
 export function touchesOf(move: MoveView): Touch[] {
@@ -40,8 +38,7 @@ function swapTouches([one, other]: readonly PartView[]): Touch[] {
  * @param standing where the pawns stand in the game
  */
 export function putBack(board: VirtualBoard, standing: ReadonlyMap<Hole, Colour>): void {
-  for (const { ticket, colour, from, by } of board.picture.aside) {
-    if (by !== HAND) continue;
+  for (const { ticket, colour, from } of board.picture.aside.filter(isInComputersHand)) {
     const free = [from, ...board.board.bases(colour)].filter((one) => board.picture.pawns[one] === null);
     const hole = free.find((one) => standing.get(one) === colour) ?? free[0];
     if (hole !== undefined) board.place(ticket, hole, HAND, `${ticket}-spare`);

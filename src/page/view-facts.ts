@@ -97,6 +97,11 @@ export function standsIn({ viewer, game, seats, settings }: View): boolean {
   return viewer.kind === 'player' && settings.cards === 'physical' && empty;
 }
 
+/** A computer moves its pawns itself: on a virtual board nobody else has anything to do. */
+export function movesItself({ virtual, declared }: View): boolean {
+  return virtual && declared?.meant === true;
+}
+
 /** The learner whom this page helps: its own, or at the display that all share the one to act. */
 export function learnerAt(view: View): SeatView | undefined {
   const { viewer, seats, acting } = view;

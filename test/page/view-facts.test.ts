@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAskForHint } from '../../src/page/view-facts.js';
+import { mayAskForHint, movesItself } from '../../src/page/view-facts.js';
 import { hintMoment } from '../../src/page/words/hints.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
@@ -31,6 +31,21 @@ describe('a hint is offered to whoever acts', () => {
     ['not while pawns move by a real card', { stage: 'move', cards: 'physical', card: '7?' }, false],
   ])('%s', (_, facts, offered) => {
     expect(mayAskForHint(viewWith(facts))).toBe(offered);
+  });
+});
+
+describe('nobody has anything to do', () => {
+  it.each([
+    ['while a computer carries drawn pawns', { virtual: true, meant: true }, true],
+    ['but where people carry them for it on a physical board', { virtual: false, meant: true }, false],
+    [
+      'but where a computer has taken the seat of who had played the card',
+      { virtual: true, meant: false },
+      false,
+    ],
+  ])('%s', (_, { virtual, meant }, itself) => {
+    const declared = { card: '3S', moves: [], meant };
+    expect(movesItself({ ...viewWith({ stage: 'move' }), virtual, declared })).toBe(itself);
   });
 });
 

@@ -6,6 +6,9 @@
 import type { Colour, Hole, ZoneCount } from '../../rules/holes.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 
+/** The hand of the computer players, who move their pawns by themselves. */
+export const COMPUTERS_HAND = 'computer';
+
 /** A pawn that is off the board: in somebody's hand, or lying beside it. */
 export interface PawnAside {
   /** Names this pawn from its lifting until it stands again; chosen by the browser that lifts it. */
@@ -25,6 +28,11 @@ export interface Picture {
   readonly pawns: readonly (Colour | null)[];
   /** In the order of lifting. */
   readonly aside: readonly PawnAside[];
+}
+
+/** Nobody but a computer player has this pawn in hand. */
+export function isInComputersHand({ by }: PawnAside): boolean {
+  return by === COMPUTERS_HAND;
 }
 
 /** Why a pawn cannot be lifted or put down. */

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { isInComputersHand, type PawnAside } from '../../devices/virtual/picture.js';
+import type { Point } from '../../layout/layout.js';
 import type { Hole } from '../../rules/holes.js';
 import { t } from '../i18n/index.js';
 import { type Marks, PhysicalBoard } from './BoardSurface.js';
@@ -81,7 +83,26 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
           />
         );
       })}
+      {standing.aside.filter(isInComputersHand).map((pawn) => {
+        const place = hovering(drawing, standing, pawn);
+        return (
+          place && (
+            <Pawn key={pawn.ticket} class="hovering" colour={pawn.colour} {...place} r={pitch * 0.52} />
+          )
+        );
+      })}
       <Notes drawing={drawing} pawns={standing.pawns} seen={seen} notes={notes} />
     </g>
   );
+}
+
+/** A lifted pawn waits above the hole it came from, higher where another one has come to stand there. */
+export function hovering(
+  { places, pitch }: Drawing,
+  { pawns }: Standing,
+  { from }: PawnAside,
+): Point | undefined {
+  const place = places[from];
+  const above = pawns[from] === null ? 0.3 * pitch : pitch;
+  return place && { x: place.x - above / 3, y: place.y - above };
 }

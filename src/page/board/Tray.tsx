@@ -1,3 +1,4 @@
+import { isInComputersHand } from '../../devices/virtual/picture.js';
 import type { Board } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
@@ -5,9 +6,9 @@ import type { Hands } from './hands.js';
 import { holeName } from './names.js';
 import { PawnIcon } from './Pawn.js';
 
-/** The pawns off the board, in any hand. The marked one is put down next. */
+/** The pawns off the board, in anybody's hand but a computer's. The marked one is put down next. */
 export function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }) {
-  const { aside } = hands.picture.value;
+  const aside = hands.picture.value.aside.filter((pawn) => !isInComputersHand(pawn));
   const first = hands.held.value[0];
   if (aside.length === 0 || (aside.length === 1 && first)) return null;
   const words = t().board;

@@ -6,7 +6,7 @@ import type { Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
 import { picture, sendCarries } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { BoardFrame, type BoardProps, LiveLayer } from './Board.js';
+import { BoardFrame, type BoardProps, hovering, LiveLayer } from './Board.js';
 import { holeAt } from './drawing.js';
 import { onBoard } from './drop.js';
 import { Hands } from './hands.js';
@@ -148,11 +148,7 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
     event.preventDefault();
   };
 
-  const carried =
-    held &&
-    (pointer.value
-      ? aim(pointer.value)
-      : hovering(places[held.from], picture.pawns[held.from] === null ? 0.3 * pitch : pitch));
+  const carried = held && (pointer.value ? aim(pointer.value) : hovering(drawing, picture, held));
   const target = pointer.value ? nearest(aim(pointer.value)) : undefined;
   const targetPlace = target === undefined ? undefined : places[target];
   return (
@@ -204,9 +200,4 @@ function useHands(first: Picture, own: Hands | undefined): Hands {
     if (picture.value && !own) hands.receive(picture.value.picture, picture.value.first);
   });
   return hands;
-}
-
-/** A lifted pawn waits above the hole it came from. */
-function hovering(from: Point | undefined, above: number): Point | undefined {
-  return from && { x: from.x - above / 3, y: from.y - above };
 }

@@ -2,7 +2,7 @@ import type { View } from '../../web/views/view.js';
 import { ask, setUpPawns } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { nothing, onDemand } from '../shell/OnDemand.js';
-import { playerName, standsIn } from '../view-facts.js';
+import { movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
 
@@ -17,9 +17,11 @@ const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePane
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
 /** Are pawns where they should not be, or is a move begun that could be taken back? */
-function mayPutRight({ board: { state, guide } }: View): boolean {
+function mayPutRight(view: View): boolean {
+  const { state, guide } = view.board;
   const strays = guide?.strays.length ?? 0;
-  return strays > 0 || state === 'wrong' || guide?.isBegun === true || (guide?.hand?.on ?? null) !== null;
+  const isBegun = guide?.isBegun === true || (guide?.hand?.on ?? null) !== null;
+  return strays > 0 || state === 'wrong' || (isBegun && !movesItself(view));
 }
 
 /** What the viewer can do at this stage, apart from moving pawns. */
@@ -60,7 +62,7 @@ export function StagePanel({ view }: { readonly view: View }) {
     case 'move':
       return (
         <>
-          {(forAll || isTurn(view)) && <MovePanel view={view} />}
+          {(forAll || isTurn(view)) && !movesItself(view) && <MovePanel view={view} />}
           {mayPutRight(view) && <PutRight view={view} />}
         </>
       );

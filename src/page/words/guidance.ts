@@ -5,7 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { playerName } from '../view-facts.js';
+import { movesItself, playerName } from '../view-facts.js';
 import { cardText } from './cards.js';
 import { jumpedHoles } from './jump.js';
 import { reasonWords } from './reasons.js';
@@ -20,7 +20,7 @@ export function guideWords(view: View): string[] {
   const { guide } = state;
   if (!guide) return [];
   const stray = strayWords(view, guide);
-  if (stray.length > 0 || stage !== 'move') return stray;
+  if (stray.length > 0 || stage !== 'move' || movesItself(view)) return stray;
   if (guide.captured.length > 0) return capturedWords(view, guide);
   if (guide.hand) return handWords(view, guide.hand, guide);
   if (guide.left !== null && guide.left > 0 && guide.isBegun) return leftWords(view, guide, guide.left);

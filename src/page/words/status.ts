@@ -6,7 +6,7 @@ import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
-import { isOpen, playerName, standsIn } from '../view-facts.js';
+import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { moveWords } from './moves.js';
 
@@ -161,7 +161,8 @@ function moveStatus(view: View): Status {
       : words.move(name, card);
   // whoever sits there carries a computer's pawns, and those of an empty seat
   const acting = yours || viewer.kind === 'table' || isComputer(view) || standsIn(view);
-  return { title, details: [...(acting ? [moveHow(view)] : []), ...capturedWords(view)], yours };
+  const captured = movesItself(view) ? [] : capturedWords(view);
+  return { title, details: [...(acting ? [moveHow(view)] : []), ...captured], yours };
 }
 
 function moveHow(view: View): string {

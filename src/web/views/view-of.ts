@@ -163,6 +163,7 @@ function declaredView(context: TableContext): View['declared'] {
   const shown = shownDeclared(context, declared);
   return {
     card: declared.kind === 'move' ? declared.card : null,
+    meant: declared.notation !== undefined,
     moves: declaredActions(shown, declared).map((index) => spellOut(shown.game, shown.list, index)),
   };
 }

@@ -53,6 +53,14 @@ export interface EntryView {
   readonly notation: string;
 }
 
+/** A card on the table, or a hand given up (null), and what it may do. */
+export interface DeclaredView {
+  readonly card: string | null;
+  readonly moves: readonly MoveView[];
+  /** A computer player has named the one move that it means. */
+  readonly meant: boolean;
+}
+
 export interface View {
   readonly version: number;
   readonly stage: Stage;
@@ -61,7 +69,7 @@ export interface View {
   readonly rules: RulesView;
   readonly seats: readonly SeatView[];
   readonly game: GameView | null;
-  readonly declared: { readonly card: string | null; readonly moves: readonly MoveView[] } | null;
+  readonly declared: DeclaredView | null;
   /** The viewer's own cards, in dealt mode. */
   readonly hand: readonly CardView[] | null;
   /** A card of the hand that a partner gave in this deal. */

@@ -128,6 +128,30 @@ describeInBrowser('a hint', () => {
     ]);
   });
 
+  it.each([
+    { width: 320, height: 568 },
+    { width: 375, height: 667 },
+  ])('asks for a hand of real cards in sight, and plays none of them meanwhile: %o', async (viewport) => {
+    await open(alone, { position: POSITION });
+    const ann = await come('/', { ...PHONE, viewport });
+    await ann.sit('Ann', 0);
+    await ann.button('A hint, please').click();
+    await ann.page.locator('.status', { hasText: 'Enter your hand' }).waitFor();
+    expect(await ann.page.locator('.card-pad').count()).toBe(1);
+    await pad(ann, '3').click();
+    await expect.poll(() => entered(ann)).toContain('3');
+    expect((await ann.view()).stage).toBe('card');
+    const box = await ann.page.locator('.hint .card-pad').boundingBox();
+    const dock = await ann.page.locator('.dock').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(dock?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await ann.button('Not now').click();
+    await ann.page.locator('.status', { hasText: 'lay down a card' }).waitFor();
+    await ann.card('3').click();
+    await ann.until('the three lies open', ({ stage }) => stage === 'move');
+    expect(ann.complaints).toEqual([]);
+  });
+
   it('that comes when the table has gone on is dropped without a word, and replaces no newer one', async () => {
     await open({ ...alone, cards: 'dealt' }, { position: POSITION, card: '3S' });
     const ann = await come('/', PHONE);

@@ -31,6 +31,9 @@ export const hinted = signal<Scene>([]);
 /** Moves that a learner is shown while there is nothing else to show. */
 export const taught = signal<Scene>([]);
 
+/** The viewer enters a hand of real cards for a hint: no card is played meanwhile. */
+export const entersHand = signal(false);
+
 interface PanelProps {
   readonly view: View;
   /** The zone drawn in front, if it is not that of the viewer. */

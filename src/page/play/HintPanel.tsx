@@ -12,7 +12,7 @@ import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { hintMoment, hintSteps, whysOf } from '../words/hints.js';
-import { hinted, preview } from './BoardPanel.js';
+import { entersHand, hinted, preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
@@ -142,6 +142,15 @@ function HandEntry({
   readonly onCancel: () => void;
 }) {
   const entered = useSignal<readonly string[]>([]);
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    entersHand.value = true;
+    return () => {
+      entersHand.value = false;
+    };
+  }, []);
+  // once the pad that plays a card is gone, this one is seen from its first line
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const held = view.seats[view.game?.turn ?? 0]?.cards ?? 0;
   const suitMatters = (face: ReturnType<typeof faceOf>) =>
     view.settings.suits || view.rules.bySuit.includes(face);
@@ -151,8 +160,7 @@ function HandEntry({
     if (entered.value.length === held) onHand(entered.value);
   };
   return (
-    <section class="entry hint">
-      <p>{t('hints').enter}</p>
+    <section class="entry hint" ref={section}>
       <p class="entered">
         {t().turn.enterHand(entered.value.length, held)}{' '}
         {entered.value.map((name) => cardSaid(view, name)).join(', ')}

@@ -5,6 +5,7 @@ import { nothing, onDemand } from '../shell/OnDemand.js';
 import { movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
+import { entersHand } from './BoardPanel.js';
 
 const Ending = onDemand(
   async () => (await import('../ending/Ending.js')).Ending,
@@ -56,7 +57,9 @@ export function StagePanel({ view }: { readonly view: View }) {
       return (
         <>
           {mayPutRight(view) && <PutRight view={view} />}
-          {real && (forAll || isTurn(view)) && <CardEntry key={view.version} view={view} />}
+          {real && (forAll || isTurn(view)) && !entersHand.value && (
+            <CardEntry key={view.version} view={view} />
+          )}
         </>
       );
     case 'move':

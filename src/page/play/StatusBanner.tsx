@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { SaidCard } from '../cards/CardFace.js';
+import { t } from '../i18n/index.js';
 import { onDemand } from '../shell/OnDemand.js';
 import { coloursOf } from '../view-facts.js';
 import { statusOf, winnersOf } from '../words/status.js';
+import { entersHand } from './BoardPanel.js';
 import { PlainDetails } from './PlainDetails.js';
 
 const Guidance = onDemand(
@@ -15,7 +17,8 @@ const Guidance = onDemand(
 
 /** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
-  const { title, details, yours } = statusOf(view);
+  const { yours, ...said } = statusOf(view);
+  const { title, details } = entersHand.value ? handAsked() : said;
   const banner = useSteadyHeight(view.stage === 'move');
   const seats =
     view.acting !== null
@@ -39,6 +42,12 @@ export function StatusBanner({ view }: { readonly view: View }) {
       {view.declared?.card && <SaidCard key={view.declared.card} view={view} name={view.declared.card} />}
     </section>
   );
+}
+
+/** For a hint, the hand is asked for before a card. */
+function handAsked() {
+  const words = t('hints');
+  return { title: words.enter, details: [words.forgotten] };
 }
 
 /** While it holds, the banner does not shrink: the board below must not move under a finger that carries a pawn. */

@@ -15,7 +15,8 @@ export const hints: HintMessages = typeset({
   discard: (card) => `Jetez cette carte : ${card}.`,
   discardHand: 'Jetez toute la main.',
   exit: 'Donnez votre main pour sortir un pion.',
-  enter: 'Indiquez votre main. Elle est oubliée avec la réponse.',
+  enter: 'Indiquez votre main',
+  forgotten: 'Elle est oubliée avec la réponse.',
   enterAgain: 'Indiquer la main à nouveau',
   taken: (count) => `Indices jusqu’ici : ${count}`,
   whys: {

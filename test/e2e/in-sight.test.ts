@@ -51,6 +51,18 @@ describeInBrowser('a phone held upright', () => {
     await expect.poll(() => scrolled(ann)).toBe(0);
   });
 
+  it('says and shows what the player before has discarded', async () => {
+    const { table } = await open({ ...dealt, cards: 'physical' }, { position: '///', turn: 1 });
+    const ann = await come('/', { ...PHONE, viewport: { width: 320, height: 568 } });
+    await ann.sit('Ann', 0);
+    const banner = ann.page.locator('.status');
+    const before = await banner.boundingBox();
+    table.send({ type: 'card.discard', by: 1, card: '3?' });
+    await banner.getByText('Blue discards the 3.').waitFor();
+    await banner.locator('.card').waitFor();
+    expect(await banner.boundingBox()).toEqual(before);
+  });
+
   it('shows who is asked to take a move back that they are, and to who asks for whom the table waits', async () => {
     await open(dealt, { seed: 14, position: 'a5,a16/b9/c10/d12', card: '3H' });
     const ann = await annWith('3H', {});

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '../../src/page/i18n/index.js';
-import { statusOf } from '../../src/page/words/status.js';
+import { cardShown, statusOf } from '../../src/page/words/status.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { View } from '../../src/web/views/view.js';
 
@@ -27,7 +27,14 @@ it.each([
   [true, 'Your turn: choose a card'],
 ])('a player whose cards move no pawn is told to discard, but not where one may burn: %s', (burn, title) => {
   const view = {
-    ...{ stage: 'card', viewer: { kind: 'player', player: 0 }, seats: [], scene: [], offered: [] },
+    ...{
+      stage: 'card',
+      viewer: { kind: 'player', player: 0 },
+      seats: [],
+      scene: [],
+      offered: [],
+      entries: [],
+    },
     settings: { ...usualSettings('jackaroo'), cards: 'dealt' },
     game: { turn: 0, skip: false, replay: null },
     hand: [{ card: 'TS', moves: [], whyNot: [], discard: !burn, burn }],
@@ -48,6 +55,40 @@ it.each([
     ],
   } as unknown as View;
   expect(statusOf(view).details).toEqual([how]);
+});
+
+describe('who comes next', () => {
+  const viewAfter = (notation: string, viewer: number, player = 1) =>
+    ({
+      ...{ stage: 'card', viewer: { kind: 'player', player: viewer }, scene: [], offered: [] },
+      settings: { ...usualSettings('tock'), cards: 'dealt' },
+      seats: ['Ann', 'Bob', 'Cleo', 'Dan'].map((name) => ({ name, taken: true, computer: null })),
+      game: { turn: 2, skip: false, replay: null },
+      hand: [],
+      wholeHand: null,
+      declared: null,
+      entries: [{ player, notation }],
+    }) as unknown as View;
+
+  it.each([
+    ['discard:4C', 'Bob discards the 4 of clubs.', '4C'],
+    ['discardHand', 'Bob discards the whole hand.', null],
+    ['TS:burn', 'Bob makes the next player throw a card away.', 'TS'],
+  ])('is told what the player before gave up: %s', (notation, words, card) => {
+    for (const viewer of [0, 2]) {
+      const view = viewAfter(notation, viewer);
+      expect(statusOf(view).details[0]).toBe(words);
+      expect(cardShown(view)).toBe(card);
+    }
+  });
+
+  it.each([
+    ['of a move, which the board shows', viewAfter('3S:b5-b8', 0)],
+    ['to who discarded', viewAfter('discard:4C', 1)],
+  ])('is told nothing %s', (_, view) => {
+    expect(statusOf(view).details).toEqual(['Cleo chooses a card.']);
+    expect(cardShown(view)).toBeNull();
+  });
 });
 
 it('who passes a real card to one partner of two is told which of them passes one back', () => {

@@ -5,7 +5,7 @@ import { SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { onDemand } from '../shell/OnDemand.js';
 import { coloursOf } from '../view-facts.js';
-import { statusOf, winnersOf } from '../words/status.js';
+import { cardShown, statusOf, winnersOf } from '../words/status.js';
 import { entersHand } from './BoardPanel.js';
 import { PlainDetails } from './PlainDetails.js';
 
@@ -19,6 +19,7 @@ const Guidance = onDemand(
 export function StatusBanner({ view }: { readonly view: View }) {
   const { yours, ...said } = statusOf(view);
   const { title, details } = entersHand.value ? handAsked() : said;
+  const card = cardShown(view);
   const banner = useSteadyHeight(view.stage === 'move');
   const seats =
     view.acting !== null
@@ -39,7 +40,7 @@ export function StatusBanner({ view }: { readonly view: View }) {
           <PlainDetails view={view} details={details} />
         )}
       </div>
-      {view.declared?.card && <SaidCard key={view.declared.card} view={view} name={view.declared.card} />}
+      {card && <SaidCard key={card} view={view} name={card} />}
     </section>
   );
 }

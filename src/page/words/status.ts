@@ -8,7 +8,9 @@ import { t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
 import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
+import { entryWords } from './entries.js';
 import { moveWords } from './moves.js';
+import { readNotation } from './notation.js';
 
 export interface Status {
   readonly title: string;
@@ -38,7 +40,7 @@ export function statusOf(view: View): Status {
     case 'repair':
       return { title: words.repair, details: [t().repair.how], yours: isTurn(view) };
     case 'dealEnd':
-      return plain(words.dealEnd, words.dealEndHow);
+      return plain(words.dealEnd, ...discardWords(view), words.dealEndHow);
     case 'paused':
       return plain(words.paused, words.pausedHow);
     case 'won':
@@ -104,6 +106,7 @@ function cardStatus(view: View): Status {
   const board = boardOf(settings);
   const replayed = game?.replay ? board.parse(game.replay) : undefined;
   const before = [
+    ...discardWords(view),
     ...(replayed === undefined ? [] : [words.replay(holeName(board, replayed))]),
     ...(replayed !== undefined && settings.cards === 'physical' ? [words.drawFirst] : []),
     ...capturedWords(view),
@@ -123,6 +126,30 @@ function cardStatus(view: View): Status {
   const play = atTable ? words.cardRealHow(name) : words.cardHow(name);
   const how = isEmpty ? words.cardNobody(name) : skip ? words.skipHow(name) : play;
   return { title: words.card(name), details: [...before, how], yours };
+}
+
+/** What another player has just done without moving a pawn: the board does not show it. */
+function lastDiscard({ entries, settings, stage, viewer }: View) {
+  const last = stage === 'card' || stage === 'dealEnd' ? entries.at(-1) : undefined;
+  if (!last || (viewer.kind === 'player' && viewer.player === last.player)) return undefined;
+  const facts = readNotation(boardOf(settings), last.notation);
+  return facts?.kind === 'discard' || facts?.kind === 'discardHand' || facts?.kind === 'burn'
+    ? { ...last, facts }
+    : undefined;
+}
+
+function discardWords(view: View): string[] {
+  const last = lastDiscard(view);
+  if (!last) return [];
+  const said = (name: string) => cardSaid(view, name);
+  const words = entryWords(boardOf(view.settings), last.notation, said, () => '');
+  return [`${playerName(view, last.player)} ${words}.`];
+}
+
+/** The card that the words are about: on the table, or just discarded. */
+export function cardShown(view: View): string | null {
+  const facts = lastDiscard(view)?.facts;
+  return view.declared?.card ?? (facts && 'card' in facts ? facts.card : null);
 }
 
 /** What a player holding dealt cards is asked for. */

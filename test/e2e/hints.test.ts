@@ -23,6 +23,13 @@ const HINT: Hint = {
   reasons: [{ code: 'only-action', gain: 1 }],
 };
 
+/** As long as they get. */
+const REASONS: Hint['reasons'] = [
+  { code: 'escapes', colour: 'a', hole: 'a5', from: 0.31, to: 0.12, gain: 3 },
+  { code: 'escapes', colour: 'a', hole: 'a9', from: 0.31, to: 0.12, gain: 2 },
+  { code: 'captures', colour: 'c', hole: 'c12', gain: 1 },
+];
+
 /** Answers each question for a hint like this. */
 const answerHints = (page: Page, answer: (route: Route) => unknown) =>
   page.route('**/api/hint', (route) => void answer(route));
@@ -99,6 +106,29 @@ describeInBrowser('a hint', () => {
     expect(await hidden(), 'the reason').toBeLessThan(1);
     expect(ann.complaints).toEqual([]);
   });
+
+  it.each([
+    { width: 320, height: 568, hand: false },
+    { width: 375, height: 667, hand: true },
+    { width: 390, height: 844, hand: true },
+  ])(
+    'is shown to its last reason on a phone, where it is not the smallest below the hand: %o',
+    async ({ hand, ...viewport }) => {
+      await open({ ...alone, cards: 'dealt', hints: 'counted' }, { position: POSITION, card: '3S' });
+      const ann = await come('/', { ...PHONE, viewport });
+      await ann.sit('Ann', 0);
+      await answerHints(ann.page, (route) => route.fulfill({ json: { ...HINT, reasons: REASONS } }));
+      for (const step of ['A hint, please', 'And where?', 'And why?']) await ann.button(step).click();
+      await ann.page.getByText('It sends back the green pawn on green 12.').waitFor();
+      const isSeen = (selector: string) =>
+        ann.page.locator(selector).evaluate((part) => {
+          const [sight, box] = [part.closest('.dock'), part].map((one) => one?.getBoundingClientRect());
+          return !!sight && !!box && box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1;
+        });
+      expect(await isSeen('.told')).toBe(true);
+      if (hand) expect(await isSeen('.pick:first-child')).toBe(true);
+    },
+  );
 
   it('is asked for with a hand that can be corrected, also when the answer is there', async () => {
     const asked: unknown[] = [];

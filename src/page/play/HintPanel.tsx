@@ -101,7 +101,10 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   }, [told]);
   return (
     <section ref={panel} class="notice hint" role="status" tabIndex={-1}>
-      {steps.slice(0, told).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
+      <div class="told">
+        {steps.slice(0, told).flatMap((lines) => lines.map((line) => <p key={line}>{line}</p>))}
+        <HintCount view={view} />
+      </div>
       {!isTold && (
         <button ref={takeFocus} type="button" onClick={onMore}>
           {isWhy ? words.why : words.where}
@@ -112,7 +115,6 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
           {words.enterAgain}
         </button>
       )}
-      <HintCount view={view} />
     </section>
   );
 }

@@ -91,6 +91,19 @@ describe('who comes next', () => {
   });
 });
 
+it.each([
+  ['visitor', 'Nobody plays Ann: you can sit down there.'],
+  ['table', 'Nobody plays Ann: sit down there, or choose a computer player.'],
+])('a computer player is named to those alone who can choose one: %s', (kind, how) => {
+  const view = {
+    ...{ stage: 'card', viewer: { kind }, scene: [], offered: [], entries: [] },
+    settings: { ...usualSettings('tock'), cards: 'dealt' },
+    seats: [{ name: 'Ann', taken: false, computer: null }],
+    game: { turn: 0, skip: false, replay: null },
+  } as unknown as View;
+  expect(statusOf(view).details).toEqual([how]);
+});
+
 it('who passes a real card to one partner of two is told which of them passes one back', () => {
   const view = {
     ...{ stage: 'exchange', viewer: { kind: 'player', player: 0 } },

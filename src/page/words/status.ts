@@ -124,7 +124,9 @@ function cardStatus(view: View): Status {
   const seat = view.seats[game?.turn ?? 0];
   const isEmpty = !real && seat?.taken === false && seat.computer === null;
   const play = atTable ? words.cardRealHow(name) : words.cardHow(name);
-  const how = isEmpty ? words.cardNobody(name) : skip ? words.skipHow(name) : play;
+  // who has no seat can give none to a computer
+  const nobody = viewer.kind === 'visitor' ? words.cardNobodyOpen : words.cardNobody;
+  const how = isEmpty ? nobody(name) : skip ? words.skipHow(name) : play;
   return { title: words.card(name), details: [...before, how], yours };
 }
 

@@ -91,6 +91,7 @@ export const play = {
     card: (name: string) => `${name}’s turn`,
     cardHow: (name: string) => `${name} chooses a card.`,
     cardNobody: (name: string) => `Nobody plays ${name}: sit down there, or choose a computer player.`,
+    cardNobodyOpen: (name: string) => `Nobody plays ${name}: you can sit down there.`,
     cardRealHow: (name: string) => `${name} lays down a card and taps it here.`,
     yourMove: (card: string) => `Move a pawn: ${card}`,
     move: (name: string, card: string) => `${name} plays the ${card}`,

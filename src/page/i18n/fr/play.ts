@@ -95,6 +95,7 @@ export const play: Pick<
     card: (name) => `C’est à ${name}`,
     cardHow: (name) => `${name} choisit une carte.`,
     cardNobody: (name) => `Personne ne joue ${name} : prenez la place ou choisissez un ordinateur.`,
+    cardNobodyOpen: (name) => `Personne ne joue ${name} : vous pouvez prendre la place.`,
     cardRealHow: (name) => `${name} pose une carte et touche ici la même.`,
     yourMove: (card) => `Déplacez un pion : ${card}`,
     move: (name, card) => `${name} joue : ${card}`,

@@ -108,7 +108,26 @@ export function updateSeat(
     return seat.computer ? seat : { ...seat, present: seat.taken && event.present };
   });
   // Coming and going does not count: no page becomes out of date by it.
-  return { ...context, seats, undo: wishAfter(context.undo, leftOf(context.seats, seats)) };
+  return {
+    ...context,
+    seats,
+    hints: hintsAfter(context, seats),
+    undo: wishAfter(context.undo, leftOf(context.seats, seats)),
+  };
+}
+
+const isPerson = ({ taken, computer }: SeatState) => taken && computer === undefined;
+
+/** The hints counted are those of a person: they go with who leaves, and come along to another seat. */
+function hintsAfter({ hints, seats }: TableContext, after: readonly SeatState[]): readonly number[] {
+  if (hints.length === 0) return hints;
+  return after.map((seat, player) => {
+    const before = seats.findIndex(
+      (one, index) =>
+        isPerson(one) && one.holder === seat.holder && (seat.holder !== undefined || index === player),
+    );
+    return isPerson(seat) ? (hints[before] ?? 0) : 0;
+  });
 }
 
 /** A seat may have been marked as a learner's before the learner sat down. */

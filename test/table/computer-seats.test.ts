@@ -50,6 +50,37 @@ describe('a computer player’s seat', () => {
   });
 });
 
+describe('the hints that are counted', () => {
+  const seats = [{ holder: 'ann' }, {}, { taken: false, present: false }, {}];
+  const asked = having(
+    tableIn(CARD, { ...HELD, settings: { ...DEALT, hints: 'counted' }, seats }),
+    { type: 'hint', by: 0 },
+    { type: 'hint', by: 0 },
+  );
+  const left = { type: 'seat.leave', seat: 0 } as const;
+
+  it('stay with a person who is away, while others come and go', () => {
+    const later = having(
+      asked,
+      { type: 'seat.presence', seat: 0, present: false },
+      { type: 'seat.computer', seat: 2, ...computer },
+    );
+    expect(later.context.hints).toEqual([2, 0, 0, 0]);
+  });
+
+  it.each([
+    ['a computer', { type: 'seat.computer', seat: 0, ...computer } as const],
+    ['somebody else', { type: 'seat.take', seat: 0, name: 'Zoe', holder: 'zoe' } as const],
+  ])('are not those of %s who has the seat after', (_, next) => {
+    expect(having(asked, left, next).context.hints).toEqual([0, 0, 0, 0]);
+  });
+
+  it('come along to another seat', () => {
+    const moved = having(asked, { type: 'seat.take', seat: 2, name: 'Ann', holder: 'ann' });
+    expect(moved.context.hints).toEqual([0, 0, 2, 0]);
+  });
+});
+
 describe('a card with the one move that is meant', () => {
   const scene = { ...HELD, hands: [['AS', '3H', 'AH'], [], [], []], position: 'a3,a7///' };
   const lit = (notation?: string) => {

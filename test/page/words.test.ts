@@ -173,6 +173,18 @@ it('a learner who must throw a card away is not told which cards bring pawns out
   expect(whereToLook(view(true), [], true)).toBeUndefined();
 });
 
+it('a pawn that starts goes from its base', async () => {
+  await needWords('guidance');
+  const options = [{ colour: 'c', from: 'cB1', to: 'c18', steps: 0, captures: false, as: null }];
+  const hand = { colour: 'c', from: 'cB1', on: null, steps: null, options };
+  const guide = { strays: [], captured: [], next: [], left: null, isBegun: false, hand };
+  const view = {
+    ...{ settings: usualSettings('tock'), stage: 'move', game: { turn: 2 } },
+    board: { state: 'moving', guide },
+  } as unknown as View;
+  expect(guideWords(view)).toEqual(['The green pawn goes from its base to the green star.']);
+});
+
 describe('a hand that may let its pawn jump on', () => {
   const view = (on: string | null, steps: number | null) => {
     const options = ['a7', 'b7'].map((to) => ({

@@ -82,7 +82,10 @@ function handWords(view: View, hand: HandView, { left, isBegun }: GuideView): st
   if (isBegun && left !== null) lines.push(words.left(left));
   if (options.length > 0 && options.length <= MOST_NAMED) {
     const ways = options.map((option) => wayWords(board, option));
-    lines.push(words.hand(paintOf(colour) as Paint, placeName(board, from), ways));
+    const paint = paintOf(colour) as Paint;
+    lines.push(
+      isBase(board, from) ? words.handOfBase(paint, ways) : words.hand(paint, holeNamed(board, from), ways),
+    );
   }
   return lines;
 }
@@ -123,6 +126,11 @@ function leftWords(view: View, { next }: GuideView, left: number): string[] {
     words.left(left),
     ...(holes.length > 0 && holes.length <= MOST_NAMED ? [words.leftFor(holes)] : []),
   ];
+}
+
+function isBase(board: Board, name: string): boolean {
+  const hole = board.parse(name);
+  return hole !== undefined && board.kind(hole) === 'base';
 }
 
 /** Base holes are alike: the base is named. */

@@ -26,6 +26,8 @@ export const guidance = {
   cannot: (hole: string) => `This pawn cannot move now: put it back on ${hole}.`,
   hand: (paint: Paint, from: string, ways: readonly string[]) =>
     `The ${paints[paint]} pawn (${from}) goes ${list.format(ways)}.`,
+  handOfBase: (paint: Paint, ways: readonly string[]) =>
+    `The ${paints[paint]} pawn goes from its base ${list.format(ways)}.`,
   way: (steps: number, to: string) => (steps > 0 ? `${plural(steps, 'step', 'steps')} to ${to}` : `to ${to}`),
   wayAs: (card: string, to: string) => `as ${card === 'ace' || card === '8' ? 'an' : 'a'} ${card} to ${to}`,
   short: (hole: string, steps: number, more: number, to: string) =>

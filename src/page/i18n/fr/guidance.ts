@@ -29,6 +29,7 @@ export const guidance: GuidanceMessages = typeset({
   others: (name, hole) => `Ce pion est à ${name} : remettez-le en place (${hole}).`,
   cannot: (hole) => `Ce pion ne peut pas bouger maintenant : remettez-le en place (${hole}).`,
   hand: (paint, from, ways) => `Le pion ${paints[paint]} (${from}) : ${list.format(ways)}.`,
+  handOfBase: (paint, ways) => `Le pion ${paints[paint]} sort de sa base : ${list.format(ways)}.`,
   way: (steps, to) => (steps > 0 ? `${steps} pas (${to})` : to),
   wayAs: (card, to) => `comme ${card} (${to})`,
   short: (hole, steps, more, to) => `${capital(hole)}, c’est ${steps} pas : encore ${more} (${to}).`,

@@ -173,6 +173,19 @@ it('a learner who must throw a card away is not told which cards bring pawns out
   expect(whereToLook(view(true), [], true)).toBeUndefined();
 });
 
+it.each([
+  [['c'], 'Red 5 → red 8, captures the green pawn', 'Rouge 5 → rouge 8, capture le pion vert'],
+  [
+    ['c', 'd'],
+    'Red 5 → red 8, captures the green pawn and the yellow pawn',
+    'Rouge 5 → rouge 8, capture le pion vert et le pion jaune',
+  ],
+])('a move says whose pawns it captures, where that is known: %j', async (captured, english, french) => {
+  expect(moveWords(board, '7S:a5xa8', undefined, captured)).toBe(english);
+  await chooseLanguage('fr');
+  expect(moveWords(board, '7S:a5xa8', undefined, captured)).toBe(french);
+});
+
 it('a pawn that starts goes from its base', async () => {
   await needWords('guidance');
   const options = [{ colour: 'c', from: 'cB1', to: 'c18', steps: 0, captures: false, as: null }];

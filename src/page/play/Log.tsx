@@ -23,9 +23,10 @@ export function Log({ view }: { readonly view: View }) {
         <p class="soft">{words.none}</p>
       ) : (
         <ol>
-          {entries.map(({ player, notation }, index) => (
+          {entries.map(({ player, notation, captured }, index) => (
             <li key={`${view.entries.length - index} ${notation}`}>
-              <strong>{playerName(then, player)}</strong> {entryWords(board, notation, said)}
+              <strong>{playerName(then, player)}</strong>{' '}
+              {entryWords(board, notation, said, words.by, captured)}
             </li>
           ))}
         </ol>

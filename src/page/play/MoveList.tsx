@@ -6,7 +6,7 @@ import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
-import { moveWords } from '../words/moves.js';
+import { moveSaid } from '../words/moves.js';
 import { preview } from './BoardPanel.js';
 
 const AT_FIRST = 4;
@@ -54,7 +54,7 @@ export function MoveList({ view, moves, onChoose, why }: MoveListProps) {
               return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
             })}
             <span>
-              {moveWords(board, move.notation)}
+              {moveSaid(board, move)}
               {why && <small>{why(move)}</small>}
             </span>
           </button>

@@ -9,9 +9,10 @@ export function entryWords(
   notation: string,
   said: (name: string) => string,
   by = t().log.by,
+  captured: readonly string[] = [],
 ): string {
   const [card = ''] = notation.split(':');
-  const move = moveWords(board, notation, said);
+  const move = moveWords(board, notation, said, captured);
   const before = parseCard(card) === undefined ? '' : by(said(card));
   return before + move.charAt(0).toLowerCase() + move.slice(1);
 }

@@ -7,7 +7,7 @@ import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, cardText } from './cards.js';
-import { moveWords } from './moves.js';
+import { moveSaid } from './moves.js';
 
 const MOST_REASONS = 3;
 
@@ -23,7 +23,7 @@ export function hintMoment({ stage, declared, hand, game, actions }: View): stri
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move } = hint;
-  const where = move === null ? [] : [[`${moveWords(board, move.notation)}.`]];
+  const where = move === null ? [] : [[`${moveSaid(board, move)}.`]];
   const said = (card: string) => cardSaid(view, card);
   const why = whysOf(hint).map((reason) => whyWords(board, reason, said));
   return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];

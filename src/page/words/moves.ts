@@ -1,16 +1,41 @@
-import type { Board } from '../../rules/holes.js';
+import { type Board, parseColour } from '../../rules/holes.js';
+import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** A move in words, without its card. `said` names the card of a discard. */
-export function moveWords(board: Board, notation: string, said = cardText): string {
+/** The same with whose pawns it captures. */
+export function moveSaid(board: Board, { notation, parts }: MoveView): string {
+  const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
+  return moveWords(board, notation, cardText, captured);
+}
+
+/**
+ * A move in words, without its card. `said` names the card of a discard; `captured` are the colours of the pawns that it
+ * captures, where they are known: no notation names them.
+ */
+export function moveWords(
+  board: Board,
+  notation: string,
+  said = cardText,
+  captured: readonly string[] = [],
+): string {
   const words = t().moves;
   const move = readNotation(board, notation);
+  const paints = captured.flatMap((letter) => {
+    const colour = parseColour(letter);
+    return colour === undefined ? [] : [lookOf(colour).paint];
+  });
   switch (move?.kind) {
-    case 'walk':
-      return capital(move.parts.map((part) => partWords(board, part)).join(words.andThen));
+    case 'walk': {
+      const parts = move.parts.map((part) =>
+        partWords(board, paints.length > 0 ? { ...part, captures: false } : part),
+      );
+      const way = capital(parts.join(words.andThen));
+      return paints.length > 0 ? `${way}, ${words.capturesOf(paints)}` : way;
+    }
     case 'swap':
       return words.swap(holeName(board, move.holes[0]), holeName(board, move.holes[1]));
     case 'exit':

@@ -9,7 +9,7 @@ import { asPlayed } from '../replay/as-played.js';
 import { isOpen, movesItself, playerName, standsIn } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 import { entryWords } from './entries.js';
-import { moveWords } from './moves.js';
+import { moveSaid } from './moves.js';
 import { readNotation } from './notation.js';
 
 export interface Status {
@@ -199,7 +199,7 @@ function moveHow(view: View): string {
   const words = t().stage;
   const moves = declared?.moves ?? [];
   const [only, ...others] = moves;
-  const whole = only && others.length === 0 ? `${moveWords(boardOf(settings), only.notation)}.` : null;
+  const whole = only && others.length === 0 ? `${moveSaid(boardOf(settings), only)}.` : null;
   if (whole !== null && isComputer(view)) return whole;
   if (board.state === 'moving') return words.movePut;
   if (board.state === 'waiting') return words.moveRest;

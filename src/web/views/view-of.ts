@@ -20,7 +20,7 @@ import { awaitedFor } from '../../table/undo.js';
 import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
-import type { GameView, SeatView, View, Viewer } from './view.js';
+import type { EntryView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
@@ -47,7 +47,7 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
     received: receivedBy(context, viewer),
     unplayable: stage === 'card' ? unplayableFaces(context) : [],
     given: context.given.map((card) => card !== null),
-    entries: context.entries.slice(-LAST_ENTRIES).map(({ player, notation }) => ({ player, notation })),
+    entries: entriesOf(context),
     actions: context.entries.length,
     hindsight: context.hindsight,
     undo: context.undo && { ...context.undo, awaited: awaitedFor(context, context.undo) },
@@ -73,6 +73,28 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
 }
 
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
+
+function entriesOf({ entries, game }: TableContext): EntryView[] {
+  const positions = [...entries.map(({ before }) => before.position), game?.position ?? ''];
+  return entries
+    .map(({ player, notation }, index) => ({
+      player,
+      notation,
+      captured: capturedBetween(positions[index] ?? '', positions[index + 1] ?? ''),
+    }))
+    .slice(-LAST_ENTRIES);
+}
+
+/** Of which colours fewer pawns are out than before; once for each pawn. */
+function capturedBetween(before: string, after: string): string[] {
+  const out = (position: string) =>
+    position.split('/').map((holes) => holes.split(',').filter((hole) => hole !== '').length);
+  const left = out(after);
+  return out(before).flatMap((count, colour) =>
+    Array.from({ length: Math.max(0, count - (left[colour] ?? 0)) }, () => colourName(colour as Colour)),
+  );
+}
+
 function doubtedOf(context: TableContext): View['doubted'] {
   const board = boardOf(context.settings);
   return context.doubted.map(({ hole, closed }) => ({ hole: board.name(hole as Hole), closed }));

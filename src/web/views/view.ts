@@ -51,6 +51,8 @@ export interface CardView {
 export interface EntryView {
   readonly player: number;
   readonly notation: string;
+  /** The colours of the pawns that went back to their bases by it. */
+  readonly captured: readonly string[];
 }
 
 /** A card on the table, or a hand given up (null), and what it may do. */

@@ -41,6 +41,8 @@ export class Judge {
   };
   /** The card whose loss the outlook knows of, −1 for the whole hand. */
   #spent = Number.NaN;
+  /** The outlook is that of the next deal. */
+  #looksAhead = false;
   #stock = 0;
   /** The evaluation knows a position of this turn. */
   #started = false;
@@ -58,14 +60,10 @@ export class Judge {
 
   /** A player's turn: counts the cards that the player has not seen. Hands of others may be unknown cards. */
   begin(game: Game): void {
-    const player = game.turn;
-    this.#unseen.fill(game.pile, game.hands[player] as Card[]);
-    this.#outlook.count(this.#unseen);
-    this.#outlook.guessOthers(game, player);
-    this.#moment.player = player;
-    this.#spent = Number.NaN;
+    this.#moment.player = game.turn;
     this.#stock = game.stock.length;
     this.#started = false;
+    this.#lookToThisDeal(game);
   }
 
   /** The score of action `index` for the player to act, after `begin`. */
@@ -78,6 +76,7 @@ export class Judge {
       if (winner !== NO_WINNER) return game.rules.players[game.turn]?.side === winner ? WON : LOST;
     }
     const card = kind === EXIT || kind === DISCARD_HAND ? -1 : list.cardOf(index);
+    if (this.#looksAhead) this.#lookToThisDeal(game);
     if (card !== this.#spent) this.#spend(game, card);
     const played = kind === MOVE ? this.#facts.rules.cards[card] : undefined;
     // Whoever is burnt loses a card and the turn, as one who is skipped does.
@@ -90,7 +89,6 @@ export class Judge {
 
   /** The score of the game for `player` at the end of a deal: no hand is left, the stock is what was not seen. */
   scoreAtDealEnd(game: Game, player: number): number {
-    this.#spent = Number.NaN;
     this.#traits.fill(0);
     this.#held.fill(0);
     this.#moment.player = player;
@@ -100,8 +98,18 @@ export class Judge {
     return this.#evaluation.score(this.features);
   }
 
+  /** The chances are those of the hands as the player to act sees them. */
+  #lookToThisDeal(game: Game): void {
+    this.#looksAhead = false;
+    this.#spent = Number.NaN;
+    this.#unseen.fill(game.pile, game.hands[game.turn] as Card[]);
+    this.#outlook.count(this.#unseen);
+    this.#outlook.guessOthers(game, game.turn);
+  }
+
   /** Nobody will hold a card: everybody's chances are those of the next hands. */
   #lookToNextDeal(game: Game): void {
+    this.#looksAhead = true;
     const { rules } = this.#facts;
     const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
     this.#unseen.fill(next.shuffled ? [] : game.pile, []);

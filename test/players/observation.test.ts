@@ -4,7 +4,7 @@ import { LEVELS } from '../../src/players/level.js';
 import { decide } from '../../src/players/levels.js';
 import { type Observation, observe, Seen } from '../../src/players/observation.js';
 import { readObservation, writeObservation } from '../../src/players/observation-json.js';
-import { cardName } from '../../src/rules/cards.js';
+import { type Card, cardName } from '../../src/rules/cards.js';
 import { deal, newGame } from '../../src/rules/deal.js';
 import type { Game } from '../../src/rules/game.js';
 import { writeGame } from '../../src/rules/json.js';
@@ -32,8 +32,8 @@ type Picked = { shape: TableShape; exchange: boolean; seed: number; actions: num
 function twins({ seed, actions, other, ...table }: Picked, look: typeof observe): [string, string] {
   const scene = sceneAfter(tableOf(table), seed, actions);
   const twin = shuffledElsewhere(scene, scene.game.turn, other);
-  const bytes = (game: Game) => JSON.stringify(writeObservation(look(game, game.turn, scene.seen)));
-  return [bytes(scene.game), bytes(twin)];
+  const bytes = ({ game, seen }: Scene) => JSON.stringify(writeObservation(look(game, game.turn, seen)));
+  return [bytes(scene), bytes(twin)];
 }
 
 function readBack({ game, seen }: Scene): void {
@@ -54,11 +54,14 @@ describe('an observation', () => {
     );
   });
 
-  it('would be caught if one hidden card leaked into it', () => {
-    const leaking = (game: Game, player: number): Observation => {
-      const next = game.hands[(player + 1) % game.hands.length]?.[0];
-      return { ...observe(game, player), received: next };
-    };
+  it.each<[string, (game: Game, player: number, seen?: Seen) => Card | undefined]>([
+    ['one hidden card', (game, player) => game.hands[(player + 1) % game.hands.length]?.[0]],
+    ["an opponent's gift", (game, player, seen) => seen?.given?.[(player + 1) % game.hands.length]],
+  ])('would be caught if %s leaked into it', (_, leak) => {
+    const leaking: typeof observe = (game, player, seen) => ({
+      ...observe(game, player, seen),
+      received: leak(game, player, seen),
+    });
     const caught = () =>
       fc.assert(
         fc.property(scenes, (picked) => {
@@ -75,8 +78,8 @@ describe('an observation', () => {
       fc.property(scenes, fc.constantFrom(...LEVELS), ({ seed, actions, other, ...table }, level) => {
         const scene = sceneAfter(tableOf(table), seed, actions);
         const twin = shuffledElsewhere(scene, scene.game.turn, other);
-        const decision = (game: Game) => decide(observe(game, game.turn, scene.seen), level, seed, 300);
-        expect(decision(twin)).toEqual(decision(scene.game));
+        const decision = (one: Scene) => decide(observe(one.game, one.game.turn, one.seen), level, seed, 300);
+        expect(decision(twin)).toEqual(decision(scene));
       }),
       { seed: 2, numRuns: 60 },
     );
@@ -90,7 +93,7 @@ describe('an observation', () => {
         deal(game);
         const player = seed % game.hands.length;
         const twin = shuffledElsewhere({ game, seen: new Seen() }, player, seed + 1);
-        const [one, other] = [game, twin].map((each) => observe(each, player, undefined, 'exchange'));
+        const [one, other] = [game, twin.game].map((each) => observe(each, player, undefined, 'exchange'));
         expect(JSON.stringify(writeObservation(other as Observation))).toBe(
           JSON.stringify(writeObservation(one as Observation)),
         );

@@ -7,7 +7,8 @@ import { Judge } from '../../src/players/judge.js';
 import { Seen } from '../../src/players/observation.js';
 import { bestByJudge } from '../../src/players/one-deep.js';
 import { ActionList } from '../../src/rules/actions.js';
-import { deal, exchange, newGame } from '../../src/rules/deal.js';
+import type { Card } from '../../src/rules/cards.js';
+import { deal, exchange, newGame, partnerOf } from '../../src/rules/deal.js';
 import { type Game, NO_WINNER } from '../../src/rules/game.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { play } from '../../src/rules/play.js';
@@ -58,23 +59,36 @@ export function sceneAfter(
   }
 }
 
-/** The same game with other hands of the others, another stock and another seed, that its player cannot tell from it. */
-export function shuffledElsewhere({ game, seen }: Scene, player: number, seed: number): Game {
+/**
+ * The same game with other hands of the others, another stock and another seed, and with other gifts among them: its
+ * player cannot tell it from the first.
+ */
+export function shuffledElsewhere({ game, seen }: Scene, player: number, seed: number): Scene {
+  const { rules } = game;
   const copy = game.clone();
   const chance = new Chance(seed);
-  const certain = seen.given;
+  const giver = rules.players.findIndex((_, other) => partnerOf(rules, other) === player);
+  const own = [seen.given?.[player], seen.given?.[giver]];
   const others = [...copy.hands.keys()].filter((other) => other !== player);
-  const places: (readonly [number[], number])[] = [];
+  const places: (readonly [Card[], number])[] = [];
   for (const other of others) {
-    const hand = copy.hands[other] as number[];
-    for (const at of hand.keys()) if (!certain?.includes(hand[at] as never)) places.push([hand, at]);
+    const hand = copy.hands[other] as Card[];
+    for (const at of hand.keys()) if (!own.includes(hand[at])) places.push([hand, at]);
   }
   for (const at of copy.stock.keys()) places.push([copy.stock, at]);
   for (let last = places.length - 1; last > 0; last--) {
-    const [one, i] = places[last] as readonly [number[], number];
-    const [other, j] = places[chance.below(last + 1)] as readonly [number[], number];
-    [one[i], other[j]] = [other[j] as number, one[i] as number];
+    const [one, i] = places[last] as (typeof places)[number];
+    const [other, j] = places[chance.below(last + 1)] as (typeof places)[number];
+    [one[i], other[j]] = [other[j] as Card, one[i] as Card];
   }
   copy.seed = chance.below(1_000_000);
-  return copy;
+  const twin = new Seen();
+  twin.events.push(...seen.events);
+  // A gift that is still held is the card that lies in its place now.
+  twin.given = seen.given?.map((card, by) => {
+    const partner = partnerOf(rules, by);
+    const at = (game.hands[partner] as Card[]).indexOf(card);
+    return own.includes(card) || at < 0 ? card : ((copy.hands[partner] as Card[])[at] as Card);
+  });
+  return { game: copy, seen: twin };
 }

@@ -3,6 +3,7 @@ import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
 import type { Colour } from '../rules/holes.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
+import { oncePerTable } from './once-per-table.js';
 
 /** How far ahead a capture is thought of. No card of the ten rulesets has more steps; one of people's own may. */
 export const FARTHEST = 18;
@@ -82,16 +83,7 @@ export class Facts {
   /** How many sides play against each other. */
   readonly sides: number;
 
-  static readonly #made = new WeakMap<Rules, Facts>();
-
-  static of(rules: Rules): Facts {
-    let facts = Facts.#made.get(rules);
-    if (!facts) {
-      facts = new Facts(rules);
-      Facts.#made.set(rules, facts);
-    }
-    return facts;
-  }
+  static readonly of = oncePerTable((rules) => new Facts(rules));
 
   private constructor(rules: Rules) {
     this.rules = rules;

@@ -11,6 +11,7 @@ import { Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Contestant } from './contestant.js';
 import { giftByRule } from './exchange.js';
+import { oncePerTable } from './once-per-table.js';
 import { Policy } from './policy.js';
 
 /** The worth of a pawn of a colour in a hole: at most 106. */
@@ -25,23 +26,17 @@ function worthIn(rules: Rules, colour: number, hole: number): number {
   return deep < 0 ? 0 : 100 + 2 * deep;
 }
 
-/** By colour and hole; made once a table. */
-const tables = new WeakMap<Rules, Float64Array>();
-
-function worths(rules: Rules): Float64Array {
-  let table = tables.get(rules);
-  if (!table) {
-    const { board } = rules;
-    table = new Float64Array(board.zones * board.holeCount);
-    for (const colour of board.colours) {
-      for (let hole = 0; hole < board.holeCount; hole++) {
-        table[colour * board.holeCount + hole] = worthIn(rules, colour, hole);
-      }
+/** By colour and hole. */
+const worths = oncePerTable((rules) => {
+  const { board } = rules;
+  const table = new Float64Array(board.zones * board.holeCount);
+  for (const colour of board.colours) {
+    for (let hole = 0; hole < board.holeCount; hole++) {
+      table[colour * board.holeCount + hole] = worthIn(rules, colour, hole);
     }
-    tables.set(rules, table);
   }
   return table;
-}
+});
 
 /** The position's worth for a player's side: its pawns' minus the others'. */
 export function plainWorth(rules: Rules, position: Position, player: number): number {
@@ -60,16 +55,7 @@ export function plainWorth(rules: Rules, position: Position, player: number): nu
   return sum;
 }
 
-const scratch = new WeakMap<Rules, Position>();
-
-function scratchFor(rules: Rules): Position {
-  let position = scratch.get(rules);
-  if (!position) {
-    position = new Position(rules.board);
-    scratch.set(rules, position);
-  }
-  return position;
-}
+const scratch = oncePerTable(({ board }) => new Position(board));
 
 export function greedyScore(game: Game, list: ActionList, index: number): number {
   const { rules } = game;
@@ -77,7 +63,7 @@ export function greedyScore(game: Game, list: ActionList, index: number): number
   if (kind === DISCARD_HAND) return 0;
   const spent = kind === EXIT ? 0 : Policy.of(rules).keep(list.cardOf(index)) / 2;
   if (kind === DISCARD) return plainWorth(rules, game.position, game.turn) - spent;
-  return plainWorth(rules, positionAfter(game, list, index, scratchFor(rules)), game.turn) - spent;
+  return plainWorth(rules, positionAfter(game, list, index, scratch(rules)), game.turn) - spent;
 }
 
 /** The index of the best action by plain progress, the first of equals. */

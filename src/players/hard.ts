@@ -1,17 +1,16 @@
 /** The strongest level: draws the hidden hands and searches to the end of the deal, judged by what was learned. */
-import { ActionList } from '../rules/actions.js';
-import type { Card } from '../rules/cards.js';
+import type { ActionList } from '../rules/actions.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
 import type { Rules } from '../rules/rules.js';
 import { freshEvaluation } from './evaluation.js';
 import { Facts } from './facts.js';
 import { greedyChoice } from './greedy.js';
 import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
+import { oncePerTable } from './once-per-table.js';
 import { bestByJudge } from './one-deep.js';
-import { Policy } from './policy.js';
-import type { PlayoutPolicy, SearchParts } from './search.js';
+import type { PlayoutPolicy } from './playout.js';
+import type { SearchParts } from './search.js';
 
 /** Actions weighed in playouts for one decision, at most. */
 export const HARD_NODES = 10_000;
@@ -28,24 +27,13 @@ class Judges {
   /** Chooses in playouts. */
   readonly inner: Judge;
   readonly leaf: Judge;
-  readonly policy: Policy;
-  static readonly #made = new WeakMap<Rules, Judges>();
-
-  static of(rules: Rules): Judges {
-    let judges = Judges.#made.get(rules);
-    if (!judges) {
-      judges = new Judges(rules);
-      Judges.#made.set(rules, judges);
-    }
-    return judges;
-  }
+  static readonly of = oncePerTable((rules) => new Judges(rules));
 
   private constructor(rules: Rules) {
     const facts = Facts.of(rules);
     this.root = new Judge(facts, freshEvaluation(rules));
     this.inner = new Judge(facts, freshEvaluation(rules));
     this.leaf = new Judge(facts, freshEvaluation(rules));
-    this.policy = Policy.of(rules);
   }
 }
 
@@ -85,26 +73,6 @@ export function hardParts(rules: Rules, player: number, draw: SearchParts['draw'
     policies: [learned, plainOpponents],
     promise: () => chanceFrom(inner.best),
   };
-}
-
-/** As `searchParts`, but everybody plays on by the quick choice: six times as many playouts, which say less. */
-export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
-  const { policy } = Judges.of(rules);
-  return { ...searchParts(rules, draw), policies: [(game, list) => policy.choose(game, list)] };
-}
-
-/** As `quickParts`, but no deeper than so many turns of the player after this one: the last is judged one move deep. */
-export function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: number): SearchParts {
-  const { root } = Judges.of(rules);
-  const list = new ActionList();
-  const parts = quickParts(rules, draw);
-  const value = (game: Game, player: number) => {
-    const cut = game.winner === NO_WINNER && (game.hands[game.turn] as readonly Card[]).length > 0;
-    if (!cut) return parts.value(game, player);
-    legalActions(game, list);
-    return chanceFrom(root.score(game, list, bestByJudge(root, game, list)));
-  };
-  return { ...parts, value, turns };
 }
 
 /** By action: its score one move deep. */

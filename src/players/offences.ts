@@ -25,8 +25,9 @@ export function offenceOf(game: Game, list: ActionList, index: number): Offence 
   const after = positionAfter(game, list, index);
   if (sentBack(game, after, opponents(game)) > 0) return undefined;
   if (harmsMate(game, after)) {
-    const kinder = (other: number) => !harmsMate(game, positionAfter(game, list, other));
-    return Array.from({ length: list.count }, (_, other) => other).some(kinder) ? 'hits-mate' : undefined;
+    for (let other = 0; other < list.count; other++)
+      if (!harmsMate(game, positionAfter(game, list, other))) return 'hits-mate';
+    return undefined;
   }
   return passesHome(game, list, index) ? 'passes-home' : undefined;
 }

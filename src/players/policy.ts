@@ -7,9 +7,9 @@ import type { Card } from '../rules/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
 import type { Colour } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
-import type { Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.js';
+import { oncePerTable } from './once-per-table.js';
 
 const STARTED = 25;
 const LAP = 52;
@@ -64,16 +64,7 @@ export class Policy {
   readonly #keep: Float64Array;
   /** By distance: the share of cards that capture so far ahead. */
   readonly #share = new Float64Array(FARTHEST + 1);
-  static readonly #made = new WeakMap<Rules, Policy>();
-
-  static of(rules: Rules): Policy {
-    let policy = Policy.#made.get(rules);
-    if (!policy) {
-      policy = new Policy(Facts.of(rules));
-      Policy.#made.set(rules, policy);
-    }
-    return policy;
-  }
+  static readonly of = oncePerTable((rules) => new Policy(Facts.of(rules)));
 
   private constructor(facts: Facts) {
     this.#facts = facts;

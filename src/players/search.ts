@@ -3,27 +3,20 @@ import { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { exchange } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
-import { legalActions } from '../rules/legal.js';
 import { play } from '../rules/play.js';
 import { Chance } from '../rules/random.js';
 import { giftByRule } from './exchange.js';
+import { type PlayoutParts, type PlayoutPolicy, playToDealEnd } from './playout.js';
 import { Race } from './race.js';
 
-/** The index of the action that a playout goes on with. */
-export type PlayoutPolicy = (game: Game, list: ActionList) => number;
-
 /** What a search is made of. */
-export interface SearchParts {
+export interface SearchParts extends PlayoutParts {
   /** A game that may be the real one. */
   draw(chance: Chance): Game;
   /** How playouts go on: drawn games take these in turn. */
   readonly policies: readonly PlayoutPolicy[];
   /** How good a game is for a player when all hands are played, or when `turns` are over and it is their turn. */
   value(game: Game, player: number): number;
-  /** How good the last choice looked when it was made. Mixed into outcomes, it makes them vary less. */
-  promise?(): number;
-  /** A playout stops at so many turns of the searching player after this one; without it, at the end of the deal. */
-  readonly turns?: number;
 }
 
 export interface Candidate {
@@ -57,31 +50,6 @@ export function behind(value: number, lead: number): number {
 function better(one: Candidate, other: Candidate): number {
   return meanOf(other) - meanOf(one) || one.choice - other.choice;
 }
-
-/** Copies all that a playout changes or reads. */
-function copyInto(copy: Game, game: Game): void {
-  copy.position.copyFrom(game.position);
-  copy.turn = game.turn;
-  for (let player = 0; player < game.hands.length; player++) {
-    const from = game.hands[player] as Card[];
-    const to = copy.hands[player] as Card[];
-    to.length = from.length;
-    for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
-  }
-  copy.dealt = game.dealt;
-  copy.stock = game.stock.slice();
-  copy.pile = game.pile.slice();
-  copy.pileKnown = game.pileKnown;
-  copy.skip = game.skip;
-  copy.replay = game.replay;
-  copy.winner = game.winner;
-  copy.dealer = game.dealer;
-  copy.deal = game.deal;
-  copy.seed = game.seed;
-}
-
-/** How much of an outcome is what follows a choice of the searching player, and not what it promised: λ of TD(λ). */
-const LAMBDA = 0.85;
 
 /** What every card that is played before the end of a game costs in the chance of winning. */
 const COST_PER_CARD = 0.0005;
@@ -234,7 +202,7 @@ export class Search {
   #playout(world: Game, candidate: Candidate): number {
     this.#copy ??= world.clone();
     const game = this.#copy;
-    copyInto(game, world);
+    game.copyFrom(world);
     let nodes = 0;
     if (this.#root) {
       play(game, this.#root, candidate.choice);
@@ -270,48 +238,4 @@ function cardsHeld({ hands }: Game): number {
   let held = 0;
   for (let player = 0; player < hands.length; player++) held += (hands[player] as Card[]).length;
   return held;
-}
-
-/**
- * More actions than any deal has. In an observation that lacks most of the pack, a joker could draw itself for ever:
- * such a playout ends here.
- */
-const LONGEST_DEAL = 1000;
-
-/** What came of a playout. */
-interface Followed {
-  /** How many actions were weighed. */
-  weighed: number;
-  /** What the player's choices promised, each with its share in the outcome. */
-  promised: number;
-  /** The share that is left for how the playout ended. */
-  rest: number;
-}
-
-/** Plays on until nobody holds a card or somebody has won, or for so many `turns` of the player. */
-export function playToDealEnd(
-  game: Game,
-  list: ActionList,
-  policy: PlayoutPolicy,
-  { promise, turns = Number.POSITIVE_INFINITY }: Pick<SearchParts, 'promise' | 'turns'> = {},
-  player = -1,
-): Followed {
-  const followed = { weighed: 0, promised: 0, rest: 1 };
-  let left = turns;
-  for (let actions = 0; actions < LONGEST_DEAL; actions++) {
-    if (game.winner !== NO_WINNER || (game.hands[game.turn] as Card[]).length === 0) break;
-    if (game.turn === player && --left === 0) break;
-    legalActions(game, list);
-    followed.weighed += list.count;
-    if (list.count === 1) {
-      play(game, list, 0);
-      continue;
-    }
-    const own = game.turn === player;
-    play(game, list, policy(game, list));
-    if (!own || !promise) continue;
-    followed.promised += followed.rest * (1 - LAMBDA) * promise();
-    followed.rest *= LAMBDA;
-  }
-  return followed;
 }

@@ -1,11 +1,12 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
-import { quickParts, scoresOneDeep, searchParts, shallowParts } from '../players/hard.js';
+import { scoresOneDeep, searchParts } from '../players/hard.js';
 import { chanceFrom } from '../players/network.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
 import { unseenHands } from '../players/worlds.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Answer } from './answers.js';
+import { quickParts, shallowParts } from './search-parts.js';
 
 export interface Valued extends Answer {
   /** The chance of winning, from 0 to 1. */

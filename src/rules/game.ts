@@ -1,7 +1,7 @@
 /** A game in progress: rules, position, hands and whose turn it is. */
 import type { Card } from './cards.js';
 import { type ColourSet, type Hole, hasColour } from './holes.js';
-import { NO_PAWN, type Pawn, type Position } from './position.js';
+import { NO_PAWN, type Pawn, Position } from './position.js';
 import type { Seed } from './random.js';
 import type { Rules } from './rules.js';
 
@@ -47,21 +47,32 @@ export class Game {
   }
 
   clone(): Game {
-    const copy = new Game(this.rules, this.position.clone());
-    copy.turn = this.turn;
-    for (const [player, hand] of this.hands.entries()) copy.hands[player] = hand.slice();
-    copy.dealt = this.dealt;
-    copy.stock = this.stock.slice();
-    copy.pile = this.pile.slice();
-    copy.pileKnown = this.pileKnown;
-    copy.concealed = this.concealed;
-    copy.skip = this.skip;
-    copy.replay = this.replay;
-    copy.winner = this.winner;
-    copy.dealer = this.dealer;
-    copy.deal = this.deal;
-    copy.seed = this.seed;
+    const copy = new Game(this.rules, new Position(this.position.board));
+    copy.copyFrom(this);
     return copy;
+  }
+
+  /** Becomes what another game of the same rules is. */
+  copyFrom(other: Game): void {
+    this.position.copyFrom(other.position);
+    this.turn = other.turn;
+    for (let player = 0; player < this.hands.length; player++) {
+      const from = other.hands[player] as Card[];
+      const to = this.hands[player] as Card[];
+      to.length = from.length;
+      for (let i = 0; i < from.length; i++) to[i] = from[i] as Card;
+    }
+    this.dealt = other.dealt;
+    this.stock = other.stock.slice();
+    this.pile = other.pile.slice();
+    this.pileKnown = other.pileKnown;
+    this.concealed = other.concealed;
+    this.skip = other.skip;
+    this.replay = other.replay;
+    this.winner = other.winner;
+    this.dealer = other.dealer;
+    this.deal = other.deal;
+    this.seed = other.seed;
   }
 }
 

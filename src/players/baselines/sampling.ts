@@ -8,7 +8,8 @@ import type { Contestant } from '../contestant.js';
 import { giftByRule } from '../exchange.js';
 import { greedyChoice, greedyScore, plainWorth } from '../greedy.js';
 import { HARD_NODES, hardParts, LEAST_GAMES, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
-import { playToDealEnd, Search, type SearchParts } from '../search.js';
+import { playToDealEnd } from '../playout.js';
+import { Search, type SearchParts } from '../search.js';
 import { unseenHands } from '../worlds.js';
 
 const WORLDS = 30;
@@ -60,7 +61,10 @@ function plainValue(game: Game, player: number): number {
   return plainWorth(game.rules, game.position, player);
 }
 
-/** Searches as the hard level does, but sees every hand; only the order of the stock is drawn. */
+/**
+ * Searches as the hard level does, but sees every hand; only the order of the stock is drawn. It may do what a partner
+ * would be angry about.
+ */
 export function open(nodes = HARD_NODES): Contestant {
   const search = (
     game: Game,

@@ -1,0 +1,37 @@
+/** Quick searches for puzzles: six times as many playouts as those of the learned evaluation, which say less. */
+import { freshEvaluation } from '../players/evaluation.js';
+import { Facts } from '../players/facts.js';
+import { searchParts } from '../players/hard.js';
+import { Judge } from '../players/judge.js';
+import { chanceFrom } from '../players/network.js';
+import { oncePerTable } from '../players/once-per-table.js';
+import { bestByJudge } from '../players/one-deep.js';
+import { Policy } from '../players/policy.js';
+import type { SearchParts } from '../players/search.js';
+import { ActionList } from '../rules/actions.js';
+import type { Card } from '../rules/cards.js';
+import { type Game, NO_WINNER } from '../rules/game.js';
+import { legalActions } from '../rules/legal.js';
+import type { Rules } from '../rules/rules.js';
+
+const judgeOf = oncePerTable((rules) => new Judge(Facts.of(rules), freshEvaluation(rules)));
+
+/** As `searchParts`, but everybody plays on by the quick choice. */
+export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
+  const policy = Policy.of(rules);
+  return { ...searchParts(rules, draw), policies: [(game, list) => policy.choose(game, list)] };
+}
+
+/** As `quickParts`, but no deeper than so many turns of the player after this one: the last is judged one move deep. */
+export function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: number): SearchParts {
+  const judge = judgeOf(rules);
+  const list = new ActionList();
+  const parts = quickParts(rules, draw);
+  const value = (game: Game, player: number) => {
+    const cut = game.winner === NO_WINNER && (game.hands[game.turn] as readonly Card[]).length > 0;
+    if (!cut) return parts.value(game, player);
+    legalActions(game, list);
+    return chanceFrom(judge.score(game, list, bestByJudge(judge, game, list)));
+  };
+  return { ...parts, value, turns };
+}

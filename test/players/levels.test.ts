@@ -3,6 +3,7 @@ import { playPair } from '../../src/players/arena.js';
 import { contestantNamed } from '../../src/players/baselines/index.js';
 import type { Contestant } from '../../src/players/contestant.js';
 import { Facts } from '../../src/players/facts.js';
+import { CANDIDATES } from '../../src/players/hard.js';
 import { LEVELS } from '../../src/players/level.js';
 import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
@@ -98,6 +99,27 @@ describe('a decision', () => {
       values.set(move, one.value);
     }
     expect(values.size).toBeGreaterThan(1);
+  });
+
+  it('gives what loses the game at once no chance, however little the search looked at it', () => {
+    const advice = adviceFor('', [], {
+      ...setupOf({ ruleset: 'jackaroo', players: 6, teamSize: 2 }),
+      position:
+        'aH4,aH3,aH2,f13/bH4,bH3,bH2,a6/cH4,cH3,cH2,cH1/dH4,dH3,dH2,c13/eH4,eH3,eH2,eH1/fH4,fH3,fH2,e13',
+      turn: 1,
+      hands: [5, ['2C', '5C', '6D', 'KS', 'JC'], 4, 5, 5, 4],
+    });
+    expect(advice?.alternatives.length).toBeGreaterThanOrEqual(CANDIDATES);
+    expect(advice?.value).toBeGreaterThan(0.1);
+    expect(advice?.alternatives.at(-1)).toEqual({ action: '5C:e13-fH1', value: 0 });
+  });
+
+  it('counts what would make a partner angry for no more than the one choice that would not', () => {
+    const alone = setupOf({ ruleset: 'dog', players: 2, teamSize: 1 });
+    const changes = { ...alone, turn: 1, hands: [0, ['TH']], dealt: 4, stock: 80 };
+    const advice = adviceFor('b11,b6/a7/-/-', [], changes);
+    expect(advice).toMatchObject({ action: 'TH:a7-bH1', alternatives: [{ action: 'TH:a7-b1' }] });
+    expect(advice?.alternatives[0]?.value).toBe(advice?.value);
   });
 
   it('is none where there is nothing to decide', () => {

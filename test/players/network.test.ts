@@ -136,6 +136,7 @@ describe('what was learned', () => {
       const checked = checkSetup(tableSetup(ruleset, 4, 2));
       return checked.ok ? [new Rules(checked.value)] : [];
     });
+    expect(tables).toHaveLength(4);
     let wins = 0;
     for (const rules of tables) {
       expect(isLearned(rules)).toBe(false);

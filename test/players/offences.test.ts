@@ -36,6 +36,9 @@ describe('but not about', () => {
   it.each([
     ['being hit where nothing else can be played', 'a5//a8/', ['3S'], '3S:a5xa8'],
     ['a capture', 'a5/a10//', ['5S', '2S'], '5S:a5xa10'],
+    ['being hit together with an opponent', 'a1,a5/a3/a10/', ['7S', '2S'], '7S:a1xa3+a5xa10'],
+    ['a walk past the own home that captures', 'd17/a2//', ['3S', '2S'], '3S:d17xa2'],
+    ['a starter discarded where no pawn waits', 'a1,a3,a5,a9///', ['KS', '2S'], 'discard:KS'],
     ['a pawn that turns in', 'd17/b5//', ['3S', '2S'], '3S:d17-aH2'],
     ["an opponent's pawn taken past its home", 'a9/a16//', ['5S', '2S'], '5S:a16-b3'],
     ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],

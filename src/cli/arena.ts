@@ -8,19 +8,18 @@ import type { Game } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
 import { teamSizesFor } from '../rules/ruleset-tables.js';
 import { RULESET_IDS, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, readRuleset, type Setup } from '../rules/setup.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { chosenRuleset, RULESET } from './ruleset-file.js';
 import { tableSetup } from './simulate.js';
 import { sayIfUnlearned } from './unlearned.js';
 
 const OPTIONS = {
   a: { type: 'string', default: 'hard' },
   b: { type: 'string', default: 'greedy' },
-  ruleset: { type: 'string', default: 'tock' },
-  ...RULESET_FILE,
+  ...RULESET,
   players: { type: 'string', default: '4' },
   teams: { type: 'string' },
   games: { type: 'string', default: '100' },
@@ -47,7 +46,7 @@ export const arena: Command = {
     const players = wholeNumber('players', values.players, 2, 10);
     const teams = values.teams === undefined ? undefined : wholeNumber('teams', values.teams, 0, 10);
     const nodes = values.nodes === undefined ? undefined : wholeNumber('nodes', values.nodes, 1, 1e9);
-    const chosen = accepted(readRuleset((await readRulesetFile(values)) ?? values.ruleset));
+    const chosen = await chosenRuleset(values);
     const rules = new Rules(accepted(checkSetup(setupFor(chosen, players, teams))));
     const ruleset = rulesetTitle(chosen);
     sayIfUnlearned(rules);
@@ -74,17 +73,17 @@ export const arena: Command = {
 /** In teams of two where the ruleset has them, unless another number of teams is asked for. */
 function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
   const sizes = teamSizesFor(ruleset, players);
-  if (teams === 0) return tableSetup(ruleset, players, 1);
   if (teams !== undefined) {
-    if (players % teams !== 0)
+    if (teams > 0 && players % teams !== 0)
       throw new InputError(`teams: ${players} players do not make ${teams} teams of one size`);
-    if (sizes.length > 0 && !sizes.includes(players / teams)) {
-      const possible = sizes.map((size) => players / size).join(', ');
+    const size = teams === 0 ? 1 : players / teams;
+    if (sizes.length > 0 && !sizes.includes(size)) {
+      const possible = sizes.map((one) => (one === 1 ? 0 : players / one)).join(', ');
       throw new InputError(
         `teams: ${teams} is not one of ${possible} for ${players} players of ${ruleset.name}`,
       );
     }
-    return tableSetup(ruleset, players, players / teams);
+    return tableSetup(ruleset, players, size);
   }
   return tableSetup(ruleset, players, sizes.includes(2) ? 2 : undefined);
 }

@@ -1,11 +1,25 @@
 /** Rulesets of files, for every command that plays by one. */
 import { checkRuleset } from '../rules/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets.js';
-import { InputError } from './command.js';
+import { readRuleset } from '../rules/setup.js';
+import { accepted, InputError } from './command.js';
 import { readJson } from './input.js';
 
 /** The option by which a ruleset is read from a file. */
 export const RULESET_FILE = { 'ruleset-file': { type: 'string' } } as const;
+
+/** The options by which a ruleset is chosen: one of the built-in ones, or a file. */
+export const RULESET = { ruleset: { type: 'string', default: 'tock' }, ...RULESET_FILE } as const;
+
+export async function chosenRuleset(values: {
+  readonly ruleset: string;
+  readonly 'ruleset-file'?: string | undefined;
+}): Promise<Ruleset> {
+  const document = await readRulesetFile(values);
+  if (!document) return accepted(readRuleset(values.ruleset));
+  if (values.ruleset === RULESET.ruleset.default) return document;
+  throw new InputError('ruleset: choose a name or a file, not both');
+}
 
 export async function readRulesetFile(values: {
   readonly 'ruleset-file'?: string | undefined;

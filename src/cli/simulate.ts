@@ -14,11 +14,10 @@ import { usualSetup } from '../rules/usual-setup.js';
 import { rulesetTitle } from '../store/ruleset-hash.js';
 import { accepted, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
-import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
+import { chosenRuleset, RULESET } from './ruleset-file.js';
 
 const OPTIONS = {
-  ruleset: { type: 'string', default: 'tock' },
-  ...RULESET_FILE,
+  ...RULESET,
   option: { type: 'string', multiple: true, default: [] },
   players: { type: 'string', default: '4' },
   games: { type: 'string', default: '100' },
@@ -43,7 +42,7 @@ export const simulate: Command = {
     const seed = wholeNumber('seed', values.seed, -2_147_483_648, 2_147_483_647);
     const size = values['team-size'];
     const setup = tableSetup(
-      (await readRulesetFile(values)) ?? values.ruleset,
+      await chosenRuleset(values),
       players,
       size === undefined ? undefined : wholeNumber('team-size', size, 1, 5),
       optionsFrom(values.option),

@@ -106,7 +106,7 @@ export class Thinker {
   }
 }
 
-/** A decision takes `easy` well under a millisecond, so the game goes on. A hint has no simpler form. */
+/** A decision takes `easy` some milliseconds at most, so the game goes on. A hint has no simpler form. */
 function lastResort(job: Job): Answer {
   if (job.kind !== 'decide') return undefined;
   try {

@@ -13,8 +13,9 @@ import { Seen } from './observation.js';
 const LONGEST = 20_000;
 
 export interface Watcher {
-  /** Contestant `who` is about to choose, and has chosen `index`. */
+  /** Contestant `who` is about to choose. */
   before?(who: number): void;
+  /** Contestant `who` has chosen `index`, which is not played yet. */
   chosen?(who: number, game: Game, list: ActionList, index: number): void;
   /** Nothing more is to be seen: the game is given up. */
   enough?(): boolean;

@@ -39,19 +39,29 @@ function impossibleGift(
   { held }: Counts,
 ): Result<never, Fault> | undefined {
   if (history.some((event) => draws(event, game))) return undefined;
-  const { rules, dealt, replay } = game;
+  const { rules, dealt, replay, pile, pileKnown } = game;
   const hand = game.hands[player] as readonly Card[];
   const played = (by: number) =>
     history.flatMap((event) => (event.player === by ? (cardOf(event.action) ?? []) : []));
+  const playedByOther = (card: Card, holder: number) =>
+    rules.players.findIndex((_, by) => by !== holder && played(by).includes(card));
   if (given !== undefined && rules.copies[given] === 1) {
     if (hand.includes(given)) return faulty('given', `${cardName(given)} is still in your own hand`);
     if (given === received) return faulty('given', `${cardName(given)} is also the card received`);
     const partner = partnerOf(rules, player);
-    const other = rules.players.findIndex((_, by) => by !== partner && played(by).includes(given));
+    const other = playedByOther(given, partner);
     if (other >= 0)
       return faulty('given', `${cardName(given)} was played by player ${other}, not the partner`);
-    if (held[partner] === 0 && game.pileKnown && !game.pile.includes(given))
+    if (held[partner] === 0 && pileKnown && !pile.includes(given))
       return faulty('given', `${cardName(given)} is not on the pile, but the partner holds no card`);
+    if (held[partner] === dealt && pile.includes(given))
+      return faulty('given', `${cardName(given)} is on the pile, but the partner has played no card`);
+  }
+  if (received !== undefined && rules.copies[received] === 1 && !hand.includes(received)) {
+    const other = playedByOther(received, player);
+    if (other >= 0) return faulty('received', `${cardName(received)} was played by player ${other}, not you`);
+    if (pileKnown && !pile.includes(received))
+      return faulty('received', `${cardName(received)} is neither in your own hand nor on the pile`);
   }
   const own = [...hand, ...played(player)];
   if (received !== undefined && own.length === dealt && replay === NO_REPLAY && !own.includes(received))

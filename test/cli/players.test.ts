@@ -299,6 +299,7 @@ describe('tock arena', () => {
       ['--ruleset', 'dog', '--players', '6', '--teams', '6'],
       'teams: 6 is not one of 3, 2 for 6 players of dog',
     ],
+    [['--ruleset', 'quebec-8', '--teams', '0'], 'teams: 0 is not one of 2 for 4 players of quebec-8'],
   ])('names what it cannot use: %j', async (args, problem) => {
     const ran = await tock(['arena', ...args]);
     expect(ran).toMatchObject({ status: 2, out: '' });

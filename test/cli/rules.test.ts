@@ -103,6 +103,12 @@ describe('--ruleset-file', () => {
     expect(ran.err).toContain('no games of Chez nous were learned from');
   });
 
+  it.each(['arena', 'simulate'])('is not given together with a name: %s', async (command) => {
+    const ran = await tock([command, '--ruleset', 'keezen', '--ruleset-file', await fileOf(OURS)]);
+    const err = 'tock: ruleset: choose a name or a file, not both\n';
+    expect(ran).toEqual({ status: 2, out: '', err });
+  });
+
   it('is simulated and pitted like any other, and simulate takes options', async () => {
     const file = await fileOf(OURS);
     const options = ['--option', 'homeEntry=2', '--option', 'variants=7,K', '--option', 'centre=true'];

@@ -1,5 +1,6 @@
 /** How the strength of `hard` is counted, and that the README says what was counted of today's program. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +72,18 @@ describe('npm run strength', () => {
       pairs: { '30x6': [0, 0, 0], greedy: [0, 0, 0] },
     });
     expect(record.dog?.pairs).toEqual(pairs);
+  });
+
+  it('ends with the reason, on all threads, where its record can no longer be written', async () => {
+    const gone = mkdtempSync(join(folder, 'gone-'));
+    const file = join(gone, 'record.json');
+    const ran = strength([...ONE_ROW, '--games', '10000', '--record', file]);
+    // The record is written once before the first game.
+    for await (const _ of watch(gone)) if (existsSync(file)) break;
+    rmSync(gone, { recursive: true });
+    const { status, err } = await ran;
+    expect(status).toBe(2);
+    expect(err).toContain(`strength: ${file}: ENOENT`);
   });
 
   it.each([

@@ -189,6 +189,28 @@ describe('what is no observation is refused by the name of its field', () => {
       'turn',
       'a list',
     ],
+    [
+      'a gift got that somebody else played',
+      {
+        received: '6D',
+        pile: ['6D', '7D', '8D'],
+        history: [{ player: 3, action: '6D:d1-d7', position: 'a1/a3//d1' }],
+      },
+      'received',
+      '6D was played by player 3, not you',
+    ],
+    [
+      'a gift got that is nowhere',
+      { received: 'KD', pile: ['6D', '7D', '8D'] },
+      'received',
+      'nor on the pile',
+    ],
+    [
+      'a gift on the pile of a partner who has played nothing',
+      { given: '6D', pile: ['6D', '7D', '8D'] },
+      'given',
+      'the partner has played no card',
+    ],
     ['a gift that is no card', { received: 'ZZ' }, 'received', 'no card "ZZ"'],
     ['a history that is no list', { history: 3 }, 'history', 'is not a list'],
     ['an event of nobody', { history: [{ player: 9 }] }, 'history', 'event 0: player 9 is not the index'],

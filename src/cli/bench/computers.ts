@@ -6,14 +6,9 @@ import { Thinker } from '../../computers/thinker.js';
 import { LEVELS } from '../../players/level.js';
 import { observe } from '../../players/observation.js';
 import { writeObservation } from '../../players/observation-json.js';
-import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
-import { playout } from '../../rules/playout.js';
-import { Chance } from '../../rules/random.js';
-import { Rules } from '../../rules/rules.js';
-import { checkSetup } from '../../rules/setup.js';
-import { accepted } from '../command.js';
-import { tableSetup } from '../simulate.js';
+import { tableRules } from '../simulate.js';
+import { choicesOf } from './choices.js';
 import { PlayedTable } from './played-table.js';
 
 const DECISIONS = 60;
@@ -24,7 +19,7 @@ const REST_MS = 3000;
 const MS = 1e6;
 
 export async function bench(): Promise<Record<string, Record<string, number>>> {
-  const games = positions();
+  const games = choicesOf(tableRules('tock', 4, 2), DECISIONS);
   const thinker = new Thinker();
   const figures: Record<string, Record<string, number>> = {};
   for (const level of LEVELS) {
@@ -112,17 +107,3 @@ function latenessOf(late: IntervalHistogram): Record<string, number> {
 }
 
 const round = (ms: number) => Number(ms.toFixed(2));
-
-function positions(): Game[] {
-  const games: Game[] = [];
-  const rules = new Rules(accepted(checkSetup(tableSetup('tock', 4, 2))));
-  let count = 0;
-  for (let seed = 1; games.length < DECISIONS; seed++) {
-    playout(newGame(rules, seed), new Chance(~seed), {
-      before(game, list) {
-        if (list.count > 1 && count++ % 7 === 0 && games.length < DECISIONS) games.push(game.clone());
-      },
-    });
-  }
-  return games;
-}

@@ -9,16 +9,15 @@ import { bestByJudge } from '../../players/one-deep.js';
 import { playToDealEnd } from '../../players/playout.js';
 import { Policy } from '../../players/policy.js';
 import { ActionList } from '../../rules/actions.js';
-import { newGame } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { legalActions } from '../../rules/legal.js';
-import { playout } from '../../rules/playout.js';
 import { Chance } from '../../rules/random.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { accepted } from '../command.js';
 import { tableSetup } from '../simulate.js';
+import { choicesOf } from './choices.js';
 
 const POSITIONS = 300;
 /** Decisions timed for each level. */
@@ -33,7 +32,7 @@ export async function bench(): Promise<Record<string, Record<string, number>>> {
 }
 
 function measure(rules: Rules): Record<string, number> {
-  const games = positions(rules);
+  const games = choicesOf(rules, POSITIONS);
   const list = new ActionList();
   const judge = new Judge(Facts.of(rules), freshEvaluation(rules));
   const policy = Policy.of(rules);
@@ -79,18 +78,4 @@ function perSecond(games: readonly Game[], act: (game: Game) => number): number 
   const start = process.cpuUsage().user;
   for (const game of games) done += act(game);
   return Math.round((1e6 * done) / (process.cpuUsage().user - start));
-}
-
-/** Games before a choice between two actions or more, every seventh of random games, from the first deals on. */
-function positions(rules: Rules): Game[] {
-  const games: Game[] = [];
-  let count = 0;
-  for (let seed = 1; games.length < POSITIONS; seed++) {
-    playout(newGame(rules, seed), new Chance(~seed), {
-      before(game, list) {
-        if (list.count > 1 && count++ % 7 === 0 && games.length < POSITIONS) games.push(game.clone());
-      },
-    });
-  }
-  return games;
 }

@@ -37,6 +37,8 @@ export async function playOn(
   const total = left();
   const progress = new Progress(total);
   const busy = new Set<Series>();
+  /** The record could not be written: the other threads stop as well. */
+  let failed = false;
   /** The series with the fewest pairs, so that all grow alike, and its seeds go on without a gap. */
   const next = () =>
     series
@@ -45,17 +47,23 @@ export async function playOn(
 
   const playSome = async () => {
     const worker = new Worker(new URL('./worker.js', import.meta.url));
-    for (let one = next(); one; one = next()) {
-      busy.add(one);
-      const first = played(one) + 1;
-      worker.postMessage({ ...one, first, count: Math.min(CHUNK, wanted + 1 - first) } satisfies Job);
-      const [result] = (await once(worker, 'message')) as [Played];
-      record[one.ruleset] = added(rowOf(one), one.opponent, result);
-      writeRecord(file, record);
-      busy.delete(one);
-      progress.done(total - left());
+    try {
+      for (let one = next(); one && !failed; one = next()) {
+        busy.add(one);
+        const first = played(one) + 1;
+        worker.postMessage({ ...one, first, count: Math.min(CHUNK, wanted + 1 - first) } satisfies Job);
+        const [result] = (await once(worker, 'message')) as [Played];
+        record[one.ruleset] = added(rowOf(one), one.opponent, result);
+        writeRecord(file, record);
+        busy.delete(one);
+        progress.done(total - left());
+      }
+    } catch (error) {
+      failed = true;
+      throw error;
+    } finally {
+      await worker.terminate();
     }
-    await worker.terminate();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, playSome));
   progress.end();

@@ -22,7 +22,7 @@ const STRIDE = 250;
 const LINE = 2000;
 /** Pairs of games against greedy for a line of the curve. */
 const TRIAL = 10;
-/** One game in so many is of another number of players or without teams. */
+/** For one game in so many a table is drawn: any number of players, with teams or without, the usual one among them. */
 const OTHER_SHAPE = 6;
 
 type Learned = Pick<Checkpoint, 'parameters' | 'seconds'>;

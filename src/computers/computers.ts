@@ -35,7 +35,8 @@ export class Computers {
     this.#mover = new Mover({ ...options, thinker: this.#thinker });
     this.hints = new Hints(options.table, this.#thinker);
     this.reviews = new Reviews(options.reviewFile, options.workers?.review);
-    this.demonstration = new Demonstration({ ...options, thinker: this.#thinker });
+    const { environment, onFault } = options;
+    this.demonstration = new Demonstration({ environment, onFault, thinker: this.#thinker });
     this.rulesetChecks = new RulesetChecks(options.workers?.check);
   }
 

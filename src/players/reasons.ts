@@ -5,7 +5,7 @@ import { type Game, nextHolder } from '../rules/game.js';
 import { type Colour, colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
-import { Facts, FRESH_STAGE, STAGES } from './facts.js';
+import { Facts, FRESH_STAGE } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
 import { type Observation, observe } from './observation.js';
 import { captureChances } from './threats.js';
@@ -112,8 +112,8 @@ function nameOf({ rules }: Facts, position: Position, pawn: Pawn): string {
 
 function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
   if (position.isFresh(pawn)) return pawnWorth(FRESH_STAGE);
-  const at = stage[colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number)] as number;
-  return pawnWorth(at % STAGES);
+  const at = colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number);
+  return pawnWorth(stage[at] as number);
 }
 
 function movedReason(

@@ -113,7 +113,7 @@ async function review(ann: Person): Promise<void> {
   expect(await page.locator('.chances circle').count()).toBe(await turning.count());
   const words = await turning.last().textContent();
   await turning.last().click();
-  await page.locator('.review .decision p', { hasText: words ?? '' }).waitFor();
+  await page.locator('.status .decision', { hasText: words ?? '' }).waitFor();
   await page.getByText(/^Ann: as good as the best choice \d+ of \d+ times/).waitFor();
 
   const [saved] = await Promise.all([

@@ -38,6 +38,13 @@ const tell = (page: Page, event: string, data: unknown) =>
     [event, JSON.stringify(data)] as const,
   );
 
+/** Where a part of the page is seen, and how much of it is not. */
+const place = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom, cut: element.scrollHeight - element.clientHeight };
+  });
+
 describeInBrowser('a saved game', () => {
   it('is loaded, watched again on every page at any pace, saved, and given back to be played', async () => {
     await open(usualSettings('tock'));
@@ -173,7 +180,7 @@ describeInBrowser('a saved game', () => {
     const own = await side();
     expect(own).not.toBe(await display.page.locator('.play-board .groove').first().getAttribute('d'));
     await display.page.getByRole('button', { name: 'Watch the game again' }).click();
-    const decision = { player: 0, name: 'Ben', action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
+    const decision = { player: 0, name: 'Ben', action: '3S:a5-a8', best: '4H:a5-a9', cost: 0.12, open: true };
     const decisions = [{ ...decision, at: 5, record: 5, chance: 0.8 }];
     for (const { page } of [ann, visitor]) {
       await page.locator('.replay').waitFor();
@@ -183,12 +190,23 @@ describeInBrowser('a saved game', () => {
       });
     }
     expect(await side(), 'the board is not turned round').toBe(own);
+    await ann.page.setViewportSize({ width: 320, height: 568 });
     const point = ann.page.getByRole('button', { name: 'Ben 3 of spades' });
     await point.scrollIntoViewIfNeeded();
     expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await point.click();
     await ann.page.locator('.replay[data-at="5"]').waitFor();
     expect(await ann.page.evaluate(() => scrollY), 'the board is in sight').toBe(0);
+    const banner = ann.page.locator('.replay .status');
+    expect(await banner.locator('h2').innerText(), 'whose decision it was').toMatch(/^Ben 3 of spades/);
+    expect(await banner.locator('p').innerText()).toMatch(/Better: 4 of hearts, .* Cost: 12% of winning/);
+    const steady = await place(ann.page, '.board');
+    expect(await place(ann.page, '.status .decision p')).toMatchObject({ cut: 0 });
+    expect((await place(ann.page, '.status .decision p')).bottom).toBeLessThan(steady.top);
+    expect(steady.bottom).toBeLessThan(1 + (await place(ann.page, '.dock')).top);
+    await ann.button('Forward').click();
+    await banner.getByText('moment 7 of').waitFor();
+    expect(await place(ann.page, '.board'), 'the board keeps its place').toEqual(steady);
     await visitor.page.locator('.points', { hasText: 'Ben 3 of spades' }).waitFor();
     expect(await visitor.page.locator('.points button').count()).toBe(0);
     for (const person of [display, ann, visitor]) expect(person.complaints).toEqual([]);

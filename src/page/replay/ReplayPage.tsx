@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ReplayView, View } from '../../web/views/view.js';
 import { SaidCard } from '../cards/CardFace.js';
+import { review } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { BoardPanel } from '../play/BoardPanel.js';
 import { Deck } from '../play/Deck.js';
@@ -19,6 +20,12 @@ const ReviewPanel = onDemand(
   nothing,
 );
 
+const DecisionNow = onDemand(
+  async () => (await import('./DecisionNow.js')).DecisionNow,
+  ['review'],
+  ({ children }) => <div>{children}</div>,
+);
+
 const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = Object.keys(PACES) as Pace[];
@@ -32,17 +39,13 @@ export function ReplayPage({
   readonly viewer: View['viewer'];
 }) {
   const { at, of, view } = replay;
-  const words = t('replay');
   const steers = viewer.kind !== 'visitor';
   // it is asked for far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={`play replay ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
       <section class="status">
-        <div>
-          <h2>{statusOf(view).title}</h2>
-          <p>{words.at(at + 1, of)}</p>
-        </div>
+        <Banner replay={replay} />
         {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
       </section>
       <div class="play-board">
@@ -57,6 +60,23 @@ export function ReplayPage({
         <Log view={view} />
       </div>
     </div>
+  );
+}
+
+/** Which moment it is; with a review, what was decided. */
+function Banner({ replay: { at, of, view } }: { readonly replay: ReplayView }) {
+  const state = review.value;
+  const moment = (
+    <>
+      <h2>{statusOf(view).title}</h2>
+      <p>{t('replay').at(at + 1, of)}</p>
+    </>
+  );
+  if (!state || !('review' in state)) return <div>{moment}</div>;
+  return (
+    <DecisionNow view={view} review={state.review} at={at}>
+      {moment}
+    </DecisionNow>
   );
 }
 

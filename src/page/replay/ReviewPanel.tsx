@@ -8,7 +8,8 @@ import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
-import { choiceWords, deciderName, decisionWords, verdictWords } from './decisions.js';
+import { Decided } from './Decided.js';
+import { choiceWords, deciderName } from './decisions.js';
 
 interface PanelProps {
   readonly view: View;
@@ -80,7 +81,7 @@ async function start({ recorded }: View): Promise<void> {
   }
 }
 
-/** On a phone a turning point is chosen far below the board, which then shows it. */
+/** On a phone a turning point is chosen far below the board, which then shows it, and the banner what it was worth. */
 function goTo({ at }: Reviewed): void {
   void steerReplay({ at, running: false });
   const board = document.querySelector('.play-board')?.getBoundingClientRect();
@@ -93,19 +94,10 @@ interface ToldProps extends PanelProps {
 
 function Told({ view, review, at, of, steers }: ToldProps) {
   const words = t('review');
-  const now = review.decisions.findLast((decision) => decision.at === at);
   const turning = review.turningPoints.flatMap((index) => review.decisions[index] ?? []);
   return (
     <section class="review">
       <ChancePlot view={view} review={review} at={at} of={of} />
-      <div class="decision" role="status">
-        {now && (
-          <p>
-            <Decided view={view} decision={now} />
-          </p>
-        )}
-        {now?.open && <p>{verdictWords(view, now)}</p>}
-      </div>
       <h3>{words.turningPoints}</h3>
       {turning.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
       <ul class="points">
@@ -141,12 +133,4 @@ function Told({ view, review, at, of, steers }: ToldProps) {
 
 function costliestWords(view: View, { action, cost }: Reviewed): string {
   return t('review').costliest(choiceWords(view, action), cost);
-}
-
-function Decided({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
-  return (
-    <>
-      <strong>{deciderName(view, decision)}</strong> {decisionWords(view, decision)}
-    </>
-  );
 }

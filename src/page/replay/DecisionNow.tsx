@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact';
+import type { Review } from '../../computers/review/review.js';
+import type { View } from '../../web/views/view.js';
+import { asPlayed } from './as-played.js';
+import { Decided } from './Decided.js';
+import { verdictWords } from './decisions.js';
+
+interface DecisionProps {
+  readonly view: View;
+  readonly review: Review;
+  readonly at: number;
+  /** What stands there at moments that nobody decided. */
+  readonly children: ComponentChildren;
+}
+
+/** Above the board that a decision has led to: who made it, and what the review says of it. */
+export function DecisionNow({ view, review, at, children }: DecisionProps) {
+  const now = review.decisions.findLast((decision) => decision.at === at);
+  const then = asPlayed(view, review.names);
+  return (
+    <div>
+      {!now && children}
+      <div class="decision" role="status">
+        {now && (
+          <h2>
+            <Decided view={then} decision={now} />
+          </h2>
+        )}
+        {now?.open && <p>{verdictWords(then, now)}</p>}
+      </div>
+    </div>
+  );
+}

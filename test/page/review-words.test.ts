@@ -52,9 +52,7 @@ describe('a review says of a decision', () => {
     [
       'which one the strongest level would have made, though none was clearly better',
       { best: OTHER },
-      [
-        'The strongest level would have played: 4 of hearts, red 3 → red 7. The difference is too small to tell.',
-      ],
+      ['The strongest level’s choice: 4 of hearts, red 3 → red 7. The difference is too small to tell.'],
     ],
     ['nothing where there was no other', { open: false }, []],
   ])('%s', (_, facts, lines) => {
@@ -74,7 +72,12 @@ describe('a review has one colon in a sentence, and no capital in the middle of 
     ['en', '3H:a3-a6', 'Red 3 of hearts: red 3 → red 6', 'Better: 3 of hearts, red 3 → red 6.'],
     ['fr', '3H:a3-a6', 'Rouge 3 de cœur : rouge 3 → rouge 6', 'Mieux : 3 de cœur, rouge 3 → rouge 6.'],
     ['fr', 'JC:a3~b4', 'Rouge valet de trèfle : échanger', 'Mieux : valet de trèfle, échanger'],
-    ['fr', 'discard:9S', 'Rouge jette une carte (9 de pique)', 'Mieux : jette une carte (9 de pique).'],
+    ['en', 'discard:9S', 'Red discards the 9 of spades', 'Better: discard the 9 of spades.'],
+    ['fr', 'discard:9S', 'Rouge jette une carte (9 de pique)', 'Mieux : jeter une carte (9 de pique).'],
+    ['en', 'discardHand', 'Red discards the whole hand', 'Better: discard the whole hand.'],
+    ['fr', 'discardHand', 'Rouge jette toute la main', 'Mieux : jeter toute la main.'],
+    ['en', 'TS:burn', 'Red 10 of spades: makes the next', 'Better: 10 of spades, make the next'],
+    ['fr', 'TS:burn', 'Rouge 10 de pique : fait jeter', 'Mieux : 10 de pique, faire jeter'],
     ['en', 'exit:a5', 'Red give up the hand', 'Better: give up the hand'],
   ] as const)('%s: %s', async (language, action, made, better) => {
     await chooseLanguage(language);

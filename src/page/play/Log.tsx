@@ -26,7 +26,7 @@ export function Log({ view }: { readonly view: View }) {
           {entries.map(({ player, notation, captured }, index) => (
             <li key={`${view.entries.length - index} ${notation}`}>
               <strong>{playerName(then, player)}</strong>{' '}
-              {entryWords(board, notation, said, words.by, captured)}
+              {entryWords(board, notation, said, undefined, captured)}
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { entryWords } from '../words/entries.js';
+import { entryWords, type Telling } from '../words/entries.js';
 import { asPlayed } from './as-played.js';
 
 /** One decision, after who made it, and what would have been better. */
@@ -33,13 +33,13 @@ export function verdictWords(view: View, { action, best, cost }: Reviewed): stri
 }
 
 /** An action in words, with its card; a card that is given is only named. */
-export function actionWords(view: View, action: string, by?: (card: string) => string): string {
+export function actionWords(view: View, action: string, telling?: Telling): string {
   const said = (name: string) => cardSaid(view, name);
   if (!action.includes(':') && action !== 'discardHand') return said(action);
-  return entryWords(boardOf(view.settings), action, said, by);
+  return entryWords(boardOf(view.settings), action, said, telling);
 }
 
-/** The same in a sentence that has its colon already. */
+/** The same as something to choose, after a colon: nobody is named who does it. */
 export function choiceWords(view: View, action: string): string {
-  return actionWords(view, action, t('review').with);
+  return actionWords(view, action, { ...t().moves, ...t('review').choice });
 }

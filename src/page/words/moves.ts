@@ -9,7 +9,7 @@ import { type PartFacts, readNotation } from './notation.js';
 /** The same with whose pawns it captures. */
 export function moveSaid(board: Board, { notation, parts }: MoveView): string {
   const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
-  return moveWords(board, notation, cardText, captured);
+  return moveWords(board, notation, cardText, t().moves, captured);
 }
 
 /**
@@ -20,9 +20,9 @@ export function moveWords(
   board: Board,
   notation: string,
   said = cardText,
+  words = t().moves,
   captured: readonly string[] = [],
 ): string {
-  const words = t().moves;
   const move = readNotation(board, notation);
   const paints = captured.flatMap((letter) => {
     const colour = parseColour(letter);

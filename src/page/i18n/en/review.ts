@@ -15,12 +15,17 @@ export const review = {
   noTurningPoint: 'No single decision turned this game.',
   /** A decision with the chance of winning that it left. */
   decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
-  /** A card before its move, where a colon has come before both. */
-  with: (card: string) => `${card}, `,
+  /** What there was to choose, where a colon has come before it. */
+  choice: {
+    /** A card before its move. */
+    by: (card: string) => `${card}, `,
+    discard: (card: string) => `discard the ${card}`,
+    discardHand: 'discard the whole hand',
+    burn: 'make the next player throw a card away',
+  },
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
-  asGood: (action: string) =>
-    `The strongest level would have played: ${action}. The difference is too small to tell.`,
+  asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
   outside: 'What followed came from the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) =>

@@ -15,11 +15,16 @@ export const review: ReviewMessages = typeset({
   turningPoints: 'Tournants',
   noTurningPoint: 'Aucune décision n’a fait basculer cette partie à elle seule.',
   decision: (action, chance) => `${action} (${percent(chance)} de chances)`,
-  with: (card) => `${card}, `,
+  choice: {
+    by: (card) => `${card}, `,
+    discard: (card) => `jeter une carte (${card})`,
+    discardHand: 'jeter toute la main',
+    burn: 'faire jeter une carte au joueur suivant',
+  },
   better: (action, cost) => `Mieux : ${action}. Coût : ${percent(cost)} de chances de gagner.`,
   best: 'Le niveau le plus fort aurait joué de même.',
   asGood: (action) =>
-    `Le niveau le plus fort aurait joué autrement : ${action}. La différence est trop petite pour compter.`,
+    `Le choix du niveau le plus fort : ${action}. La différence est trop petite pour compter.`,
   outside: 'La suite est venue des cartes et des autres.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,

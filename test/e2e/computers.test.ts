@@ -111,7 +111,7 @@ async function review(ann: Person): Promise<void> {
   const turning = page.locator('.review .points').first().getByRole('button');
   expect(await turning.count()).toBeGreaterThan(0);
   expect(await page.locator('.chances circle').count()).toBe(await turning.count());
-  const words = await turning.last().textContent();
+  const words = await turning.last().locator('strong').textContent();
   await turning.last().click();
   await page.locator('.status .decision', { hasText: words ?? '' }).waitFor();
   await page.getByText(/^Ann: as good as the best choice \d+ of \d+ times/).waitFor();

@@ -208,6 +208,12 @@ describeInBrowser('a saved game', () => {
     await banner.getByText('moment 7 of').waitFor();
     expect(await place(ann.page, '.board'), 'the board keeps its place').toEqual(steady);
     await visitor.page.locator('.points', { hasText: 'Ben 3 of spades' }).waitFor();
+    await visitor.page.locator('.points', { hasText: '80%. Better: 4 of hearts' }).waitFor();
+    expect(await visitor.page.locator('.chances .scale span').allTextContents()).toEqual([
+      '100%',
+      '50%',
+      '0%',
+    ]);
     expect(await visitor.page.locator('.points button').count()).toBe(0);
     for (const person of [display, ann, visitor]) expect(person.complaints).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Review } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
 import { asPlayed } from '../../src/page/replay/as-played.js';
-import { actionWords, decisionLines } from '../../src/page/replay/decisions.js';
+import { actionWords, changeWords, decisionLines, turningWords } from '../../src/page/replay/decisions.js';
 import { playerName } from '../../src/page/view-facts.js';
 import { hintSteps } from '../../src/page/words/hints.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
@@ -88,6 +89,44 @@ describe('a review has one colon in a sentence, and no capital in the middle of 
     expect(verdict).toContain(better);
   });
 });
+
+/** Red decides, blue, then red again. */
+const REVIEW = {
+  decisions: [0.5, 0.2, 0.45].map((chance, index) => ({ ...DECISION, player: index % 2, chance })),
+  sides: [0, 1, 0, 1],
+  names: [],
+  turningPoints: [1],
+  summaries: [],
+} as Review;
+
+describe('a review says how the chance of the side that its plot shows has changed', () => {
+  const seated = (player: number): View => ({ ...viewWith(), viewer: { kind: 'player', player } });
+  it.each<[string, View, number, string]>([
+    ['from the one decision before', viewWith(), 1, 'Chance of Red + Green: 50% → 80%.'],
+    ['on the own side of a seated phone', seated(3), 1, 'Chance of Blue + Yellow: 50% → 20%.'],
+    ['to the first decision', viewWith(), 0, 'Chance of Red + Green: 50%.'],
+  ])('%s', (_, view, index, words) => {
+    expect(changeWords(view, REVIEW, index)).toBe(words);
+  });
+
+  it('of three sides, for the one that decided', () => {
+    const alone = { ...REVIEW, sides: [0, 1, 2, 3] };
+    expect(changeWords(viewWith(), alone, 2)).toBe('Chance of Red: 50% → 45%.');
+    expect(changeWords(viewWith(), alone, 1)).toBe('Chance of Blue: 20%.');
+  });
+});
+
+it.each([
+  ['en', 0, 'This came from the cards and the others.'],
+  ['fr', 0, 'Cela est venu des cartes et des autres.'],
+  ['en', 0.12, 'Better: 4 of hearts, red 3 → red 7. Cost: 12% of winning.'],
+] as const)(
+  'a turning point says whether the decision was to blame: %s, %d',
+  async (language, cost, words) => {
+    await chooseLanguage(language);
+    expect(turningWords(viewWith(), { ...DECISION, best: '4H:a3-a7', cost })).toBe(words);
+  },
+);
 
 it('a review says by name who decided, also where others, or a computer, sat there before or after', () => {
   const view = asPlayed(viewWith(), ['Dan']);

@@ -3,7 +3,7 @@ import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
 import { asPlayed } from './as-played.js';
 import { Decided } from './Decided.js';
-import { verdictWords } from './decisions.js';
+import { changeWords, turningWords, verdictWords } from './decisions.js';
 
 interface DecisionProps {
   readonly view: View;
@@ -15,18 +15,26 @@ interface DecisionProps {
 
 /** Above the board that a decision has led to: who made it, and what the review says of it. */
 export function DecisionNow({ view, review, at, children }: DecisionProps) {
-  const now = review.decisions.findLast((decision) => decision.at === at);
+  const index = review.decisions.findLastIndex((decision) => decision.at === at);
+  const now = review.decisions[index];
   const then = asPlayed(view, review.names);
   return (
     <div>
       {!now && children}
       <div class="decision" role="status">
         {now && (
-          <h2>
-            <Decided view={then} decision={now} />
-          </h2>
+          <>
+            <h2>
+              <Decided view={then} decision={now} />
+            </h2>
+            <p>
+              {changeWords(then, review, index)}{' '}
+              {review.turningPoints.includes(index)
+                ? turningWords(then, now)
+                : now.open && verdictWords(then, now)}
+            </p>
+          </>
         )}
-        {now?.open && <p>{verdictWords(then, now)}</p>}
       </div>
     </div>
   );

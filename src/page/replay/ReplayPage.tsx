@@ -30,32 +30,32 @@ const PACES = { slow: 2500, usual: 1000, fast: 300, fastest: 60 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = Object.keys(PACES) as Pace[];
 
-/** The replayed game: the same moment on every page; those who sit at the table control it. */
-export function ReplayPage({
-  replay,
-  viewer,
-}: {
+interface ReplayProps {
   readonly replay: ReplayView;
   readonly viewer: View['viewer'];
-}) {
+}
+
+/** The replayed game: the same moment on every page; those who sit at the table control it. */
+export function ReplayPage({ replay, viewer }: ReplayProps) {
   const { at, of, view } = replay;
   const steers = viewer.kind !== 'visitor';
+  // each seat sees its own side, as while it played
+  const mine = { ...view, viewer };
   // it is asked for far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={`play replay ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
       <section class="status">
-        <Banner replay={replay} />
+        <Banner replay={replay} viewer={viewer} />
         {view.declared?.card && <SaidCard view={view} name={view.declared.card} />}
       </section>
       <div class="play-board">
-        {/* each seat sees its own side, as while it played */}
-        <BoardPanel view={view} nearest={nearestZone({ ...view, viewer })} />
+        <BoardPanel view={view} nearest={nearestZone(mine)} />
       </div>
       <div class="dock">{steers && <Steering replay={replay} />}</div>
       <div class="rest">
         {steers && <PaceChoice delayMs={replay.delayMs} />}
-        <ReviewPanel view={view} at={at} of={of} steers={steers} />
+        <ReviewPanel view={mine} at={at} of={of} steers={steers} />
         <Deck view={view} />
         <Log view={view} />
       </div>
@@ -64,7 +64,7 @@ export function ReplayPage({
 }
 
 /** Which moment it is; with a review, what was decided. */
-function Banner({ replay: { at, of, view } }: { readonly replay: ReplayView }) {
+function Banner({ replay: { at, of, view }, viewer }: ReplayProps) {
   const state = review.value;
   const moment = (
     <>
@@ -74,7 +74,7 @@ function Banner({ replay: { at, of, view } }: { readonly replay: ReplayView }) {
   );
   if (!state || !('review' in state)) return <div>{moment}</div>;
   return (
-    <DecisionNow view={view} review={state.review} at={at}>
+    <DecisionNow view={{ ...view, viewer }} review={state.review} at={at}>
       {moment}
     </DecisionNow>
   );

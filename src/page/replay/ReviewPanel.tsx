@@ -9,7 +9,7 @@ import { ChancePlot } from './ChancePlot.js';
 import { steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
 import { Decided } from './Decided.js';
-import { choiceWords, deciderName } from './decisions.js';
+import { changeWords, choiceWords, deciderName, turningWords } from './decisions.js';
 
 interface PanelProps {
   readonly view: View;
@@ -40,9 +40,8 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   const state = review.value;
   const table = tableView.value;
   if (state && 'review' in state) {
-    const mine = table ? { ...view, viewer: table.viewer } : view;
     return (
-      <Told view={asPlayed(mine, state.review.names)} review={state.review} at={at} of={of} steers={steers} />
+      <Told view={asPlayed(view, state.review.names)} review={state.review} at={at} of={of} steers={steers} />
     );
   }
   if (state && 'of' in state) {
@@ -94,23 +93,14 @@ interface ToldProps extends PanelProps {
 
 function Told({ view, review, at, of, steers }: ToldProps) {
   const words = t('review');
-  const turning = review.turningPoints.flatMap((index) => review.decisions[index] ?? []);
   return (
     <section class="review">
       <ChancePlot view={view} review={review} at={at} of={of} />
       <h3>{words.turningPoints}</h3>
-      {turning.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
+      {review.turningPoints.length === 0 && <p class="soft">{words.noTurningPoint}</p>}
       <ul class="points">
-        {turning.map((decision) => (
-          <li key={decision.record}>
-            {steers ? (
-              <button type="button" class="quiet" onClick={() => goTo(decision)}>
-                <Decided view={view} decision={decision} />
-              </button>
-            ) : (
-              <Decided view={view} decision={decision} />
-            )}
-          </li>
+        {review.turningPoints.map((index) => (
+          <TurningPoint key={index} view={view} review={review} index={index} steers={steers} />
         ))}
       </ul>
       <h3>{words.summary}</h3>
@@ -128,6 +118,36 @@ function Told({ view, review, at, of, steers }: ToldProps) {
         {words.save}
       </button>
     </section>
+  );
+}
+
+interface PointProps extends Pick<PanelProps, 'view' | 'steers'> {
+  readonly review: Review;
+  readonly index: number;
+}
+
+/** Who decided what, how the chance has changed up to there, and whether that was the decision's fault. */
+function TurningPoint({ view, review, index, steers }: PointProps) {
+  const decision = review.decisions[index];
+  if (!decision) return null;
+  const told = (
+    <>
+      <Decided view={view} decision={decision} />
+      <small>
+        {changeWords(view, review, index)} {turningWords(view, decision)}
+      </small>
+    </>
+  );
+  return (
+    <li>
+      {steers ? (
+        <button type="button" class="quiet" onClick={() => goTo(decision)}>
+          {told}
+        </button>
+      ) : (
+        told
+      )}
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What a review says of one decision, in words. */
+import type { Review } from '../../computers/review/review.js';
 import type { Reviewed } from '../../computers/review/reviewed.js';
 import { boardOf } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
@@ -7,16 +8,24 @@ import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { entryWords, type Telling } from '../words/entries.js';
 import { asPlayed } from './as-played.js';
+import { changeBy, sideName } from './chances.js';
 
-/** One decision, after who made it, and what would have been better. */
+/** One decision, after who made it, and what would have been better: where no plot stands beside it. */
 export function decisionLines(view: View, decision: Reviewed): string[] {
-  const said = `${deciderName(view, decision)} ${decisionWords(view, decision)}`;
-  return decision.open ? [said, verdictWords(view, decision)] : [said];
+  const { action, chance, open } = decision;
+  const said = t('review').decision(actionWords(view, action), chance);
+  return [`${deciderName(view, decision)} ${said}`, ...(open ? [verdictWords(view, decision)] : [])];
 }
 
-/** What was decided; who did goes before it. */
-export function decisionWords(view: View, { action, chance }: Reviewed): string {
-  return t('review').decision(actionWords(view, action), chance);
+/** How the chance has changed up to a decision, in the plot beside it. */
+export function changeWords(view: View, review: Review, index: number): string {
+  const change = changeBy(view, review, index);
+  return change ? t('review').changed(sideName(view, review, change.side), change.from, change.to) : '';
+}
+
+/** What a decision has to do with a turning point: where it cost nothing, the change is not its own. */
+export function turningWords(view: View, decision: Reviewed): string {
+  return decision.cost > 0 ? verdictWords(view, decision) : t('review').outside;
 }
 
 /** Others may have sat there before and after, or a computer, which goes by the colour. */

@@ -10,11 +10,15 @@ export const review = {
   done: 'The review is ready.',
   cancel: 'Stop the review',
   failed: 'The review could not be made.',
+  percent,
   chances: (name: string) => `Chance of winning: ${name}`,
-  turningPoints: 'Turning points',
+  turningPoints: 'Turning points: where the chance of winning changed',
   noTurningPoint: 'No single decision turned this game.',
-  /** A decision with the chance of winning that it left. */
+  /** A decision with the chance of winning that it left, for who made it. */
   decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
+  /** How the chance of a side has changed up to a decision. */
+  changed: (side: string, from: number | null, to: number) =>
+    `Chance of ${side}: ${from === null ? '' : `${percent(from)} → `}${percent(to)}.`,
   /** What there was to choose, where a colon has come before it. */
   choice: {
     /** A card before its move. */
@@ -26,7 +30,8 @@ export const review = {
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
   asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
-  outside: 'What followed came from the cards and the others.',
+  /** Of a change of the chance, where the decision itself cost nothing. */
+  outside: 'This came from the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) =>
     `${name}: as good as the best choice ${best} of ${of} times`,

@@ -11,10 +11,13 @@ export const review: ReviewMessages = typeset({
   done: 'L’analyse est prête.',
   cancel: 'Arrêter l’analyse',
   failed: 'L’analyse n’a pas pu être faite.',
+  percent,
   chances: (name) => `Chances de gagner : ${name}`,
-  turningPoints: 'Tournants',
+  turningPoints: 'Tournants : où les chances de gagner ont changé',
   noTurningPoint: 'Aucune décision n’a fait basculer cette partie à elle seule.',
   decision: (action, chance) => `${action} (${percent(chance)} de chances)`,
+  changed: (side, from, to) =>
+    `Chances (${side}) : ${from === null ? '' : `${percent(from)} → `}${percent(to)}.`,
   choice: {
     by: (card) => `${card}, `,
     discard: (card) => `jeter une carte (${card})`,
@@ -25,7 +28,7 @@ export const review: ReviewMessages = typeset({
   best: 'Le niveau le plus fort aurait joué de même.',
   asGood: (action) =>
     `Le choix du niveau le plus fort : ${action}. La différence est trop petite pour compter.`,
-  outside: 'La suite est venue des cartes et des autres.',
+  outside: 'Cela est venu des cartes et des autres.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,
   costliest: (action, cost) => ` ; le plus coûteux (${percent(cost)}) : ${action}`,

@@ -85,12 +85,13 @@ export class Replay {
    * Shows a game from its beginning.
    * @param records of one game; false where none was started in them
    * @param physicalBoard the board that it was played on, where it is a real one
+   * @param running false: it waits at its first moment
    */
-  begin(records: readonly string[], physicalBoard: PhysicalBoard | null): boolean {
+  begin(records: readonly string[], physicalBoard: PhysicalBoard | null, running = true): boolean {
     const film = new Film(records, physicalBoard ?? undefined);
     if (film.length === 0) return false;
     this.#film = film;
-    this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running: true });
+    this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running });
     return true;
   }
 

@@ -42,7 +42,6 @@ export async function computerPictures(): Promise<void> {
     // with a person there, the next game waits
     table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
     const display = await come('/table', { ...DESKTOP, viewport: { width: 1280, height: 1000 } });
-    await display.button('Watch the game again').click();
     await display.button('Review the game').click();
     const points = display.page.locator('.review .points').first().getByRole('button');
     await points.last().waitFor({ timeout: 120_000 });

@@ -100,7 +100,6 @@ async function takeHint(ann: Person, display: Person): Promise<void> {
 /** Stopped and asked for again; then what it says of the game, which can be saved with it. */
 async function review(ann: Person): Promise<void> {
   const { page } = ann;
-  await ann.button('Watch the game again').click();
   await ann.button('Review the game').click();
   await page.getByText(/^Decision \d+ of \d+$/).waitFor();
   await ann.button('Stop the review').click();

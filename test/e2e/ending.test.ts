@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Board, type Hole } from '../../src/rules/holes.js';
 import { readGameText } from '../../src/store/game-text.js';
@@ -9,6 +10,12 @@ import { DESKTOP, PHONE } from './person.js';
 
 const { open, come } = keepCompanions();
 const hole = (name: string) => Board.of(4).parse(name) as Hole;
+
+const wholeInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 describeInBrowser('a game that is over', () => {
   it('tells its figures on the smallest phone with short names on one line, in French', async () => {
@@ -83,7 +90,7 @@ describeInBrowser('a game that is over', () => {
     expect(await zoe.page.locator('.verdict').count()).toBe(0);
   });
 
-  it('is shared as a text from which the whole game can be read again; a browser that refuses to is answered', async () => {
+  it('is shared as a text from which the whole game can be read again; a browser that refuses to is answered; a review is one tap away', async () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' as const };
     const { table, url } = await open(settings, { seed: 3 });
     const ann = await come('/', PHONE);
@@ -96,7 +103,9 @@ describeInBrowser('a game that is over', () => {
       navigator.clipboard.writeText = refuse;
     });
     await ann.button('Share the game').click();
-    await ann.page.getByText('Save the game as a text instead').waitFor();
+    const answer = ann.page.getByText('Save the game as a text instead');
+    await answer.waitFor();
+    await expect.poll(() => wholeInSight(answer), { message: 'the answer is in sight' }).toBe(true);
     await ann.page.reload();
     await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await ann.button('Share the game').click();
@@ -107,6 +116,13 @@ describeInBrowser('a game that is over', () => {
     const { entries, game } = read.value.rebuilt.snapshot.context;
     expect(game).toEqual(table.context.game);
     expect(entries).toHaveLength(table.context.entries.length);
+
+    await ann.button('Review the game').click();
+    await ann.page.locator('.replay[data-at="0"]').waitFor();
+    await ann.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await ann.page
+      .locator('.replay .status', { hasText: /Decision \d+ of \d+|The review is ready/ })
+      .waitFor();
     expect(ann.complaints).toEqual([]);
   });
 });

@@ -156,7 +156,7 @@ describeInBrowser('a saved game', () => {
     await tell(page, 'review', {
       review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },
     });
-    await expect.poll(spoken).toContain('The review is ready.');
+    await expect.poll(spoken).toContain('The review is ready: its turning points are further down.');
     await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();
     const heights = await page
       .locator('.chances polyline')

@@ -99,6 +99,15 @@ describe('a game', () => {
     await server.close();
   });
 
+  it('waits at its first moment for who wants to look back', async () => {
+    const { server, display, last } = await playedFor(30);
+    await display.command({ type: 'pause' });
+    await display.post('/api/replay', { as: 'table', running: false });
+    server.environment.pass(MINUTE);
+    expect(await last()).toMatchObject({ at: 0, running: false });
+    await server.close();
+  });
+
   it('is no longer shown when play goes on, and is steered by those at the table alone', async () => {
     const { server, display, begin, steer, last, forget } = await playedFor(30);
     expect(await steer({ at: 1 }), 'nothing is shown').toMatchObject(NOT_NOW);

@@ -3,6 +3,7 @@ import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
+import { lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
 import { playedAs, winnersOf } from '../words/status.js';
 
@@ -17,6 +18,11 @@ export function Ending({ view }: { readonly view: View }) {
       </button>
       <div class="row">
         <WatchAgain view={view} />
+        {view.recorded !== null && (
+          <button type="button" class="quiet" onClick={() => lookBack(view)}>
+            {t('replay').review}
+          </button>
+        )}
         {view.recorded !== null && <Share view={view} />}
       </div>
     </section>

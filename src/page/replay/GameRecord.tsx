@@ -6,7 +6,7 @@ import { loadGame, watchAgain } from './commands.js';
 export function WatchAgain({ view }: { readonly view: View }) {
   if (view.recorded === null) return null;
   return (
-    <button type="button" class="quiet" onClick={watchAgain}>
+    <button type="button" class="quiet" onClick={() => watchAgain()}>
       {t('replay').watch}
     </button>
   );

@@ -20,8 +20,8 @@ const ReviewPanel = onDemand(
   nothing,
 );
 
-const DecisionNow = onDemand(
-  async () => (await import('./DecisionNow.js')).DecisionNow,
+const ReviewBanner = onDemand(
+  async () => (await import('./ReviewBanner.js')).ReviewBanner,
   ['review'],
   ({ children }) => <div>{children}</div>,
 );
@@ -72,11 +72,11 @@ function Banner({ replay: { at, of, view }, viewer }: ReplayProps) {
       <p>{t('replay').at(at + 1, of)}</p>
     </>
   );
-  if (!state || !('review' in state)) return <div>{moment}</div>;
+  if (!state) return <div>{moment}</div>;
   return (
-    <DecisionNow view={{ ...view, viewer }} review={state.review} at={at}>
+    <ReviewBanner view={{ ...view, viewer }} state={state} at={at}>
       {moment}
-    </DecisionNow>
+    </ReviewBanner>
   );
 }
 

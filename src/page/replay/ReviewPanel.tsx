@@ -1,12 +1,12 @@
 import type { Review } from '../../computers/review/review.js';
 import type { Reviewed } from '../../computers/review/reviewed.js';
 import type { View } from '../../web/views/view.js';
-import { ask, granted, review, speaker, view as tableView } from '../connection.js';
+import { granted, review, speaker, view as tableView } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
-import { steerReplay } from './commands.js';
+import { startReview, steerReplay } from './commands.js';
 import { saveWithComments } from './comments.js';
 import { Decided } from './Decided.js';
 import { changeWords, choiceWords, deciderName, turningWords } from './decisions.js';
@@ -48,7 +48,6 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
     return (
       <section class="review">
         <progress max={Math.max(1, state.of)} value={state.done} aria-label={words.progress} />
-        <p>{words.running(state.done, state.of)}</p>
         {steers && (
           <button type="button" onClick={() => granted(send('DELETE', '/api/review', speaker()))}>
             {words.cancel}
@@ -63,21 +62,14 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
     <section class="review">
       {state && <p role="alert">{words.failed}</p>}
       {isOpen ? (
-        <button type="button" onClick={() => start(table)}>
-          {words.start}
+        <button type="button" onClick={() => startReview(table)}>
+          {t('replay').review}
         </button>
       ) : (
         <p class="soft">{words.hidden}</p>
       )}
     </section>
   );
-}
-
-/** A review shows hands, so the game cannot be taken back any more. */
-async function start({ recorded }: View): Promise<void> {
-  if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
-    await granted(send('POST', '/api/review', speaker()));
-  }
 }
 
 /** On a phone a turning point is chosen far below the board, which then shows it, and the banner what it was worth. */

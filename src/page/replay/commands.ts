@@ -1,10 +1,22 @@
 /** What a page asks about games that were played: to show one again, to put one on the table. */
-import type { ReplayView } from '../../web/views/view.js';
-import { granted, replay, speaker } from '../connection.js';
+import type { ReplayView, View } from '../../web/views/view.js';
+import { ask, granted, replay, speaker } from '../connection.js';
 import { send } from '../live.js';
 
-export function watchAgain(): Promise<boolean> {
-  return granted(send('POST', '/api/replay', speaker()));
+export function watchAgain(running = true): Promise<boolean> {
+  return granted(send('POST', '/api/replay', { running, ...speaker() }));
+}
+
+/** A review shows hands, so the game cannot be taken back any more. */
+export async function startReview({ recorded }: View): Promise<void> {
+  if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
+    await granted(send('POST', '/api/review', speaker()));
+  }
+}
+
+/** The game again, at rest, while its review is made. */
+export async function lookBack(view: View): Promise<void> {
+  if (await watchAgain(false)) await startReview(view);
 }
 
 type Steering = Partial<Pick<ReplayView, 'at' | 'delayMs' | 'running'>>;

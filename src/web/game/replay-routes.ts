@@ -4,20 +4,20 @@ import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
-import { Steering } from '../schemas/play.js';
+import { Showing, Steering } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
 
 export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
 
-  app.post<{ Body: Speaker }>('/api/replay', { schema: { body: Speaker } }, (request, reply) =>
+  app.post<{ Body: Showing }>('/api/replay', { schema: { body: Showing } }, (request, reply) =>
     steered(
       web,
       request,
       reply,
       () =>
         isResting(stageOf(table.snapshot)) &&
-        replay.begin(state.journal.records, table.context.physicalBoard),
+        replay.begin(state.journal.records, table.context.physicalBoard, request.body.running),
     ),
   );
 

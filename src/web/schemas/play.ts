@@ -111,6 +111,10 @@ export const GAME_LIMIT_BYTES = 1024 * 1024;
 export const GameText = Type.String({ maxLength: GAME_LIMIT_BYTES });
 
 /** How a game is shown again. */
+/** A game is shown again: at once, or from where it waits. */
+export const Showing = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);
+export type Showing = Static<typeof Showing>;
+
 export const Steering = Type.Object(
   {
     ...as,

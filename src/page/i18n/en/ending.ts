@@ -27,7 +27,7 @@ export const ending = {
     lost: 'sent back',
     discards: 'dis\u00ADcards',
   },
-  turningPoints: 'What turned it',
+  turningPoints: 'Captures and the lead',
   capture: (turn: number, name: string, pawns: readonly Paint[], holes: number) =>
     `Turn ${turn}: ${name} sends back ${list.format(pawns.map((paint) => `a ${paints[paint]} pawn`))} that had come ${holes} holes.`,
   lead: (turn: number, name: string) =>

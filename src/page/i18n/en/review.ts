@@ -3,11 +3,10 @@ import type { Worded } from './worded.js';
 const percent = (chance: number) => `${Math.round(100 * chance)}%`;
 
 export const review = {
-  start: 'Review the game',
   hidden: 'A review tells what was in the hands: it is made when the game is over.',
   running: (done: number, of: number) => (of === 0 ? 'The review begins…' : `Decision ${done} of ${of}`),
   progress: 'Review of the game',
-  done: 'The review is ready.',
+  done: 'The review is ready: its turning points are further down.',
   cancel: 'Stop the review',
   failed: 'The review could not be made.',
   percent,

@@ -27,7 +27,7 @@ export const ending: EndingMessages = typeset({
     lost: 'pions ren\u00ADvoyés',
     discards: 'dé\u00ADfausses',
   },
-  turningPoints: 'Les tournants',
+  turningPoints: 'Les captures et l’avance',
   capture: (turn, name, pawns, holes) =>
     `Tour ${turn} : ${name} capture ${list.format(pawns.map((paint) => `un pion ${paints[paint]}`))}, après ${holes} cases de chemin.`,
   lead: (turn, name) => `Tour ${turn} : avec ce coup (${name}), les gagnants prennent la tête pour de bon.`,

@@ -4,11 +4,10 @@ import { typeset } from './typeset.js';
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
 export const review: ReviewMessages = typeset({
-  start: 'Analyser la partie',
   hidden: 'L’analyse révèle les mains : elle se fait quand la partie est finie.',
   running: (done, of) => (of === 0 ? 'L’analyse commence…' : `Décision ${done} sur ${of}`),
   progress: 'Analyse de la partie',
-  done: 'L’analyse est prête.',
+  done: 'L’analyse est prête : les tournants sont plus bas.',
   cancel: 'Arrêter l’analyse',
   failed: 'L’analyse n’a pas pu être faite.',
   percent,

@@ -98,6 +98,7 @@ describeInBrowser('a game that is over', () => {
     while (players.stage !== 'won') players.playOn();
     table.send({ type: 'seat.leave', seat: 0 });
     await ann.sit('Ann', 0);
+    await ann.page.setViewportSize({ width: 320, height: 568 });
     await ann.page.evaluate(() => {
       const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       navigator.clipboard.writeText = refuse;

@@ -194,6 +194,12 @@ describeInBrowser('a saved game', () => {
     const point = ann.page.getByRole('button', { name: 'Ben 3 of spades' });
     await point.scrollIntoViewIfNeeded();
     expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await ann.page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { shared: text });
+    });
+    await ann.button('Share the game with comments').click();
+    await ann.page.getByText('The game is copied').waitFor();
+    expect(await ann.page.evaluate('shared')).toMatch(/^# Ben 3 of spades/m);
     await point.click();
     await ann.page.locator('.replay[data-at="5"]').waitFor();
     expect(await ann.page.evaluate(() => scrollY), 'the board is in sight').toBe(0);

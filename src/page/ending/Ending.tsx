@@ -1,10 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
-import { lookBack } from '../replay/commands.js';
+import { gameText, lookBack } from '../replay/commands.js';
 import { WatchAgain } from '../replay/GameRecord.js';
+import { Share } from '../replay/Share.js';
 import { playedAs, winnersOf } from '../words/status.js';
 
 /** A game is over: other words for who has won than for who has not, and what can be done now. */
@@ -23,7 +23,7 @@ export function Ending({ view }: { readonly view: View }) {
             {t('replay').review}
           </button>
         )}
-        {view.recorded !== null && <Share view={view} />}
+        {view.recorded !== null && <Share label={t('replay').share} textOf={() => textOf(view)} />}
       </div>
     </section>
   );
@@ -52,35 +52,5 @@ function Verdict({ view }: { readonly view: View }) {
 /** All of a game is shown only when it cannot be taken back any more: its chance would tell hands. */
 async function textOf({ recorded }: View): Promise<string | undefined> {
   if (recorded !== 'whole' && !(await ask({ type: 'seal' }))) return undefined;
-  const answer = await fetch('/api/game').catch(() => undefined);
-  return answer?.ok ? answer.text() : undefined;
-}
-
-/** Hands the game to another program, or to the clipboard. Browsers do either only over HTTPS and on the table itself. */
-function Share({ view }: { readonly view: View }) {
-  const words = t('ending');
-  const said = useSignal<'copied' | 'notShared' | null>(null);
-  if (!navigator.share && !navigator.clipboard) return null;
-  const share = async () => {
-    const text = await textOf(view);
-    if (text === undefined) return;
-    try {
-      if (navigator.share) await navigator.share({ title: t().app.name, text });
-      else {
-        await navigator.clipboard.writeText(text);
-        said.value = 'copied';
-      }
-    } catch (problem) {
-      // who changes their mind has shared nothing
-      if ((problem as Error).name !== 'AbortError') said.value = 'notShared';
-    }
-  };
-  return (
-    <>
-      <button type="button" class="quiet" onClick={share}>
-        {words.share}
-      </button>
-      <p role="status">{said.value && words[said.value]}</p>
-    </>
-  );
+  return gameText();
 }

@@ -7,9 +7,10 @@ import { send } from '../live.js';
 import { asPlayed } from './as-played.js';
 import { ChancePlot } from './ChancePlot.js';
 import { startReview, steerReplay } from './commands.js';
-import { saveWithComments } from './comments.js';
+import { commentedGame, saveWithComments } from './comments.js';
 import { Decided } from './Decided.js';
 import { changeWords, choiceWords, deciderName, turningWords } from './decisions.js';
+import { Share } from './Share.js';
 
 interface PanelProps {
   readonly view: View;
@@ -109,6 +110,7 @@ function Told({ view, review, at, of, steers }: ToldProps) {
       <button type="button" class="quiet" onClick={() => saveWithComments(view, review)}>
         {words.save}
       </button>
+      <Share label={words.share} textOf={() => commentedGame(view, review)} />
     </section>
   );
 }

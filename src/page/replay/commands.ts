@@ -70,6 +70,12 @@ export async function endReplay(): Promise<boolean> {
   return granted(send('DELETE', '/api/replay', speaker()));
 }
 
+/** The game on the table as a text. */
+export async function gameText(): Promise<string | undefined> {
+  const answer = await fetch('/api/game').catch(() => undefined);
+  return answer?.ok ? answer.text() : undefined;
+}
+
 /** Puts a saved game on the table, paused, in the place of one that is over. */
 export async function loadGame(file: Blob): Promise<boolean> {
   const { as } = speaker();

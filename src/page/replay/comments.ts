@@ -1,6 +1,7 @@
 /** The game's text with what the review says of its decisions, in the viewer's language. */
 import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
+import { gameText } from './commands.js';
 import { decisionLines } from './decisions.js';
 
 /** Comments begin with `#`: they are skipped when the game is loaded. Names from loaded games may have line ends. */
@@ -16,10 +17,14 @@ export function withComments(view: View, review: Review, text: string): string {
   return [header, ...records.flatMap((line, record) => [line, ...(comments.get(record) ?? [])])].join('\n');
 }
 
+export async function commentedGame(view: View, review: Review): Promise<string | undefined> {
+  const text = await gameText();
+  return text === undefined ? undefined : withComments(view, review, text);
+}
+
 export async function saveWithComments(view: View, review: Review): Promise<void> {
-  const answer = await fetch('/api/game').catch(() => undefined);
-  if (!answer?.ok) return;
-  const text = withComments(view, review, await answer.text());
+  const text = await commentedGame(view, review);
+  if (text === undefined) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = 'tock-review.txt';

@@ -14,9 +14,6 @@ export const ending = {
       ? 'Next time the cards will be kinder.'
       : `You had ${home} of ${all} pawns home. Another game?`,
   rematch: 'Play again, same seats',
-  share: 'Share the game',
-  copied: 'The game is copied: paste it wherever you like.',
-  notShared: 'This browser does not hand it on. Save the game as a text instead.',
   length: (deals: number, turns: number) =>
     `${plural(deals, 'deal', 'deals')}, ${plural(turns, 'turn', 'turns')}`,
   story: 'How it went',

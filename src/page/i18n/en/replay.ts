@@ -15,5 +15,8 @@ export const replay = {
   save: 'Save the game as a text',
   saveToRead: 'Save the game to read, without what is dealt',
   load: 'Load a saved game',
+  share: 'Share the game',
+  copied: 'The game is copied: paste it wherever you like.',
+  notShared: 'This browser does not hand it on. Save the game as a text instead.',
 };
 export type ReplayMessages = Worded<typeof replay>;

@@ -38,5 +38,6 @@ export const review = {
   costliest: (action: string, cost: number) => `; the costliest (${percent(cost)}): ${action}`,
   how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
   save: 'Save the game with comments',
+  share: 'Share the game with comments',
 };
 export type ReviewMessages = Worded<typeof review>;

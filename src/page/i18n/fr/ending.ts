@@ -15,9 +15,6 @@ export const ending: EndingMessages = typeset({
       ? 'Les cartes seront meilleures la prochaine fois.'
       : `Vous aviez rentré ${plural(home, 'pion', 'pions')} sur ${all}. On remet ça ?`,
   rematch: 'Rejouer, mêmes places',
-  share: 'Partager la partie',
-  copied: 'La partie est copiée : collez-la où vous voulez.',
-  notShared: 'Ce navigateur ne la transmet pas. Enregistrez plutôt la partie en texte.',
   length: (deals, turns) => `${plural(deals, 'donne', 'donnes')}, ${plural(turns, 'tour', 'tours')}`,
   story: 'Le déroulement',
   columns: {

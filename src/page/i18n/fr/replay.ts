@@ -16,4 +16,7 @@ export const replay: ReplayMessages = typeset({
   save: 'Enregistrer la partie en texte',
   saveToRead: 'Enregistrer la partie pour la lire, sans la donne',
   load: 'Charger une partie enregistrée',
+  share: 'Partager la partie',
+  copied: 'La partie est copiée : collez-la où vous voulez.',
+  notShared: 'Ce navigateur ne la transmet pas. Enregistrez plutôt la partie en texte.',
 });

@@ -33,4 +33,5 @@ export const review: ReviewMessages = typeset({
   costliest: (action, cost) => ` ; le plus coûteux (${percent(cost)}) : ${action}`,
   how: 'Jugé selon ce que chacun pouvait savoir : la chance aux cartes n’est reprochée à personne.',
   save: 'Enregistrer la partie avec des commentaires',
+  share: 'Partager la partie avec des commentaires',
 });

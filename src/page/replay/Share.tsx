@@ -1,0 +1,45 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.js';
+
+interface ShareProps {
+  readonly label: string;
+  /** Undefined where there is nothing to share. */
+  readonly textOf: () => Promise<string | undefined>;
+}
+
+/** Hands a game to another program, or to the clipboard. Browsers do either only over HTTPS and on the table itself. */
+export function Share({ label, textOf }: ShareProps) {
+  const words = t('replay');
+  const said = useSignal<'copied' | 'notShared' | null>(null);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // it comes below what was tapped, where the screen may end
+    if (said.value) answer.current?.scrollIntoView({ block: 'center' });
+  }, [said.value]);
+  if (!navigator.share && !navigator.clipboard) return null;
+  const share = async () => {
+    const text = await textOf();
+    if (text === undefined) return;
+    try {
+      if (navigator.share) await navigator.share({ title: t().app.name, text });
+      else {
+        await navigator.clipboard.writeText(text);
+        said.value = 'copied';
+      }
+    } catch (problem) {
+      // who changes their mind has shared nothing
+      if ((problem as Error).name !== 'AbortError') said.value = 'notShared';
+    }
+  };
+  return (
+    <>
+      <button type="button" class="quiet" onClick={share}>
+        {label}
+      </button>
+      <p role="status" ref={answer}>
+        {said.value && words[said.value]}
+      </p>
+    </>
+  );
+}

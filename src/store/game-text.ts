@@ -1,7 +1,8 @@
 /** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
 import { accept, type Result, refuse } from '../rules/result.js';
-import type { PhysicalBoard } from '../table/context.js';
+import type { PhysicalBoard, SeatState } from '../table/context.js';
 import { type Rebuild, rebuild } from './rebuild.js';
+import { writeRecord } from './records.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
@@ -48,16 +49,21 @@ export interface ReadGame {
 
 /**
  * The game as another table goes on with it: the people who played it then do not sit here now, and it is paused, or
- * sealed where it was won.
+ * sealed where it was won. Who sits here, and is present, keeps a seat that no computer has in it.
  */
-export function atRest({ records, rebuilt }: ReadGame): ReadGame {
+export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[] = []): ReadGame {
   const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
     taken && !computer ? [`leave ${seat}`] : [],
   );
   const { snapshot } = rebuilt;
+  const staying = snapshot.context.seats.flatMap(({ computer }, seat) => {
+    const { present = false, name = '', holder } = here[seat] ?? {};
+    if (computer || !present || holder === undefined) return [];
+    return writeRecord({ type: 'seat.take', seat, name, holder }) ?? [];
+  });
   const isPlayed = snapshot.hasTag('game') && !snapshot.matches('paused');
   const isOpen = snapshot.matches('won') && !snapshot.context.sealed;
-  const added = [...leaving, ...(isPlayed ? ['pause'] : []), ...(isOpen ? ['seal'] : [])];
+  const added = [...leaving, ...staying, ...(isPlayed ? ['pause'] : []), ...(isOpen ? ['seal'] : [])];
   for (const line of added) {
     const problem = rebuilt.take(line);
     if (problem !== null) throw new Error(`a game cannot be brought to rest: ${problem}`);

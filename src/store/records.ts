@@ -172,7 +172,7 @@ const BY_WORD: ReadonlyMap<string, KeptType> = new Map(
 export const RECORD_WORDS = [...BY_WORD.keys()];
 
 /** The line of an event; undefined for what is not kept. */
-function writeRecord(event: TableEvent): string | undefined {
+export function writeRecord(event: TableEvent): string | undefined {
   const form = (FORMS as { readonly [T in Type]?: unknown })[event.type] as Form<Type> | undefined;
   return form && `${form.word} ${form.write(event)}`.trimEnd();
 }

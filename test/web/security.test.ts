@@ -297,6 +297,21 @@ describe('a person who maintains the table', () => {
     await server.close();
   });
 
+  it('leaves whoever loads a game, and is present, on their seat where no computer has it', async () => {
+    const text = 'tock game 1\nsettings {"ruleset":"tock"}\nseat 1 "Ben"\nstart\nchance 1\ndealt by table\n';
+    const server = await openServer(settings);
+    const [anna, bob] = [server.browser(), server.browser()];
+    await anna.sit(0, 'Anna');
+    await bob.sit(1, 'Bob');
+    server.table.send({ type: 'seat.presence', seat: 1, present: false });
+    expect(await anna.post('/api/game', text)).toMatchObject({ body: { stage: 'paused' } });
+    expect((await anna.view()).viewer).toEqual({ kind: 'player', player: 0 });
+    expect((await anna.view()).seats.map(({ name }) => name)).toEqual(['Anna', '', '', '']);
+    expect((await bob.view()).viewer, 'who is away').toEqual({ kind: 'visitor' });
+    expect(await anna.command({ type: 'resume' })).toMatchObject({ status: 200 });
+    await server.close();
+  });
+
   it('exports a game and imports it on another table, paused, with its pawns on the board', async () => {
     const text = 'tock game 1\nsettings {"ruleset":"tock"}\nstart\nchance 1\ndealt by table\n';
     const server = await openServer(settings);

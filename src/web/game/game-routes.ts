@@ -46,7 +46,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       web.replay.end();
       // A game that was won is over when another one takes its place.
       table.send({ type: 'seal' });
-      const { records, rebuilt } = atRest(read.value);
+      const { records, rebuilt } = atRest(read.value, table.context.seats);
       // All of it in one file, or none of it: the machine may stop at any moment.
       state.journal.replace(records);
       table.restore(rebuilt.persisted());

@@ -181,9 +181,9 @@ it.each([
     'Rouge 5 → rouge 8, capture le pion vert et le pion jaune',
   ],
 ])('a move says whose pawns it captures, where that is known: %j', async (captured, english, french) => {
-  expect(moveWords(board, '7S:a5xa8', undefined, captured)).toBe(english);
+  expect(moveWords(board, '7S:a5xa8', undefined, undefined, captured)).toBe(english);
   await chooseLanguage('fr');
-  expect(moveWords(board, '7S:a5xa8', undefined, captured)).toBe(french);
+  expect(moveWords(board, '7S:a5xa8', undefined, undefined, captured)).toBe(french);
 });
 
 it('a pawn that starts goes from its base', async () => {

@@ -118,7 +118,7 @@ describe('a seat that nobody holds, with real cards', () => {
     const { stage, acting } = await anna.view();
     expect({ stage, acting }).toEqual({ stage: 'card', acting: 1 });
     expect(await anna.command({ type: 'card.burn', cards: ['TS', '2H'] })).toMatchObject({ status: 200 });
-    expect((await anna.view()).entries).toEqual([{ player: 1, notation: 'TS:burn' }]);
+    expect((await anna.view()).entries).toEqual([{ player: 1, notation: 'TS:burn', captured: [] }]);
     await server.close();
   });
 });

@@ -8,9 +8,7 @@ import { nothing, onDemand } from '../shell/OnDemand.js';
 import { awaitedSeats, isOpen, learnerAt, mayAskForHint } from '../view-facts.js';
 import { BoardPanel } from './BoardPanel.js';
 import { Deck } from './Deck.js';
-import { GameMenu } from './GameMenu.js';
 import { JoinCode, JoinPanel } from './JoinPanel.js';
-import { SeatList } from './SeatList.js';
 import { StagePanel } from './StagePanel.js';
 import { StatusBanner } from './StatusBanner.js';
 
@@ -20,8 +18,10 @@ const GameStory = onDemand(
   nothing,
 );
 const Hand = onDemand(async () => (await import('./Hand.js')).Hand, [], nothing);
+const GameMenu = onDemand(async () => (await import('./GameMenu.js')).GameMenu, [], nothing);
 const Log = onDemand(async () => (await import('./Log.js')).Log, [], nothing);
 const DoubtPanel = onDemand(async () => (await import('./DoubtPanel.js')).DoubtPanel);
+const SeatList = onDemand(async () => (await import('./SeatList.js')).SeatList, ['seats'], nothing);
 const UndoPanel = onDemand(async () => (await import('./UndoPanel.js')).UndoPanel);
 const ComputerPanel = onDemand(async () => (await import('./ComputerPanel.js')).ComputerPanel, ['seats']);
 const HintPanel = onDemand(async () => (await import('./HintPanel.js')).HintPanel, ['hints'], nothing);

@@ -110,11 +110,11 @@ export type Hand = Static<typeof Hand>;
 export const GAME_LIMIT_BYTES = 1024 * 1024;
 export const GameText = Type.String({ maxLength: GAME_LIMIT_BYTES });
 
-/** How a game is shown again. */
-/** A game is shown again: at once, or from where it waits. */
+/** A game is shown again: at once, or waiting at its first moment. */
 export const Showing = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);
 export type Showing = Static<typeof Showing>;
 
+/** How a game is shown again. */
 export const Steering = Type.Object(
   {
     ...as,

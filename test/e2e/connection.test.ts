@@ -24,10 +24,13 @@ describeInBrowser('a page whose server is gone', () => {
     const server = await open(usualSettings('tock'));
     const table = await come('/table', DESKTOP);
     await table.button('Set up a game').focus();
-    // what gives the focus back is fetched after the page is drawn
-    await table.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')),
-    );
+    // what gives the focus back is fetched after the page is drawn; a page that lacks a part is loaded again later
+    await table.page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      const parts = ['keep-focus', 'SeatControls', 'GameRecord'];
+      return parts.every((part) => fetched.some((name) => name.includes(part)));
+    });
+    await table.page.getByText('Load a saved game').waitFor();
     await server.close();
     await table.page.locator('main[inert]').waitFor();
     await open(usualSettings('tock'), { port: Number(new URL(server.url).port) });

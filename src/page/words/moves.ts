@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** The same with whose pawns it captures. */
+/** A move in words, without its card, and whose pawns it captures. */
 export function moveSaid(board: Board, { notation, parts }: MoveView): string {
   const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
   return moveWords(board, notation, cardText, t().moves, captured);

@@ -10,6 +10,7 @@ import * as doubts from './doubts.js';
 import { gameOf } from './game.js';
 import { hear, offersNewGame } from './hear.js';
 import { judge } from './judge.js';
+import { updateSeat } from './seats.js';
 import { type Settings, usualSettings } from './settings.js';
 import * as changes from './transitions.js';
 import { isTakenBack, movedAction } from './turn-plan.js';
@@ -83,7 +84,7 @@ export const tableMachine = setup({
   },
   actions: {
     applySettings: assign(heard('settings', changes.applySettings)),
-    updateSeat: assign(heard(SEAT_EVENTS, changes.updateSeat)),
+    updateSeat: assign(heard(SEAT_EVENTS, updateSeat)),
     notePlayers: assign(({ context }) => changes.notePlayers(context)),
     seal: assign(({ context }) => changes.seal(context)),
     newGame: assign(({ context }) => changes.newTableGame(context)),

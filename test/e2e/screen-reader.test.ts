@@ -237,18 +237,18 @@ describeInBrowser('without seeing the board', () => {
       const way = answer.split(/\d: /).findIndex((one, index) => index > 0 && fits.test(one));
       if (way > 0) await listener.command(String(way));
     };
-    await play(/with a capture/);
+    await play(/captures the blue pawn/);
     await phase('done');
     await listener.command('next');
     // without: a mistake, its answer, then help that grows
-    await play(/^(?!.*with a capture)/);
+    await play(/^(?!.*captures)/);
     await phase('wrong');
     await says('turn', /leaves the blue pawn where it is/);
     await listener.command('next');
     await says('turn', /Look at the pawn here: red \d+\.$/);
     await says('hint', /^Done\.$/);
     await says('turn', /It goes like this: /);
-    await play(/with a capture/);
+    await play(/captures the blue pawn/);
     await phase('done');
     await page.locator('.lesson-controls .quiet').press('Enter');
     await take('game');

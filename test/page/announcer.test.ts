@@ -8,7 +8,7 @@ interface Facts {
   readonly stage?: View['stage'];
   readonly turn?: number;
   readonly card?: string;
-  readonly played?: readonly (readonly [player: number, notation: string])[];
+  readonly played?: readonly (readonly [player: number, notation: string, captured?: string])[];
 }
 
 /** As much of a view as is said aloud. Player 2 is called Ann. */
@@ -24,7 +24,9 @@ function viewWith({ stage = 'card', turn = 0, card, played = [] }: Facts): View 
     })),
     game: { turn },
     declared: card === undefined ? null : { card, moves: [] },
-    entries: played.map(([player, notation]) => ({ player, notation })).slice(-12),
+    entries: played
+      .map(([player, notation, captured = '']) => ({ player, notation, captured: [...captured] }))
+      .slice(-12),
     actions: played.length,
     board: { missing: [], extra: [] },
   } as unknown as View;
@@ -40,10 +42,10 @@ describe('the announcer says', () => {
     ['a card that is played', {}, { stage: 'move', card: '7?' }, 'Red: a seven.'],
     ['nothing while pawns move', { stage: 'move', card: '7?' }, { stage: 'move', card: '7?' }, ''],
     [
-      'a capture, and who is up',
+      'whose pawns are captured, and who is up',
       { stage: 'move', card: '7S' },
-      { turn: 1, played: [[0, '7S:a5xa12']] },
-      'A capture. Blue’s turn',
+      { turn: 1, played: [[0, '7S:a5xa12', 'bc']] },
+      'Captures the blue pawn and the green pawn. Blue’s turn',
     ],
     [
       'a pawn that comes home, and who is up by name',

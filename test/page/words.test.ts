@@ -60,9 +60,9 @@ describe('a move in words', () => {
     ['TS:burn', 'makes the next player throw a card away', 'fait jeter une carte au joueur suivant'],
     ['what is this', 'what is this', 'what is this'],
   ])('%s', async (notation, english, french) => {
-    expect(moveWords(board, notation)).toBe(english);
+    expect(moveWords(board, { notation })).toBe(english);
     await chooseLanguage('fr');
-    expect(moveWords(board, notation)).toBe(french);
+    expect(moveWords(board, { notation })).toBe(french);
   });
 });
 
@@ -181,9 +181,9 @@ it.each([
     'Rouge 5 → rouge 8, capture le pion vert et le pion jaune',
   ],
 ])('a move says whose pawns it captures, where that is known: %j', async (captured, english, french) => {
-  expect(moveWords(board, '7S:a5xa8', undefined, undefined, captured)).toBe(english);
+  expect(moveWords(board, { notation: '7S:a5xa8', captured })).toBe(english);
   await chooseLanguage('fr');
-  expect(moveWords(board, '7S:a5xa8', undefined, undefined, captured)).toBe(french);
+  expect(moveWords(board, { notation: '7S:a5xa8', captured })).toBe(french);
 });
 
 it('a pawn that starts goes from its base', async () => {

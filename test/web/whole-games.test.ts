@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import type { StoryView } from '../../src/web/game/story.js';
-import type { CardView, View } from '../../src/web/views/view.js';
+import type { CardView, EntryView, View } from '../../src/web/views/view.js';
 import { best, carryOut } from '../support/player.js';
 import { RandomTable } from '../support/random-table.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
@@ -115,9 +115,8 @@ async function tellsItsStory(
   const story = (await display.get('/api/story')).body as StoryView;
   expect(story.deals).toBe(end.game?.deals);
   expect(story.turns).toHaveLength(turns);
-  expect(story.turns.slice(-end.entries.length).map(({ notation }) => notation)).toEqual(
-    end.entries.map(({ notation }) => notation),
-  );
+  const told = ({ player, notation, captured }: EntryView) => [player, notation, captured.toSorted()];
+  expect(story.turns.slice(-end.entries.length).map(told)).toEqual(end.entries.map(told));
   const sum = (what: 'moves' | 'discards' | 'captures' | 'lost') =>
     story.players.reduce((all, player) => all + player[what], 0);
   expect(sum('moves') + sum('discards')).toBe(turns);

@@ -124,9 +124,9 @@ function Deal({ view, turns, deal }: DealProps) {
       <ol start={first + 1}>
         {turns
           .filter((turn) => turn.deal === deal)
-          .map(({ player, notation }, index) => (
-            <li key={`${first + index} ${notation}`}>
-              <strong>{playerName(view, player)}</strong> {entryWords(board, notation, said)}
+          .map((turn, index) => (
+            <li key={`${first + index} ${turn.notation}`}>
+              <strong>{playerName(view, turn.player)}</strong> {entryWords(board, turn, said)}
             </li>
           ))}
       </ol>

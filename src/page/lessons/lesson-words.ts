@@ -40,7 +40,7 @@ export function answerWords(rules: Rules, { key, facts, reasons }: Answer): stri
 export function theirWords({ rules }: { readonly rules: Rules }, { player, notation }: PlayedAction): string {
   const [colour] = rules.players[player]?.colours ?? [];
   const paint = lookOf(colour ?? (0 as never)).paint;
-  const move = moveWords(rules.board, notation);
+  const move = moveWords(rules.board, { notation });
   return t('lessons').theyPlay(paint, move);
 }
 
@@ -62,7 +62,7 @@ export function hintWords(game: Game, notation: string, help: Help): string | un
   const { board } = game.rules;
   const [pawn] = lightsFor(game, notation, 'pawn');
   if (help === 'pawn' && pawn) return words.lookAt(holeName(board, pawn.hole));
-  return words.inWords(moveWords(board, notation));
+  return words.inWords(moveWords(board, { notation }));
 }
 
 /** What helps the learner now. */

@@ -23,10 +23,9 @@ export function Log({ view }: { readonly view: View }) {
         <p class="soft">{words.none}</p>
       ) : (
         <ol>
-          {entries.map(({ player, notation, captured }, index) => (
-            <li key={`${view.entries.length - index} ${notation}`}>
-              <strong>{playerName(then, player)}</strong>{' '}
-              {entryWords(board, notation, said, undefined, captured)}
+          {entries.map((entry, index) => (
+            <li key={`${view.entries.length - index} ${entry.notation}`}>
+              <strong>{playerName(then, entry.player)}</strong> {entryWords(board, entry, said)}
             </li>
           ))}
         </ol>

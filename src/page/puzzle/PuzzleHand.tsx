@@ -6,7 +6,7 @@ import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardText, cardWords } from '../words/cards.js';
-import { moveWords } from '../words/moves.js';
+import { moveSaid, moveWords } from '../words/moves.js';
 import { cardWays } from '../words/uses.js';
 import { answer, board, card, hand, left, others, pick, picked, task, type Way } from './state.js';
 
@@ -56,7 +56,7 @@ function otherWords(notation: string): string {
   if (notation === 'discardHand') return words.discardHand;
   if (notation.startsWith('discard:')) return words.discardCard(cardText(notation.slice('discard:'.length)));
   if (notation.endsWith(':burn')) return words.burn;
-  return moveWords(board.value, notation);
+  return moveWords(board.value, { notation });
 }
 
 /** The ways in words: for people who would rather read, and for those who cannot see the board. */
@@ -72,7 +72,7 @@ function Ways({ ways }: { readonly ways: readonly Way[] }) {
                 const colour = parseColour(name);
                 return colour === undefined ? null : <PawnIcon key={name} colour={colour} />;
               })}
-              <span>{moveWords(board.value, move.notation)}</span>
+              <span>{moveSaid(board.value, move)}</span>
             </button>
           </li>
         ))}

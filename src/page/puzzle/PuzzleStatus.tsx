@@ -3,15 +3,15 @@ import type { Answer } from '../../puzzles/answers.js';
 import { suitOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import type { Colour } from '../../rules/holes.js';
-import { notationOf } from '../../rules/notation.js';
 import { startersOf } from '../../rules/rules.js';
+import { spellOut } from '../../table/moves.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { CardFace } from '../cards/CardFace.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 import { whyWords } from '../words/hints.js';
-import { moveWords } from '../words/moves.js';
+import { moveSaid } from '../words/moves.js';
 import { reasonSaid } from '../words/reasons.js';
 import { answered, board, further, hand, phase, picked, replied, task, whyNotThere } from './state.js';
 
@@ -99,7 +99,7 @@ function notThereWords(): string | undefined {
 function answerWords(): string {
   const { game, list } = task.value;
   const index = answered.value?.index ?? 0;
-  return `${moveWords(board.value, notationOf(game, list, index))}.`;
+  return `${moveSaid(board.value, spellOut(game, list, index))}.`;
 }
 
 function replyWords(): string {
@@ -107,11 +107,7 @@ function replyWords(): string {
   const reply = replied.value;
   if (!reply) return words.unpunished;
   const { player, card, game, list, index } = reply;
-  return words.punished(
-    paintOf(player),
-    cardWords(card),
-    moveWords(board.value, notationOf(game, list, index)),
-  );
+  return words.punished(paintOf(player), cardWords(card), moveSaid(board.value, spellOut(game, list, index)));
 }
 
 /** Why the best answer is good. */

@@ -45,7 +45,7 @@ export function verdictWords(view: View, { action, best, cost }: Reviewed): stri
 export function actionWords(view: View, action: string, telling?: Telling): string {
   const said = (name: string) => cardSaid(view, name);
   if (!action.includes(':') && action !== 'discardHand') return said(action);
-  return entryWords(boardOf(view.settings), action, said, telling);
+  return entryWords(boardOf(view.settings), { notation: action }, said, telling);
 }
 
 /** The same as something to choose, after a colon: nobody is named who does it. */

@@ -5,6 +5,7 @@ import type { Stage } from '../../table/stage.js';
 import type { EntryView, View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
+import { paintsOf } from '../words/moves.js';
 import { readNotation } from '../words/notation.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
@@ -32,7 +33,7 @@ export function announcements(before: View, after: View): string[] {
   ];
 }
 
-function entryWords(before: View, after: View, { player, notation }: EntryView): string[] {
+function entryWords(before: View, after: View, { player, notation, captured }: EntryView): string[] {
   const words = t('speech');
   const name = playerName(after, player);
   const board = boardOf(after.settings);
@@ -48,7 +49,6 @@ function entryWords(before: View, after: View, { player, notation }: EntryView):
       return [words.plays(name, spokenCard(move.card)), words.burns];
     case 'walk':
     case 'swap': {
-      const captures = move.kind === 'walk' && move.parts.some((part) => part.captures);
       const isHome = (hole: Hole) => board.kind(hole) === 'home';
       const home =
         move.kind === 'walk' &&
@@ -56,7 +56,7 @@ function entryWords(before: View, after: View, { player, notation }: EntryView):
       return [
         // a card that lay open was said then
         ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),
-        ...(captures ? [words.captures] : []),
+        ...(captured.length > 0 ? [words.captures(paintsOf(captured))] : []),
         ...(home ? [words.home] : []),
       ];
     }

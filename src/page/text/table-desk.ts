@@ -33,8 +33,8 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
     hand: view.hand && viewer.kind === 'player' ? view.hand : null,
     open: mayMove && declared ? { card: declared.card ?? '', moves: declared.moves, discard: false } : null,
     status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
-    past: view.entries.map(({ player, notation }) => {
-      const text = `${playerName(view, player)}: ${entryWords(board, notation, said)}.`;
+    past: view.entries.map((entry) => {
+      const text = `${playerName(view, entry.player)}: ${entryWords(board, entry, said)}.`;
       return text.replaceAll(' → ', t('speech').to);
     }),
     asked: view.board.outcomes,

@@ -6,13 +6,13 @@ import { holeName } from '../board/names.js';
 import { movable } from '../board/one-tap.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
-import { moveWords } from '../words/moves.js';
+import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard, type Verb } from './understand.js';
 
 /** A move in words that a voice can say: no arrow. */
 export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): string {
-  return moveWords(board, move.notation).replaceAll(' → ', t('speech').to);
+  return moveSaid(board, move).replaceAll(' → ', t('speech').to);
 }
 
 export function help(): string[] {

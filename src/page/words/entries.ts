@@ -2,7 +2,7 @@ import { parseCard } from '../../rules/cards.js';
 import type { Board } from '../../rules/holes.js';
 import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
-import { moveWords } from './moves.js';
+import { moveWords, type Told } from './moves.js';
 
 /** What moves are told with, and the card before its move. */
 export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
@@ -10,13 +10,12 @@ export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
 /** `king of hearts: yellow 3 → yellow 16`; discards name their card themselves. */
 export function entryWords(
   board: Board,
-  notation: string,
+  told: Told,
   said: (name: string) => string,
   telling: Telling = { ...t().moves, by: t().log.by },
-  captured: readonly string[] = [],
 ): string {
-  const [card = ''] = notation.split(':');
-  const move = moveWords(board, notation, said, telling, captured);
+  const [card = ''] = told.notation.split(':');
+  const move = moveWords(board, told, said, telling);
   const before = parseCard(card) === undefined ? '' : telling.by(said(card));
   return before + move.charAt(0).toLowerCase() + move.slice(1);
 }

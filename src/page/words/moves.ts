@@ -1,33 +1,34 @@
 import { type Board, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { holeName } from '../board/names.js';
-import { lookOf } from '../colour-looks.js';
+import { lookOf, type Paint } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** A move in words, without its card, and whose pawns it captures. */
-export function moveSaid(board: Board, { notation, parts }: MoveView): string {
-  const captured = parts.flatMap(({ captures }) => captures.map(({ colour }) => colour));
-  return moveWords(board, notation, cardText, t().moves, captured);
+/** An action, and the colours of the pawns that it captures, where they are known: no notation names them. */
+export interface Told {
+  readonly notation: string;
+  readonly captured?: readonly string[];
 }
 
-/**
- * A move in words, without its card. `said` names the card of a discard; `captured` are the colours of the pawns that it
- * captures, where they are known: no notation names them.
- */
+/** A move in words, without its card, and whose pawns it captures. */
+export function moveSaid(board: Board, { notation, parts }: MoveView): string {
+  return moveWords(board, {
+    notation,
+    captured: parts.flatMap(({ captures }) => captures.map(({ colour }) => colour)),
+  });
+}
+
+/** A move in words, without its card. `said` names the card of a discard. */
 export function moveWords(
   board: Board,
-  notation: string,
+  { notation, captured = [] }: Told,
   said = cardText,
   words = t().moves,
-  captured: readonly string[] = [],
 ): string {
   const move = readNotation(board, notation);
-  const paints = captured.flatMap((letter) => {
-    const colour = parseColour(letter);
-    return colour === undefined ? [] : [lookOf(colour).paint];
-  });
+  const paints = paintsOf(captured);
   switch (move?.kind) {
     case 'walk': {
       const parts = move.parts.map((part) =>
@@ -49,6 +50,14 @@ export function moveWords(
     default:
       return notation;
   }
+}
+
+/** The paints of colours by name. */
+export function paintsOf(names: readonly string[]): Paint[] {
+  return names.flatMap((name) => {
+    const colour = parseColour(name);
+    return colour === undefined ? [] : [lookOf(colour).paint];
+  });
 }
 
 function partWords(board: Board, part: PartFacts): string {

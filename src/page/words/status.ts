@@ -144,7 +144,7 @@ function discardWords(view: View): string[] {
   const last = lastDiscard(view);
   if (!last) return [];
   const said = (name: string) => cardSaid(view, name);
-  const words = entryWords(boardOf(view.settings), last.notation, said, { ...t().moves, by: () => '' });
+  const words = entryWords(boardOf(view.settings), last, said, { ...t().moves, by: () => '' });
   return [`${playerName(view, last.player)} ${words}.`];
 }
 

@@ -12,6 +12,7 @@ import { gameOf } from '../../table/game.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import { checkedSetup } from '../../table/settings.js';
 import { shownDeclared } from '../../table/showing-cards.js';
+import type { EntryView } from '../views/view.js';
 
 interface PlayerStory {
   readonly player: number;
@@ -25,10 +26,8 @@ interface PlayerStory {
   readonly lost: number;
 }
 
-export interface TurnStory {
+export interface TurnStory extends EntryView {
   readonly deal: number;
-  readonly player: number;
-  readonly notation: string;
 }
 
 /** A turn that decided something, by its index: holes that the captured pawns had come, or a lead that lasted. */
@@ -82,7 +81,12 @@ export function storyOf(records: readonly string[], physicalBoard: PhysicalBoard
     deals: context.deals,
     players: context.seats.map((_, player) => playerStory(context, player, turns, moves)),
     names,
-    turns: turns.map(({ deal, entry: { player, notation } }) => ({ deal, player, notation })),
+    turns: turns.map(({ deal, entry: { player, notation } }, index) => ({
+      deal,
+      player,
+      notation,
+      captured: capturesOf(moves[index]).map(({ colour }) => colour),
+    })),
     turningPoints: turningPoints(context, turns, moves),
   };
 }

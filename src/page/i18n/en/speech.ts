@@ -1,5 +1,9 @@
 import type { Face } from '../../../rules/cards.js';
+import type { Paint } from '../../colour-looks.js';
+import { paints } from './basics.js';
 import type { Worded } from './worded.js';
+
+const list = new Intl.ListFormat('en');
 
 const cards: Record<Face, string> = {
   A: 'an ace',
@@ -29,7 +33,8 @@ export const speech = {
   discards: (name: string, card: string) => `${name} discards ${card}.`,
   discardsHand: (name: string) => `${name} discards the whole hand.`,
   burns: 'The next player throws a card away.',
-  captures: 'A capture.',
+  captures: (colours: readonly Paint[]) =>
+    `Captures ${list.format(colours.map((paint) => `the ${paints[paint]} pawn`))}.`,
   home: 'A pawn is home.',
 };
 export type SpeechMessages = Worded<typeof speech>;

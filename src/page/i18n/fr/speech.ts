@@ -1,6 +1,9 @@
 import type { Face } from '../../../rules/cards.js';
 import type { SpeechMessages } from '../en/speech.js';
+import { paints } from './basics.js';
 import { typeset } from './typeset.js';
+
+const list = new Intl.ListFormat('fr');
 
 const cards: Record<Face, string> = {
   A: 'un as',
@@ -28,6 +31,6 @@ export const speech: SpeechMessages = typeset({
   discards: (name, card) => `${name} jette ${card}.`,
   discardsHand: (name) => `${name} jette toute sa main.`,
   burns: 'Le joueur suivant jette une carte.',
-  captures: 'Un pion est capturé.',
+  captures: (colours) => `Capture ${list.format(colours.map((paint) => `le pion ${paints[paint]}`))}.`,
   home: 'Un pion est arrivé à la maison.',
 });

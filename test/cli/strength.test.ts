@@ -77,7 +77,7 @@ describe('npm run strength', () => {
   it('ends with the reason, on all threads, where its record can no longer be written', async () => {
     const gone = mkdtempSync(join(folder, 'gone-'));
     const file = join(gone, 'record.json');
-    const ran = strength([...ONE_ROW, '--games', '10000', '--record', file]);
+    const ran = strength([...ONE_ROW, '--ruleset', 'dog', '--games', '10000', '--record', file]);
     // The record is written once before the first game.
     for await (const _ of watch(gone)) if (existsSync(file)) break;
     rmSync(gone, { recursive: true });

@@ -15,15 +15,12 @@ import {
 } from './record.js';
 import type { Job, Played } from './worker.js';
 
-/** Pairs that are written down together. */
-const CHUNK = 5;
-
 export interface Series {
   readonly ruleset: RulesetId;
   readonly opponent: Opponent;
 }
 
-/** Plays until each series has so many pairs; the file is written after each few of them. */
+/** Plays until each series has so many pairs; the file is written after each. */
 export async function playOn(
   file: string,
   series: readonly Series[],
@@ -50,8 +47,7 @@ export async function playOn(
     try {
       for (let one = next(); one && !failed; one = next()) {
         busy.add(one);
-        const first = played(one) + 1;
-        worker.postMessage({ ...one, first, count: Math.min(CHUNK, wanted + 1 - first) } satisfies Job);
+        worker.postMessage({ ...one, seed: played(one) + 1 } satisfies Job);
         const [result] = (await once(worker, 'message')) as [Played];
         record[one.ruleset] = added(rowOf(one), one.opponent, result);
         writeRecord(file, record);
@@ -70,13 +66,13 @@ export async function playOn(
   return record;
 }
 
-function added(row: Row, opponent: Opponent, { decisions, offences, pairs }: Played): Row {
+function added(row: Row, opponent: Opponent, { decisions, offences, won }: Played): Row {
   const [none, one, both] = row.pairs[opponent];
-  const sum: Pairs = [none + pairs[0], one + pairs[1], both + pairs[2]];
+  const pairs: Pairs = [none + Number(won === 0), one + Number(won === 1), both + Number(won === 2)];
   return {
     ...row,
     decisions: row.decisions + decisions,
     offences: row.offences + offences,
-    pairs: { ...row.pairs, [opponent]: sum },
+    pairs: { ...row.pairs, [opponent]: pairs },
   };
 }

@@ -8,26 +8,25 @@ import type { ActionList } from '../../rules/actions.js';
 import type { Game } from '../../rules/game.js';
 import type { RulesetId } from '../../rules/rulesets.js';
 import { tableRules } from '../simulate.js';
-import type { Opponent, Pairs } from './record.js';
+import type { Opponent } from './record.js';
 
-/** Pairs to be played: those with the seeds from `first` on. */
+/** A pair to be played. */
 export interface Job {
   readonly ruleset: RulesetId;
   readonly opponent: Opponent;
-  readonly first: number;
-  readonly count: number;
+  readonly seed: number;
 }
 
 export interface Played {
-  readonly pairs: Pairs;
+  /** Games of the pair that `hard` won. */
+  readonly won: 0 | 1 | 2;
   readonly decisions: number;
   readonly offences: number;
 }
 
-function playAll({ ruleset, opponent, first, count }: Job): Played {
+function playOne({ ruleset, opponent, seed }: Job): Played {
   const rules = tableRules(ruleset, 4, 2);
   const [hard, other] = ['hard', opponent].map((name) => contestantNamed(name) as Contestant);
-  const pairs: [number, number, number] = [0, 0, 0];
   let decisions = 0;
   let offences = 0;
   const chosen = (who: number, game: Game, list: ActionList, index: number) => {
@@ -35,11 +34,8 @@ function playAll({ ruleset, opponent, first, count }: Job): Played {
     decisions++;
     if (offenceOf(game, list, index)) offences++;
   };
-  for (let seed = first; seed < first + count; seed++) {
-    const won = 2 * playPair(rules, hard as Contestant, other as Contestant, seed, { chosen });
-    pairs[won] = (pairs[won] as number) + 1;
-  }
-  return { pairs, decisions, offences };
+  const share = playPair(rules, hard as Contestant, other as Contestant, seed, { chosen });
+  return { won: (2 * share) as Played['won'], decisions, offences };
 }
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(playAll(job)));
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(playOne(job)));

@@ -41,6 +41,8 @@ function impossibleGift(
   if (history.some((event) => draws(event, game))) return undefined;
   const { rules, dealt, replay, pile, pileKnown } = game;
   const hand = game.hands[player] as readonly Card[];
+  // In a deal whose history is not told, a joker may have had the pile shuffled again.
+  const pileIsWhole = pileKnown && !rules.cards.some(({ redraw }) => redraw);
   const played = (by: number) =>
     history.flatMap((event) => (event.player === by ? (cardOf(event.action) ?? []) : []));
   const playedByOther = (card: Card, holder: number) =>
@@ -52,7 +54,7 @@ function impossibleGift(
     const other = playedByOther(given, partner);
     if (other >= 0)
       return faulty('given', `${cardName(given)} was played by player ${other}, not the partner`);
-    if (held[partner] === 0 && pileKnown && !pile.includes(given))
+    if (held[partner] === 0 && pileIsWhole && !pile.includes(given))
       return faulty('given', `${cardName(given)} is not on the pile, but the partner holds no card`);
     if (held[partner] === dealt && pile.includes(given))
       return faulty('given', `${cardName(given)} is on the pile, but the partner has played no card`);
@@ -60,8 +62,7 @@ function impossibleGift(
   if (received !== undefined && rules.copies[received] === 1 && !hand.includes(received)) {
     const other = playedByOther(received, player);
     if (other >= 0) return faulty('received', `${cardName(received)} was played by player ${other}, not you`);
-    // A joker may have had the pile shuffled again, in a deal whose history is not told.
-    if (pileKnown && !pile.includes(received) && !rules.cards.some(({ redraw }) => redraw))
+    if (pileIsWhole && !pile.includes(received))
       return faulty('received', `${cardName(received)} is neither in your own hand nor on the pile`);
   }
   const own = [...hand, ...played(player)];

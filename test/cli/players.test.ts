@@ -208,6 +208,14 @@ describe('an observation that is hard to read is answered', () => {
       },
     ],
     [
+      'the card given was played, and a joker had the pile shuffled again',
+      { hands: [HAND, 5, 0, 5], stock: 20, pile: [], given: '9S' },
+    ],
+    [
+      'the card received was played, and a joker had the pile shuffled again',
+      { hands: [HAND.slice(1), 4, 4, 4], stock: 20, pile: ['6D'], received: 'KD' },
+    ],
+    [
       'the pack has but one joker, which draws itself for ever',
       { hands: [['XR'], 0, 0, 0], stock: 0, pile: [], position: 'a1,a2/b5//' },
     ],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import QRCode from 'qrcode';
 import { serviceManager } from './cli/systemd.js';
 import { startCompanion } from './companion.js';
+import { compilersGiveWay } from './computers/give-way.js';
 import { configFrom, listenFault } from './config.js';
 import { steadyClock } from './devices/clock.js';
 import type { Fault } from './rules/result.js';
@@ -13,6 +14,7 @@ import { lockFolder } from './store/folder-lock.js';
 // A terminal that is gone, or a full disk behind it, ends no game.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
+compilersGiveWay();
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 

@@ -11,6 +11,7 @@ import { writeObservation } from '../../src/players/observation-json.js';
 import { deal, newGame } from '../../src/rules/deal.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
+import { BUILT, kill, startServer } from '../load/server.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 
 function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
@@ -27,10 +28,10 @@ function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {
 let thinker: Thinker;
 afterEach(() => thinker.stop());
 
-/** The threads of this process and how nice each is: field 19 of their stat files (proc_pid_stat(5)). */
-function nicenesses(): [thread: string, nice: number][] {
-  return readdirSync('/proc/self/task').map((thread) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+/** The threads of a process and how nice each is: field 19 of their stat files (proc_pid_stat(5)). */
+function nicenesses(pid: number | 'self' = 'self'): [thread: string, nice: number][] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
     return [thread, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
   });
 }
@@ -94,6 +95,22 @@ describe('the thread that thinks', () => {
     const job = jobAt(1);
     expect(await thinker.ask({ ...job, observation: { ...job.observation, stock: 999 } })).toBeUndefined();
     expect(deaths).toEqual(['decide', 'decide']);
+  });
+
+  it('has its code compiled by threads that give way, too, which the built server sees to; others do not', async () => {
+    const server = await startServer(BUILT, {});
+    try {
+      const { pid } = server.process as { pid: number };
+      const lowered = nicenesses(pid).filter(([, nice]) => nice === constants.priority.PRIORITY_BELOW_NORMAL);
+      expect(lowered).toHaveLength(5);
+      const names = lowered.map(([thread]) =>
+        readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trimEnd(),
+      );
+      // Versions of Node that give no names call all their threads "node".
+      for (const name of names) expect(name).toMatch(/^(V8Worker|DelayedTaskSche|node)$/);
+    } finally {
+      await kill(server);
+    }
   });
 
   it('gives way no less where the whole program already gives way even more', async () => {

@@ -1,5 +1,6 @@
 /** What decisions, hints and reviews cost the thread that serves the page, while other threads think. */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { compilersGiveWay } from '../../computers/give-way.js';
 import type { Job } from '../../computers/jobs.js';
 import { Reviews } from '../../computers/review/reviews.js';
 import { Thinker } from '../../computers/thinker.js';
@@ -14,11 +15,14 @@ import { PlayedTable } from './played-table.js';
 const DECISIONS = 60;
 /** Of the game that is reviewed, at most. */
 const TURNS = 400;
-const REST_MS = 3000;
+/** About as long as a review takes: the longer the wait, the later the latest. */
+const REST_MS = 8000;
 /** Nanoseconds. */
 const MS = 1e6;
 
 export async function bench(): Promise<Record<string, Record<string, number>>> {
+  // As the companion's own process does.
+  compilersGiveWay();
   const games = choicesOf(tableRules('tock', 4, 2), DECISIONS);
   const thinker = new Thinker();
   const figures: Record<string, Record<string, number>> = {};

@@ -49,7 +49,7 @@ export function movableBy(game: Game, card: Card): Scene {
 }
 
 /** The parts of a written action; none where it is not legal. */
-function partsNamed(game: Game, notation: string): readonly Part[] {
+export function partsNamed(game: Game, notation: string): readonly Part[] {
   const list = listActions(game);
   for (let index = 0; index < list.count; index++)
     if (notationOf(game, list, index) === notation) return partsOf(game, list, index);

@@ -226,10 +226,10 @@ describeInBrowser('without seeing the board', () => {
       expect(await listener.command(line), line).toMatch(answer);
     await says('turn', /^Land exactly on another pawn.* Watch\.$/);
     await phase('done');
-    await says('last', /^The red player: Red \d+ to red \d+, with a capture/);
+    await says('last', /^The red player: Red \d+ to red \d+, captures the blue pawn/);
     await says('next', /^Done\.$/);
     // with light: what is lit is said
-    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, with a capture/);
+    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, captures the blue pawn/);
     await says('pawns blue', /3 in base, red \d+/);
     const play = async (fits: RegExp) => {
       const [card] = waysIn(await listener.command('hand'));

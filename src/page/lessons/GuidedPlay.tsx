@@ -110,7 +110,7 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
               shown: game.position,
               byHand: onWood,
               status: gameStatus(state, advice),
-              past: state.actions.map((action) => theirWords(game, action)),
+              past: state.actions.map(theirWords),
               onChoose: pick,
               next: onNext,
               hint: onHelp,

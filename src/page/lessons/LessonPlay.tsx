@@ -103,7 +103,7 @@ export function LessonPlay({
               shown: shown.position,
               byHand: onWood,
               status: statusWords(state),
-              past: actions.map((action) => theirWords(game, action)),
+              past: actions.map(theirWords),
               onChoose: pick,
               next: nextIn(state, tell),
               hint: phase === 'do' ? () => tell({ type: 'help' }) : undefined,
@@ -204,7 +204,7 @@ function LessonWords({ state, lacksCard }: { readonly state: LessonState; readon
   return (
     <div class="lesson-words" role="status">
       {answer && <p class="answer">{answerWords(game.rules, answer)}</p>}
-      {theirs && (phase === 'wrong' || phase === 'done') && <p class="theirs">{theirWords(game, theirs)}</p>}
+      {theirs && (phase === 'wrong' || phase === 'done') && <p class="theirs">{theirWords(theirs)}</p>}
       {lacksCard && <p class="answer">{words.chooseCard}</p>}
       {/* less help is seen on the board, and heard by those who cannot see it */}
       {hint !== undefined && <p class={help === 'words' ? 'told' : 'unseen'}>{hint}</p>}

@@ -25,8 +25,8 @@ export function gameAnswer({ answer, game }: GuidedGame): string | undefined {
 }
 
 /** What the others have played since the learner did. */
-export function othersWords({ actions, game }: GuidedGame): string[] {
-  return actions.filter(({ player }) => player !== LEARNER).map((action) => theirWords(game, action));
+export function othersWords({ actions }: GuidedGame): string[] {
+  return actions.filter(({ player }) => player !== LEARNER).map(theirWords);
 }
 
 /** @param advice an action, or a card to give */

@@ -1,6 +1,6 @@
 /** What a lesson says, in the viewer's language. */
 import { type Facts, LEARNER, type Step } from '../../lessons/lesson.js';
-import { lightsFor } from '../../lessons/lights.js';
+import { lightsFor, partsNamed } from '../../lessons/lights.js';
 import {
   type Answer,
   type Help,
@@ -10,6 +10,8 @@ import {
   stepOf,
 } from '../../lessons/runner.js';
 import type { Game } from '../../rules/game.js';
+import { colourName } from '../../rules/holes.js';
+import { colourOf } from '../../rules/position.js';
 import type { Rules } from '../../rules/rules.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -37,11 +39,16 @@ export function answerWords(rules: Rules, { key, facts, reasons }: Answer): stri
 }
 
 /** What another player has done, as in "The blue player: blue 3 → red 6". */
-export function theirWords({ rules }: { readonly rules: Rules }, { player, notation }: PlayedAction): string {
-  const [colour] = rules.players[player]?.colours ?? [];
+export function theirWords({ player, notation, before }: PlayedAction): string {
+  const [colour] = before.rules.players[player]?.colours ?? [];
   const paint = lookOf(colour ?? (0 as never)).paint;
-  const move = moveWords(rules.board, { notation });
-  return t('lessons').theyPlay(paint, move);
+  return t('lessons').theyPlay(paint, actionWords(before, notation));
+}
+
+function actionWords(game: Game, notation: string): string {
+  const captures = partsNamed(game, notation).flatMap((part) => part.captures);
+  const captured = captures.map(({ pawn }) => colourName(colourOf(pawn)));
+  return moveWords(game.rules.board, { notation, captured });
 }
 
 /** Whose moment it is, or that it is done. */
@@ -59,10 +66,9 @@ export function markWords(state: LessonState): string {
 export function hintWords(game: Game, notation: string, help: Help): string | undefined {
   const words = t('lessons');
   if (help === 'none') return undefined;
-  const { board } = game.rules;
   const [pawn] = lightsFor(game, notation, 'pawn');
-  if (help === 'pawn' && pawn) return words.lookAt(holeName(board, pawn.hole));
-  return words.inWords(moveWords(board, { notation }));
+  if (help === 'pawn' && pawn) return words.lookAt(holeName(game.rules.board, pawn.hole));
+  return words.inWords(actionWords(game, notation));
 }
 
 /** What helps the learner now. */
@@ -82,7 +88,7 @@ export function statusWords(state: LessonState): string[] {
     stepWords(stepOf(state)),
     `${markWords(state)}.`.replace(/([!?])\.$/, '$1'),
     ...(answer ? [answerWords(game.rules, answer)] : []),
-    ...(isSaid ? [theirWords(game, theirs)] : []),
+    ...(isSaid ? [theirWords(theirs)] : []),
     ...[hintIn(state) ?? []].flat(),
   ];
 }

@@ -4,8 +4,7 @@ import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Hole } from '../rules/holes.js';
 import { listActions } from '../rules/legal.js';
-import { notationOf } from '../rules/notation.js';
-import { type Part, partsOf } from '../rules/parts.js';
+import { notationOf, partsNamed } from '../rules/notation.js';
 import { colourOf } from '../rules/position.js';
 import { HELPS, type Help, type LessonState, lineLeft, type PlayedAction, stepOf } from './runner.js';
 
@@ -46,14 +45,6 @@ export function movableBy(game: Game, card: Card): Scene {
     for (const glow of lightsFor(game, notationOf(game, list, index), 'pawn')) lit.set(glow.hole, glow);
   }
   return [...lit.values()];
-}
-
-/** The parts of a written action; none where it is not legal. */
-export function partsNamed(game: Game, notation: string): readonly Part[] {
-  const list = listActions(game);
-  for (let index = 0; index < list.count; index++)
-    if (notationOf(game, list, index) === notation) return partsOf(game, list, index);
-  return [];
 }
 
 /** The holes of the last action: where its pawns came from, and where they stand. */

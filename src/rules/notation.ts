@@ -6,7 +6,7 @@
  *     exit:a5          hand for an exit
  *     discard:4D       discardHand                      TS:burn
  */
-import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
+import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, KINDS } from './actions.js';
 import { cardName } from './cards.js';
 import type { Game } from './game.js';
 import { type Board, colourName } from './holes.js';
@@ -64,4 +64,17 @@ export function findAction(game: Game, list: ActionList, notation: string): numb
   for (let index = 0; index < list.count; index++)
     if (notationOf(game, list, index) === notation) return index;
   return -1;
+}
+
+/** The parts of the legal action written so; none where there is no such action. */
+export function partsNamed(game: Game, notation: string): readonly Part[] {
+  const list = new ActionList();
+  const index = findAction(game, list, notation);
+  return index < 0 ? [] : partsOf(game, list, index);
+}
+
+/** By name, the colours of the pawns that the legal action written so sends back. */
+export function capturedBy(game: Game, notation: string): string[] {
+  const captures = partsNamed(game, notation).flatMap((part) => part.captures);
+  return captures.map(({ pawn }) => colourName(colourOf(pawn)));
 }

@@ -188,7 +188,9 @@ describe('a review', () => {
     const progress: string[] = [];
     const review = reviewGame(records, undefined, (done, of) => progress.push(`${done} of ${of}`));
     expect(review.decisions.length).toBeGreaterThan(10);
-    for (const { action, best, cost, chance } of review.decisions) {
+    for (const { action, captured, best, bestCaptured, cost, chance } of review.decisions) {
+      expect(captured.length > 0, action).toBe(action.includes('x'));
+      expect(bestCaptured.length > 0, best).toBe(best.includes('x'));
       expect(cost === 0 || cost >= 0.01, `${cost}`).toBe(true);
       expect(chance + cost).toBeLessThanOrEqual(1.0001);
       if (action === best) expect(cost).toBe(0);
@@ -264,7 +266,8 @@ describe('a review', () => {
 
 describe('what stands out in a game', () => {
   const decision = (player: number, chance: number, cost = 0, open = true, name = ''): Reviewed => {
-    return { at: 0, record: 0, player, name, action: 'a', best: 'b', chance, cost, open };
+    const both = { action: 'a', captured: [], best: 'b', bestCaptured: [] };
+    return { at: 0, record: 0, player, name, ...both, chance, cost, open };
   };
 
   it('counts the best choices where there was one, of those who had one, and finds the costliest', () => {

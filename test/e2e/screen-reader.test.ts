@@ -229,7 +229,10 @@ describeInBrowser('without seeing the board', () => {
     await says('last', /^The red player: Red \d+ to red \d+, captures the blue pawn/);
     await says('next', /^Done\.$/);
     // with light: what is lit is said
-    await says('turn', /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, captures the blue pawn/);
+    await says(
+      'turn',
+      /^Send the blue pawn back.* It goes like this: Red \d+ to red \d+, captures the blue pawn/,
+    );
     await says('pawns blue', /3 in base, red \d+/);
     const play = async (fits: RegExp) => {
       const [card] = waysIn(await listener.command('hand'));

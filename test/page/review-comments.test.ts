@@ -19,7 +19,8 @@ it.each(['en', 'fr'] as const)(
     for (let step = 0; step < 120; step++) people.playOn();
     const { records } = journal;
     const past = pastGame(records).decisions;
-    const decisions = past.map((one) => ({ ...one, chance: 0.5, best: one.action, cost: 0, open: true }));
+    const same = (action: string) => ({ captured: [], best: action, bestCaptured: [], cost: 0, open: true });
+    const decisions = past.map((one) => ({ ...one, ...same(one.action), chance: 0.5 }));
     expect(new Set(decisions.map(({ name }) => name.includes('\n')))).toEqual(new Set([true]));
     const { settings, seats } = people.table.context;
     const view = {

@@ -3,7 +3,7 @@ import type { Review } from '../../src/computers/review/review.js';
 import type { Reviewed } from '../../src/computers/review/reviewed.js';
 import { chooseLanguage, needWords } from '../../src/page/i18n/index.js';
 import { asPlayed } from '../../src/page/replay/as-played.js';
-import { actionWords, changeWords, decisionLines, turningWords } from '../../src/page/replay/decisions.js';
+import { changeWords, decisionLines, madeWords, turningWords } from '../../src/page/replay/decisions.js';
 import { playerName } from '../../src/page/view-facts.js';
 import { hintSteps } from '../../src/page/words/hints.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
@@ -33,8 +33,10 @@ const DECISION: Reviewed = {
   player: 0,
   name: '',
   action: '3H:a3-a6',
+  captured: [],
   chance: 0.5,
   best: '3H:a3-a6',
+  bestCaptured: [],
   cost: 0,
   open: true,
 };
@@ -58,6 +60,23 @@ describe('a review says of a decision', () => {
     ['nothing where there was no other', { open: false }, []],
   ])('%s', (_, facts, lines) => {
     expect(decisionLines(viewWith(), { ...DECISION, ...facts })).toEqual([MADE, ...lines]);
+  });
+
+  it.each([
+    ['en', 'captures the blue pawn', 'captures the green pawn'],
+    ['fr', 'capture le pion bleu', 'capture le pion vert'],
+  ] as const)('whose pawns were captured, and could have been: %s', async (language, did, could) => {
+    await chooseLanguage(language);
+    const captures = {
+      action: '3H:a3xa6',
+      captured: ['b'],
+      best: '4H:a3xa7',
+      bestCaptured: ['c'],
+      cost: 0.05,
+    };
+    const [made, better] = decisionLines(viewWith(), { ...DECISION, ...captures });
+    expect(made).toContain(`6, ${did}`);
+    expect(better).toContain(`7, ${could}`);
   });
 
   it('made with a card whose suit nobody knows that it was the best one, whichever suit was taken', () => {
@@ -147,7 +166,7 @@ describe('a card is named without a suit where real ones are entered without', (
     [REAL, 'discards the 8'],
     [{}, 'discards the 8 of spades'],
   ])('by a review of a discard: %j', (settings, words) => {
-    expect(actionWords(viewWith(settings), 'discard:8S')).toBe(words);
+    expect(madeWords(viewWith(settings), { ...DECISION, action: 'discard:8S' })).toBe(words);
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('who comes next', () => {
       hand: [],
       wholeHand: null,
       declared: null,
-      entries: [{ player, notation }],
+      entries: [{ player, notation, captured: [] }],
     }) as unknown as View;
 
   it.each([

@@ -45,7 +45,6 @@ it('a language that is still being fetched stays chosen when a further part is n
 describe('a move in words', () => {
   it.each([
     ['7S:a5-a8+b1-b5', 'Red 5 → red 8, then blue 1 → blue 5', 'Rouge 5 → rouge 8, puis bleu 1 → bleu 5'],
-    ['7S:a5xa8', 'Red 5 → red 8, with a capture', 'Rouge 5 → rouge 8, avec capture'],
     ['AS:aB-a18', 'Bring a pawn out to the red star', 'Sortir un pion (départ rouge)'],
     ['KC:a7-C', 'Red 7 → the centre', 'Rouge 7 → le centre'],
     ['3D:d17-aH1', 'Yellow 17 → red home 1', 'Jaune 17 → maison rouge 1'],
@@ -60,9 +59,9 @@ describe('a move in words', () => {
     ['TS:burn', 'makes the next player throw a card away', 'fait jeter une carte au joueur suivant'],
     ['what is this', 'what is this', 'what is this'],
   ])('%s', async (notation, english, french) => {
-    expect(moveWords(board, { notation })).toBe(english);
+    expect(moveWords(board, { notation, captured: [] })).toBe(english);
     await chooseLanguage('fr');
-    expect(moveWords(board, { notation })).toBe(french);
+    expect(moveWords(board, { notation, captured: [] })).toBe(french);
   });
 });
 

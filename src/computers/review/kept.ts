@@ -17,9 +17,10 @@ export function readReview(file: string, records: readonly string[]): Review | n
   try {
     const { digest, count, review } = JSON.parse(readFileSync(file, 'utf8')) as Kept;
     const isWhole = digest === digestOf(records.slice(0, count)) && !goesOn(records, count);
-    // Earlier versions kept no names.
-    const isNamed = Array.isArray(review.names) && review.decisions.every(({ name }) => name !== undefined);
-    return isWhole && isNamed ? review : null;
+    // Earlier versions kept less of a decision, names first.
+    const isToday =
+      Array.isArray(review.names) && review.decisions.every(({ captured }) => captured !== undefined);
+    return isWhole && isToday ? review : null;
   } catch {
     return null;
   }

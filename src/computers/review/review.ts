@@ -1,7 +1,8 @@
 /** The review of a game: what each decision was worth, and what the strongest level would have done. */
 import { weigh } from '../../players/levels.js';
-import { cardOf } from '../../players/worlds.js';
+import { cardOf, visibleGame } from '../../players/worlds.js';
 import { ALL_CARDS, cardName, faceOf, parseCard } from '../../rules/cards.js';
+import { capturedBy } from '../../rules/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import type { PhysicalBoard } from '../../table/context.js';
 import { decisionSeed, observationAt } from '../observing.js';
@@ -83,6 +84,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   const [best] = options.values();
   const made = options.get(kindOf(rules, action));
   if (!best || !made) return [];
+  const game = visibleGame(observation);
   return [
     {
       at,
@@ -90,8 +92,10 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       player,
       name,
       action,
+      captured: capturedBy(game, action),
       chance: made.value,
       best: best === made ? action : best.name,
+      bestCaptured: capturedBy(game, best.name),
       cost: costOf(best.value - made.value),
       open: options.size > 1,
     },

@@ -11,9 +11,13 @@ export interface Reviewed {
   readonly name: string;
   /** In the project's notation; in an exchange the card given. */
   readonly action: string;
+  /** The colours of the pawns that it captured, by name. */
+  readonly captured: readonly string[];
   readonly chance: number;
   /** What the strongest level would have done. */
   readonly best: string;
+  /** The colours of the pawns that this captures. */
+  readonly bestCaptured: readonly string[];
   /** What was lost against it; 0 where that is less than the playouts could tell. */
   readonly cost: number;
   /** There was something to choose. */

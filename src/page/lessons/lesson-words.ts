@@ -1,6 +1,6 @@
 /** What a lesson says, in the viewer's language. */
 import { type Facts, LEARNER, type Step } from '../../lessons/lesson.js';
-import { lightsFor, partsNamed } from '../../lessons/lights.js';
+import { lightsFor } from '../../lessons/lights.js';
 import {
   type Answer,
   type Help,
@@ -10,8 +10,7 @@ import {
   stepOf,
 } from '../../lessons/runner.js';
 import type { Game } from '../../rules/game.js';
-import { colourName } from '../../rules/holes.js';
-import { colourOf } from '../../rules/position.js';
+import { capturedBy } from '../../rules/notation.js';
 import type { Rules } from '../../rules/rules.js';
 import { holeName } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -46,9 +45,7 @@ export function theirWords({ player, notation, before }: PlayedAction): string {
 }
 
 function actionWords(game: Game, notation: string): string {
-  const captures = partsNamed(game, notation).flatMap((part) => part.captures);
-  const captured = captures.map(({ pawn }) => colourName(colourOf(pawn)));
-  return moveWords(game.rules.board, { notation, captured });
+  return moveWords(game.rules.board, { notation, captured: capturedBy(game, notation) });
 }
 
 /** Whose moment it is, or that it is done. */

@@ -56,7 +56,7 @@ function otherWords(notation: string): string {
   if (notation === 'discardHand') return words.discardHand;
   if (notation.startsWith('discard:')) return words.discardCard(cardText(notation.slice('discard:'.length)));
   if (notation.endsWith(':burn')) return words.burn;
-  return moveWords(board.value, { notation });
+  return moveWords(board.value, { notation, captured: [] });
 }
 
 /** The ways in words: for people who would rather read, and for those who cannot see the board. */

@@ -1,12 +1,12 @@
 import type { Reviewed } from '../../computers/review/reviewed.js';
 import type { View } from '../../web/views/view.js';
-import { actionWords, deciderName } from './decisions.js';
+import { deciderName, madeWords } from './decisions.js';
 
 /** One decision of a review: who made it, and what it was. */
 export function Decided({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
   return (
     <>
-      <strong>{deciderName(view, decision)}</strong> {actionWords(view, decision.action)}
+      <strong>{deciderName(view, decision)}</strong> {madeWords(view, decision)}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ChancePlot } from './ChancePlot.js';
 import { startReview, steerReplay } from './commands.js';
 import { commentedGame, saveWithComments } from './comments.js';
 import { Decided } from './Decided.js';
-import { changeWords, choiceWords, deciderName, turningWords } from './decisions.js';
+import { changeWords, deciderName, madeAsChoice, turningWords } from './decisions.js';
 import { Share } from './Share.js';
 
 interface PanelProps {
@@ -145,6 +145,6 @@ function TurningPoint({ view, review, index, steers }: PointProps) {
   );
 }
 
-function costliestWords(view: View, { action, cost }: Reviewed): string {
-  return t('review').costliest(choiceWords(view, action), cost);
+function costliestWords(view: View, decision: Reviewed): string {
+  return t('review').costliest(madeAsChoice(view, decision), decision.cost);
 }

@@ -7,14 +7,14 @@ import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { entryWords, type Telling } from '../words/entries.js';
+import type { Told } from '../words/moves.js';
 import { asPlayed } from './as-played.js';
 import { changeBy, sideName } from './chances.js';
 
 /** One decision, after who made it, and what would have been better: where no plot stands beside it. */
 export function decisionLines(view: View, decision: Reviewed): string[] {
-  const { action, chance, open } = decision;
-  const said = t('review').decision(actionWords(view, action), chance);
-  return [`${deciderName(view, decision)} ${said}`, ...(open ? [verdictWords(view, decision)] : [])];
+  const said = t('review').decision(madeWords(view, decision), decision.chance);
+  return [`${deciderName(view, decision)} ${said}`, ...(decision.open ? [verdictWords(view, decision)] : [])];
 }
 
 /** How the chance has changed up to a decision, in the plot beside it. */
@@ -33,22 +33,35 @@ export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player
   return name || playerName(asPlayed(view, []), player);
 }
 
-export function verdictWords(view: View, { action, best, cost }: Reviewed): string {
+export function verdictWords(view: View, decision: Reviewed): string {
   const words = t('review');
-  const better = choiceWords(view, best);
+  const { best, bestCaptured, cost } = decision;
+  const better = choiceWords(view, { notation: best, captured: bestCaptured });
   if (cost > 0) return words.better(better, cost);
   // Cards whose suits nobody knows have several names.
-  return better === choiceWords(view, action) ? words.best : words.asGood(better);
+  return better === choiceWords(view, madeIn(decision)) ? words.best : words.asGood(better);
 }
+
+/** What was decided, after who it was. */
+export function madeWords(view: View, decision: Reviewed): string {
+  return actionWords(view, madeIn(decision));
+}
+
+/** The same as something to choose, after a colon: nobody is named who did it. */
+export function madeAsChoice(view: View, decision: Reviewed): string {
+  return choiceWords(view, madeIn(decision));
+}
+
+const madeIn = ({ action, captured }: Reviewed): Told => ({ notation: action, captured });
 
 /** An action in words, with its card; a card that is given is only named. */
-export function actionWords(view: View, action: string, telling?: Telling): string {
+function actionWords(view: View, told: Told, telling?: Telling): string {
+  const { notation } = told;
   const said = (name: string) => cardSaid(view, name);
-  if (!action.includes(':') && action !== 'discardHand') return said(action);
-  return entryWords(boardOf(view.settings), { notation: action }, said, telling);
+  if (!notation.includes(':') && notation !== 'discardHand') return said(notation);
+  return entryWords(boardOf(view.settings), told, said, telling);
 }
 
-/** The same as something to choose, after a colon: nobody is named who does it. */
-export function choiceWords(view: View, action: string): string {
-  return actionWords(view, action, { ...t().moves, ...t('review').choice });
+function choiceWords(view: View, told: Told): string {
+  return actionWords(view, told, { ...t().moves, ...t('review').choice });
 }

@@ -6,10 +6,10 @@ import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** An action, and the colours of the pawns that it captures, where they are known: no notation names them. */
+/** An action, and the colours of the pawns that it captures: no notation names them. */
 export interface Told {
   readonly notation: string;
-  readonly captured?: readonly string[];
+  readonly captured: readonly string[];
 }
 
 /** A move in words, without its card, and whose pawns it captures. */
@@ -23,24 +23,19 @@ export function moveSaid(board: Board, { notation, parts }: MoveView): string {
 /** A move in words, without its card. `said` names the card of a discard. */
 export function moveWords(
   board: Board,
-  { notation, captured = [] }: Told,
+  { notation, captured }: Told,
   said = cardText,
   words = t().moves,
 ): string {
   const move = readNotation(board, notation);
-  const paints = paintsOf(captured);
+  const captures = captured.length > 0 ? `, ${words.captures(paintsOf(captured))}` : '';
   switch (move?.kind) {
-    case 'walk': {
-      const parts = move.parts.map((part) =>
-        partWords(board, paints.length > 0 ? { ...part, captures: false } : part),
-      );
-      const way = capital(parts.join(words.andThen));
-      return paints.length > 0 ? `${way}, ${words.capturesOf(paints)}` : way;
-    }
+    case 'walk':
+      return capital(move.parts.map((part) => partWords(board, part)).join(words.andThen)) + captures;
     case 'swap':
       return words.swap(holeName(board, move.holes[0]), holeName(board, move.holes[1]));
     case 'exit':
-      return words.exit(holeName(board, move.to));
+      return words.exit(holeName(board, move.to)) + captures;
     case 'discard':
       return words.discard(said(move.card));
     case 'burn':
@@ -63,8 +58,7 @@ export function paintsOf(names: readonly string[]): Paint[] {
 function partWords(board: Board, part: PartFacts): string {
   const words = t().moves;
   const to = holeName(board, part.to);
-  const way = part.from === null ? words.start(to) : words.walk(holeName(board, part.from), to);
-  return part.captures ? `${way}, ${words.captures}` : way;
+  return part.from === null ? words.start(to) : words.walk(holeName(board, part.from), to);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

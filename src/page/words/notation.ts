@@ -6,7 +6,6 @@ import type { Board, Hole } from '../../rules/holes.js';
 export interface PartFacts {
   readonly from: Hole | null;
   readonly to: Hole;
-  readonly captures: boolean;
 }
 
 export type MoveFacts =
@@ -39,5 +38,5 @@ function readPart(board: Board, text: string): PartFacts | undefined {
   const base = /^[a-j]B$/.test(start);
   const from = base ? null : board.parse(start);
   const to = board.parse(end);
-  return from === undefined || to === undefined ? undefined : { from, to, captures: sign === 'x' };
+  return from === undefined || to === undefined ? undefined : { from, to };
 }

@@ -7,8 +7,7 @@ export const moves = {
   moves: {
     start: (star: string) => `Bring a pawn out to ${star}`,
     walk: (from: string, to: string) => `${from} → ${to}`,
-    captures: 'with a capture',
-    capturesOf: (colours: readonly Paint[]) =>
+    captures: (colours: readonly Paint[]) =>
       `captures ${list.format(colours.map((paint) => `the ${paints[paint]} pawn`))}`,
     swap: (one: string, other: string) => `Swap ${one} and ${other}`,
     exit: (hole: string) => `Give up the hand, put a pawn on ${hole}`,

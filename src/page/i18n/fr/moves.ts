@@ -7,8 +7,7 @@ export const moves: Pick<Messages, 'moves'> = {
   moves: {
     start: (star) => `Sortir un pion (${star})`,
     walk: (from, to) => `${from} → ${to}`,
-    captures: 'avec capture',
-    capturesOf: (colours) => `capture ${list.format(colours.map((paint) => `le pion ${paints[paint]}`))}`,
+    captures: (colours) => `capture ${list.format(colours.map((paint) => `le pion ${paints[paint]}`))}`,
     swap: (one, other) => `Échanger ${one} et ${other}`,
     exit: (hole) => `Donner toute la main et poser un pion : ${hole}`,
     discard: (card) => `jette une carte (${card})`,

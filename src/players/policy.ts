@@ -1,6 +1,6 @@
 /**
- * The quick choice that playouts are made of: what an action gains in pawns' worth, by what it changes alone.
- * Values are in hundredths of a pawn brought home.
+ * The quick choice, which the playouts of puzzles are made of: what an action gains in pawns' worth, by what it changes
+ * alone. Values are in hundredths of a pawn brought home.
  */
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';

@@ -184,8 +184,9 @@ export function sit(player: number, name: string): Promise<boolean> {
   return reconnecting(send('POST', '/api/seat', { player, name }));
 }
 
-export function leaveSeat(player: number): Promise<boolean> {
-  return reconnecting(send('DELETE', '/api/seat', { player, ...speaker() }));
+/** With a level, a computer plays on. */
+export function leaveSeat(player: number, level?: Level): Promise<boolean> {
+  return reconnecting(send('DELETE', '/api/seat', { player, level, ...speaker() }));
 }
 
 /** A computer takes a seat that nobody has. */

@@ -49,16 +49,16 @@ export interface ReadGame {
 
 /**
  * The game as another table goes on with it: the people who played it then do not sit here now, and it is paused, or
- * sealed where it was won. Who sits here, and is present, keeps a seat that no computer has in it.
+ * sealed where it was won. Who sits here, and is present, keeps the seat, also where a computer played.
  */
 export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[] = []): ReadGame {
   const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
     taken && !computer ? [`leave ${seat}`] : [],
   );
   const { snapshot } = rebuilt;
-  const staying = snapshot.context.seats.flatMap(({ computer }, seat) => {
+  const staying = snapshot.context.seats.flatMap((_, seat) => {
     const { present = false, name = '', holder } = here[seat] ?? {};
-    if (computer || !present || holder === undefined) return [];
+    if (!present || holder === undefined) return [];
     return writeRecord({ type: 'seat.take', seat, name, holder }) ?? [];
   });
   const isPlayed = snapshot.hasTag('game') && !snapshot.matches('paused');

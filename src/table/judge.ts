@@ -48,12 +48,8 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     return taken && !computer ? { code: 'seat-taken', seat } : null;
   },
   'seat.computer': (context, { seat }) => {
-    if (!context.seats[seat]) return { code: 'no-such-seat', seat };
-    if (context.settings.cards === 'physical') return { code: 'dealt-only' };
-    const { taken, computer } = context.seats[seat];
-    if (taken && !computer) return { code: 'seat-taken', seat };
-    // Its move is for whoever has played it to make.
-    return context.declared && context.game?.turn === seat ? { code: 'card-played' } : null;
+    const { taken, computer } = context.seats[seat] ?? {};
+    return taken && !computer ? { code: 'seat-taken', seat } : noComputerFor(context, seat);
   },
   'seat.leave': seatThere,
   'seat.learner': (context, { by, seat }) => {
@@ -183,4 +179,15 @@ function fault(
   result: { readonly ok: true } | { readonly ok: false; readonly fault: Refusal },
 ): Refusal | null {
   return result.ok ? null : result.fault;
+}
+
+/** Why no computer can play on at a seat, whoever has it now. */
+export function noComputerFor(
+  { seats, settings, declared, game }: TableContext,
+  seat: number,
+): Refusal | null {
+  if (!seats[seat]) return { code: 'no-such-seat', seat };
+  if (settings.cards === 'physical') return { code: 'dealt-only' };
+  // Its move is for whoever has played it to make.
+  return declared && game?.turn === seat ? { code: 'card-played' } : null;
 }

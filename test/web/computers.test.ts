@@ -136,6 +136,30 @@ describe('seats for computers', () => {
     await server.close();
   });
 
+  it('are left to a computer by whoever leaves in the middle of a game, unless their card is on the table', async () => {
+    const { server, ann } = await oneAgainstThree();
+    await ann.command({ type: 'start' });
+    await untilAwaited(server, 0);
+    const playable = async () => (await ann.view()).hand?.find(({ moves }) => moves.length > 0)?.card;
+    while ((await playable()) === undefined) {
+      await takeTurn(server, ann);
+      await untilAwaited(server, 0);
+      await ann.command({ type: 'deal.next' });
+    }
+    const leave = () => ann.ask('DELETE', '/api/seat', { player: 0, level: 'medium' });
+    await ann.command({ type: 'card.play', card: await playable() });
+    expect(await leave()).toMatchObject({ body: { code: 'card-played' } });
+    expect((await ann.view()).seats[0], 'nothing is half done').toMatchObject({ name: 'Ann' });
+    await ann.command({ type: 'card.takeBack' });
+    expect(await leave()).toMatchObject({ status: 200 });
+    expect((await ann.view()).seats[0]).toMatchObject({ taken: true, computer: 'medium' });
+    expect(server.state.journal.records.slice(-2)).toEqual([
+      'leave 0',
+      expect.stringMatching(/^computer 0 medium /),
+    ]);
+    await server.close();
+  });
+
   it('are left by a computer for the person who comes back, in the middle of a game, with the same hand', async () => {
     const { server, ann } = await oneAgainstThree();
     await ann.command({ type: 'start' });

@@ -297,16 +297,23 @@ describe('a person who maintains the table', () => {
     await server.close();
   });
 
-  it('leaves whoever loads a game, and is present, on their seat where no computer has it', async () => {
-    const text = 'tock game 1\nsettings {"ruleset":"tock"}\nseat 1 "Ben"\nstart\nchance 1\ndealt by table\n';
+  it('leaves whoever loads a game, and is present, on their seat, also where a computer played', async () => {
+    const played = 'seat 1 "Ben"\nseat 3 "Dan"\ncomputer 0 easy 1\ncomputer 2 easy 2\nstart\nchance 1\n';
+    const text = `tock game 1\nsettings {"ruleset":"tock","cards":"dealt"}\n${played}`;
     const server = await openServer(settings);
     const [anna, bob] = [server.browser(), server.browser()];
     await anna.sit(0, 'Anna');
     await bob.sit(1, 'Bob');
+    await anna.live();
     server.table.send({ type: 'seat.presence', seat: 1, present: false });
     expect(await anna.post('/api/game', text)).toMatchObject({ body: { stage: 'paused' } });
     expect((await anna.view()).viewer).toEqual({ kind: 'player', player: 0 });
-    expect((await anna.view()).seats.map(({ name }) => name)).toEqual(['Anna', '', '', '']);
+    expect((await anna.view()).seats).toMatchObject([
+      { name: 'Anna', present: true, computer: null },
+      { taken: false },
+      { computer: 'easy' },
+      { taken: false },
+    ]);
     expect((await bob.view()).viewer, 'who is away').toEqual({ kind: 'visitor' });
     expect(await anna.command({ type: 'resume' })).toMatchObject({ status: 200 });
     await server.close();

@@ -69,6 +69,14 @@ export function GameMenu({ view }: { readonly view: View }) {
           question={isPlaying ? words.join.leaveSure : null}
           label={words.join.leave}
           cancel={words.stage.playOn}
+          other={
+            view.settings.cards === 'dealt'
+              ? {
+                  label: words.join.leaveToComputer,
+                  onChoose: () => leaveSeat(viewer.player, 'medium'),
+                }
+              : null
+          }
           onConfirm={() => leaveSeat(viewer.player)}
         />
       )}

@@ -76,9 +76,12 @@ export async function gameText(): Promise<string | undefined> {
   return answer?.ok ? answer.text() : undefined;
 }
 
-/** Puts a saved game on the table, paused, in the place of one that is over. */
-export async function loadGame(file: Blob): Promise<boolean> {
+/** Puts a saved game on the table, in the place of one that is over: to be played on, or else to be seen again. */
+export async function loadGame(file: Blob): Promise<void> {
   const { as } = speaker();
-  const text = await file.text();
-  return granted(send('POST', as ? `/api/game?as=${as}` : '/api/game', text));
+  const answer = await send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
+  if (!(await granted(Promise.resolve(answer))) || !answer) return;
+  const { stage } = (await answer.json()) as Pick<View, 'stage'>;
+  if (stage !== 'paused') await watchAgain(false);
+  scrollTo(0, 0);
 }

@@ -8,12 +8,14 @@ interface ConfirmProps {
   /** What a screen reader says, where the label alone would not tell. */
   readonly spoken?: string;
   readonly cancel: string;
+  /** Something else that would do. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly class?: string;
   readonly onConfirm: () => void;
 }
 
 /** A button for what cannot be taken back: it asks before. */
-export function Confirm({ question, label, spoken, cancel, onConfirm, class: look }: ConfirmProps) {
+export function Confirm({ question, label, spoken, cancel, other, onConfirm, class: look }: ConfirmProps) {
   const asked = useSignal<boolean | undefined>(undefined);
   const ask = (asks: boolean) => {
     asked.value = asks;
@@ -29,6 +31,11 @@ export function Confirm({ question, label, spoken, cancel, onConfirm, class: loo
         <button ref={takeFocus} type="button" class="primary" aria-label={spoken} onClick={act}>
           {label}
         </button>
+        {other && (
+          <button type="button" onClick={other.onChoose}>
+            {other.label}
+          </button>
+        )}
         <button type="button" onClick={() => ask(false)}>
           {cancel}
         </button>

@@ -50,6 +50,8 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       // All of it in one file, or none of it: the machine may stop at any moment.
       state.journal.replace(records);
       table.restore(rebuilt.persisted());
+      for (const seat of web.seatHolders.seatsPresent())
+        table.send({ type: 'seat.presence', seat, present: true });
       standAsPlayed(web.virtualBoard(), table.context);
       web.live.publish();
       return { version: table.context.version, stage: stageOf(table.snapshot) };

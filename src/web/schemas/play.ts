@@ -74,13 +74,13 @@ export const SitDown = Type.Object(
 );
 export type SitDown = Static<typeof SitDown>;
 
-export const GetUp = Type.Object({ ...as, player: Player }, strict);
+const ComputerLevel = Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] });
+
+/** With a level, a computer plays on. */
+export const GetUp = Type.Object({ ...as, player: Player, level: Type.Optional(ComputerLevel) }, strict);
 export type GetUp = Static<typeof GetUp>;
 
-export const ComputerSeat = Type.Object(
-  { ...as, player: Player, level: Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] }) },
-  strict,
-);
+export const ComputerSeat = Type.Object({ ...as, player: Player, level: ComputerLevel }, strict);
 export type ComputerSeat = Static<typeof ComputerSeat>;
 
 /** Real cards have to be named; they are kept nowhere. */

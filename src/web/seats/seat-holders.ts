@@ -46,6 +46,11 @@ export class SeatHolders {
     return player === null ? { kind: 'visitor' } : { kind: 'player', player };
   }
 
+  /** The seats of all phones that have a page open. */
+  seatsPresent(): number[] {
+    return [...this.#pages.keys()].flatMap((key) => this.seatOf(key) ?? []);
+  }
+
   /** A page of a phone was opened (1) or is gone (-1): is one of its pages open now? */
   page(key: string, change: 1 | -1): boolean {
     const count = (this.#pages.get(key) ?? 0) + change;

@@ -1,6 +1,7 @@
 /** Sitting down and getting up, and the QR code by which others join. */
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
+import { noComputerFor } from '../../table/judge.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
@@ -45,8 +46,8 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   });
 
   app.delete<{ Body: GetUp }>('/api/seat', { schema: { body: GetUp } }, (request, reply) => {
-    const { player } = request.body;
-    const by = speakerOf(web, request, request.body.as);
+    const { player, level, as } = request.body;
+    const by = speakerOf(web, request, as);
     if (!by.ok && by.fault.code === 'pin-needed') return deny(reply, by.fault);
     const isComputer = table.context.seats[player]?.computer !== undefined;
     if (!by.ok || (by.value !== 'table' && by.value !== player && !isComputer)) {
@@ -55,7 +56,10 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
       return deny(reply, { code: 'too-many-requests' });
     }
-    const answer = table.send({ type: 'seat.leave', seat: player });
+    const unfit = level === undefined ? null : noComputerFor(table.context, player);
+    if (unfit) return deny(reply, unfit);
+    const left = table.send({ type: 'seat.leave', seat: player });
+    const answer = left.ok && level !== undefined ? web.computers.seat(player, level) : left;
     if (!answer.ok) return deny(reply, answer.fault);
     live.publish();
     return { player: null };

@@ -49,6 +49,7 @@ export const play = {
     codeNeedsPin: 'Enter the table’s PIN to show the code that lets phones join',
     scanFull: 'The table is full. Scan to watch with your phone',
     leave: 'Leave the seat',
+    leaveToComputer: 'Leave it to a computer',
     leaveSure: 'Really leave your seat? Another phone can then take it.',
   },
   stage: {

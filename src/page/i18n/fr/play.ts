@@ -51,6 +51,7 @@ export const play: Pick<
     codeNeedsPin: 'Entrez le code PIN de la table pour afficher le code à scanner',
     scanFull: 'La table est au complet. À scanner pour suivre avec votre téléphone',
     leave: 'Quitter la place',
+    leaveToComputer: 'La laisser à l’ordinateur',
     leaveSure: 'Vraiment quitter la place ? Un autre téléphone pourra alors la prendre.',
   },
   stage: {

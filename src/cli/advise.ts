@@ -49,7 +49,7 @@ export const advise: Command = {
       const observation = accepted(readObservation(underRuleset(input, ruleset)));
       if (winnerOf(observation.rules, observation.position) !== NO_WINNER)
         throw new InputError('position: the game is over');
-      const advice = adviseLevel(observation, level, seed, nodes);
+      const advice = adviseLevel(observation, level, seed, { nodes });
       if (!advice) throw new InputError(`hands: player ${observation.player} has nothing to decide`);
       sayIfUnlearned(observation.rules, told);
       return advice;

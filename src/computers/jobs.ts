@@ -1,11 +1,12 @@
 /** What the worker is asked, and what it answers. All of it can be sent between threads. */
 import type { Level } from '../players/level.js';
-import { type Decision, decide, type Weighed, weigh } from '../players/levels.js';
+import { advise, type Decision, decide } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
-import { type Reason, reasonsFor } from '../players/reasons.js';
+import type { Reason } from '../players/reasons.js';
 import { visibleGame } from '../players/worlds.js';
 import { ActionList } from '../rules/actions.js';
+import { parseCard } from '../rules/cards.js';
 import { findAction } from '../rules/notation.js';
 import { type MoveView, spellOut } from '../table/moves.js';
 
@@ -42,22 +43,17 @@ export function answer(job: Job): Answer {
   }
   const observation = read.value;
   if (job.kind === 'decide') return decide(observation, job.level, job.seed);
-  const weighed = weigh(observation, 'hard', job.seed);
-  return weighed && hintFrom(observation, weighed, job.card);
+  const card = job.card === null ? undefined : parseCard(job.card);
+  const advice = advise(observation, 'hard', job.seed, { card });
+  if (!advice) return undefined;
+  const { reasons } = advice;
+  if ('card' in advice) return { card: advice.card, move: null, reasons };
+  return { action: advice.action, move: moveOf(observation, advice.action), reasons };
 }
 
-function hintFrom(observation: Observation, weighed: Weighed, card: string | null): Hint | undefined {
-  const fits = (one: Decision) => card === null || !('action' in one) || one.action.startsWith(`${card}:`);
-  const decision: Decision | undefined = [weighed, ...weighed.alternatives].find(fits);
-  if (!decision) return undefined;
-  if ('card' in decision) return { card: decision.card, move: null, reasons: [] };
-  const { action } = decision;
+function moveOf(observation: Observation, action: string): MoveView | null {
+  if (action.startsWith('discard')) return null;
   const game = visibleGame(observation);
   const list = new ActionList();
-  const index = findAction(game, list, action);
-  return {
-    action,
-    move: action.startsWith('discard') ? null : spellOut(game, list, index),
-    reasons: reasonsFor(game, list, index, observation),
-  };
+  return spellOut(game, list, findAction(game, list, action));
 }

@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rules.js';
 import { Policy } from './policy.js';
 
 /** A player with pawns in base and none on the way waits for a starter. */
-function waitsForStarter(rules: Rules, position: Position, player: number): boolean {
+export function waitsForStarter(rules: Rules, position: Position, player: number): boolean {
   let inBase = false;
   for (const colour of rules.players[player]?.colours ?? []) {
     for (let i = 0; i < 4; i++) {

@@ -5,8 +5,8 @@ import type { Contestant } from './contestant.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';
 import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
-import { type Reason, reasonsFor } from './reasons.js';
-import { Thinking } from './thinking.js';
+import { giftReasons, type Reason, reasonsFor } from './reasons.js';
+import { type Task, Thinking } from './thinking.js';
 
 /** What a player does: an action in the project's notation, or the card given to the partner. */
 export type Decision = { readonly action: string } | { readonly card: string };
@@ -29,18 +29,13 @@ export function decide(
   seed: number,
   nodes?: number,
 ): Decision | undefined {
-  const thinking = new Thinking(observation, level, seed, nodes);
+  const thinking = new Thinking(observation, level, seed, { nodes });
   return thinking.choice < 0 ? undefined : decisionOf(observation, thinking, thinking.choice);
 }
 
 /** The decision of `decide`, with its value and what else there was. */
-export function weigh(
-  observation: Observation,
-  level: Level,
-  seed: number,
-  nodes?: number,
-): Weighed | undefined {
-  return weighed(observation, new Thinking(observation, level, seed, nodes, ADVISED_GAMES));
+export function weigh(observation: Observation, level: Level, seed: number): Weighed | undefined {
+  return weighed(observation, new Thinking(observation, level, seed, { shown: ADVISED_GAMES }));
 }
 
 /** As `weigh`, with the reasons for the decision. */
@@ -48,16 +43,17 @@ export function advise(
   observation: Observation,
   level: Level,
   seed: number,
-  nodes?: number,
+  task: Pick<Task, 'nodes' | 'card'> = {},
 ): Advice | undefined {
-  const thinking = new Thinking(observation, level, seed, nodes, ADVISED_GAMES);
+  const thinking = new Thinking(observation, level, seed, { ...task, shown: ADVISED_GAMES });
   const advice = weighed(observation, thinking);
   if (!advice) return undefined;
   const { game, list, choice } = thinking;
-  return {
-    ...advice,
-    reasons: observation.stage === 'play' ? reasonsFor(game, list, choice, observation) : [],
-  };
+  const reasons =
+    observation.stage === 'play'
+      ? reasonsFor(game, list, choice, observation)
+      : giftReasons(game, observation.player, choice as Card);
+  return { ...advice, reasons };
 }
 
 function weighed(observation: Observation, thinking: Thinking): Weighed | undefined {
@@ -81,7 +77,7 @@ function decisionOf(observation: Observation, { game, list }: Thinking, choice: 
 /** A level in the arena. */
 export function contestant(level: Level, nodes?: number): Contestant {
   const think = (observation: Observation, seed: number) => {
-    const thinking = new Thinking(observation, level, seed, nodes);
+    const thinking = new Thinking(observation, level, seed, { nodes });
     player.playouts = thinking.playouts;
     return thinking.choice;
   };

@@ -1,14 +1,21 @@
 /** Why an action is good or bad: facts that a page can say in words, by the hand-written evaluation's terms. */
-import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
+import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
+import { partnerOf } from '../rules/deal.js';
 import { type Game, nextHolder } from '../rules/game.js';
 import { type Colour, colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
+import { waitsForStarter } from './exchange.js';
 import { Facts, FRESH_STAGE } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
 import { type Observation, observe } from './observation.js';
+import { Policy } from './policy.js';
 import { captureChances } from './threats.js';
+
+/** What a star is worth that a pawn can start onto, in hundredths of a pawn brought home. */
+const FREE_STAR = 4;
 
 /** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
 export type Reason = { readonly gain: number } & (
@@ -37,8 +44,16 @@ export type Reason = { readonly gain: number } & (
       readonly from: number;
       readonly to: number;
     }
+  /** A pawn leaves the star of a colour of the player's own side that has pawns to bring out. */
+  | { readonly code: 'frees-star'; readonly colour: string }
   /** The hand keeps a card to start with. */
   | { readonly code: 'keeps-starter'; readonly card: string }
+  /** No card of the hand is worth less than the one that goes. */
+  | { readonly code: 'least-card'; readonly card: string }
+  /** The card is one to start with, and the partner waits for it. */
+  | { readonly code: 'partner-waits' }
+  /** Nothing speaks for it, but that the search found the others worse. */
+  | { readonly code: 'others-worse' }
 );
 
 /**
@@ -55,13 +70,32 @@ export function reasonsFor(
   const kind = list.kind[index];
   const moves = kind === MOVE || kind === EXIT;
   const after = moves ? positionAfter(game, list, index) : game.position;
-  const reasons = [
+  const card = kind === EXIT || kind === DISCARD_HAND ? undefined : list.cardOf(index);
+  return weightiest([
     ...pawnReasons(game, after, missesTurn(game, list, index), seen),
-    ...starterReasons(game, list, index, after),
-  ];
-  return reasons
+    ...starReasons(game, after),
+    ...(card === undefined ? [] : starterReasons(game, game.turn, card, after)),
+    ...(card === undefined || kind !== DISCARD ? [] : leastReasons(game, game.turn, card)),
+  ]);
+}
+
+/** The reasons for giving a card to the partner, the weightiest first. */
+export function giftReasons(game: Game, player: number, card: Card): Reason[] {
+  const { rules, position, hands } = game;
+  if (new Set(hands[player]).size === 1) return [{ code: 'only-action', gain: 0 }];
+  const helps = rules.cards[card]?.starter && waitsForStarter(rules, position, partnerOf(rules, player));
+  return weightiest([
+    ...(helps ? [{ code: 'partner-waits', gain: Policy.of(rules).keep(card) } as const] : []),
+    ...starterReasons(game, player, card, position),
+    ...leastReasons(game, player, card),
+  ]);
+}
+
+function weightiest(reasons: readonly Reason[]): Reason[] {
+  const sorted = reasons
     .filter(({ gain }) => gain !== 0)
     .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
+  return sorted.some(({ gain }) => gain > 0) ? sorted : [...sorted, { code: 'others-worse', gain: 0 }];
 }
 
 /** Who cannot move in the next turn because of the action; −1 for nobody. */
@@ -145,9 +179,9 @@ function movedReason(
   }
   if (friend && board.kind(to) === 'home') return [{ code: 'home', gain, colour, hole: board.name(to) }];
   const holes = stepsLeft(facts, before, pawn) - left;
-  // What a pawn loses on its first steps is its protection: "nearer" would be no reason against them.
-  if (friend && gain * holes < 0) return [];
-  return [{ code: friend ? 'advances' : 'shifts', gain, colour, holes }];
+  if (!friend) return [{ code: 'shifts', gain, colour, holes }];
+  // What a pawn loses on its first steps is its protection, of which the danger tells: the way is nothing against them.
+  return [{ code: 'advances', gain: gain * holes > 0 ? gain : Math.sign(holes), colour, holes }];
 }
 
 /** Holes to the home entry, negative in the home; a whole lap for a fresh pawn. */
@@ -159,18 +193,45 @@ function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): n
   return position.isFresh(pawn) && left === 0 ? trackLength : left;
 }
 
-/** A starter is left in the hand, and there is a pawn to start. */
-function starterReasons(game: Game, list: ActionList, index: number, after: Position): Reason[] {
-  const kind = list.kind[index];
-  if (kind === EXIT || kind === DISCARD_HAND) return [];
-  const hand = (game.hands[game.turn] as Card[]).slice();
-  hand.splice(hand.indexOf(list.cardOf(index)), 1);
-  const starter = hand.find((card) => game.rules.cards[card]?.starter);
-  const colours = game.rules.players[game.turn]?.colours ?? [];
-  const waiting = colours.some((colour: Colour) =>
-    game.rules.board.bases(colour).some((hole) => (after.pawnAt[hole] as number) >= 0),
-  );
-  return starter !== undefined && waiting
+/** A starter is left in the hand without the card, and there is a pawn to start. */
+function starterReasons(game: Game, player: number, card: Card, after: Position): Reason[] {
+  const starter = without(game, player, card).find((one) => game.rules.cards[one]?.starter);
+  const colours = game.rules.players[player]?.colours ?? [];
+  return starter !== undefined && colours.some((colour) => waitsInBase(game.rules, after, colour))
     ? [{ code: 'keeps-starter', gain: KEPT_STARTER, card: cardName(starter) }]
     : [];
+}
+
+/** How much more the other cards are worth, on average. */
+function leastReasons(game: Game, player: number, card: Card): Reason[] {
+  const policy = Policy.of(game.rules);
+  const others = without(game, player, card).map((one) => policy.keep(one) - policy.keep(card));
+  if (others.length === 0 || Math.min(...others) < 0) return [];
+  const gain = Math.round(others.reduce((sum, more) => sum + more, 0) / others.length);
+  return [{ code: 'least-card', gain, card: cardName(card) }];
+}
+
+function without({ hands }: Game, player: number, card: Card): readonly Card[] {
+  const hand = hands[player] as readonly Card[];
+  return hand.toSpliced(hand.indexOf(card), 1);
+}
+
+/** Own stars, and mates', that no pawn of the side stands on any more. */
+function starReasons({ rules, position, turn }: Game, after: Position): Reason[] {
+  const friends = rules.sideColours[turn] as number;
+  const stands = ({ pawnAt }: Position, hole: Hole) => {
+    const pawn = pawnAt[hole] as number;
+    return pawn >= 0 && (friends & (1 << colourOf(pawn as Pawn))) !== 0;
+  };
+  return rules.board.colours.flatMap((colour): Reason[] => {
+    const star = rules.board.star(colour);
+    const isFree = stands(position, star) && !stands(after, star);
+    return isFree && (friends & (1 << colour)) !== 0 && waitsInBase(rules, after, colour)
+      ? [{ code: 'frees-star', gain: FREE_STAR, colour: colourName(colour) }]
+      : [];
+  });
+}
+
+function waitsInBase({ board }: Rules, { pawnAt }: Position, colour: Colour): boolean {
+  return board.bases(colour).some((hole) => (pawnAt[hole] as number) >= 0);
 }

@@ -59,6 +59,13 @@ function impossibleGift(
     if (held[partner] === dealt && pile.includes(given))
       return faulty('given', `${cardName(given)} is on the pile, but the partner has played no card`);
   }
+  if (given !== undefined) {
+    // What lies on the pile may be the gift itself, once the partner has played a card.
+    const open = pileIsWhole && held[partnerOf(rules, player)] === dealt ? [...hand, ...pile] : hand;
+    const elsewhere = open.filter((card) => card === given).length;
+    if (elsewhere >= (rules.copies[given] as number))
+      return faulty('given', `all ${cardName(given)} of the pack are in sight: the partner cannot hold one`);
+  }
   if (received !== undefined && rules.copies[received] === 1 && !hand.includes(received)) {
     const other = playedByOther(received, player);
     if (other >= 0) return faulty('received', `${cardName(received)} was played by player ${other}, not you`);

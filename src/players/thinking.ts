@@ -1,5 +1,5 @@
 /** One decision of a level: what it chooses, and what it thinks of the rest. */
-import { ActionList } from '../rules/actions.js';
+import { ActionList, BURN, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
@@ -20,6 +20,14 @@ import { offenceOf } from './offences.js';
 import { type Budget, behind, type Candidate, Search } from './search.js';
 import { visibleGame, Worlds } from './worlds.js';
 
+export interface Task {
+  /** How much the level that searches looks at, as in `Budget`. */
+  readonly nodes?: number | undefined;
+  readonly shown?: number;
+  /** A card that lies on the table already: only what it can do is in question. */
+  readonly card?: Card | undefined;
+}
+
 export class Thinking {
   /** The game as the player sees it, and its actions; in an exchange the list is empty. */
   readonly game: Game;
@@ -29,12 +37,18 @@ export class Thinking {
   readonly #observation: Observation;
   readonly #level: Level;
   readonly #search: Search | undefined;
-  /** All actions as they look one move deep, the best first: worked out when it is first needed. */
+  readonly #card: Card | undefined;
+  /** The actions in question as they look one move deep, the best first: worked out when it is first needed. */
   #oneDeep: readonly Ranked[] | undefined;
 
-  /** For the level that searches: `nodes` and `shown` as in `Budget`. */
-  constructor(observation: Observation, level: Level, seed: number, nodes = HARD_NODES, shown = 0) {
+  constructor(
+    observation: Observation,
+    level: Level,
+    seed: number,
+    { nodes = HARD_NODES, shown = 0, card }: Task = {},
+  ) {
     this.#observation = observation;
+    this.#card = card;
     this.#level = level;
     this.game = visibleGame(observation);
     if (observation.stage === 'play') legalActions(this.game, this.list);
@@ -85,8 +99,15 @@ export class Thinking {
   }
 
   #rankedOneDeep(): readonly Ranked[] {
-    this.#oneDeep ??= rankedOneDeep(this.game, this.list);
+    this.#oneDeep ??= rankedOneDeep(this.game, this.list).filter(({ choice }) => this.#isOpen(choice));
     return this.#oneDeep;
+  }
+
+  #isOpen(index: number): boolean {
+    const kind = this.list.kind[index];
+    return (
+      this.#card === undefined || ((kind === MOVE || kind === BURN) && this.list.cardOf(index) === this.#card)
+    );
   }
 
   /**

@@ -8,10 +8,12 @@ import { LEVELS } from '../../src/players/level.js';
 import { advise, contestant, type Decision, decide } from '../../src/players/levels.js';
 import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { ActionList } from '../../src/rules/actions.js';
+import { offenceOf } from '../../src/players/offences.js';
+import { ActionList, MOVE } from '../../src/rules/actions.js';
 import { type Card, cardName, parseCard } from '../../src/rules/cards.js';
 import { deal, newGame } from '../../src/rules/deal.js';
-import { findAction } from '../../src/rules/notation.js';
+import { listActions } from '../../src/rules/legal.js';
+import { findAction, notationOf } from '../../src/rules/notation.js';
 import { ALL_SHAPES, rulesOf, setupOf, shapeName } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 
@@ -36,7 +38,7 @@ function adviceFor(
     ...changes,
   });
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
-  return advise(read.value, level, 1, 1500);
+  return advise(read.value, level, 1, { nodes: 1500 });
 }
 
 describe('a decision', () => {
@@ -68,7 +70,10 @@ describe('a decision', () => {
           game.hands[2] = kings;
         }
         const observation = observe(game, 2, undefined, 'exchange');
-        for (const decision of [decide(observation, level, seed, 200), advise(observation, level, seed, 200)])
+        for (const decision of [
+          decide(observation, level, seed, 200),
+          advise(observation, level, seed, { nodes: 200 }),
+        ])
           expect(game.hands[2]?.map(cardName)).toContain(decision && 'card' in decision ? decision.card : '');
       }
     }
@@ -81,12 +86,34 @@ describe('a decision', () => {
       const observation = observe(game, game.turn, seen);
       const decision = decide(observation, 'hard', 5, 400);
       expect(decide(observation, 'hard', 5, 400)).toEqual(decision);
-      const advice = advise(observation, 'hard', 5, 400);
+      const advice = advise(observation, 'hard', 5, { nodes: 400 });
       expect(name(advice), shapeName(shape)).toBe(name(decision));
       const values = [advice, ...(advice?.alternatives ?? [])].map((one) => one?.value ?? Number.NaN);
       expect(values, shapeName(shape)).toEqual(values.toSorted((one, other) => other - one));
       expect(values.at(-1), shapeName(shape)).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it('about a card on the table is one of its moves, and none that makes a partner angry where it has another', () => {
+    let angry = 0;
+    for (const [at, shape] of ALL_SHAPES.filter(({ teamSize }) => teamSize > 1).entries()) {
+      for (let actions = 20; actions < 150; actions += 10) {
+        const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, actions);
+        const list = listActions(game);
+        for (const card of new Set(game.hands[game.turn])) {
+          const moves = Array.from({ length: list.count }, (_, index) => index).filter(
+            (index) => list.kind[index] === MOVE && list.cardOf(index) === card,
+          );
+          const decent = moves.filter((index) => !offenceOf(game, list, index));
+          if (decent.length === 0 || decent.length === moves.length) continue;
+          const advice = advise(observe(game, game.turn, seen), 'hard', 1, { nodes: 200, card });
+          const allowed = decent.map((index) => notationOf(game, list, index));
+          expect(allowed, shapeName(shape)).toContain(advice && 'action' in advice ? advice.action : '');
+          angry++;
+        }
+      }
+    }
+    expect(angry).toBeGreaterThan(15);
   });
 
   it('of cards that do the same gives both the same value', () => {

@@ -211,6 +211,24 @@ describe('what is no observation is refused by the name of its field', () => {
       'given',
       'the partner has played no card',
     ],
+    [
+      'a gift of which all others are in sight, where the pack has two',
+      {
+        ...{ ruleset: 'dog', hands: [['2S', '2S', '8S', '9S', '6C', '4D'], 6, 6, 6], dealt: 6, stock: 86 },
+        ...{ given: '2S', pile: [] },
+      },
+      'given',
+      'all 2S of the pack are in sight',
+    ],
+    [
+      'a gift of which all are on the pile, where the partner has played nothing and the pack has two',
+      {
+        ...{ ruleset: 'dog', hands: [['2S', '3S', '8S', '9S', '6C'], 6, 6, 5], dealt: 6, stock: 84 },
+        ...{ given: 'AS', pile: ['AS', 'AS'] },
+      },
+      'given',
+      'all AS of the pack are in sight',
+    ],
     ['a gift that is no card', { received: 'ZZ' }, 'received', 'no card "ZZ"'],
     ['a history that is no list', { history: 3 }, 'history', 'is not a list'],
     ['an event of nobody', { history: [{ player: 9 }] }, 'history', 'event 0: player 9 is not the index'],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { observe } from '../../src/players/observation.js';
 import { readObservation } from '../../src/players/observation-json.js';
-import { type Reason, reasonsFor } from '../../src/players/reasons.js';
+import { giftReasons, type Reason, reasonsFor } from '../../src/players/reasons.js';
 import { unseenHands, visibleGame } from '../../src/players/worlds.js';
 import { ActionList, MOVE } from '../../src/rules/actions.js';
+import { type Card, parseCard } from '../../src/rules/cards.js';
 import { Game, nextHolder } from '../../src/rules/game.js';
 import { listActions } from '../../src/rules/legal.js';
 import { findAction } from '../../src/rules/notation.js';
@@ -11,7 +13,7 @@ import { positionAfter } from '../../src/rules/play.js';
 import type { Position } from '../../src/rules/position.js';
 import { Chance } from '../../src/rules/random.js';
 import type { Options } from '../../src/rules/setup.js';
-import { rulesOf, setupOf, type TableShape } from '../rules/support/tables.js';
+import { ALL_SHAPES, rulesOf, setupOf, shapeName, type TableShape } from '../rules/support/tables.js';
 import { sceneAfter } from './support.js';
 
 /** Why red, with the third colour against the two others, may play so. */
@@ -98,6 +100,63 @@ describe('the reasons for an action', () => {
     const chance = (what: object) =>
       danger(reasonsHere('tac-tik-pieu', 'a3/a5/c4/', ['5S', '9H'], '5S:a3-a8', {}, what))[0]?.to;
     expect(chance(seen)).toBeLessThan(chance({}) ?? 0);
+  });
+
+  it.each<[string, string, string[], string, object]>([
+    ['steps from the own star', 'a18!/a16//', ['6H', '3C'], '6H:a18-a6', { code: 'advances', holes: 6 }],
+    [
+      'a star left to the next pawn',
+      'a18!/a16//',
+      ['6H', '3C'],
+      '6H:a18-a6',
+      { code: 'frees-star', colour: 'a' },
+    ],
+    ['a mate’s star', 'c18/a16//', ['6H', '3C'], '6H:c18-c6', { code: 'frees-star', colour: 'c' }],
+    [
+      'the card of least worth',
+      '///b16',
+      ['3C', '4C', '9C'],
+      'discard:3C',
+      { code: 'least-card', card: '3C' },
+    ],
+    ['that the others are worse', '///b16', ['3C', '4C', '9C'], 'discard:4C', { code: 'others-worse' }],
+  ])('name %s', (_, position, hand, action, reason) => {
+    expect(reasonsHere('tac-tik', position, hand, action)).toContainEqual(expect.objectContaining(reason));
+  });
+
+  it('for any action, and any gift, name something that speaks for it', () => {
+    for (const [at, shape] of ALL_SHAPES.filter(({ players }) => players > 1).entries()) {
+      const { game, seen } = sceneAfter(rulesOf(setupOf(shape)), at + 1, 10 + 7 * (at % 9));
+      const observation = observe(game, game.turn, seen);
+      const list = listActions(game);
+      const speaks = ({ gain }: Reason) => gain >= 0;
+      for (let index = 0; index < Math.min(list.count, 12); index++)
+        expect(reasonsFor(game, list, index, observation).some(speaks), shapeName(shape)).toBe(true);
+      if (!game.rules.exchange) continue;
+      for (const card of game.hands[game.turn] ?? [])
+        expect(giftReasons(game, game.turn, card).some(speaks), shapeName(shape)).toBe(true);
+    }
+  });
+
+  it('for a gift name the partner who waits for it, the starter kept, and the card of least worth', () => {
+    const gift = (position: string, card: string) => {
+      const setup = setupOf({ ruleset: 'tac-tik-pieu', players: 4, teamSize: 2 });
+      const hands = [['AS', 'KH', '3C', '9C'], 4, 4, 4];
+      const read = readObservation({
+        ...setup,
+        position,
+        turn: 0,
+        hands,
+        dealt: 4,
+        stock: 36,
+        stage: 'exchange',
+      });
+      if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+      return giftReasons(visibleGame(read.value), 0, parseCard(card) as Card).map(({ code }) => code);
+    };
+    expect(gift('a3///', 'KH')).toEqual(expect.arrayContaining(['partner-waits', 'keeps-starter']));
+    expect(gift('a3//c5/', 'KH')).not.toContain('partner-waits');
+    expect(gift('a3//c5/', '3C')).toEqual(expect.arrayContaining(['keeps-starter', 'least-card']));
   });
 
   it.each(['tock-variantes', 'premiere-regle', 'tac-tik-pieu', 'quebec-8', 'jackaroo'] as const)(

@@ -115,7 +115,10 @@ describe('seats for computers', () => {
       body: { code: 'not-seated' },
     });
     expect(await visitor.leave(1)).toMatchObject({ body: { code: 'not-your-seat' } });
-    expect(await ann.post('/api/computer', { player: 1, level: 'expert' })).toMatchObject({ status: 400 });
+    expect(await ann.post('/api/computer', { player: 1, level: 'expert' })).toMatchObject({
+      status: 400,
+      body: { problem: 'body/level must be equal to one of the allowed values: easy, medium, hard' },
+    });
     expect((await ann.view()).seats.map(({ computer }) => computer)).toEqual([null, 'easy', 'easy', 'easy']);
     expect(await ann.leave(1)).toMatchObject({ status: 200 });
     expect(

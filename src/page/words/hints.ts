@@ -2,6 +2,7 @@
 import type { Hint } from '../../computers/jobs.js';
 import type { Reason } from '../../players/reasons.js';
 import { type Board, boardOf, type Colour, parseColour } from '../../rules/holes.js';
+import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
@@ -23,10 +24,14 @@ export function hintMoment({ stage, declared, hand, game, actions }: View): stri
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move } = hint;
-  const where = move === null ? [] : [[`${moveSaid(board, move)}.`]];
+  const where = move === null ? [] : [[whereWords(board, move)]];
   const said = (card: string) => cardSaid(view, card);
   const why = whysOf(hint).map((reason) => whyWords(board, reason, said));
   return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
+}
+
+function whereWords(board: Board, move: MoveView): string {
+  return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move)}.`;
 }
 
 /** What speaks for a hint; what speaks against it is outweighed. */

@@ -5,6 +5,8 @@ import { type Denial, deny } from '../denials.js';
 interface RequestError {
   readonly statusCode?: number;
   readonly message: string;
+  /** What the schema's check found. */
+  readonly validation?: readonly { readonly params: { readonly allowedValues?: readonly unknown[] } }[];
 }
 
 const TOO_LONG = 413;
@@ -25,5 +27,10 @@ export function answerError(error: RequestError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
   const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
-  return reply.status(status).send({ code, problem: status >= 500 ? '' : (error.message ?? '') });
+  return reply.status(status).send({ code, problem: status >= 500 ? '' : problemOf(error) });
+}
+
+function problemOf({ message = '', validation = [] }: RequestError): string {
+  const allowed = validation.flatMap(({ params }) => params.allowedValues ?? []);
+  return allowed.length > 0 ? `${message}: ${allowed.join(', ')}` : message;
 }

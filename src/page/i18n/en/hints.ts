@@ -37,7 +37,11 @@ const why: Record<Reason['code'], (facts: HintFacts) => string> = {
     `The ${paints[paint]} pawn on ${hole} is safer: captured in ${to} of 100 cases, not ${from}.`,
   exposes: ({ paint, hole, from, to }) =>
     `The ${paints[paint]} pawn on ${hole} is in more danger: captured in ${to} of 100 cases, not ${from}.`,
+  'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
   'keeps-starter': ({ card }) => `It keeps the ${card} to come out with.`,
+  'least-card': ({ card }) => `Of your cards, the ${card} is worth least.`,
+  'partner-waits': () => 'Your partner waits for a card to come out with.',
+  'others-worse': () => 'Everything else looks worse.',
 };
 
 export const hints = {
@@ -50,6 +54,7 @@ export const hints = {
   give: (card: string) => `Give the ${card}.`,
   discard: (card: string) => `Discard the ${card}.`,
   discardHand: 'Discard the whole hand.',
+  burn: 'The next player throws a card away.',
   exit: 'Give up the hand for a pawn.',
   enter: 'Enter your hand',
   forgotten: 'It is forgotten with the answer.',

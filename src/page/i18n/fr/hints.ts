@@ -14,6 +14,7 @@ export const hints: HintMessages = typeset({
   give: (card) => `Donnez cette carte : ${card}.`,
   discard: (card) => `Jetez cette carte : ${card}.`,
   discardHand: 'Jetez toute la main.',
+  burn: 'Le joueur suivant jette une carte.',
   exit: 'Donnez votre main pour sortir un pion.',
   enter: 'Indiquez votre main',
   forgotten: 'Elle est oubliée avec la réponse.',
@@ -40,6 +41,10 @@ export const hints: HintMessages = typeset({
       `Le pion ${paints[paint]} (${hole}) est plus à l’abri : capturé ${to} fois sur 100, et non ${from}.`,
     exposes: ({ paint, hole, from, to }) =>
       `Le pion ${paints[paint]} (${hole}) est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
+    'frees-star': ({ paint }) => `Le départ ${paints[paint]} se libère pour le pion suivant.`,
     'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
+    'least-card': ({ card }) => `De vos cartes, c’est celle qui vaut le moins : ${card}.`,
+    'partner-waits': () => 'Votre partenaire attend une carte pour sortir.',
+    'others-worse': () => 'Tout le reste paraît moins bon.',
   },
 });

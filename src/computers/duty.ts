@@ -22,7 +22,9 @@ export function dutyOf(snapshot: TableSnapshot, drawn: boolean): Duty | null {
       return context.undo ? null : decision('act', context, context.game?.turn ?? -1);
     case 'move':
       return drawn && !context.undo && context.declared?.notation !== undefined ? { kind: 'carry' } : null;
+    // Between two games people have nothing to do with drawn pawns that computers could not.
     case 'bases':
+      return drawn && context.seats.some(({ computer }) => computer) ? { kind: 'tidy' } : null;
     case 'repair':
       return drawn && isDemonstration(context) ? { kind: 'tidy' } : null;
     case 'dealEnd':

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, type Job } from '../../src/computers/jobs.js';
 import { Mover } from '../../src/computers/mover.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
-import { boardOf } from '../../src/rules/holes.js';
+import { boardOf, type Colour } from '../../src/rules/holes.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
@@ -134,6 +134,27 @@ describe('computers among themselves', () => {
       mover.stop();
     },
   );
+
+  it('put drawn pawns into their bases before a game, also where a person plays', async () => {
+    const settings = { ...usualSettings('tock'), cards: 'dealt' } as const;
+    const environment = new ManualEnvironment(5);
+    const table = new Table(environment, { settings });
+    const board = new VirtualBoard(boardOf(settings), () => environment.now());
+    board.arrange(pawnsOf(settings, 'a3,aH4/b7//'));
+    await board.start(listenerOf(table));
+    const ask = async (job: Job) => answer(job) as never;
+    const onFault = (problem: string) => expect.unreachable(problem);
+    const mover = new Mover({ table, environment, board: () => board, thinker: { ask }, onFault });
+    table.send({ type: 'seat.take', seat: 0, name: 'Ann' });
+    for (const seat of [1, 2, 3]) table.send({ type: 'seat.computer', seat, level: 'easy', seed: seat });
+    table.send({ type: 'start' });
+    expect(stageOf(table.snapshot)).toBe('bases');
+    environment.pass(10_000);
+    expect(stageOf(table.snapshot)).not.toBe('bases');
+    expect(board.picture.pawns.filter((pawn) => pawn !== null)).toHaveLength(16);
+    expect(board.board.bases(0 as Colour).map((hole) => board.picture.pawns[hole])).toEqual([0, 0, 0, 0]);
+    mover.stop();
+  });
 
   it('begin no other game while the staff keeps the table closed', () => {
     const settings = { ...usualSettings('keezen', 2), cards: 'dealt' } as const;

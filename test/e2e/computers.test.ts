@@ -106,7 +106,7 @@ async function review(ann: Person): Promise<void> {
   await ann.button('Review the game').click();
   await page.getByRole('heading', { name: 'Decision by decision' }).waitFor({ timeout: 120_000 });
 
-  expect(await page.locator('.chances polyline').count(), 'a line for each player').toBe(4);
+  expect(await page.locator('.chances .rim').count(), 'a line for each player').toBe(4);
   const turning = page.locator('.review .points').first().getByRole('button');
   expect(await turning.count()).toBeGreaterThan(0);
   expect(await page.locator('.chances circle').count()).toBe(await turning.count());

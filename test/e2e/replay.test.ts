@@ -151,7 +151,8 @@ describeInBrowser('a saved game', () => {
       expect(await spoken()).toEqual(before);
     }
     await page.getByRole('progressbar', { name: 'Review of the game' }).waitFor();
-    const decision = { player: 0, name: '', action: '3S:a5-a8', best: '3S:a5-a8', cost: 0, open: true };
+    const best = { action: '3S:a5-a8', captured: [], best: '3S:a5-a8', bestCaptured: [], cost: 0 };
+    const decision = { player: 0, name: '', ...best, open: true };
     const decisions = [0.8, 0.6].map((chance, at) => ({ ...decision, at, record: at, chance }));
     await tell(page, 'review', {
       review: { decisions, sides: [0, 1, 0, 1], names: ['', 'Ann'], turningPoints: [], summaries: [] },
@@ -159,7 +160,7 @@ describeInBrowser('a saved game', () => {
     await expect.poll(spoken).toContain('The review is ready: its turning points are further down.');
     await page.locator('.chances figcaption', { hasText: 'Chance of winning: Ann' }).waitFor();
     const heights = await page
-      .locator('.chances polyline')
+      .locator('.chances .rim')
       .evaluateAll((lines) => lines.map((line) => line.getAttribute('points')?.replace(/[\d.]+,/g, '')));
     expect(heights, 'what the other side lacks').toEqual(['96 72']);
     expect(ann.complaints).toEqual([]);
@@ -180,7 +181,16 @@ describeInBrowser('a saved game', () => {
     const own = await side();
     expect(own).not.toBe(await display.page.locator('.play-board .groove').first().getAttribute('d'));
     await display.page.getByRole('button', { name: 'Watch the game again' }).click();
-    const decision = { player: 0, name: 'Ben', action: '3S:a5-a8', best: '4H:a5-a9', cost: 0.12, open: true };
+    const decision = {
+      player: 0,
+      name: 'Ben',
+      action: '3S:a5-a8',
+      captured: [],
+      best: '4H:a5-a9',
+      bestCaptured: [],
+      cost: 0.12,
+      open: true,
+    };
     const decisions = [{ ...decision, at: 5, record: 5, chance: 0.8 }];
     for (const { page } of [ann, visitor]) {
       await page.locator('.replay').waitFor();

@@ -41,7 +41,7 @@ describeInBrowser('what pawns and cards alone do not show', () => {
     await table.touch(hole('aB3'), 'tap');
     await table.until('the joker goes on', ({ stage, game }) => stage === 'card' && game?.replay === 'a18');
     await says(table, 'Draw a card from the stock.');
-    await says(table, 'Play the same pawn again, on the red star.');
+    await says(table, 'The same pawn moves again: the red star.');
     expect(table.complaints).toEqual([]);
   });
 

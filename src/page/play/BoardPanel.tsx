@@ -27,6 +27,8 @@ export const preview = signal<Scene>([]);
 
 /** The move of a hint, below those that are thought about. */
 export const hinted = signal<Scene>([]);
+/** The card that a hint names, for this viewer alone. */
+export const hintedCard = signal<string | undefined>(undefined);
 
 /** Moves that a learner is shown while there is nothing else to show. */
 export const taught = signal<Scene>([]);

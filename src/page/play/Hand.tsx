@@ -10,7 +10,7 @@ import { t } from '../i18n/index.js';
 import { learnerAt, sceneOf } from '../view-facts.js';
 import { cardText } from '../words/cards.js';
 import { isTurn } from '../words/status.js';
-import { chosen, preview } from './BoardPanel.js';
+import { chosen, hintedCard, preview } from './BoardPanel.js';
 import { CanDo } from './CanDo.js';
 import { useCardDrag } from './card-drag.js';
 import { WhyNothing } from './WhyNot.js';
@@ -121,7 +121,7 @@ function pickClass(
   theirTurn: boolean,
   stuck: boolean,
 ): string {
-  if (view.offered.includes(card)) return 'pick offered';
+  if (view.offered.includes(card) || hintedCard.value === card) return 'pick offered';
   if (view.received === card && isNew(view)) return 'pick received';
   const awaited = theirTurn ? moves.length > 0 || burn || (stuck && discard) : givesOne(view);
   return awaited ? 'pick' : 'pick idle';

@@ -11,8 +11,8 @@ import { isRefusedFor, send } from '../live.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { hintMoment, hintSteps, whysOf } from '../words/hints.js';
-import { entersHand, hinted, preview } from './BoardPanel.js';
+import { cardOf, hintMoment, hintSteps, whysOf } from '../words/hints.js';
+import { entersHand, hinted, hintedCard, preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
@@ -31,12 +31,14 @@ function HintNow({ view }: { readonly view: View }) {
     () => () => {
       isOver.current = true;
       hinted.value = [];
+      hintedCard.value = undefined;
     },
     [],
   );
   const ask = async (hand?: readonly string[]) => {
     hint.value = 'thinking';
     hint.value = await fetchHint(hand, () => isOver.current);
+    hintedCard.value = hint.value ? cardOf(hint.value) : undefined;
   };
   const enter = () => {
     hint.value = 'enter';

@@ -1,6 +1,8 @@
 import type { Review } from '../../computers/review/review.js';
+import type { Colour } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
-import { lookOf } from '../colour-looks.js';
+import { PawnIcon } from '../board/Pawn.js';
+import { type Look, lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { coloursOf } from '../view-facts.js';
 import { changeBy, lineOf, playersOf, shownSides, sideName } from './chances.js';
@@ -35,28 +37,49 @@ export function ChancePlot({ view, review, at, of }: PlotProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
         <path class="even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
         <path class="now" d={`M${x(at)} 0V${HEIGHT}`} />
-        {shown.map((side) => (
-          <polyline
-            key={side}
-            style={{ stroke: paintOf(view, review, side) }}
-            points={lineOf(review, side)
-              .map(({ at: moment, chance }) => `${x(moment)},${y(chance)}`)
-              .join(' ')}
-          />
-        ))}
+        {shown.map((side) => {
+          const { dark = 'none', fill = 'currentColor' } = lookOfSide(view, review, side) ?? {};
+          const points = lineOf(review, side)
+            .map(({ at: moment, chance }) => `${x(moment)},${y(chance)}`)
+            .join(' ');
+          return (
+            <g key={side}>
+              <polyline class="rim" style={{ stroke: dark }} points={points} />
+              <polyline style={{ stroke: fill }} points={points} />
+            </g>
+          );
+        })}
         {review.turningPoints.map((index) => {
           const moment = review.decisions[index]?.at ?? 0;
           const change = changeBy(view, review, index);
           return change && <circle key={index} r="5" cx={x(moment)} cy={y(change.to)} />;
         })}
       </svg>
-      <figcaption>{title}</figcaption>
+      <figcaption>
+        {words.chances('')}
+        {shown.map((side) => {
+          const colour = colourOfSide(view, review, side);
+          return (
+            <span key={side} class="side">
+              {colour !== undefined && <PawnIcon colour={colour} size={20} />} {sideName(
+                view,
+                review,
+                side,
+              )}{' '}
+            </span>
+          );
+        })}
+      </figcaption>
     </figure>
   );
 }
 
-function paintOf(view: View, review: Review, side: number): string {
+function colourOfSide(view: View, review: Review, side: number): Colour | undefined {
   const seat = view.seats[playersOf(review, side)[0] ?? 0];
-  const [colour] = seat ? coloursOf(seat) : [];
-  return colour === undefined ? 'currentColor' : lookOf(colour).fill;
+  return seat && coloursOf(seat)[0];
+}
+
+function lookOfSide(view: View, review: Review, side: number): Look | undefined {
+  const colour = colourOfSide(view, review, side);
+  return colour === undefined ? undefined : lookOf(colour);
 }

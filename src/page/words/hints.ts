@@ -34,6 +34,13 @@ function whereWords(board: Board, move: MoveView): string {
   return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move)}.`;
 }
 
+/** The card that goes, where it is one. */
+export function cardOf(hint: Hint): string | undefined {
+  if ('card' in hint) return hint.card;
+  const [card = '', discarded] = hint.action.split(':');
+  return card === 'discard' ? discarded : card;
+}
+
 /** What speaks for a hint; what speaks against it is outweighed. */
 export function whysOf({ reasons }: Hint): readonly Reason[] {
   return reasons.filter(({ gain }) => gain >= 0).slice(0, MOST_REASONS);

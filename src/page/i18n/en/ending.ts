@@ -21,7 +21,7 @@ export const ending = {
     moves: 'moves',
     steps: 'holes walked',
     captures: 'cap\u00ADtures',
-    lost: 'sent back',
+    lost: 'pawns lost',
     discards: 'dis\u00ADcards',
   },
   turningPoints: 'Captures and the lead',

@@ -110,7 +110,7 @@ export const play = {
     skipHow: (name: string) => `After that card, ${name} must discard one.`,
     drawFirst: 'Draw a card from the stock.',
     fromPartner: 'from your partner',
-    replay: (hole: string) => `Play the same pawn again, on ${hole}.`,
+    replay: (hole: string) => `The same pawn moves again: ${hole}.`,
     choose: 'Which move was it?',
     chooseOne: 'Is this the move?',
     chooseHow: 'The board cannot tell. Tap the move that was meant.',

@@ -30,7 +30,7 @@ export const review = {
   best: 'The strongest level would have played the same.',
   asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
   /** Of a change of the chance, where the decision itself cost nothing. */
-  outside: 'This came from the cards and the others.',
+  outside: 'That was due to the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) =>
     `${name}: as good as the best choice ${best} of ${of} times`,

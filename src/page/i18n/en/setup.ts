@@ -18,7 +18,11 @@ const manners: Record<Manners, { readonly name: string; readonly about: string }
   },
 };
 
-const hints: Record<Hints, string> = { off: 'none', on: 'for who asks', counted: 'counted for all to see' };
+const hints: Record<Hints, string> = {
+  off: 'none',
+  on: 'for whoever asks',
+  counted: 'counted for all to see',
+};
 const paces: Record<Pace, string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
 
 export const setup = {

@@ -21,7 +21,7 @@ export const ending: EndingMessages = typeset({
     moves: 'coups',
     steps: 'cases parcou\u00ADrues',
     captures: 'cap\u00ADtures',
-    lost: 'pions ren\u00ADvoyés',
+    lost: 'pions perdus',
     discards: 'dé\u00ADfausses',
   },
   turningPoints: 'Les captures et l’avance',

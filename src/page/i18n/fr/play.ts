@@ -114,7 +114,7 @@ export const play: Pick<
     skipHow: (name) => `Après cette carte, ${name} doit en jeter une.`,
     drawFirst: 'Tirez une carte du talon.',
     fromPartner: 'reçue de votre partenaire',
-    replay: (hole) => `Rejouez le même pion (${hole}).`,
+    replay: (hole) => `Le même pion rejoue (${hole}).`,
     choose: 'Quel coup était-ce ?',
     chooseOne: 'Est-ce bien ce coup ?',
     chooseHow: 'Le plateau ne peut pas le savoir. Touchez le coup voulu.',

@@ -27,7 +27,7 @@ export const review: ReviewMessages = typeset({
   best: 'Le niveau le plus fort aurait joué de même.',
   asGood: (action) =>
     `Le choix du niveau le plus fort : ${action}. La différence est trop petite pour compter.`,
-  outside: 'Cela est venu des cartes et des autres.',
+  outside: 'Cela tient aux cartes et aux autres joueurs.',
   summary: 'Décision par décision',
   summaryOf: (name, best, of) => `${name} : aussi bien que le meilleur choix ${best} fois sur ${of}`,
   costliest: (action, cost) => ` ; le plus coûteux (${percent(cost)}) : ${action}`,

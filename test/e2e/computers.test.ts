@@ -109,7 +109,7 @@ async function review(ann: Person): Promise<void> {
   expect(await page.locator('.chances .rim').count(), 'a line for each player').toBe(4);
   const turning = page.locator('.review .points').first().getByRole('button');
   expect(await turning.count()).toBeGreaterThan(0);
-  expect(await page.locator('.chances circle').count()).toBe(await turning.count());
+  expect(await page.locator('.chances > svg circle').count()).toBe(await turning.count());
   const words = await turning.last().locator('strong').textContent();
   await turning.last().click();
   await page.locator('.status .decision', { hasText: words ?? '' }).waitFor();

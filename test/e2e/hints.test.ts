@@ -118,13 +118,17 @@ describeInBrowser('a hint', () => {
       const ann = await come('/', { ...PHONE, viewport });
       await ann.sit('Ann', 0);
       await answerHints(ann.page, (route) => route.fulfill({ json: { ...HINT, reasons: REASONS } }));
-      for (const step of ['A hint, please', 'And where?', 'And why?']) await ann.button(step).click();
-      await ann.page.getByText('It sends back the green pawn on green 12.').waitFor();
       const isSeen = (selector: string) =>
         ann.page.locator(selector).evaluate((part) => {
           const [sight, box] = [part.closest('.dock'), part].map((one) => one?.getBoundingClientRect());
           return !!sight && !!box && box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1;
         });
+      for (const step of ['A hint, please', 'And where?', 'And why?']) {
+        await ann.button(step).waitFor();
+        expect(await isSeen('.pick:first-child'), `the hand, when asked: ${step}`).toBe(true);
+        await ann.button(step).click();
+      }
+      await ann.page.getByText('It sends back the green pawn on green 12.').waitFor();
       expect(await isSeen('.told')).toBe(true);
       if (hand) expect(await isSeen('.pick:first-child')).toBe(true);
     },

@@ -11,10 +11,10 @@ import { DESKTOP, PHONE } from './person.js';
 const { open, come } = keepCompanions();
 
 /** A kept game as a page saves it: without numbers and checksums. */
-function savedGame(): string {
+function savedGame(end = ''): string {
   const kept = readFileSync(new URL('../store/fixtures/version-1.tock', import.meta.url), 'utf8');
   const file = join(mkdtempSync(join(tmpdir(), 'tock-saved-')), 'tock-game.txt');
-  writeFileSync(file, kept.replace(/^\d+ [\da-f]{8} /gm, ''));
+  writeFileSync(file, kept.replace(/^\d+ [\da-f]{8} /gm, '') + end);
   return file;
 }
 
@@ -101,6 +101,18 @@ describeInBrowser('a saved game', () => {
     await display.until('play goes on', ({ stage }) => stage === 'move');
     expect((await display.view()).game?.position).toBe(position);
     expect([...display.complaints, ...phone.complaints]).toEqual([]);
+  });
+
+  it('that was given up is shown when it is loaded, and whoever loads it stays on their seat', async () => {
+    await open(usualSettings('tock'));
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    await ann.page.getByLabel('Load a saved game').setInputFiles(savedGame('pause\nabandon\n'));
+    await ann.page.locator('.replay').waitFor();
+    await ann.button('Back to the table').click();
+    await ann.page.getByText('Ann', { exact: true }).waitFor();
+    expect((await ann.view()).seats[0]).toMatchObject({ name: 'Ann', present: true });
+    expect(ann.complaints).toEqual([]);
   });
 
   it('is watched with a slider that stays where the finger holds it', async () => {

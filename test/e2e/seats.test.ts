@@ -52,3 +52,19 @@ describeInBrowser('the seat of a phone that is gone', () => {
     await isFree();
   });
 });
+
+describeInBrowser('a seat that is left in a game of dealt cards', () => {
+  it('is left to a computer, which plays on with the hand', async () => {
+    const settings = { ...usualSettings('tock'), teamSize: 1, cards: 'dealt' } as const;
+    const server = await open(settings, { position: 'a5///' });
+    const ann = await come('/', PHONE);
+    await ann.sit('Ann', 0);
+    const hand = (await ann.view()).hand?.length;
+    await ann.button('Leave the seat').click();
+    await ann.button('Leave it to a computer').click();
+    await ann.page.getByText('Take a seat').first().waitFor();
+    await ann.until('a computer sits there', ({ seats }) => seats[0]?.computer === 'medium');
+    expect(server.table.context.game?.hands[0]).toHaveLength(hand ?? -1);
+    expect(ann.complaints).toEqual([]);
+  });
+});

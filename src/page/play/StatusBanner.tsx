@@ -15,10 +15,14 @@ const Guidance = onDemand(
   PlainDetails,
 );
 
+/** More characters than the banner has room for on a phone, in its usual size. */
+const LONG = 75;
+
 /** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
   const { yours, ...said } = statusOf(view);
   const { title, details } = entersHand.value ? handAsked() : said;
+  const isLong = [title, ...details].join('').length > LONG;
   const card = cardShown(view);
   const banner = useSteadyHeight(view.stage === 'move');
   const seats =
@@ -28,7 +32,11 @@ export function StatusBanner({ view }: { readonly view: View }) {
         ? winnersOf(view)
         : [];
   return (
-    <section ref={banner} class={`status ${yours || view.stage === 'won' ? 'yours' : ''}`} role="status">
+    <section
+      ref={banner}
+      class={`status ${yours || view.stage === 'won' ? 'yours' : ''} ${isLong ? 'long' : ''}`}
+      role="status"
+    >
       {seats.flatMap(coloursOf).map((colour) => (
         <PawnIcon key={colour} colour={colour} size={40} />
       ))}

@@ -76,12 +76,12 @@ export async function gameText(): Promise<string | undefined> {
   return answer?.ok ? answer.text() : undefined;
 }
 
-/** Puts a saved game on the table, in the place of one that is over: to be played on, or else to be seen again. */
+/** Puts a saved game on the table, in the place of one that is over. One that was given up can only be seen again. */
 export async function loadGame(file: Blob): Promise<void> {
   const { as } = speaker();
   const answer = await send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
   if (!(await granted(Promise.resolve(answer))) || !answer) return;
   const { stage } = (await answer.json()) as Pick<View, 'stage'>;
-  if (stage !== 'paused') await watchAgain(false);
+  if (stage === 'setup') await watchAgain(false);
   scrollTo(0, 0);
 }

@@ -18,9 +18,13 @@ export function giveWay(): void {
  */
 export function compilersGiveWay(): void {
   if (process.platform !== 'linux') return;
-  const threads = readdirSync('/proc/self/task').map(Number);
-  const others = threads.filter((thread) => thread !== process.pid).sort((one, other) => one - other);
-  for (const thread of others.slice(0, V8_THREADS)) lower(thread);
+  try {
+    const threads = readdirSync('/proc/self/task').map(Number);
+    const others = threads.filter((thread) => thread !== process.pid).sort((one, other) => one - other);
+    for (const thread of others.slice(0, V8_THREADS)) lower(thread);
+  } catch {
+    // A system that does not allow it starts the table all the same.
+  }
 }
 
 function lower(thread: number): void {

@@ -56,8 +56,10 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
       return deny(reply, { code: 'too-many-requests' });
     }
-    const unfit = level === undefined ? null : noComputerFor(table.context, player);
-    if (unfit) return deny(reply, unfit);
+    if (level !== undefined) {
+      const unfit = isClosed(web) ? ({ code: 'locked' } as const) : noComputerFor(table.context, player);
+      if (unfit) return deny(reply, unfit);
+    }
     const left = table.send({ type: 'seat.leave', seat: player });
     const answer = left.ok && level !== undefined ? web.computers.seat(player, level) : left;
     if (!answer.ok) return deny(reply, answer.fault);

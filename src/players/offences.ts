@@ -57,10 +57,7 @@ function wastesStarter({ rules, position, hands, turn }: Game, card: Card): bool
   if (!rules.cards[card]?.starter) return false;
   const others = (hands[turn] as Card[]).some((other) => !rules.cards[other]?.starter);
   const colours = rules.players[turn]?.colours ?? [];
-  return (
-    others &&
-    colours.some((colour) => rules.board.bases(colour).some((hole) => (position.pawnAt[hole] as number) >= 0))
-  );
+  return others && colours.some((colour) => position.countInBase(colour) > 0);
 }
 
 function passesHome({ rules, position, turn }: Game, list: ActionList, index: number): boolean {

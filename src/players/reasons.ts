@@ -3,10 +3,9 @@ import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rul
 import { type Card, cardName } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
 import { type Game, nextHolder } from '../rules/game.js';
-import { type Colour, colourName, type Hole } from '../rules/holes.js';
+import { colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
-import type { Rules } from '../rules/rules.js';
 import { waitsForStarter } from './exchange.js';
 import { Facts, FRESH_STAGE } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
@@ -197,7 +196,7 @@ function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): n
 function starterReasons(game: Game, player: number, card: Card, after: Position): Reason[] {
   const starter = without(game, player, card).find((one) => game.rules.cards[one]?.starter);
   const colours = game.rules.players[player]?.colours ?? [];
-  return starter !== undefined && colours.some((colour) => waitsInBase(game.rules, after, colour))
+  return starter !== undefined && colours.some((colour) => after.countInBase(colour) > 0)
     ? [{ code: 'keeps-starter', gain: KEPT_STARTER, card: cardName(starter) }]
     : [];
 }
@@ -226,12 +225,8 @@ function starReasons({ rules, position, turn }: Game, after: Position): Reason[]
   return rules.board.colours.flatMap((colour): Reason[] => {
     const star = rules.board.star(colour);
     const isFree = stands(position, star) && !stands(after, star);
-    return isFree && (friends & (1 << colour)) !== 0 && waitsInBase(rules, after, colour)
+    return isFree && (friends & (1 << colour)) !== 0 && after.countInBase(colour) > 0
       ? [{ code: 'frees-star', gain: FREE_STAR, colour: colourName(colour) }]
       : [];
   });
-}
-
-function waitsInBase({ board }: Rules, { pawnAt }: Position, colour: Colour): boolean {
-  return board.bases(colour).some((hole) => (pawnAt[hole] as number) >= 0);
 }

@@ -85,6 +85,7 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
   const made = options.get(kindOf(rules, action));
   if (!best || !made) return [];
   const game = visibleGame(observation);
+  const captured = capturedBy(game, action);
   return [
     {
       at,
@@ -92,10 +93,10 @@ function reviewed({ memory, player, stage, action, at, record, name }: PastDecis
       player,
       name,
       action,
-      captured: capturedBy(game, action),
+      captured,
       chance: made.value,
       best: best === made ? action : best.name,
-      bestCaptured: capturedBy(game, best.name),
+      bestCaptured: best === made ? captured : capturedBy(game, best.name),
       cost: costOf(best.value - made.value),
       open: options.size > 1,
     },

@@ -38,7 +38,7 @@ function HintNow({ view }: { readonly view: View }) {
   const ask = async (hand?: readonly string[]) => {
     hint.value = 'thinking';
     hint.value = await fetchHint(hand, () => isOver.current);
-    hintedCard.value = hint.value ? cardOf(hint.value) : undefined;
+    if (hint.value) hintedCard.value = cardOf(view, hint.value);
   };
   const enter = () => {
     hint.value = 'enter';

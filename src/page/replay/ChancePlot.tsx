@@ -2,7 +2,7 @@ import type { Review } from '../../computers/review/review.js';
 import type { Colour } from '../../rules/holes.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
-import { type Look, lookOf } from '../colour-looks.js';
+import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { coloursOf } from '../view-facts.js';
 import { changeBy, lineOf, playersOf, shownSides, sideName } from './chances.js';
@@ -11,6 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 /** What is written beside it, from the top. */
 const SCALE = [1, 0.5, 0];
+const NO_COLOUR = { dark: 'none', fill: 'currentColor' };
 
 interface PlotProps {
   readonly view: View;
@@ -38,7 +39,8 @@ export function ChancePlot({ view, review, at, of }: PlotProps) {
         <path class="even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
         <path class="now" d={`M${x(at)} 0V${HEIGHT}`} />
         {shown.map((side) => {
-          const { dark = 'none', fill = 'currentColor' } = lookOfSide(view, review, side) ?? {};
+          const colour = colourOf(view, review, side);
+          const { dark, fill } = colour === undefined ? NO_COLOUR : lookOf(colour);
           const points = lineOf(review, side)
             .map(({ at: moment, chance }) => `${x(moment)},${y(chance)}`)
             .join(' ');
@@ -57,29 +59,31 @@ export function ChancePlot({ view, review, at, of }: PlotProps) {
       </svg>
       <figcaption>
         {words.chances('')}
-        {shown.map((side) => {
-          const colour = colourOfSide(view, review, side);
-          return (
-            <span key={side} class="side">
-              {colour !== undefined && <PawnIcon colour={colour} size={20} />} {sideName(
-                view,
-                review,
-                side,
-              )}{' '}
-            </span>
-          );
-        })}
+        {shown.map((side) => (
+          <SideName key={side} view={view} review={review} side={side} />
+        ))}
       </figcaption>
     </figure>
   );
 }
 
-function colourOfSide(view: View, review: Review, side: number): Colour | undefined {
-  const seat = view.seats[playersOf(review, side)[0] ?? 0];
-  return seat && coloursOf(seat)[0];
+interface SideProps {
+  readonly view: View;
+  readonly review: Review;
+  readonly side: number;
 }
 
-function lookOfSide(view: View, review: Review, side: number): Look | undefined {
-  const colour = colourOfSide(view, review, side);
-  return colour === undefined ? undefined : lookOf(colour);
+/** Whose line it is. */
+function SideName({ view, review, side }: SideProps) {
+  const colour = colourOf(view, review, side);
+  return (
+    <span class="side">
+      {colour !== undefined && <PawnIcon colour={colour} size={20} />} {sideName(view, review, side)}{' '}
+    </span>
+  );
+}
+
+function colourOf(view: View, review: Review, side: number): Colour | undefined {
+  const seat = view.seats[playersOf(review, side)[0] ?? 0];
+  return seat && coloursOf(seat)[0];
 }

@@ -79,8 +79,9 @@ export async function gameText(): Promise<string | undefined> {
 /** Puts a saved game on the table, in the place of one that is over. One that was given up can only be seen again. */
 export async function loadGame(file: Blob): Promise<void> {
   const { as } = speaker();
-  const answer = await send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
-  if (!(await granted(Promise.resolve(answer))) || !answer) return;
+  const asked = send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());
+  const answer = await asked;
+  if (!answer || !(await granted(asked))) return;
   const { stage } = (await answer.json()) as Pick<View, 'stage'>;
   if (stage === 'setup') await watchAgain(false);
   scrollTo(0, 0);

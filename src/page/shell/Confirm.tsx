@@ -20,19 +20,25 @@ export function Confirm({ question, label, spoken, cancel, other, onConfirm, cla
   const ask = (asks: boolean) => {
     asked.value = asks;
   };
-  const act = () => {
+  const act = (what: () => void) => {
     ask(false);
-    onConfirm();
+    what();
   };
   return asked.value ? (
     <div class="notice" role="alert">
       <p>{question}</p>
       <div class="row">
-        <button ref={takeFocus} type="button" class="primary" aria-label={spoken} onClick={act}>
+        <button
+          ref={takeFocus}
+          type="button"
+          class="primary"
+          aria-label={spoken}
+          onClick={() => act(onConfirm)}
+        >
           {label}
         </button>
         {other && (
-          <button type="button" onClick={other.onChoose}>
+          <button type="button" onClick={() => act(other.onChoose)}>
             {other.label}
           </button>
         )}
@@ -47,7 +53,7 @@ export function Confirm({ question, label, spoken, cancel, other, onConfirm, cla
       type="button"
       class={look}
       aria-label={spoken}
-      onClick={() => (question ? ask(true) : act())}
+      onClick={() => (question ? ask(true) : act(onConfirm))}
     >
       {label}
     </button>

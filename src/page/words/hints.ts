@@ -9,6 +9,7 @@ import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, cardText } from './cards.js';
 import { moveSaid } from './moves.js';
+import { readNotation } from './notation.js';
 
 const MOST_REASONS = 3;
 
@@ -35,10 +36,9 @@ function whereWords(board: Board, move: MoveView): string {
 }
 
 /** The card that goes, where it is one. */
-export function cardOf(hint: Hint): string | undefined {
-  if ('card' in hint) return hint.card;
-  const [card = '', discarded] = hint.action.split(':');
-  return card === 'discard' ? discarded : card;
+export function cardOf({ settings }: View, hint: Hint): string | undefined {
+  const facts = 'card' in hint ? hint : readNotation(boardOf(settings), hint.action);
+  return facts && 'card' in facts ? facts.card : undefined;
 }
 
 /** What speaks for a hint; what speaks against it is outweighed. */

@@ -28,7 +28,7 @@ else {
 async function writeAll(): Promise<void> {
   const root = 'hardware';
   const files = generatedFiles();
-  // folders that hold nothing but generated files: what is no longer generated there is removed
+  // These folders hold generated files only: others are left over from an earlier design.
   for (const folder of ['profiles', 'templates', 'pictures', 'kicad']) {
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of found) {

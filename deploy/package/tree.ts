@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { generatedFiles } from '../../hardware/generator/files.js';
 import { productionPackages, shippedFiles } from './contents.js';
 
 /** Where the program lies in the package. */
@@ -50,7 +51,8 @@ export function layTree(checkout: string, tree: string, version: string, date: n
   compileProgram(checkout, program, version);
   for (const folder of productionPackages(checkout))
     for (const file of shippedFiles(checkout, folder)) put(join(checkout, file), join(program, file));
-  cpSync(join(checkout, 'hardware/profiles'), join(program, 'hardware/profiles'), { recursive: true });
+  for (const [path, content] of generatedFiles())
+    if (path.startsWith('profiles/')) write(join(program, 'hardware', path), content);
   cpSync(join(checkout, 'firmware/dist'), join(program, 'firmware/dist'), { recursive: true });
   for (const [from, to, mode = 0o644] of SYSTEM) {
     write(join(tree, to), inPackage(readFileSync(join(checkout, from), 'utf8')), mode);

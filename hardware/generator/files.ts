@@ -1,5 +1,6 @@
-/** Every generated file of `hardware/`, by its path there. */
+/** The generated files of `hardware/`, by their paths there. */
 
+import { Board } from '../../src/rules/holes.js';
 import { boardFiles } from './board-files.js';
 import { boardPicture } from './board-pictures.js';
 import { chainDiagram } from './chain-diagram.js';
@@ -26,7 +27,13 @@ import { stripPage } from './strip/page.js';
 import { cutsPicture, partsPicture } from './strip/picture.js';
 import { wiringPage } from './wiring.js';
 
+/** Every file that `npm run hardware` writes. */
 export function generatedFiles(): Map<string, string> {
+  return new Map([...filesInGit(), ...BOARDS.flatMap((board) => [...boardFiles(board)])]);
+}
+
+/** What readers find in git: what is the same for every size, and the files of one board. */
+export function filesInGit(): Map<string, string> {
   const files = new Map([
     ['profile.schema.json', schemaFile()],
     ['profiles/one-module.json', oneModuleFile()],
@@ -55,7 +62,7 @@ export function generatedFiles(): Map<string, string> {
   for (const board of PRINTED)
     files.set(`pictures/printed-${board.name}.svg`, printedPicture(layoutOf(board)));
   for (const [path, content] of kicadFiles()) files.set(`kicad/${path}`, content);
-  for (const board of BOARDS) for (const [path, content] of boardFiles(board)) files.set(path, content);
+  for (const [path, content] of boardFiles(Board.of(4))) files.set(path, content);
   for (const paper of PAPERS)
     files.set(`templates/hole-boards-${paper.id}.svg`, holeBoardsSvg(drawingOf(4), paper));
   return files;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { profileFile } from '../../hardware/generator/profiles.js';
 import type { BoardListener, LinkState, SwitchEvent } from '../../src/devices/ports.js';
 import { type BoardProfile, parseProfileText } from '../../src/devices/profile.js';
 import type { ZoneCount } from '../../src/rules/holes.js';
@@ -42,7 +42,7 @@ export class Recorder implements BoardListener {
 
 /** The reference design of a size, as `hardware/` describes it. */
 export function referenceProfile(zones: ZoneCount): BoardProfile {
-  const result = parseProfileText(readFileSync(`hardware/profiles/${zones}.json`, 'utf8'));
+  const result = parseProfileText(profileFile(zones));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   return result.profile;
 }

@@ -5,6 +5,7 @@ import { holeParts, LED_PINS } from '../../hardware/generator/circuit/hole.js';
 import { moduleParts } from '../../hardware/generator/circuit/module.js';
 import type { Part } from '../../hardware/generator/circuit/part.js';
 import { chain, hc14, hc165, nanoPins, ribbon, SIGNATURE } from '../../hardware/generator/design.js';
+import { profileFile } from '../../hardware/generator/profiles.js';
 import { parseProfileText } from '../../src/devices/profile.js';
 import { all, kept, type List, numbers, parseExpression, property, the } from './kicad-reader.js';
 
@@ -97,12 +98,10 @@ describe.each(Object.entries(boards))('the sheet of the %s', (name, parts) => {
   });
 });
 
-test.each([4, 6, 8, 10])(
+test.each([4, 6, 8, 10] as const)(
   'the switches of a %i-zone profile are on the module’s plugs and chips, in order',
   (zones) => {
-    const result = parseProfileText(
-      readFileSync(new URL(`../../hardware/profiles/${zones}.json`, import.meta.url), 'utf8'),
-    );
+    const result = parseProfileText(profileFile(zones));
     if (!result.ok) throw new Error(JSON.stringify(result.faults));
     const { board, sensors, leds } = result.profile;
     const printed = new Map(

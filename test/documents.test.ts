@@ -102,7 +102,7 @@ it('the figures of the documents that follow from a file are those of the file',
   const lines = read('firmware/dist/tock-atmega328p.hex').split('\n');
   const data = lines.filter((line) => line.slice(7, 9) === '00');
   const flash = data.reduce((sum, line) => sum + Number.parseInt(line.slice(1, 3), 16), 0);
-  expect(read('README.md')).toContain(`fills ${flash.toLocaleString('en')} bytes of flash`);
+  expect(read('docs/figures.md')).toContain(`fills ${flash.toLocaleString('en')} bytes of flash`);
   expect(read('docs/players.md')).toContain(`A network of ${ROW_COUNT} sparse features`);
   const puzzles = Object.values(SHIPPED.puzzles).flat().length;
   expect(read('docs/puzzles.md')).toContain(`${puzzles} puzzles`);

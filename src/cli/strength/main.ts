@@ -1,6 +1,6 @@
 /**
  * `npm run strength`: plays `hard` on against its fixed opponents, from where `docs/strength.json` ends, until each row
- * has so many games, and prints the README's table. It can be ended at any time.
+ * has so many games, and prints the table of docs/figures.md. It can be ended at any time.
  *
  *     npm run strength -- --games 1000 [--against greedy] [--ruleset keezen]
  */

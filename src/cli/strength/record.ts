@@ -11,7 +11,7 @@ import type { RulesetId } from '../../rules/rulesets.js';
 import { attempt } from '../command.js';
 import { tableRules } from '../simulate.js';
 
-/** Who `hard` is measured against, as columns of the README's table. */
+/** Who `hard` is measured against, as columns of the table in docs/figures.md. */
 export const OPPONENTS = ['30x6', 'greedy'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 

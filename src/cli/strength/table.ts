@@ -1,4 +1,4 @@
-/** The record as the README shows it. */
+/** The record as docs/figures.md shows it. */
 import { RULESET_IDS } from '../../rules/rulesets.js';
 import { countOf, figuresOf, OPPONENTS, type Opponent, type Pairs, type StrengthRecord } from './record.js';
 

@@ -2,10 +2,11 @@
 
 import { canonicalJson } from './canonical.js';
 import { type Face, SUITS } from './cards.js';
+import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
 import type { Fault } from './result.js';
 import type { CardRule, Ruleset, Use } from './ruleset.js';
 
-export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use';
+export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use' | 'too-many-ways';
 
 /** @property field a JSON pointer */
 export interface CardFault extends Fault {
@@ -23,14 +24,37 @@ interface Placed {
 const REDRAWING: ReadonlySet<Use['kind']> = new Set(['start', 'forward', 'back', 'centre']);
 
 export function checkCards(ruleset: Ruleset): CardFault | null {
+  const ways = new Map<Face, number>();
   for (const deck of decksOf(ruleset)) {
     for (const card of deck) {
-      const fault = checkCard(ruleset, card, deck);
+      const fault = checkCard(ruleset, card, deck) ?? checkWays(ruleset, card, deck, ways);
       if (fault) return fault;
     }
   }
   return null;
 }
+
+/** @param met by face: the ways of its cards, in the deck in which they have most */
+function checkWays(
+  ruleset: Ruleset,
+  { at, face, rule }: Placed,
+  deck: readonly Placed[],
+  met: Map<Face, number>,
+): CardFault | null {
+  const bySuit = usesOf(rule, deck).map((uses) => mostWays(ruleset, uses));
+  const fault = (field: string, ways: number, most: number): CardFault => ({
+    code: 'too-many-ways',
+    field,
+    problem: `this ruleset shares steps in more ways than can be listed: up to ${ways}, with ${coloursASide(ruleset)} colours a side, and at most ${most}: let fewer pawns share, or make teams smaller`,
+  });
+  const most = Math.max(...bySuit);
+  if (most > MOST_WAYS) return fault(`${at}/uses`, most, MOST_WAYS);
+  met.set(face, Math.max(met.get(face) ?? 0, sumOf(bySuit)));
+  const ofPack = sumOf([...met.values()]);
+  return ofPack > MOST_WAYS_OF_PACK ? fault('/cards', ofPack, MOST_WAYS_OF_PACK) : null;
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * The cards as they usually stand, and again with those that each option changes, and each two of them: where options
@@ -66,7 +90,7 @@ function checkCard(ruleset: Ruleset, { at, face, rule }: Placed, deck: readonly 
     const problem = `is no suit of this card: it may be one of ${suits.join(', ')}`;
     return { code: 'no-such-suit', field: `${at}/bySuit/${odd}`, problem };
   }
-  for (const uses of rule.wild ? [usesOfAll(deck)] : usesBySuit(rule)) {
+  for (const uses of usesOf(rule, deck)) {
     const fault = checkUses(uses, `${at}/uses`, rule, ruleset);
     if (fault) return fault;
   }
@@ -100,8 +124,9 @@ function deedOf(use: Use): string {
   return use.kind === 'back' ? `${use.steps} back` : `a ${use.kind}`;
 }
 
-function usesBySuit({ uses, bySuit = {} }: CardRule): (readonly Use[])[] {
-  return [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
+/** Of cards of one face, suit by suit. */
+function usesOf({ uses, bySuit = {}, wild }: CardRule, deck: readonly Placed[]): (readonly Use[])[] {
+  return wild ? [usesOfAll(deck)] : [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
 }
 
 /** What a wild card may be used for: equal uses count once. */

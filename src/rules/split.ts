@@ -2,6 +2,7 @@
 import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
 import { ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
+import { MOST_WAYS } from './most-ways.js';
 import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
 import { carryOut } from './parts.js';
 import { colourOf, type Pawn, type Position, pawnsOf } from './position.js';
@@ -42,6 +43,8 @@ class Splitter {
   readonly #steps = new Uint8Array(MAX_PARTS);
   readonly #ends = new Uint16Array(MAX_PARTS * MAX_ENDS);
   readonly #captures = new CaptureLog();
+  /** Ways found for the card. */
+  #count = 0;
 
   run(turn: Turn, card: number, index: number, use: UseOf<'split'>, replacing: readonly Pawn[]): void {
     const { rules, own } = turn;
@@ -55,6 +58,7 @@ class Splitter {
     this.#captureAll = use.captureAll ?? false;
     this.#partners = use.partners;
     this.#captures.count = 0;
+    this.#count = 0;
     if (use.partners) {
       const side = rules.sideColours[turn.player] as ColourSet;
       this.#begin(
@@ -191,6 +195,8 @@ class Splitter {
     first: number,
     end: number,
   ): void {
+    // `checkRuleset` refuses rulesets that would come here: an error in its bound loses ways, not the program.
+    if (this.#count === MOST_WAYS) return;
     const position = this.#position;
     const from = position.holeOf[pawn] as Hole;
     const fresh = position.fresh;
@@ -252,6 +258,7 @@ class Splitter {
 
   #found(parts: number, low: number, high: number): void {
     if (!this.#results.add(this.#position, this.#colours, low, high)) return;
+    this.#count++;
     const action = this.#list.add(MOVE, this.#card, this.#index);
     for (let k = 0; k < parts; k++) {
       this.#list.addPart(action, this.#pawn[k] as number, this.#to[k] as number, this.#steps[k] as number);

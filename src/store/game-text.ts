@@ -2,7 +2,7 @@
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
 import { type Rebuild, rebuild } from './rebuild.js';
-import { writeRecord } from './records.js';
+import { rulesetFaultIn, writeRecord } from './records.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
@@ -22,7 +22,9 @@ export type WhyNoGame =
   /** Saved before it was over: what was dealt is left out. */
   | 'hidden'
   /** A line that is no record, or that the rules do not allow at its place. */
-  | 'bad-line';
+  | 'bad-line'
+  /** Its ruleset shares steps in more ways than can be listed. */
+  | 'too-many-ways';
 
 /** What is wrong with a game's text: the line, counted from 1, and the problem in words, for tools. */
 export interface TextFault {
@@ -97,5 +99,7 @@ export function readGameText(text: string, physicalBoard?: PhysicalBoard): Resul
   const rebuilt = rebuild(records, physicalBoard);
   if (rebuilt.ok) return accept({ records, rebuilt: rebuilt.value });
   const { record, problem } = rebuilt.fault;
-  return refuse({ why: 'bad-line', line: numbered[record]?.number ?? 0, problem });
+  const { line, number } = numbered[record] as (typeof numbered)[number];
+  const why = rulesetFaultIn(line)?.code === 'too-many-ways' ? 'too-many-ways' : 'bad-line';
+  return refuse({ why, line: number, problem });
 }

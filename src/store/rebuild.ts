@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { tableMachine } from '../table/machine.js';
-import { readRecord } from './records.js';
+import { readRecord, rulesetFaultIn } from './records.js';
 
 /** The record that could not be followed, counted from 0, and why, in words. */
 export interface RebuildFault {
@@ -29,7 +29,10 @@ export class Rebuild {
   /** What is wrong with the line, or null once it has happened. */
   take(line: string): string | null {
     const event = readRecord(line);
-    if (!event) return `not a record: ${line.slice(0, 80)}`;
+    if (!event) {
+      const fault = rulesetFaultIn(line);
+      return fault ? `ruleset${fault.field}: ${fault.problem}` : `not a record: ${line.slice(0, 80)}`;
+    }
     // An idle table whose file began with its set-up was woken besides, in files of earlier versions.
     if (event.type === 'wake' && this.snapshot.matches('setup')) {
       this.count++;

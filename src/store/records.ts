@@ -3,7 +3,7 @@
 import { isLevel } from '../players/level.js';
 import { isRecord } from '../rules/input.js';
 import { seedFrom } from '../rules/random.js';
-import { nameOrDocument } from '../rules/ruleset-check.js';
+import { checkRuleset, nameOrDocument, type RulesetFault } from '../rules/ruleset-check.js';
 import { readRuleset } from '../rules/setup.js';
 import type { Person, TableContext, TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
@@ -242,6 +242,14 @@ function settingsFrom(text: string): Settings | undefined {
   if (!ruleset.ok) return undefined;
   // Settings that an older version did not have get their defaults; settings that are not known now are dropped.
   return settingsAlone({ ...usualSettings(nameOrDocument(ruleset.value)), ...settings });
+}
+
+/** Why the ruleset of a set-up cannot be played by; null for any other line. */
+export function rulesetFaultIn(line: string): RulesetFault | null {
+  const settings = line.startsWith('settings ') && parsed(line.slice('settings '.length));
+  if (!isRecord(settings) || !isRecord(settings['ruleset'])) return null;
+  const read = checkRuleset(settings['ruleset']);
+  return read.ok ? null : read.fault;
 }
 
 function parsed(json: string): unknown {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, edited, type Json } from '../rules/support/documents.js';
+import { documentOf, edited, type Json, OVERGROWN } from '../rules/support/documents.js';
 import { tock } from './tock.js';
 
 let folder = '';
@@ -59,6 +59,8 @@ describe('tock rules', () => {
     ['ruleset/blocks', ['rules', 'check'], edited(OURS, { '/blocks': 'yes' })],
     ['ruleset/name', ['simulate', '--ruleset-file'], documentOf('dog', 'tock')],
     ['ruleset', ['legal', '--ruleset-file'], []],
+    ['shares steps in more ways than can be listed', ['rules', 'check'], OVERGROWN],
+    ['shares steps in more ways than can be listed', ['simulate', '--ruleset-file'], OVERGROWN],
     ['export', ['rules', 'print'], null],
     ['ruleset', ['rules', 'export', 'chess'], null],
     ['argument', ['rules', 'schema', 'tock'], null],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ruleset } from '../../src/rules/ruleset.js';
 import { checkRuleset } from '../../src/rules/ruleset-check.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { linkTo } from '../../src/web/rulesets/ruleset-link.js';
 import type { RulesetsView } from '../../src/web/views/rulesets-view.js';
-import { documentOf, edited, type JsonObject } from '../rules/support/documents.js';
+import { documentOf, edited, type JsonObject, OVERGROWN } from '../rules/support/documents.js';
 import { RandomTable } from '../support/random-table.js';
 import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
@@ -99,6 +101,31 @@ describe('rulesets of one’s own at a table', () => {
     ['players without a place', edited(OURS, { '/players': [6] }), { why: 'no-board', field: '/players/0' }],
   ])('are refused with the reason: %s', async (_, document, fault) => {
     expect(await submit(document)).toMatchObject({ status: 422, body: { code: 'bad-ruleset', ...fault } });
+  });
+
+  it('are refused at every door where they share steps in more ways than can be listed', async () => {
+    const fault = { code: 'bad-ruleset', why: 'too-many-ways', field: '/cards/7/uses' };
+    const link = linkTo(OVERGROWN as unknown as Ruleset, 'http://tock.test/');
+    for (const document of [OVERGROWN, link]) {
+      expect(await submit(document)).toMatchObject({ status: 422, body: fault });
+      const text = typeof document === 'string' ? document : JSON.stringify(document);
+      expect(await table.post('/api/rulesets/read', text)).toMatchObject({ status: 422, body: fault });
+    }
+    const settings = { ...settingsOf(OVERGROWN), players: 10, teamSize: 5, zones: 10 };
+    expect(await table.command({ type: 'settings', settings })).toMatchObject({
+      status: 409,
+      body: { code: 'bad-settings', problem: expect.stringContaining('more ways than can be listed') },
+    });
+    const game = `tock game 1\nsettings ${JSON.stringify(settings)}\nstart\n`;
+    expect(await table.post('/api/game?as=table', game)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'bad-game',
+        why: 'too-many-ways',
+        line: 2,
+        problem: expect.stringContaining('this ruleset shares steps in more ways than can be listed'),
+      },
+    });
   });
 
   it('are refused where a game by them has no end, with what was seen', async () => {

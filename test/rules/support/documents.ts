@@ -58,3 +58,14 @@ export const QUEBEC_8_FROM_TOCK = edited(documentOf('tock', 'Quebec, made from T
     },
   },
 });
+
+/** Sevens shared among the pawns of five partners: one card would list 654,943 moves. */
+export const OVERGROWN = edited(documentOf('dog', 'Overgrown'), {
+  '/players': [10],
+  '/teamSizes': [5],
+  '/paired': undefined,
+  '/zones': [10],
+  '/packCounts': { 10: 4 },
+  '/switches': undefined,
+  '/cards/7/uses': [{ kind: 'split', steps: 7, pawns: 7, partners: 'together' }],
+});

@@ -19,6 +19,7 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   hidden: () =>
     'This game was saved before it was over, without what was dealt: it can be read, not played on.',
   'bad-line': (line) => `This game cannot be followed: see line ${line} of the file.`,
+  'too-many-ways': () => 'This game’s rules share steps in more ways than can be listed.',
 };
 
 const refusals: RefusalWords = {

@@ -33,4 +33,6 @@ export const ruleFaults: Readonly<Record<Why, (field: string) => string>> = {
   'same-use': (field) => `The ${card(field)} can do the same thing in two ways: keep one.`,
   'no-centre': (field) => `The ${card(field)} leads to the centre, but no holes do: choose them.`,
   'redraw-use': (field) => `The ${card(field)} is played again, so all that it does is move one own pawn.`,
+  'too-many-ways': () =>
+    'Steps are shared in more ways than can be listed: let fewer pawns share them, or make teams smaller.',
 };

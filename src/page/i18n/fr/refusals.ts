@@ -9,6 +9,8 @@ const noGame: Readonly<Record<WhyNoGame, (line: string) => string>> = {
   hidden: () =>
     'Cette partie a été enregistrée avant sa fin, sans la donne : on peut la lire, pas la reprendre.',
   'bad-line': (line) => `Cette partie ne peut pas être suivie : voyez la ligne ${line} du fichier.`,
+  'too-many-ways': () =>
+    'Les règles de cette partie partagent les pas de trop de façons pour toutes les lister.',
 };
 
 export const refused: RefusalMessages = typeset({

@@ -27,4 +27,6 @@ export const ruleFaults: RefusalMessages['ruleFaults'] = {
     `Cette carte mène au centre, mais aucune case n’y mène : choisissez lesquelles (${card(field)}).`,
   'redraw-use': (field) =>
     `Cette carte fait rejouer : elle ne peut donc que déplacer un pion à soi (${card(field)}).`,
+  'too-many-ways': () =>
+    'Les pas se partagent de trop de façons pour toutes les lister : partagez-les entre moins de pions, ou formez des équipes plus petites.',
 };

@@ -35,6 +35,11 @@ function isBlocked(rules: Rules, position: Position, from: Hole, steps: number):
   return false;
 }
 
+/** May a jump between intersections cross the star of `colour`? */
+function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
+  return !(rules.blocks && isStarProtected(rules, position, colour));
+}
+
 /** Are home holes 1 to `number` of a colour empty? */
 function isHomeOpen(position: Position, firstHome: Hole, number: number): boolean {
   for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as Pawn) !== NO_PAWN) return false;
@@ -98,7 +103,8 @@ export function forwardEnds(
     let ahead = rules.entry(colour) - to;
     if (ahead < 0) ahead += length;
     const overruns = rules.noOverrun && ahead < board.holesPerZone;
-    if ((mayRepass || crossed !== colour) && !overruns) ends[count++] = jump >= length ? jump - length : jump;
+    if ((mayRepass || crossed !== colour) && !overruns && mayCross(rules, position, crossed as Colour))
+      ends[count++] = jump >= length ? jump - length : jump;
   }
   ends[count++] = to;
   return count;
@@ -125,7 +131,9 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   let count = 0;
   if (rules.intersectionHole > 0 && board.numberOf[to] === rules.intersectionHole) {
     const jump = to - board.holesPerZone;
-    if (!rules.noRepass || board.zoneOf[to] !== colour) ends[count++] = jump < 0 ? jump + length : jump;
+    const crossed = board.zoneOf[to] as Colour;
+    if ((!rules.noRepass || crossed !== colour) && mayCross(rules, position, crossed))
+      ends[count++] = jump < 0 ? jump + length : jump;
   }
   ends[count++] = to;
   return count;

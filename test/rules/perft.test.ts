@@ -87,7 +87,7 @@ const COUNTED: readonly (readonly [scene: Scene, nodes: readonly number[]])[] = 
         ],
       },
     },
-    [46, 326, 5296, 38620],
+    [46, 326, 5296, 38578],
   ],
   [
     {

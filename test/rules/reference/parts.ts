@@ -63,6 +63,7 @@ function repasses(game: RefGame, colour: string, way: readonly string[]): boolea
 /** The holes on which a way may end: its last one, and beyond an intersection the next. */
 function endsOf(
   game: RefGame,
+  position: RefPosition,
   colour: string,
   way: readonly string[],
   direction: 1 | -1,
@@ -73,6 +74,8 @@ function endsOf(
   const length = zoneLength(game);
   const over = Array.from({ length }, (_, i) => trackHole(game, last, direction * (i + 1)));
   if (over.includes(starOf(game, colour)) && !byFive) return [last];
+  if (table.blocks(game) && over.slice(0, -1).some((hole) => isProtected(game, position, hole)))
+    return [last];
   return [last, over[length - 1] as string];
 }
 
@@ -88,7 +91,7 @@ function travel(
   return ways
     .filter((way) => !(table.forbidsRepass(game) && !byFive && repasses(game, colour, way)))
     .flatMap((way) =>
-      endsOf(game, colour, way, direction, byFive)
+      endsOf(game, position, colour, way, direction, byFive)
         .filter((end) => !isProtected(game, position, end))
         .map((end) => {
           const eaten = eatAll

@@ -7,7 +7,7 @@ import { type BoardProfile, parseProfileText } from '../devices/profile.js';
 import { HUNGRY_LED } from '../lights/power.js';
 import { PROFILE_FILE } from '../store/maintenance-files.js';
 import { realProbe } from './doctor/machine.js';
-import { checkGpio, checkLights } from './doctor/pi.js';
+import { checkDrivers, checkGpio, checkLights } from './doctor/pi.js';
 import { asNote, bad, type Finding, good, type Probe } from './doctor/probe.js';
 import { checkService, serviceView } from './doctor/service.js';
 import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
@@ -43,7 +43,8 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   if (board === 'pi' && !pi)
     findings.push(bad('Pi', 'this computer is not a Raspberry Pi', 'Use a board on USB: TOCK_BOARD=serial'));
   if (pi && (board === 'pi' || board === 'any')) {
-    const pins = [...checkGpio(probe), ...checkLights(probe, pi, profile?.leds.length ?? 0)];
+    const drivers = await checkDrivers(probe, pi);
+    const pins = [...checkGpio(probe), ...drivers, ...checkLights(probe, pi, profile?.leds.length ?? 0)];
     findings.push(...(board === 'pi' ? pins : pins.map(asNote)));
   }
   return findings;

@@ -153,6 +153,29 @@ describe('each thing that is wrong is named, with what to type', () => {
     ],
     ['Pi drivers on a laptop', laptop(), { board: 'pi' }, 'Pi', /not a Raspberry Pi/, /TOCK_BOARD=serial/],
     [
+      'a driver that is not built',
+      {
+        ...pi3(),
+        drivers: { onoff: new Error('the package epoll is installed, but not built: npm rebuild epoll') },
+      },
+      { board: 'pi' },
+      'driver',
+      /^the package epoll is installed, but not built$/,
+      /^npm rebuild epoll$/,
+    ],
+    [
+      'the serial driver of another Node',
+      change(
+        laptop(),
+        'ports',
+        new Error('the package x is built for another version of Node: npm rebuild x'),
+      ),
+      {},
+      'USB board',
+      /another version of Node$/,
+      /^npm rebuild x$/,
+    ],
+    [
       'no GPIO folder',
       file(file(pi4(), '/sys/class/gpio/gpiochip512/label'), '/sys/class/gpio/gpiochip512/base'),
       { board: 'pi' },

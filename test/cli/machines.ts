@@ -17,6 +17,8 @@ export interface Machine {
   service?: ServiceView;
   groups: string[];
   node: string;
+  /** Those that cannot be loaded. */
+  drivers?: Readonly<Record<string, Error>>;
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
   board: SeenBoard | Error;
 }
@@ -42,6 +44,7 @@ export function probeOf(machine: Machine): Probe {
     user: 'ana',
     groups: machine.groups,
     nodeVersion: machine.node,
+    driver: async (name) => orThrow(machine.drivers?.[name]),
     serialPorts: async () => orThrow(machine.ports),
     askBoard: async () => orThrow(machine.board),
   };

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { PI_DRIVERS } from '../../devices/driver.js';
 import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
 import { message } from '../../devices/serial/protocol.js';
 import { FrameReader } from '../../devices/serial/reader.js';
@@ -29,6 +30,7 @@ export function realProbe(service: ServiceView): Probe {
     user: attempt(() => userInfo().username, 'this user'),
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,
+    driver: (name) => PI_DRIVERS[name](),
     serialPorts: listSerialPorts,
     askBoard: (path) => announcement(wireTo(path), ANNOUNCED_WITHIN_MS),
   };

@@ -1,6 +1,6 @@
 /** Switches and lights wired straight to a Raspberry Pi. */
 
-import { bad, checkUse, type Finding, good, type Probe } from './probe.js';
+import { bad, badDriver, checkUse, type Finding, good, type Probe } from './probe.js';
 
 /** SoC pin controllers, by the label that the kernel gives their GPIO chip. */
 const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
@@ -23,11 +23,25 @@ export function checkGpio(probe: Probe): Finding[] {
   return [bad(name, `no pin controller in ${root}`, 'Use a kernel of Raspberry Pi OS, or a board on USB')];
 }
 
+/** The packages for pins and, where the kernel has no driver of its own, for lights. */
+export async function checkDrivers(probe: Probe, model: string): Promise<Finding[]> {
+  const wanted = isPi5(model) ? (['onoff'] as const) : (['onoff', 'spi-device'] as const);
+  const checks = wanted.map((name) =>
+    probe.driver(name).then(
+      () => [],
+      (error: Error) => [badDriver('driver', error)],
+    ),
+  );
+  return (await Promise.all(checks)).flat();
+}
+
+const isPi5 = (model: string) => /Raspberry Pi (5|500|Compute Module 5)/.test(model);
+
 /** The Pi's own way to drive LEDs: the kernel's driver on a Pi 5, SPI on the others. */
 export function checkLights(probe: Probe, model: string, leds: number): Finding[] {
   const name = 'lights';
   const config = bootConfig(probe);
-  if (/Raspberry Pi (5|500|Compute Module 5)/.test(model)) {
+  if (isPi5(model)) {
     const overlay = `dtoverlay=ws2812-pio,gpio=18,num_leds=${leds}`;
     if (!probe.list('/dev').includes('leds0'))
       return [bad(name, 'no /dev/leds0', addConfig(config.path, overlay))];

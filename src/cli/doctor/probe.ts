@@ -1,5 +1,6 @@
 /** What the doctor may ask, and what it finds: its checks see the machine through this alone. */
 
+import type { PI_DRIVERS } from '../../devices/driver.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { UsbPort } from '../../devices/serial/usb.js';
 
@@ -39,6 +40,8 @@ export interface Probe {
   readonly user: string;
   readonly groups: readonly string[];
   readonly nodeVersion: string;
+  /** Loads an optional package of the program; rejects with the problem and what to type, as `loadDriver` does. */
+  driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
   /** Rejects where ports cannot be listed. */
   serialPorts(): Promise<readonly UsbPort[]>;
   /** Rejects with the reason when nobody answers. */
@@ -48,6 +51,12 @@ export interface Probe {
 export const good = (name: string, says: string): Finding => ({ name, ok: true, says });
 export const bad = (name: string, says: string, fix: string): Finding => ({ name, ok: false, says, fix });
 export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
+
+/** For the message of a package that cannot be loaded: what to type stands behind its first colon. */
+export function badDriver(name: string, { message }: Error): Finding {
+  const [says = '', fix = 'npm ci'] = message.split(/: (npm .*)/s);
+  return bad(name, says, fix);
+}
 
 /** A finding if the file, which belongs to this group, may not be used. */
 export function checkUse(probe: Probe, name: string, path: string, group: string): Finding | undefined {

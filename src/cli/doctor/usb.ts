@@ -11,7 +11,7 @@ import {
 } from '../../devices/serial/protocol.js';
 import { chipOf, NAMED_BY_UDEV, type UsbPort } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
-import { asNote, bad, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
+import { asNote, bad, badDriver, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
 /** Wherever this program is installed. */
 const FIRMWARE = fileURLToPath(new URL('../../../firmware/dist/tock-atmega328p.hex', import.meta.url));
@@ -40,6 +40,7 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     ports = named === undefined ? await probe.serialPorts() : [{ path: named }];
   } catch (error) {
     const { message } = error as Error;
+    if (/: npm /.test(message)) return [badDriver(name, error as Error)];
     return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
   const found = ports.find((each) => named !== undefined || chipOf(each));

@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PI_DRIVERS } from '../driver.js';
 
 export interface Line {
   readSync(): 0 | 1;
@@ -38,9 +39,7 @@ export async function gpioBase(root: string = SYSFS): Promise<number> {
 /** Lines by the package `onoff`. */
 export async function onoffLines(root?: string): Promise<OpenLine> {
   const base = await gpioBase(root);
-  const onoff = await import('onoff').catch((error: Error) => {
-    throw new Error(`the optional package onoff is not installed: ${error.message}`);
-  });
+  const onoff = await PI_DRIVERS.onoff();
   return (pin, direction) => new onoff.Gpio(base + pin, direction);
 }
 

@@ -1,5 +1,6 @@
 /** Boards on USB: what their chips are called, and where one of them is plugged in. */
 import { existsSync } from 'node:fs';
+import { loadDriver } from '../driver.js';
 
 export interface UsbPort {
   readonly path: string;
@@ -31,7 +32,7 @@ export function chipOf({ vendorId, productId }: UsbPort): string | undefined {
 
 /** The serial ports of this computer. Rejects where the system cannot list them (no udev). */
 export async function listSerialPorts(): Promise<readonly UsbPort[]> {
-  const { SerialPort } = await import('serialport');
+  const { SerialPort } = await loadDriver(import('serialport'));
   return SerialPort.list();
 }
 

@@ -1,5 +1,6 @@
 /** The connection: bytes in, bytes out, and a report when it is gone. */
 
+import { loadDriver } from '../driver.js';
 import { BAUD_RATE } from './protocol.js';
 import { findUsbBoard } from './usb.js';
 
@@ -21,7 +22,7 @@ export type OpenWire = (events: WireEvents) => Promise<Wire>;
 function serialWire(name: string | undefined): OpenWire {
   return async (events) => {
     const path = name ?? (await findUsbBoard());
-    const { SerialPort } = await import('serialport');
+    const { SerialPort } = await loadDriver(import('serialport'));
     const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
     let closing = false;
     const gone = (reason: string) => {

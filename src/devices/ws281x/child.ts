@@ -1,8 +1,9 @@
 /** The child process in which `rpi-ws281x` runs; see `child-strip.ts`. */
 
+import { loadDriver } from '../driver.js';
 import { answer, type Driver, type ToChild } from './child-messages.js';
 
-const driver: Promise<Driver> = import('rpi-ws281x').then((module) => module.default);
+const driver: Promise<Driver> = loadDriver(import('rpi-ws281x')).then((module) => module.default);
 
 process.on('message', async (message: ToChild) => {
   const reply = await driver.then(

@@ -1,6 +1,7 @@
 /** LEDs on the SPI's data line (MOSI, GPIO10) of any Pi: each bit of a colour is three bits on the wire. */
 
 import type { SpiDevice } from 'spi-device';
+import { PI_DRIVERS } from '../driver.js';
 import { type LightStrip, Newest } from './strip.js';
 
 /** Three bits in 1.25 µs. */
@@ -77,9 +78,7 @@ function transfer(device: Pick<SpiDevice, 'transfer'>, bytes: Uint8Array): Promi
 }
 
 async function openSpi(bus: number, chip: number): Promise<SpiDevice> {
-  const { default: spi } = await import('spi-device').catch((error: Error) => {
-    throw new Error(`the optional package spi-device is not installed: ${error.message}`);
-  });
+  const { default: spi } = await PI_DRIVERS['spi-device']();
   return new Promise((resolve, reject) => {
     const device = spi.open(bus, chip, { mode: 0, maxSpeedHz: SPEED_HZ }, (error) => {
       if (error) reject(new Error(`/dev/spidev${bus}.${chip}: ${error.message}`));

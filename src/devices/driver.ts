@@ -1,0 +1,33 @@
+/** Packages with a compiled part: why one cannot be loaded, and what to type. */
+
+/** Rejects with a message that tells "not installed" from "not built" and "built for another Node". */
+export async function loadDriver<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch (error) {
+    throw new Error(driverFault(error as NodeJS.ErrnoException), { cause: error });
+  }
+}
+
+/** For a Pi's pins and lights; loading them touches neither. */
+export const PI_DRIVERS = {
+  onoff: () => loadDriver(import('onoff')),
+  'spi-device': () => loadDriver(import('spi-device')),
+};
+
+const TOOLS = 'needs python3, make and g++';
+
+function driverFault({ code, message }: NodeJS.ErrnoException): string {
+  const absent = /Cannot find (?:package|module) '((?:@[\w.-]+\/)?[\w.-]+)'/.exec(message)?.[1];
+  if (absent !== undefined)
+    return `the package ${absent} is not installed: npm ci --include=optional (${TOOLS})`;
+  const name = /.*node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(message)?.[1] ?? 'a driver';
+  const rebuild = `npm rebuild ${name} (${TOOLS})`;
+  // The first is what `bindings` says, the second `node-gyp-build`.
+  if (/Could not locate the bindings file|No native build was found/.test(message))
+    return `the package ${name} is installed, but not built: ${rebuild}`;
+  if (code !== 'ERR_DLOPEN_FAILED') return message;
+  return /NODE_MODULE_VERSION/.test(message)
+    ? `the package ${name} is built for another version of Node than ${process.version}: ${rebuild}`
+    : `the package ${name} is built for another system than this one: ${rebuild}`;
+}

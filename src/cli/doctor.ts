@@ -33,7 +33,13 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   const pi = modelOf(probe);
   const { board, port } = options;
   const [profileFinding, profile] = checkProfile(probe, options);
-  const findings = [checkComputer(probe), checkNode(probe), ...checkService(probe), profileFinding];
+  const findings = [
+    checkComputer(probe),
+    checkNode(probe),
+    ...checkService(probe),
+    ...checkKeptGames(probe, options),
+    profileFinding,
+  ];
   if (profile) findings.push(checkSupply(profile));
   if (board === 'serial' || board === 'any') {
     // A profile describes a real board, and only a Pi can have one elsewhere than on USB.
@@ -81,6 +87,16 @@ function checkNode({ nodeVersion }: Probe): Finding {
         `${nodeVersion} is too old, 20.19 is needed`,
         'sudo apt-get install nodejs   # or a newer one from nodejs.org',
       );
+}
+
+/** Games that a start has set aside. */
+function checkKeptGames(probe: Probe, { state }: DoctorOptions): Finding[] {
+  if (state === undefined) return [];
+  const aside = probe.list(state).filter((name) => /^\d{6}\.tock\.damaged$/.test(name));
+  return aside.map((name) => {
+    const file = join(state, name);
+    return asNote(bad('game', `${file} could not be opened`, `tock rescue ${file} > game.txt`));
+  });
 }
 
 function checkProfile(probe: Probe, options: DoctorOptions): [Finding, BoardProfile | undefined] {

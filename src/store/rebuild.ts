@@ -19,15 +19,26 @@ export class Rebuild {
 
   /** @param physicalBoard the board that is played on, where it is a real one */
   constructor(physicalBoard?: PhysicalBoard) {
-    this.#actor = createActor(tableMachine, { input: physicalBoard ? { physicalBoard } : {} }).start();
+    this.#actor = createActor(tableMachine, { input: physicalBoard ? { physicalBoard } : {} });
+    // Without a listener the actor throws its error later, where nobody can catch it.
+    this.#actor.subscribe({ error: () => undefined });
+    this.#actor.start();
   }
 
   get snapshot(): TableSnapshot {
     return this.#actor.getSnapshot();
   }
 
-  /** What is wrong with the line, or null once it has happened. */
+  /** What is wrong with the line, or null once it has happened. A line on which the program fails is wrong, too. */
   take(line: string): string | null {
+    try {
+      return this.#follow(line);
+    } catch (error) {
+      return `fails: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+
+  #follow(line: string): string | null {
     const event = readRecord(line);
     if (!event) {
       const fault = rulesetFaultIn(line);
@@ -42,6 +53,7 @@ export class Rebuild {
     if (!this.snapshot.can(event)) this.settle();
     if (!this.snapshot.can(event)) return `refused: ${line.slice(0, 80)}`;
     this.#actor.send(event);
+    if (this.snapshot.status === 'error') throw this.snapshot.error;
     this.count++;
     return null;
   }

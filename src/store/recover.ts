@@ -20,6 +20,8 @@ export type Notice =
       /** What saves it up to that line. */
       readonly remedy: string;
     }
+  /** Opening it ended the program: it is kept under another name, and the table begins empty. */
+  | { readonly code: 'not-opened'; readonly file: string; readonly remedy: string }
   /** Written by a newer program: left as it is. */
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
@@ -33,8 +35,16 @@ export interface Recovered {
   readonly notices: readonly Notice[];
 }
 
-/** Never fails: at worst the table begins empty, and says why. */
-export function recover(folder: string, disk: Disk, physicalBoard?: PhysicalBoard): Recovered {
+/**
+ * Never fails: at worst the table begins empty, and says why.
+ * @param setAside the kept game is not opened
+ */
+export function recover(
+  folder: string,
+  disk: Disk,
+  physicalBoard?: PhysicalBoard,
+  setAside = false,
+): Recovered {
   const names = namesIn(folder, disk);
   if (!Array.isArray(names)) return nothing(names);
   const newest = names
@@ -43,6 +53,10 @@ export function recover(folder: string, disk: Disk, physicalBoard?: PhysicalBoar
     .at(-1);
   if (newest === undefined) return nothing();
   try {
+    if (setAside) {
+      const file = renameAside(folder, newest, disk);
+      return nothing({ code: 'not-opened', file, remedy: remedyFor(folder, file) });
+    }
     return readGame(folder, newest, disk, physicalBoard);
   } catch (error) {
     return nothing({ code: 'unreadable', fault: diskFault(error, join(folder, newest)) });
@@ -52,6 +66,17 @@ export function recover(folder: string, disk: Disk, physicalBoard?: PhysicalBoar
 function nothing(...notices: Notice[]): Recovered {
   return { found: null, rebuilt: null, notices };
 }
+
+/** Its new name. */
+function renameAside(folder: string, name: string, disk: Disk): string {
+  const aside = `${name}.damaged`;
+  disk.renameSync(join(folder, name), join(folder, aside));
+  syncFolder(disk, folder);
+  return aside;
+}
+
+const remedyFor = (folder: string, file: string) =>
+  `tock rescue ${join(folder, file)} > game.txt saves what can be followed`;
 
 function namesIn(folder: string, disk: Disk): string[] | Notice {
   try {
@@ -71,10 +96,8 @@ function readGame(folder: string, name: string, disk: Disk, physicalBoard?: Phys
     return nothing({ code: 'newer', file: name, version });
   }
   const aside = (line: number, problem: string): Recovered => {
-    disk.renameSync(path, `${path}.damaged`);
-    syncFolder(disk, folder);
-    const remedy = `tock rescue ${path}.damaged > game.txt saves what comes before`;
-    return nothing({ code: 'kept-aside', file: `${name}.damaged`, line, problem, remedy });
+    const file = renameAside(folder, name, disk);
+    return nothing({ code: 'kept-aside', file, line, problem, remedy: remedyFor(folder, file) });
   };
   if (version === undefined) return aside(1, 'the header cannot be read');
   const { records, length, damage } = readLines(bytes, headerEnd + 1);

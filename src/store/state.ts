@@ -40,6 +40,8 @@ export interface StateOptions {
   /** Called when the disk begins to refuse, and with null when all is kept again. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
+  /** The kept game is not opened, as that would end the program: it is kept under another name. */
+  readonly setAside?: boolean;
 }
 
 export function openState({
@@ -47,8 +49,10 @@ export function openState({
   physicalBoard,
   onFault = () => undefined,
   disk = REAL_DISK,
+  setAside = false,
 }: StateOptions): State {
-  const { found, rebuilt, notices } = folder === undefined ? NOTHING : recover(folder, disk, physicalBoard);
+  const { found, rebuilt, notices } =
+    folder === undefined ? NOTHING : recover(folder, disk, physicalBoard, setAside);
   const journal = new Journal(folder, disk, found, onFault, physicalBoard);
   const cookies = new CookieSecret(folder, disk, onFault);
   const rulesets = new OwnRulesets(folder, disk, onFault);

@@ -117,7 +117,7 @@ export interface View {
   /** The board on the screen takes pawns in hand. */
   readonly virtual: boolean;
   /**
-   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `newer`, `unreadable`, `phones-aside` after a start; `disk-full`,
+   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `not-opened`, `newer`, `unreadable`, `phones-aside` after a start; `disk-full`,
    * `read-only`, `not-allowed`, `disk-fault` while the disk refuses.
    */
   readonly notices: readonly string[];

@@ -70,6 +70,8 @@ const notices: Readonly<Record<string, string>> = {
   'tail-cut': 'The last moments before the power went were lost; the game goes on from before them.',
   'kept-aside':
     'The kept game was damaged. It lies aside in its folder, where “tock rescue” saves its beginning; a new one begins.',
+  'not-opened':
+    'Opening the kept game ended the program. It lies aside in its folder, where “tock rescue” saves what can be followed; a new one begins.',
   newer: 'The kept game was written by a newer version. It lies untouched; a new one begins.',
   'phones-aside': 'Who sat where could not be read. Please take your seats again.',
   unreadable: 'The kept game cannot be read. A new one begins.',

@@ -62,6 +62,8 @@ export const refused: RefusalMessages = typeset({
     'tail-cut': 'Les derniers instants avant la coupure sont perdus ; la partie reprend juste avant.',
     'kept-aside':
       'La partie gardée était abîmée. Elle est mise de côté : « tock rescue » en récupère le début. Une nouvelle commence.',
+    'not-opened':
+      'L’ouverture de la partie gardée a arrêté le programme. Elle est mise de côté : « tock rescue » en récupère ce qui peut l’être. Une nouvelle commence.',
     newer: 'La partie gardée vient d’une version plus récente. Elle reste intacte ; une nouvelle commence.',
     'phones-aside': 'On ne sait plus qui était assis où. Reprenez vos places, s’il vous plaît.',
     unreadable: 'La partie gardée est illisible. Une nouvelle commence.',

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { diagnose } from '../../src/cli/doctor.js';
+import { REAL_DISK } from '../../src/store/disk.js';
+import { recover } from '../../src/store/recover.js';
+import { BUILT, kill, startServer } from '../load/server.js';
+import { dealt, openTable, stateFolder } from '../support/kept-table.js';
+
+/** The record at which the program fails. */
+const planted = vi.hoisted(() => ({ line: null as string | null }));
+vi.mock(import('../../src/store/records.js'), async (original) => {
+  const records = await original();
+  const readRecord: typeof records.readRecord = (line) => {
+    if (line === planted.line) throw new TypeError('planted');
+    return records.readRecord(line);
+  };
+  return { ...records, readRecord };
+});
+
+/** A folder with a game under way. */
+function folderWithGame(): string {
+  const { folder, people, journal } = openTable(dealt(), 1, stateFolder());
+  for (let step = 0; step < 60; step++) people.playOn();
+  journal.close();
+  return folder;
+}
+
+/** Loaded before the program: it takes all memory as soon as a kept game is read. */
+const GREEDY = `
+import fs from 'node:fs';
+const read = fs.readFileSync;
+fs.readFileSync = (path, ...more) => {
+  const held = [];
+  while (String(path).endsWith('.tock')) held.push(new Array(100000).fill(held.length + 0.5));
+  return read(path, ...more);
+};
+`;
+
+describe('a kept game that ends the program when it is opened', () => {
+  const preload = join(mkdtempSync(join(tmpdir(), 'tock-greedy-')), 'greedy.mjs');
+  writeFileSync(preload, GREEDY);
+  const greedy = { NODE_OPTIONS: `--max-old-space-size=64 --import=${pathToFileURL(preload)}` };
+
+  it('is set aside and named by the second start', async () => {
+    const folder = folderWithGame();
+    const env = { ...greedy, TOCK_STATE: folder, TOCK_LOG: 'warn' };
+    await expect(startServer(BUILT, env)).rejects.toThrow(/SIGABRT.*heap out of memory/s);
+    expect(existsSync(join(folder, '000001.tock'))).toBe(true);
+
+    const server = await startServer(BUILT, env);
+    const view = (await (await fetch(`${server.url}/api/view?as=table`)).json()) as { notices: string[] };
+    expect(view.notices).toEqual(['not-opened']);
+    const status = await (await fetch(`${server.url}/api/maintenance`)).text();
+    expect(status).toContain('000001.tock.damaged');
+    await kill(server);
+    expect(readdirSync(folder).filter((name) => /^\d|opening/.test(name))).toEqual(['000001.tock.damaged']);
+  }, 60_000);
+
+  it('is opened after all where the start was only killed', async () => {
+    const folder = folderWithGame();
+    const early = startServer(BUILT, { TOCK_STATE: folder }, (child) => {
+      const watch = setInterval(() => {
+        if (!existsSync(join(folder, 'opening'))) return;
+        clearInterval(watch);
+        child.kill('SIGKILL');
+      }, 1);
+    });
+    await early.then(kill, () => undefined);
+    writeFileSync(join(folder, 'opening'), '');
+    const server = await startServer(BUILT, { TOCK_STATE: folder });
+    const view = (await (await fetch(`${server.url}/api/view?as=table`)).json()) as { stage: string };
+    expect(view.stage).toBe('paused');
+    await kill(server);
+    expect(existsSync(join(folder, 'opening'))).toBe(false);
+  }, 60_000);
+});
+
+describe('a kept game on whose lines the program fails', () => {
+  it('is set aside at once, with the line', () => {
+    const folder = folderWithGame();
+    planted.line = 'start';
+    const { found, notices } = recover(folder, REAL_DISK);
+    planted.line = null;
+    expect(found).toBeNull();
+    expect(notices).toMatchObject([
+      { code: 'kept-aside', file: '000001.tock.damaged', problem: 'fails: planted' },
+    ]);
+  });
+});
+
+describe('tock doctor', () => {
+  it('names games that were set aside', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-aside-'));
+    writeFileSync(join(folder, '000003.tock.damaged'), '');
+    const findings = await diagnose(
+      {
+        readText: () => undefined,
+        list: (path) => (path === folder ? readdirSync(folder) : []),
+        refusal: () => undefined,
+        service: 'absent',
+        user: 'anna',
+        groups: [],
+        nodeVersion: process.version,
+        serialPorts: async () => [],
+        askBoard: () => Promise.reject(new Error('none')),
+      },
+      { board: 'virtual', state: folder },
+    );
+    expect(findings).toContainEqual({
+      name: 'game',
+      ok: true,
+      says: `${join(folder, '000003.tock.damaged')} could not be opened`,
+      fix: `tock rescue ${join(folder, '000003.tock.damaged')} > game.txt`,
+    });
+  });
+});

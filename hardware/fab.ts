@@ -1,4 +1,4 @@
-/** `npm run hardware:fab`: writes what board and assembly houses ask for to dist/fab. Needs KiCad's command. */
+/** `npm run tool hardware/fab.ts`: writes what board and assembly houses ask for to dist/fab. Needs KiCad's command. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// Exits with 0 if dist was built from the sources as they are now, else with 1. `--note`: dist has just been built.
+// Builds unless dist was built from the sources as they are now. `--note`: dist has just been built.
 
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,4 +28,5 @@ for (const source of SOURCES) {
 }
 const sources = hash.digest('hex');
 if (process.argv.includes('--note')) writeFileSync(NOTE, sources);
-else process.exitCode = existsSync(NOTE) && readFileSync(NOTE, 'utf8') === sources ? 0 : 1;
+else if (!existsSync(NOTE) || readFileSync(NOTE, 'utf8') !== sources)
+  process.exitCode = spawnSync('npm', ['run', 'build', '--silent'], { stdio: 'inherit' }).status ?? 1;

@@ -42,7 +42,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
   });
 
   it('names files and scripts that are there', () => {
-    const files = found(text, /`((?:src|test|docs|hardware|firmware|deploy)\/[\w./-]+\.\w+)`/g);
+    const files = found(text, /`((?:src|tools|test|docs|hardware|firmware|deploy)\/[\w./-]+\.\w+)`/g);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const scripts = found(text, /npm run (?:-s )?([a-z][\w:-]*)/g);
     expect(scripts.filter((script) => !SCRIPTS.includes(script))).toEqual([]);

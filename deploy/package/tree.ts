@@ -84,7 +84,6 @@ function compileProgram(checkout: string, program: string, version: string): voi
   const page = join(checkout, 'dist/package/page');
   run('scripts/build-page.mjs', page);
   cpSync(page, join(dist, 'page'), { recursive: true });
-  rmSync(join(dist, 'cli/bench'), { recursive: true });
   for (const name of readdirSync(join(dist, 'page')).filter((each) => each.endsWith('.map')))
     rmSync(join(dist, 'page', name));
   chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -106,7 +106,7 @@ export function costPage(): string {
         row('joints by hand, on strip board', (_, zones) => joints(zones).strips),
       ],
     ),
-    'Wood, acrylic, pawns and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run hardware:fab` and it tells you.',
+    'Wood, acrylic, pawns and magnets come on top. So does what an assembly house asks for placing the small parts: give it the files of `npm run tool hardware/fab.ts` and it tells you.',
     '## What to order',
     table(
       ['board', 'size', 'layers', 'thickness', 'least track and gap', 'least hole'],

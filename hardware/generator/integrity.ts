@@ -8,7 +8,7 @@ export function integritySection(): string {
   const longest = Object.values(CASES)[0];
   return [
     '## What the ribbon does to an edge',
-    `Simulated by ngspice (\`npm run hardware:spice\`, deck in [spice/chain.cir](spice/chain.cir)): ${longest?.modules} modules, ${longest?.hop} m of ribbon between them, longer than on any board here; outputs as fast and strong as they come (${longest?.output} Ω, ${1e9 * (longest?.edge ?? 0)} ns), which is the worst for ringing. Ribbon of ${longest?.impedance} Ω and 5 ns a metre, thresholds of the 74HC14 between the limits of its data sheet.`,
+    `Simulated by ngspice (\`npm run tool hardware/spice/main.ts\`, deck in [spice/chain.cir](spice/chain.cir)): ${longest?.modules} modules, ${longest?.hop} m of ribbon between them, longer than on any board here; outputs as fast and strong as they come (${longest?.output} Ω, ${1e9 * (longest?.edge ?? 0)} ns), which is the worst for ringing. Ribbon of ${longest?.impedance} Ω and 5 ns a metre, thresholds of the 74HC14 between the limits of its data sheet.`,
     table(
       [
         '',

@@ -1,4 +1,4 @@
-/** `npm run hardware:spice`: simulates the chain, and keeps the deck and what came out for wiring.md. */
+/** `npm run tool hardware/spice/main.ts`: simulates the chain, and keeps the deck and what came out for wiring.md. */
 
 import { writeFileSync } from 'node:fs';
 import { CASES, KEPT, resultOf } from './cases.js';

@@ -8,6 +8,6 @@ export function sayIfUnlearned(rules: Rules, told = new Set<string>()): void {
   if (isLearned(rules) || told.has(name)) return;
   told.add(name);
   console.error(
-    `tock: ruleset: no games of ${name} were learned from (npm run train); its positions are judged by what was learned from other rulesets`,
+    `tock: ruleset: no games of ${name} were learned from (npm run tool train); its positions are judged by what was learned from other rulesets`,
   );
 }

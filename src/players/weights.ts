@@ -1,4 +1,4 @@
-// Learned by `npm run train -- --games 64000 --refining 48000 --seed 1`.
+// Learned by `npm run tool train -- --games 64000 --refining 48000 --seed 1`.
 import type { Weights } from './weights-file.js';
 
 export const weights: Weights = {

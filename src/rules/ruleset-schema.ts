@@ -1,4 +1,4 @@
-/** The form of a ruleset as a document. `docs/ruleset.schema.json` is written from it: `npm run schema`. */
+/** The form of a ruleset as a document. `docs/ruleset.schema.json` is written from it: `npx vitest run test/rules/ruleset-documents.test.ts --update`. */
 import { FACES, PACK_SIZES, SUITS } from './cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
 import {

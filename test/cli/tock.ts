@@ -1,11 +1,5 @@
-/** Runs the built programs. */
+/** Runs the built program and the tools, from the project's root. */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const built = (file: string) => fileURLToPath(new URL(`../../dist/cli/${file}`, import.meta.url));
-const TOCK = built('main.js');
-const TRAIN = built('train/main.js');
-const STRENGTH = built('strength/main.js');
 
 export interface Ran {
   readonly status: number | null;
@@ -14,22 +8,17 @@ export interface Ran {
 }
 
 export function tock(args: readonly string[], input = ''): Promise<Ran> {
-  return run(TOCK, args, input);
+  return run(['dist/cli/main.js', ...args], input);
 }
 
-/** Runs `npm run train`'s program. */
-export function train(args: readonly string[]): Promise<Ran> {
-  return run(TRAIN, args, '');
+/** Runs one of `tools/`. */
+export function tool(name: string, args: readonly string[]): Promise<Ran> {
+  return run(['tools/run.mjs', name, ...args], '');
 }
 
-/** Runs `npm run strength`'s program. */
-export function strength(args: readonly string[]): Promise<Ran> {
-  return run(STRENGTH, args, '');
-}
-
-function run(program: string, args: readonly string[], input: string): Promise<Ran> {
+function run(args: readonly string[], input: string): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args]);
+    const child = spawn(process.execPath, [...args]);
     const ran = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.err += text));

@@ -11,7 +11,7 @@ import { writeObservation } from '../../src/players/observation-json.js';
 import { deal, newGame } from '../../src/rules/deal.js';
 import { Rules } from '../../src/rules/rules.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
-import { BUILT, kill, startServer } from '../load/server.js';
+import { BUILT, kill, startServer } from '../../tools/load/server.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 
 function jobAt(seed: number): Extract<Job, { kind: 'decide' }> {

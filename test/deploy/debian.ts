@@ -21,7 +21,9 @@ const MINUTE_MS = 60_000;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const missing = [
-  ...(process.getuid?.() === 0 ? [] : ['root rights (sudo npm run test:deploy)']),
+  ...(process.getuid?.() === 0
+    ? []
+    : ['root rights (sudo npx vitest run --config test/deploy/vitest.config.ts)']),
   ...['debootstrap', 'unshare', 'nsenter'].filter((program) => spawnSync(program, ['--version']).error),
 ];
 export const lacksDebian = missing.length > 0;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:deploy`: needs root and debootstrap, and on a slow computer half an hour for the first Debian roots. */
+/** `npx vitest run --config test/deploy/vitest.config.ts`: needs root and debootstrap, and on a slow computer half an hour for the first Debian roots. */
 export default defineConfig({
   test: {
     include: ['test/deploy/*.root.ts'],

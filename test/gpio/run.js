@@ -1,4 +1,4 @@
-// `npm run test:gpio`: the GPIO driver's tests on a kernel with simulated lines, as an ordinary user.
+// `node test/gpio/run.js`: the GPIO driver's tests on a kernel with simulated lines, as an ordinary user.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs inside the simulated machine: `npm run test:gpio` starts that. */
+/** Runs inside the simulated machine: `node test/gpio/run.js` starts that. */
 export default defineConfig({
   cacheDir: '/run/vite',
   test: {

@@ -1,6 +1,6 @@
 // `npm ci && npm start && npm test` on several versions of Node and npm, each in a fresh copy of the checkout.
-//   npm run test:nodes                              all of them, a part of the tests on each
-//   npm run test:nodes -- --only 24/12 --full       Node 24 with npm 12, all tests
+//   node test/nodes/run.js                              all of them, a part of the tests on each
+//   node test/nodes/run.js --only 24/12 --full       Node 24 with npm 12, all tests
 // The npm packages `node` and `npm` bring the versions.
 
 import { execFileSync, spawn } from 'node:child_process';

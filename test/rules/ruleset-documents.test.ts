@@ -24,7 +24,7 @@ const bySchema = Compile(JSON.parse(JSON.stringify(RULESET_SCHEMA)));
 const reread = (document: unknown): unknown => JSON.parse(JSON.stringify(document));
 
 describe('docs/ruleset.schema.json', () => {
-  it('is what the program checks by (after a change: npm run schema)', async () => {
+  it('is what the program checks by (after a change: npx vitest run test/rules/ruleset-documents.test.ts --update)', async () => {
     await expect(`${JSON.stringify(RULESET_SCHEMA, null, 2)}\n`).toMatchFileSnapshot(SCHEMA_FILE);
   });
 });

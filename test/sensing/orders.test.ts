@@ -20,7 +20,7 @@ import type { Outcome } from '../../src/sensing/outcomes.js';
 import { type Plan, planTurn } from '../../src/sensing/plan.js';
 import { type Decision, type Input, type SenseState, sense, startSensing } from '../../src/sensing/sense.js';
 import { sensorMap } from '../../src/sensing/sensor-map.js';
-import { type Carry, carriesOf } from '../trial/move.js';
+import { type Carry, carriesOf } from '../../tools/trial/move.js';
 
 const POSITIONS_PER_RULESET = 60;
 /** Where a move has more orders than this, so many are drawn. */

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { killAgainAndAgain } from '../load/kills.js';
-import { BUILT, kill, startServer } from '../load/server.js';
+import { killAgainAndAgain } from '../../tools/load/kills.js';
+import { BUILT, kill, startServer } from '../../tools/load/server.js';
 
-// `npm run kills` kills a thousand times; these few show that nothing has broken since.
+// `npm run tool kills` kills a thousand times; these few show that nothing has broken since.
 describe('the built server', () => {
   it('is killed while people play: nothing granted is lost, nothing is invented, no start is refused', async () => {
     const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };

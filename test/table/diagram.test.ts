@@ -9,7 +9,7 @@ const PAGE = fileURLToPath(new URL('../../docs/table.md', import.meta.url));
 
 /** The page with what is between two marks made again. */
 function renewed(page: string, mark: string, content: string): string {
-  const [begin, end] = [`<!-- ${mark}: npm run diagram -->`, `<!-- /${mark} -->`];
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`docs/table.md has no place for the ${mark}`);
@@ -17,7 +17,7 @@ function renewed(page: string, mark: string, content: string): string {
 }
 
 describe('the diagram in docs/table.md', () => {
-  it('matches the machine (after a change: npm run diagram)', async () => {
+  it('matches the machine (after a change: npx vitest run test/table/diagram.test.ts --update)', async () => {
     const page = readFileSync(PAGE, 'utf8');
     const diagram = `\`\`\`mermaid\n${drawMachine(tableMachine)}\n\`\`\``;
     const current = renewed(renewed(page, 'diagram', diagram), 'states', listStates(tableMachine));

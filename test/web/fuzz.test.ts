@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fuzz } from '../load/fuzz.js';
+import { fuzz } from '../../tools/load/fuzz.js';
 
-// `npm run fuzz` sends a hundred thousand.
+// `npm run tool fuzz` sends a hundred thousand.
 it('random and damaged requests to every route break nothing, change nothing they may not, and learn no secret', async () => {
   const counts = await fuzz(2500, 7);
   expect(counts.requests).toBe(2500);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run check:hardware`: what takes KiCad, or long. */
+/** `npx vitest run --config test/hardware/check/vitest.config.ts`: what takes KiCad, or long. */
 export default defineConfig({
   test: {
     include: ['test/hardware/check/*.check.ts'],

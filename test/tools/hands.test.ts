@@ -1,0 +1,43 @@
+/** Other hands than the trial's, at the server as it runs: through its serial port below, and its address above. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { emulatedBoard, simulatedBoard } from '../../tools/hands/boards.js';
+import { noMoves, playMoves } from '../../tools/hands/run.js';
+import { missingForPty } from '../firmware/pty-board.js';
+
+const missing = missingForPty();
+const why = missing.length > 0 ? ` (skipped, missing: ${missing.join(', ')})` : '';
+
+describe('hands that move pawns at the running server', () => {
+  it.skipIf(why !== '')(
+    `on the real firmware: no move is committed that was not made${why}`,
+    async () => {
+      const counts = noMoves();
+      await playMoves(emulatedBoard, 'tock', 3, 2, counts);
+      expect(counts.stories).toEqual([]);
+      expect(counts).toMatchObject({ moves: 2, wrong: 0 });
+    },
+    120_000,
+  );
+
+  it('on a simulated board, three tables at once: no move is committed that was not made', async () => {
+    const counts = noMoves();
+    const tables = ['tac-tik', 'quebec-8', 'tock-variantes'].map((ruleset, seed) =>
+      playMoves(simulatedBoard, ruleset, seed, 4, counts),
+    );
+    await Promise.all(tables);
+    expect(counts.stories).toEqual([]);
+    expect(counts).toMatchObject({ moves: 12, wrong: 0 });
+  }, 120_000);
+
+  it('share nothing with the trial or with what hears them', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const sources = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    const imports = sources.flatMap((text) =>
+      [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, path]) => path),
+    );
+    expect(imports).toContain('../load/server.js');
+    expect(imports.filter((path) => /sensing|\/table\/|trial/.test(path ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Training from a terminal: a few games, to see that runs are not mixed up. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../src/cli/command.js';
+import { puzzles } from '../../src/cli/puzzles.js';
+import { readCheckpoint } from '../../tools/train/checkpoint.js';
+import { tool } from '../cli/tock.js';
+
+describe('npm run tool train', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tock-train-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const learn = async (name: string, ...args: string[]) => {
+    const out = join(folder, name);
+    const ran = await tool('train', [
+      '--games',
+      '2',
+      '--refining',
+      '2',
+      '--checkpoints',
+      folder,
+      '--out',
+      out,
+      ...args,
+    ]);
+    expect(ran).toMatchObject({ status: 0, err: '' });
+    return { curve: ran.out, module: readFileSync(out, 'utf8') };
+  };
+
+  it('goes on from its own checkpoint, and not from that of another run', async () => {
+    const first = await learn('first.ts', '--ruleset', 'tock');
+    expect(first.curve).toContain('"games":2');
+    expect(first.curve).toContain('"refined":"tock"');
+    expect(first.module).toContain('--games 2 --refining 2 --seed 1 --ruleset tock`');
+    const again = await learn('again.ts', '--ruleset', 'tock');
+    expect(again).toEqual({ curve: '', module: first.module });
+    const other = await learn('other.ts', '--ruleset', 'jackaroo');
+    expect(other.curve).toContain('"games":2');
+    expect(other.module).not.toBe(first.module);
+    const kept = await learn('kept.ts', '--ruleset', 'tock');
+    expect(kept, 'its checkpoint is still there').toEqual(again);
+  });
+
+  it('names a checkpoint that cannot be read', () => {
+    const file = join(folder, 'cut.json');
+    writeFileSync(file, '{"run":');
+    expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(InputError);
+    expect(() => readCheckpoint(file, { rulesets: [], games: 2, seed: 1 })).toThrow(file);
+    expect(() => puzzles.run(['--make', '--checkpoint', file])).toThrow(file);
+  });
+
+  it.each([
+    [['--games', '0'], 'games: "0" is not a whole number from 1'],
+    [['--refining', 'much'], 'refining: "much" is not a whole number from 0'],
+    [['--ruleset', 'ludo'], 'ruleset: "ludo" is not one of tock'],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('says what it cannot use: %j', async (args, problem) => {
+    const ran = await tool('train', args);
+    expect(ran).toMatchObject({ status: 2, out: '' });
+    expect(ran.err).toMatch(/^train: [^\n]*\n$/);
+    expect(ran.err).toContain(problem);
+  });
+});

@@ -1,0 +1,118 @@
+/** How fast the rules are, for each ruleset with four players. */
+import { Bench } from 'tinybench';
+import { accepted } from '../../src/cli/command.js';
+import { tableSetup } from '../../src/cli/simulate.js';
+import { ActionList } from '../../src/rules/actions.js';
+import type { Card } from '../../src/rules/cards.js';
+import { newGame } from '../../src/rules/deal.js';
+import type { Game } from '../../src/rules/game.js';
+import { NO_REPLAY } from '../../src/rules/game.js';
+import type { Hole } from '../../src/rules/holes.js';
+import { addMoves, legalActions } from '../../src/rules/legal.js';
+import { playout } from '../../src/rules/playout.js';
+import { colourOf, NO_PAWN, type Pawn } from '../../src/rules/position.js';
+import { Chance } from '../../src/rules/random.js';
+import { Rules } from '../../src/rules/rules.js';
+import { RULESET_IDS } from '../../src/rules/rulesets.js';
+import { checkSetup } from '../../src/rules/setup.js';
+
+const POSITIONS = 4000;
+const CROWDED = 4000;
+const TIMINGS = 7;
+
+export interface RulesFigures {
+  /** Lists of everything a player may do, over positions of random games. */
+  readonly legalListsPerSecond: number;
+  /** Random games from the first deal to the end. */
+  readonly gamesPerSecond: number;
+  /** The slowest list of a seven, in milliseconds. */
+  readonly worstSevenMs: number;
+}
+
+export async function bench(): Promise<Record<string, RulesFigures>> {
+  const figures: Record<string, RulesFigures> = {};
+  for (const id of RULESET_IDS) {
+    const rules = new Rules(accepted(checkSetup(tableSetup(id, 4))));
+    figures[id] = await measure(rules);
+  }
+  return figures;
+}
+
+async function measure(rules: Rules): Promise<RulesFigures> {
+  const games = randomPositions(rules, POSITIONS);
+  const list = new ActionList();
+  const run = new Bench({ time: 700, warmupTime: 300 });
+  run.add('lists', () => {
+    for (const game of games) legalActions(game, list);
+  });
+  let seed = 1;
+  run.add('games', () => {
+    seed++;
+    playout(newGame(rules, seed), new Chance(~seed));
+  });
+  await run.run();
+  const perSecond = (name: string) => {
+    const result = run.getTask(name)?.result;
+    if (result?.state !== 'completed') throw new Error(`${name} was not measured`);
+    return 1000 / result.latency.p50;
+  };
+  return {
+    legalListsPerSecond: Math.round(perSecond('lists') * games.length),
+    gamesPerSecond: Math.round(perSecond('games')),
+    worstSevenMs: worstSeven(rules, games),
+  };
+}
+
+/** Games as they stand before each action, from as many random games as it takes. */
+function randomPositions(rules: Rules, count: number): Game[] {
+  const games: Game[] = [];
+  for (let seed = 1; games.length < count; seed++) {
+    playout(newGame(rules, seed), new Chance(~seed), {
+      before(game) {
+        if (games.length < count) games.push(game.clone());
+      },
+    });
+  }
+  return games;
+}
+
+/** Each list is timed some times and its best time taken: what else the machine does is not the rules' doing. */
+function worstSeven(rules: Rules, games: readonly Game[]): number {
+  const seven = rules.cards.findIndex((card) => card.uses.some((use) => use.kind === 'split')) as Card;
+  const list = new ActionList();
+  const chance = new Chance(7);
+  const crowded = Array.from({ length: CROWDED }, () => crowdedGame(rules, chance));
+  const positions = [...games.filter((game) => game.replay === NO_REPLAY), ...crowded];
+  let worst = 0;
+  for (const game of positions) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let timing = 0; timing < TIMINGS; timing++) {
+      list.clear();
+      const start = performance.now();
+      addMoves(game, [seven], list);
+      best = Math.min(best, performance.now() - start);
+    }
+    worst = Math.max(worst, best);
+  }
+  return Number(worst.toFixed(4));
+}
+
+/** All four pawns of the player to act close together, some in the home, others among and before them. */
+function crowdedGame(rules: Rules, chance: Chance): Game {
+  const game = newGame(rules, chance.below(1000));
+  const { position } = game;
+  const { board } = rules;
+  game.turn = 0;
+  const colour = rules.players[0]?.colours[0] ?? board.colours[0];
+  if (colour === undefined) throw new Error('nobody plays');
+  const middle = chance.below(board.trackLength);
+  for (let i = 0; i < position.holeOf.length; i++) {
+    const pawn = i as Pawn;
+    if (!rules.playing[colourOf(pawn)]) continue;
+    const own: boolean = colourOf(pawn) === colour;
+    const near = ((middle + chance.below(own ? 8 : 16)) % board.trackLength) as Hole;
+    const hole = own && chance.below(4) === 0 ? board.home(colour, 1 + chance.below(4)) : near;
+    if (position.pawnAt[hole] === NO_PAWN) position.put(pawn, hole);
+  }
+  return game;
+}

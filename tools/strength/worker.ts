@@ -1,0 +1,41 @@
+/** Plays pairs of games in a thread of its own. */
+import { parentPort } from 'node:worker_threads';
+import { tableRules } from '../../src/cli/simulate.js';
+import { playPair } from '../../src/players/arena.js';
+import { contestantNamed } from '../../src/players/baselines/index.js';
+import type { Contestant } from '../../src/players/contestant.js';
+import { offenceOf } from '../../src/players/offences.js';
+import type { ActionList } from '../../src/rules/actions.js';
+import type { Game } from '../../src/rules/game.js';
+import type { RulesetId } from '../../src/rules/rulesets.js';
+import type { Opponent } from './record.js';
+
+/** A pair to be played. */
+export interface Job {
+  readonly ruleset: RulesetId;
+  readonly opponent: Opponent;
+  readonly seed: number;
+}
+
+export interface Played {
+  /** Games of the pair that `hard` won. */
+  readonly won: 0 | 1 | 2;
+  readonly decisions: number;
+  readonly offences: number;
+}
+
+function playOne({ ruleset, opponent, seed }: Job): Played {
+  const rules = tableRules(ruleset, 4, 2);
+  const [hard, other] = ['hard', opponent].map((name) => contestantNamed(name) as Contestant);
+  let decisions = 0;
+  let offences = 0;
+  const chosen = (who: number, game: Game, list: ActionList, index: number) => {
+    if (who !== 0 || list.count < 2) return;
+    decisions++;
+    if (offenceOf(game, list, index)) offences++;
+  };
+  const share = playPair(rules, hard as Contestant, other as Contestant, seed, { chosen });
+  return { won: (2 * share) as Played['won'], decisions, offences };
+}
+
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(playOne(job)));

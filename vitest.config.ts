@@ -10,6 +10,8 @@ export default defineConfig({
     // The smallest machine the tests are meant for has two cores.
     maxWorkers: 2,
     allowOnly: !ci,
+    // A table that a test starts keeps nothing in the home folder of whoever runs the tests.
+    env: { TOCK_STATE: 'none' },
     projects: [
       {
         extends: true,

@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { accept, type Fault, faulty, type Result } from './rules/result.js';
+import { stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
 /** What the table plays on. A real board is described by its profile. */
 export type BoardChoice =
@@ -16,8 +17,10 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly board: BoardChoice;
-  /** Folder for what must survive a power cut; none is kept without it. */
+  /** Folder for what must survive a power cut; undefined: nothing is kept. */
   readonly stateFolder: string | undefined;
+  /** The owner has named that folder: the table does not start without it. */
+  readonly isStateNamed: boolean;
   /** Needed to set up and to look after the table. */
   readonly pin: string | undefined;
   /** Only somebody who has scanned a recent QR code may sit down. */
@@ -36,11 +39,9 @@ export interface Config {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const DEFAULT_PORT = 8080;
-
 /** A variable without a value counts as not set; but for the PIN, without which the table would be open to all. */
 export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
-  const port = Number(env['PORT'] || DEFAULT_PORT);
+  const port = Number(env['PORT'] || USUAL_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     return faulty('PORT', `${env['PORT']} is not a port number from 0 to 65535`);
   }
@@ -75,7 +76,8 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     port,
     host: env['HOST'] || '0.0.0.0',
     board: board.value,
-    stateFolder: env['TOCK_STATE'] || undefined,
+    stateFolder: stateFolderFrom(env),
+    isStateNamed: Boolean(env['TOCK_STATE']),
     pin,
     joinCodes: joinCodes === '1',
     unattended: unattended === '1',

@@ -18,13 +18,12 @@ compilersGiveWay();
 const config = configFrom(process.env);
 if (!config.ok) giveUp(config.fault);
 
-const { pin, joinCodes, hosts, hotspot, stateFolder } = config.value;
-if (stateFolder !== undefined && !lockFolder(stateFolder)) {
-  giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${stateFolder}` });
-}
+const { pin, joinCodes, hosts, hotspot, isStateNamed } = config.value;
+const { stateFolder, kept } = takeState(config.value.stateFolder);
 const service = serviceManager();
 const companion = await startCompanion({
   ...config.value,
+  stateFolder,
   security: { pin, joinCodes, hosts, hotspot },
   version: packageVersion(),
   environment: { ...steadyClock, random: () => randomBytes(32).toString('hex') },
@@ -41,12 +40,25 @@ if (joinCodes) {
   console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
 }
 
+console.log(`  Games           ${kept}\n`);
 service.ready(companion.isWell);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     service.stopping();
     void companion.stop().then(() => process.exit(0));
   });
+}
+
+/** A folder that the owner has not named is done without where it cannot be had. */
+function takeState(folder: string | undefined): { stateFolder: string | undefined; kept: string } {
+  const lost = (why: string) => ({ stateFolder: undefined, kept: `are not kept: ${why}` });
+  if (folder === undefined) return lost('TOCK_STATE is none');
+  const lock = lockFolder(folder);
+  if (lock === 'taken' && isStateNamed)
+    giveUp({ field: 'TOCK_STATE', problem: `another program keeps its game in ${folder}` });
+  if (isStateNamed || lock === 'held') return { stateFolder: folder, kept: `are kept in ${folder}` };
+  const why = lock === 'taken' ? `another table keeps its own in ${folder}` : `${folder} cannot be written`;
+  return lost(`${why}. Set TOCK_STATE to another folder`);
 }
 
 function giveUp({ field, problem }: Fault): never {

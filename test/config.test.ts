@@ -23,6 +23,21 @@ describe('the settings of the program', () => {
     });
   });
 
+  it.each([
+    [{}, '/home/ana/.local/state/tock'],
+    [{ PORT: '8080' }, '/home/ana/.local/state/tock'],
+    [{ PORT: '8081' }, '/home/ana/.local/state/tock-8081'],
+    [{ XDG_STATE_HOME: '/var/ana', PORT: '9000' }, '/var/ana/tock-9000'],
+    [{ XDG_STATE_HOME: 'state' }, '/home/ana/.local/state/tock'],
+    [{ TOCK_STATE: '/srv/table' }, '/srv/table'],
+    [{ TOCK_STATE: 'none' }, undefined],
+  ])('keep games, with %j, in %s', (env, folder) => {
+    expect(configFrom({ HOME: '/home/ana', ...env })).toMatchObject({
+      ok: true,
+      value: { stateFolder: folder },
+    });
+  });
+
   it('refuse a PIN without a value: the table would be open to all', () => {
     expect(configFrom({ TOCK_PIN: '' })).toMatchObject({ ok: false, fault: { field: 'TOCK_PIN' } });
   });

@@ -7,7 +7,7 @@ import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
 import { attempt, InputError } from './command.js';
-import { SERVICE_SETTINGS, SERVICE_STATE } from './service.js';
+import { SERVICE_SETTINGS, SERVICE_STATE, usualState } from './service.js';
 
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   'not-a-backup': 'is no backup of a table',
@@ -33,7 +33,7 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
   if (file === undefined || rest.length > 0) throw new InputError('name one file');
   return {
     file,
-    state: values.state ?? (env['TOCK_STATE'] || SERVICE_STATE),
+    state: values.state ?? usualState(env, existsSync(SERVICE_STATE)),
     settings: values.settings ?? SERVICE_SETTINGS,
     replace: values.replace ?? false,
   };
@@ -68,7 +68,7 @@ export function runRestore(args: readonly string[], env = process.env): number {
   const isBrokenOff = isUnderWay(state);
   if (!isBrokenOff && attempt(state, () => holdsTable(state)) && !replace)
     throw new InputError(`${state}: a table is kept here already; --replace lays it aside in ${BEFORE}`);
-  if (!lockFolder(state))
+  if (lockFolder(state) === 'taken')
     throw new InputError(`${state}: the table is running: stop it first (sudo systemctl stop tock)`);
   const { files, program, settings: text } = read.value;
   attempt(state, () => (isBrokenOff ? finishRestore(state) : restore(read.value, state)));

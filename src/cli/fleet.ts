@@ -5,6 +5,7 @@ import { steadyClock } from '../devices/clock.js';
 import { type FleetOptions, startFleet } from '../fleet/fleet.js';
 import { brokerFrom } from '../mqtt/settings.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
+import { stateFolderFrom } from '../store/state-folder.js';
 import { openLogs } from '../web/logging/logs.js';
 import { accepted } from './command.js';
 
@@ -32,7 +33,7 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fau
     host,
     pin,
     hosts,
-    stateFolder: env['TOCK_STATE'] || undefined,
+    stateFolder: env['TOCK_STATE'] ? stateFolderFrom(env) : undefined,
   });
 }
 

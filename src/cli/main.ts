@@ -26,7 +26,8 @@ const doctor: Command = {
 };
 
 const OF_THE_SERVICE = [
-  `Defaults: --state as TOCK_STATE says, else ${SERVICE_STATE}; --settings ${SERVICE_SETTINGS}`,
+  `Defaults: --state as TOCK_STATE says, else ${SERVICE_STATE} of the service, or ~/.local/state/tock without one;`,
+  `--settings ${SERVICE_SETTINGS}`,
 ];
 
 const rescue: Command = {

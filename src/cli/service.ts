@@ -1,6 +1,13 @@
+import { stateFolderFrom } from '../store/state-folder.js';
+
 /** Where the installed service keeps its table and its settings: `deploy/tock.service` and `deploy/install.sh` name the same. */
 export const SERVICE_STATE = '/var/lib/tock';
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
+
+/** The folder that a command is about where it names none. */
+export function usualState(env: NodeJS.ProcessEnv, isServiceHere: boolean): string {
+  return (isServiceHere && !env['TOCK_STATE'] ? SERVICE_STATE : stateFolderFrom(env)) ?? 'none';
+}
 
 /**
  * Reads settings as systemd reads them for the service. Unlike in Node's `parseEnv`, `#` begins a comment at the start of

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, symlinkSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,21 @@ import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { killAgainAndAgain } from '../../tools/load/kills.js';
 import { BUILT, kill, startServer } from '../../tools/load/server.js';
+
+async function sitDown(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ player: 0, name: 'Anna' });
+  expect((await fetch(`${url}/api/seat`, { method: 'POST', headers, body })).status).toBe(200);
+}
+
+/** The table's first view. */
+async function seats(url: string): Promise<string> {
+  const live = await fetch(`${url}/api/events?as=table`);
+  const reader = live.body!.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return Buffer.from(value ?? []).toString();
+}
 
 // `npm run tool kills` kills a thousand times; these few show that nothing has broken since.
 describe('the built server', () => {
@@ -39,7 +54,7 @@ describe('the built server', () => {
     const { port } = free.address() as AddressInfo;
     free.close();
     const child = spawn(process.execPath, [`${BUILT}/main.js`], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TOCK_LOG: 'info' },
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TOCK_LOG: 'info', TOCK_STATE: 'none' },
       stdio: ['ignore', full, full],
     });
     const url = `http://127.0.0.1:${port}`;
@@ -75,6 +90,26 @@ describe('the built server', () => {
     await kill(first);
     const next = await startServer(BUILT, { TOCK_STATE: link, PORT: port });
     await kill(next);
+  }, 60_000);
+
+  it('keeps its game in a folder of its user and its port, says where, and goes on there', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'tock-home-'));
+    const usual = { TOCK_STATE: '', XDG_STATE_HOME: join(home, 'state'), HOME: home };
+    const folder = join(home, 'state/tock-0');
+    const first = await startServer(BUILT, usual);
+    await expect.poll(first.greeting).toContain(`Games           are kept in ${folder}\n`);
+    await sitDown(first.url);
+    const second = await startServer(BUILT, usual);
+    await expect.poll(second.greeting).toContain(`are not kept: another table keeps its own in ${folder}`);
+    await Promise.all([kill(first), kill(second)]);
+    const again = await startServer(BUILT, usual);
+    expect(await seats(again.url)).toContain('Anna');
+    await kill(again);
+    const nothing = await startServer(BUILT, { ...usual, TOCK_STATE: 'none' });
+    await expect.poll(nothing.greeting).toContain('are not kept: TOCK_STATE is none');
+    expect(await seats(nothing.url)).not.toContain('Anna');
+    await kill(nothing);
+    expect(readdirSync(home)).toEqual(['state']);
   }, 60_000);
 
   it('shares its folder with none in another container either: network, processes and host name are others', async (context) => {

@@ -118,7 +118,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     packages: ['*'],
     node: true,
   },
-  config: { places: ['rules', 'devices/profile', 'mqtt/settings'], node: true },
+  config: { places: ['rules', 'devices/profile', 'mqtt/settings', 'store/state-folder'], node: true },
   companion: {
     places: [
       'rules',

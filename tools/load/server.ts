@@ -10,6 +10,8 @@ export interface RunningServer {
   readonly url: string;
   /** Milliseconds from the start of the process until it could be asked. */
   readonly startMs: number;
+  /** The whole greeting that it wrote to standard output. */
+  readonly greeting: () => string;
   /** What it wrote to standard error. */
   readonly errors: () => string;
 }
@@ -28,7 +30,7 @@ export async function startServer(
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build makes it`);
   const began = performance.now();
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TOCK_STATE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onSpawn(child);
@@ -47,7 +49,13 @@ export async function startServer(
       reject(new Error(`the server ended with ${code ?? signal} before it was ready: ${errors}`)),
     );
   });
-  return { process: child, url, startMs: performance.now() - began, errors: () => errors };
+  return {
+    process: child,
+    url,
+    startMs: performance.now() - began,
+    greeting: () => out,
+    errors: () => errors,
+  };
 }
 
 /** Ends it without a word, as a power cut would. */

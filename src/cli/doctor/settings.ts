@@ -1,7 +1,7 @@
 /** How the table of this machine is set up: by the environment, or by the file that the installed service reads. */
 
 import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
-import { parseSettings, SERVICE_SETTINGS, SERVICE_STATE } from '../service.js';
+import { parseSettings, SERVICE_SETTINGS, SERVICE_STATE, usualState } from '../service.js';
 import type { Probe } from './probe.js';
 
 export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
@@ -29,6 +29,6 @@ export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<Doctor
     board,
     profile: setting('TOCK_PROFILE'),
     port: setting('TOCK_PORT'),
-    state: setting('TOCK_STATE') ?? SERVICE_STATE,
+    state: usualState({ ...env, TOCK_STATE: setting('TOCK_STATE') }, probe.list(SERVICE_STATE).length > 0),
   });
 }

@@ -1,0 +1,28 @@
+/** The folder for what must survive a power cut. */
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+export const USUAL_PORT = 8080;
+
+/**
+ * As `TOCK_STATE` names it; undefined for `none`. Without it, one in the user's home folder: each port has its own, so
+ * that two tables of one user share none.
+ */
+export function stateFolderFrom(env: NodeJS.ProcessEnv): string | undefined {
+  const named = env['TOCK_STATE'];
+  if (named) return named === 'none' ? undefined : named;
+  const port = Number(env['PORT'] || USUAL_PORT);
+  const xdg = env['XDG_STATE_HOME'];
+  // The XDG specification ignores relative paths.
+  const parent = xdg && isAbsolute(xdg) ? xdg : join(env['HOME'] || home(), '.local/state');
+  return join(parent, port === USUAL_PORT ? 'tock' : `tock-${port}`);
+}
+
+/** A user without an entry in the system's list has none. */
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
+}

@@ -19,7 +19,7 @@ export function legalActions(game: Game, list: ActionList): void {
   if (game.winner !== NO_WINNER || hand === undefined || hand.length === 0) return;
   if (!game.skip) addMoves(game, hand, list);
   const moves = list.count;
-  if (!game.skip && game.replay === NO_REPLAY) addExit(game, hand, list);
+  addExit(game, hand, list);
   if (moves > 0) return;
   if (game.rules.ruleset.discard === 'hand' && !game.skip && game.replay === NO_REPLAY) {
     list.add(DISCARD_HAND, 0, 0);
@@ -254,18 +254,26 @@ function finishes({ position, list }: Turn, index: number): boolean {
   return false;
 }
 
+/** The pawn for which the whole hand may be given up, if it holds no starter; `NO_PAWN` where none may come out. */
+export function pawnForHand({ rules, position, hands, turn, dealt, skip, replay }: Game): Pawn {
+  const { handForExit, exitWhen } = rules.ruleset;
+  const held = hands[turn]?.length ?? 0;
+  if (!handForExit?.includes(held) || (exitWhen === 'first' && held !== dealt)) return NO_PAWN;
+  if (skip || replay !== NO_REPLAY) return NO_PAWN;
+  const colour = rules.players[turn]?.colours[0] as Colour;
+  for (const pawn of pawnsOf(colour))
+    if ((position.holeOf[pawn] as number) <= rules.board.centre) return NO_PAWN;
+  return position.pawnInBase(colour);
+}
+
 /**
  * "Hand for an exit": the whole hand for a pawn on the hole of the player's zone whose number is the number of cards.
  */
 function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
-  const { rules, position } = game;
-  if (!rules.ruleset.handForExit?.includes(hand.length) || hand.length !== game.dealt) return;
-  const colour = rules.players[game.turn]?.colours[0] as Colour;
-  for (let i = 0; i < hand.length; i++) if (rules.cards[hand[i] as Card]?.starter) return;
-  const { board } = rules;
-  for (const pawn of pawnsOf(colour)) if ((position.holeOf[pawn] as number) <= board.centre) return;
-  const pawn = position.pawnInBase(colour);
+  const pawn = pawnForHand(game);
   if (pawn === NO_PAWN) return;
+  const { board, cards } = game.rules;
+  for (let i = 0; i < hand.length; i++) if (cards[hand[i] as Card]?.starter) return;
   const action = list.add(EXIT, 0, 0);
-  list.addPart(action, pawn, board.track(colour, hand.length), 0);
+  list.addPart(action, pawn, board.track(colourOf(pawn), hand.length), 0);
 }

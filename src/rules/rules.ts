@@ -141,7 +141,8 @@ function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
     Object.assign(cards, rule.turned.cards);
     noOverrun = rule.turned.noOverrun ?? noOverrun;
   }
-  return { ...ruleset, cards, noOverrun, dealerChanges: options.dealerChanges ?? ruleset.dealerChanges };
+  const { dealerChanges = ruleset.dealerChanges, exitWhen = ruleset.exitWhen ?? 'first' } = options;
+  return { ...ruleset, cards, noOverrun, dealerChanges, exitWhen };
 }
 
 function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {

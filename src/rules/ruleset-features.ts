@@ -13,7 +13,7 @@ const FIELDS = {
   dealer: ['dealerChanges', 'dealerOption'],
   exchange: ['exchange'],
   discard: ['discard'],
-  handForExit: ['handForExit'],
+  handForExit: ['handForExit', 'exitWhen'],
   protection: ['protection', 'blocks'],
   homeEntry: ['homeEntry'],
   noOverrun: ['noOverrun'],

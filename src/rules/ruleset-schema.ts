@@ -4,6 +4,7 @@ import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
 import {
   type CardRule,
   DEALER_CHANGES,
+  EXIT_TIMES,
   type Ruleset,
   SWITCHES,
   type SwitchRule,
@@ -137,6 +138,12 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   ),
   handForExit: optional(
     described('Hands of so many cards may be given up to bring a pawn out', set(dealSize, 1, LARGEST_DEAL)),
+  ),
+  exitWhen: optional(
+    described(
+      'When a hand may be given up: on any turn, or before a card of it is played',
+      oneOf(EXIT_TIMES),
+    ),
   ),
   noRepass: optional(described('No pawn steps on or over its own star again', mark)),
   noOverrun: optional(described('A pawn that comes past its home entry must turn in', flag)),

@@ -114,6 +114,10 @@ export interface SwitchRule {
 export const DEALER_CHANGES = ['deal', 'pack'] as const;
 export type DealerChange = (typeof DEALER_CHANGES)[number];
 
+/** When a whole hand may be given up for a pawn: on any turn, or only while no card of the deal has been played. */
+export const EXIT_TIMES = ['any', 'first'] as const;
+export type ExitTime = (typeof EXIT_TIMES)[number];
+
 export interface Ruleset {
   /** What it is called; a `RulesetId` for those that come with the program, and only for them. */
   readonly name: string;
@@ -146,7 +150,10 @@ export interface Ruleset {
   readonly homeEntry: number;
   /** The number of the holes that lead to the centre, and when the board has a centre. */
   readonly centre?: CentreRule;
+  /** Hands of so many cards may be given up for a pawn. */
   readonly handForExit?: readonly number[];
+  /** `first` where it is left out. */
+  readonly exitWhen?: ExitTime;
   /** No pawn steps on or over its own star again, unless an opponent's card takes it there. */
   readonly noRepass?: true;
   /** A pawn that comes past its home entry must turn in, unless it has just started there. */

@@ -11,6 +11,8 @@ export {
   type CardRule,
   DEALER_CHANGES,
   type DealerChange,
+  EXIT_TIMES,
+  type ExitTime,
   type Mover,
   RULESET_IDS,
   type Ruleset,
@@ -188,6 +190,7 @@ const QUEBEC_8: Ruleset = {
   homeEntry: 2,
   centre: { hole: 8, usualOn: [4, 6, 8] },
   handForExit: [4, 5],
+  exitWhen: 'any',
   cards: {
     ...NUMBERS,
     A: uses(start, forward(1), centre),

@@ -15,6 +15,8 @@ import { teamSizesFor } from './ruleset-tables.js';
 import {
   DEALER_CHANGES,
   type DealerChange,
+  EXIT_TIMES,
+  type ExitTime,
   isRulesetId,
   RULESET_IDS,
   RULESETS,
@@ -38,6 +40,8 @@ export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {
   /** Partners exchange a card after each deal. */
   readonly exchange?: boolean;
   readonly dealerChanges?: DealerChange;
+  /** When a hand may be given up for a pawn. */
+  readonly exitWhen?: ExitTime;
 }
 
 export interface PlayerSetup {
@@ -110,6 +114,7 @@ const OPTION_NAMES = [
   'pack',
   'exchange',
   'dealerChanges',
+  'exitWhen',
   ...SWITCHES,
 ] as const satisfies (keyof Options)[];
 
@@ -148,6 +153,12 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
     if (!DEALER_CHANGES.some((change) => change === dealerChanges))
       return wrong(`dealerChanges: ${show(dealerChanges)} is none of ${DEALER_CHANGES.join(', ')}`);
     if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.name}`);
+  }
+  const { exitWhen } = input;
+  if (exitWhen !== undefined) {
+    if (!EXIT_TIMES.some((time) => time === exitWhen))
+      return wrong(`exitWhen: ${show(exitWhen)} is not one of ${EXIT_TIMES.join(', ')}`);
+    if (!ruleset.handForExit) return wrong(`exitWhen is not an option of ${ruleset.name}`);
   }
   for (const name of SWITCHES) {
     if (input[name] === undefined) continue;

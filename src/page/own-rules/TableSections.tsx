@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { PACK_SIZES } from '../../rules/cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/holes.js';
-import { DEALER_CHANGES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets.js';
+import { DEALER_CHANGES, EXIT_TIMES, type Ruleset, type Switch, VARIANTS } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Choice, Tick } from '../shell/Choice.js';
 import { switchWords, variantWords } from '../words/ruleset-text.js';
@@ -117,6 +117,16 @@ export function DealSection({ ruleset }: SectionProps) {
         mayBeNone
         onChoose={(sizes) => set({ handForExit: sizes.length > 0 ? sizes : undefined })}
       />
+      {ruleset.handForExit && (
+        <Choice
+          name="own-exit"
+          title={words.exitWhen}
+          values={EXIT_TIMES}
+          value={ruleset.exitWhen ?? 'first'}
+          label={(time) => says.exitTimes[time]}
+          onChoose={(time) => set({ exitWhen: time === 'first' ? undefined : time })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { HOLES_PER_ZONE } from '../../rules/holes.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
-import { SWITCHES, VARIANTS } from '../../rules/rulesets.js';
+import { EXIT_TIMES, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
@@ -75,6 +75,16 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
           checked={(options.dealerChanges ?? ruleset.dealerChanges) === 'deal'}
           label={words.dealerEachDeal}
           onChange={(each) => set({ dealerChanges: each ? 'deal' : 'pack' })}
+        />
+      )}
+      {ruleset.handForExit && (
+        <Choice
+          name="exitWhen"
+          title={words.exitWhen}
+          values={EXIT_TIMES}
+          value={options.exitWhen ?? ruleset.exitWhen ?? 'first'}
+          label={(time) => t('ownRules').says.exitTimes[time]}
+          onChoose={(exitWhen) => set({ exitWhen })}
         />
       )}
       {SWITCHES.map((name) => {

@@ -25,7 +25,7 @@ export function TableSummary({ view }: { readonly view: View }) {
 function chosen({ settings, rules }: View): string[] {
   const { setup: words } = t('rules');
   const { players, teamSize, zones, cards, manners, options } = settings;
-  const { homeEntry, pack } = options;
+  const { homeEntry, pack, exitWhen } = options;
   const turned = SWITCHES.filter((name) => options[name] === true);
   const teams = teamSize === 1 ? words.alone : words.teamsOf(teamSize, players / teamSize);
   return [
@@ -42,6 +42,7 @@ function chosen({ settings, rules }: View): string[] {
     ...(options.exchange ? [words.exchange] : []),
     ...turned.map((name) => switchLabel(settings.ruleset, name)),
     ...(options.dealerChanges === 'deal' ? [words.dealerEachDeal] : []),
+    ...(exitWhen === undefined ? [] : [`${words.exitWhen} ${t('ownRules').says.exitTimes[exitWhen]}`]),
     ...(options.variants ?? []).map((variant) => variantLabel(settings.ruleset, variant)),
   ];
 }

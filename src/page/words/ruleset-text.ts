@@ -111,9 +111,9 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
   },
   exchange: ({ exchange }) => [t('ownRules').says.exchange[exchange]],
   discard: ({ discard }) => [t('ownRules').says.discard[discard]],
-  handForExit: ({ handForExit }) => {
+  handForExit: ({ handForExit, exitWhen = 'first' }) => {
     const words = t('ownRules').says;
-    return [handForExit ? words.handForExit(handForExit) : words.noHandForExit];
+    return [handForExit ? words.handForExit(handForExit, exitWhen) : words.noHandForExit];
   },
   protection: ({ protection, blocks }) => {
     const words = t('ownRules').says;

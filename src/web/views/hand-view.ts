@@ -5,7 +5,8 @@ import { type Card, cardName, differentCards, type Face, faceOf, parseCard } fro
 import { partnerOf } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { boardOf } from '../../rules/holes.js';
-import { addMoves, listActions } from '../../rules/legal.js';
+import { addMoves, listActions, pawnForHand } from '../../rules/legal.js';
+import { NO_PAWN } from '../../rules/position.js';
 import { accept, type Result } from '../../rules/result.js';
 import type { Use } from '../../rules/rulesets.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
@@ -47,10 +48,8 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
 /** Nobody but the holder knows real cards: giving up the hand is offered wherever the rules might allow it. */
 function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
   const game = gameOf(json as NonNullable<typeof json>);
-  const { ruleset } = game.rules;
-  const held = game.hands[game.turn]?.length ?? 0;
-  if (ruleset.discard === 'hand') return 'discard';
-  const mayExit = ruleset.handForExit?.includes(held) && held === game.dealt && !game.skip;
+  if (game.rules.ruleset.discard === 'hand') return 'discard';
+  const mayExit = pawnForHand(game) !== NO_PAWN;
   return mayExit && settings.cards === 'physical' ? 'exit' : null;
 }
 

@@ -28,7 +28,8 @@ function distinct(actions: RefAction[]): RefAction[] {
 
 function exits(game: RefGame, position: RefPosition, hand: readonly string[]): RefAction[] {
   const colours = game.players[game.turn]?.colours ?? [];
-  if (!table.hasExit(game) || game.replay !== null || hand.length !== game.dealt) return [];
+  if (!table.hasExit(game) || game.replay !== null || !table.exitSizes(game).includes(hand.length)) return [];
+  if (!table.exitsAnyTime(game) && hand.length !== game.dealt) return [];
   if (hand.some((card) => table.isStarter(game, card))) return [];
   if (colours.some((own) => holesOf(position, own).some((hole) => isTrack(hole) || hole === 'C'))) return [];
   return colours

@@ -15,6 +15,7 @@ export interface RefGame {
     readonly pack?: number;
     readonly holesPerZone?: number;
     readonly dealerChanges?: string;
+    readonly exitWhen?: string;
     readonly sevenPartner?: boolean;
     readonly jokerMayFinish?: boolean;
     readonly kingThirteen?: boolean;

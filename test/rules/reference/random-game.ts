@@ -154,7 +154,7 @@ function beforeExit(chance: Chance, game: RefGame, position: RefPosition): RefGa
   const out = own.flatMap((colour) => holesOf(position, colour)).filter((hole) => homeNumber(hole) === 0);
   const held = game.hands.flat();
   const plain = packOf(game).filter((card) => !table.isStarter(game, card) && !held.includes(card));
-  const hand = chance.shuffled(plain).slice(0, game.dealt);
+  const hand = chance.shuffled(plain).slice(0, game.dealt - (chance.percent(40) ? 1 : 0));
   return {
     ...game,
     position: writePosition(game, without(position, out)),
@@ -187,6 +187,6 @@ export function randomGame(seed: number, ruleset: string): RefGame {
   let position = randomPosition(chance, empty);
   while (winnerIn(empty, position) !== undefined) position = randomPosition(chance, empty);
   const game = { ...dealt(chance, empty), position: writePosition(empty, position) };
-  if (table.hasExit(game) && chance.percent(12)) return beforeExit(chance, game, position);
+  if (table.hasExit(game) && chance.percent(20)) return beforeExit(chance, game, position);
   return marked(chance, game, position);
 }

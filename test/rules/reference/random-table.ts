@@ -133,6 +133,9 @@ export function randomOptions(chance: Chance, ruleset: string): RefGame['options
     ...(chance.percent(50) ? { homeEntry: chance.below(ruleset in SWITCHES ? 16 : 18) } : {}),
     ...relativeOptions(chance, ruleset),
     ...(tockFamily && chance.percent(60) ? { centre: chance.percent(75) } : {}),
+    ...(ruleset.startsWith('quebec') && chance.percent(60)
+      ? { exitWhen: chance.pick(['any', 'first']) }
+      : {}),
     ...(ruleset === 'premiere-regle' && chance.percent(40) ? { pack: 54 } : {}),
     ...(ruleset === 'tock' && chance.percent(50)
       ? { variants: chance.shuffled(table.ALL_VARIANTS).slice(0, chance.below(7)) }

@@ -85,6 +85,16 @@ export function hasExit(game: RefGame): boolean {
   return isQuebec(game);
 }
 
+/** Whether a hand may be given up on any turn, or only before a card of it is played. */
+export function exitsAnyTime(game: RefGame): boolean {
+  return (game.options.exitWhen ?? (game.ruleset === 'quebec-8' ? 'any' : 'first')) === 'any';
+}
+
+/** The holes to which a hand brings a pawn, by the number of its cards. */
+export function exitSizes(game: RefGame): readonly number[] {
+  return game.ruleset === 'quebec-8' ? [4, 5] : [4, 5, 6];
+}
+
 export function redraws(game: RefGame): boolean {
   return isTockFamily(game);
 }

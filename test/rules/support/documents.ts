@@ -41,6 +41,7 @@ export const QUEBEC_8_FROM_TOCK = edited(documentOf('tock', 'Quebec, made from T
   '/homeEntry': 2,
   '/centre': { hole: 8, usualOn: [4, 6, 8] },
   '/handForExit': [4, 5],
+  '/exitWhen': 'any',
   '/variants': undefined,
   '/cards/2': { uses: [{ kind: 'forward', steps: 2 }] },
   '/cards/7': { uses: [{ kind: 'split', steps: 7, pawns: 4, captureAll: true }] },

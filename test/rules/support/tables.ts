@@ -76,7 +76,10 @@ export const OPTIONAL_TABLES: readonly (readonly [TableShape, Options])[] = [
     { ruleset: 'tac-tik-pieu', players: 2, teamSize: 1 },
     { homeEntry: 5, pack: 48 },
   ],
-  [{ ruleset: 'quebec-8', players: 4, teamSize: 2 }, { homeEntry: 0 }],
+  [
+    { ruleset: 'quebec-8', players: 4, teamSize: 2 },
+    { homeEntry: 0, exitWhen: 'first' },
+  ],
   [
     { ruleset: 'tock-variantes', players: 4, teamSize: 2 },
     { holesPerZone: 16, homeEntry: 15, centre: true },
@@ -86,7 +89,10 @@ export const OPTIONAL_TABLES: readonly (readonly [TableShape, Options])[] = [
     { holesPerZone: 20, homeEntry: 1 },
   ],
   [{ ruleset: 'tac-tik-pieu', players: 10, teamSize: 2 }, { holesPerZone: 20 }],
-  [{ ruleset: 'quebec-7', players: 4, teamSize: 2 }, { holesPerZone: 19 }],
+  [
+    { ruleset: 'quebec-7', players: 4, teamSize: 2 },
+    { holesPerZone: 19, exitWhen: 'any' },
+  ],
   [{ ruleset: 'quebec-7', players: 6, teamSize: 3 }, { homeEntry: 0 }],
   [
     { ruleset: 'dog', players: 4, teamSize: 2 },

@@ -240,8 +240,8 @@ export const REFUSED_CARDS: { readonly [Type in CardEvent]: readonly Case<Type>[
       { code: 'no-exit', cards: 4 },
     ],
     [
-      'a second turn',
-      real({ ruleset: 'quebec-8', hands: [4, 4, 4, 5] }),
+      'a second turn, where only whole hands count',
+      real({ ruleset: 'quebec-7', hands: [4, 4, 4, 5] }),
       { by: 0, cards: ['3?', '5?', '6?', '9?'] },
       { code: 'no-exit', cards: 4 },
     ],

@@ -17,7 +17,7 @@ export const learning = {
     `What the ${card} can do: ${[either.format(ways), ...more].join('; ')}.`,
   starters: (cards: readonly string[]) =>
     cards.length === 0
-      ? 'No card brings a pawn out of its base: a whole hand does, given up at the start of a deal.'
+      ? 'No card brings a pawn out of its base: a whole hand given up does.'
       : `A pawn leaves its base only with this card: ${either.format([...cards])}.`,
   more: 'More help',
   unsure: 'Still unsure? Ask for a hint: it names the card, then the hole, then why.',

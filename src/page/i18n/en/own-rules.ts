@@ -106,6 +106,7 @@ export const ownRules = {
     discard: 'Who can move nothing discards',
     discards: { one: 'one card', hand: 'the whole hand' } satisfies Record<Ruleset['discard'], string>,
     handForExit: 'A hand given up brings a pawn out, when it has',
+    exitWhen: 'A hand may be given up',
     cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
     protection: 'Who is safe?',
     protections: {

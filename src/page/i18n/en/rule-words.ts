@@ -1,6 +1,7 @@
 import type { Face, Suit } from '../../../rules/cards.js';
 import type {
   DealerChange,
+  ExitTime,
   Mover,
   Ruleset,
   Sharing,
@@ -43,6 +44,7 @@ const dealers: Record<DealerChange, string> = {
   deal: 'Another dealer after each deal.',
   pack: 'Another dealer when the pack is dealt out.',
 };
+const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 
 /** Rules in whole sentences, from the data of any ruleset. */
 export const ruleWords = {
@@ -92,8 +94,9 @@ export const ruleWords = {
     one: 'Who can move nothing discards one card.',
     hand: 'Who can move nothing discards the whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
-  handForExit: (cards: readonly number[]) =>
-    `Without a way out at the start of a deal, a whole hand of ${or.format(cards.map(String))} cards may be given up: a pawn comes out on the hole of that number.`,
+  handForExit: (cards: readonly number[], when: ExitTime) =>
+    `With no pawn on the way and no card that brings one out, a whole hand of ${or.format(cards.map(String))} cards may be given up, ${exitTimes[when]}: a pawn comes out on the hole of that number.`,
+  exitTimes,
   noHandForExit: 'A hand cannot be given up to bring a pawn out.',
   protection: {
     fresh: 'A pawn that has just come out is safe on its star.',

@@ -64,6 +64,7 @@ export const setup = {
       cards > 52 ? `${cards} cards, with jokers` : cards === 52 ? '52 cards' : '48 cards, without kings',
     holesPerZone: 'Holes of a zone',
     dealerEachDeal: 'Another dealer each deal',
+    exitWhen: 'A hand may be given up for a pawn',
     missing: (names: readonly string[]) =>
       `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} not come yet.`,
     missingDealt: 'Cards on phones need a phone or a computer for each player: wait for them, or',

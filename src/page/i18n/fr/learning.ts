@@ -18,7 +18,7 @@ export const learning: LearningMessages = typeset({
     `Ce que permet cette carte (${card}) : ${[either.format(ways), ...more].join(' ; ')}.`,
   starters: (cards) =>
     cards.length === 0
-      ? 'Aucune carte ne fait sortir un pion de sa base : il faut donner toute sa main au début d’une donne.'
+      ? 'Aucune carte ne fait sortir un pion de sa base : il faut donner toute sa main.'
       : `Un pion ne quitte sa base qu’avec une de ces cartes : ${either.format([...cards])}.`,
   more: 'Plus d’aide',
   unsure: 'Toujours un doute ? Demandez un indice : il dit la carte, puis la case, puis pourquoi.',

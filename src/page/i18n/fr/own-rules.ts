@@ -92,6 +92,7 @@ export const ownRules: OwnRulesMessages = typeset({
     discard: 'Qui ne peut rien jouer jette',
     discards: { one: 'une carte', hand: 'toute sa main' },
     handForExit: 'Rendre sa main sort un pion, si elle a',
+    exitWhen: 'On peut rendre sa main',
     cards: (cards) => (cards === 1 ? '1 carte' : `${cards} cartes`),
     protection: 'Qui est à l’abri ?',
     protections: { fresh: 'un pion tout juste sorti', star: 'tout pion sur son propre départ' },

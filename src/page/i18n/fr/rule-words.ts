@@ -47,6 +47,10 @@ const sharings: RuleWords['sharings'] = {
   rest: 'le reste va au partenaire quand tous les siens sont rentrés',
   together: 'pions du partenaire compris',
 };
+const exitTimes: RuleWords['exitTimes'] = {
+  any: 'à n’importe quel tour',
+  first: 'avant d’en jouer une carte',
+};
 
 export const ruleWords: RuleWords = {
   card: subject,
@@ -94,8 +98,9 @@ export const ruleWords: RuleWords = {
     one: 'Qui ne peut rien jouer jette une carte.',
     hand: 'Qui ne peut rien jouer jette toute sa main.',
   },
-  handForExit: (cards) =>
-    `Sans moyen de sortir au début d’une donne, on peut rendre une main entière de ${or.format(cards.map(String))} cartes : un pion sort sur la case de ce numéro.`,
+  handForExit: (cards, when) =>
+    `Sans pion en route ni carte qui fasse sortir, on peut rendre toute une main de ${or.format(cards.map(String))} cartes, ${exitTimes[when]} : un pion sort sur la case de ce numéro.`,
+  exitTimes,
   noHandForExit: 'On ne peut pas rendre sa main pour sortir un pion.',
   protection: {
     fresh: 'Un pion tout juste sorti est à l’abri sur son départ.',

@@ -56,6 +56,7 @@ export const setup: Pick<RulesMessages, 'setup'> = {
       cards > 52 ? `${cards} cartes, avec jokers` : cards === 52 ? '52 cartes' : '48 cartes, sans les rois',
     holesPerZone: 'Cases par zone',
     dealerEachDeal: 'Un autre donneur à chaque donne',
+    exitWhen: 'On peut donner sa main pour sortir',
     missing: (names) => `Pas encore là : ${list.format(names)}.`,
     missingDealt:
       'Avec les cartes sur les téléphones, il faut un téléphone ou un ordinateur par joueur. Attendez, ou bien :',

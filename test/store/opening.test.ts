@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { diagnose } from '../../src/cli/doctor.js';
 import { REAL_DISK } from '../../src/store/disk.js';
 import { recover } from '../../src/store/recover.js';
-import { BUILT, kill, startServer } from '../load/server.js';
+import { BUILT, kill, startServer } from '../../tools/load/server.js';
 import { dealt, openTable, stateFolder } from '../support/kept-table.js';
 
 /** The record at which the program fails. */
@@ -104,6 +104,7 @@ describe('tock doctor', () => {
         user: 'anna',
         groups: [],
         nodeVersion: process.version,
+        driver: async () => undefined,
         serialPorts: async () => [],
         askBoard: () => Promise.reject(new Error('none')),
       },

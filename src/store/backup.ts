@@ -33,16 +33,24 @@ export interface Backup {
 }
 
 type NamedText = readonly [name: string, text: string];
+/** What a backup has of a file when it is read; null leaves it out. */
+type Tell = (name: string, text: string) => string | null;
 
 /** What a table keeps now, packed. Its files are whole at any moment, but for a last line that is left out when it is read. */
-export function packFolder(folder: string, program: string, settings: string | null): Iterable<Buffer> {
+export function packFolder(
+  folder: string,
+  program: string,
+  settings: string | null,
+  tell: Tell = (_, text) => text,
+): Iterable<Buffer> {
   const names = readdirSync(folder).filter(belongsToTable).toSorted();
-  return packBackup(program, settings, filesIn(folder, names));
+  return packBackup(program, settings, filesIn(folder, names, tell));
 }
 
-function* filesIn(folder: string, names: readonly string[]): Iterable<NamedText> {
+function* filesIn(folder: string, names: readonly string[], tell: Tell): Iterable<NamedText> {
   for (const name of names) {
-    const text = textOf(join(folder, name));
+    const kept = textOf(join(folder, name));
+    const text = kept === null ? null : tell(name, kept);
     if (text !== null) yield [name, text];
   }
 }

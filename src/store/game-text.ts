@@ -1,8 +1,10 @@
 /** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
+import type { Seed } from '../rules/random.js';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 import { rulesetFaultIn, writeRecord } from './records.js';
+import { isHidden } from './secrets.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
@@ -51,9 +53,10 @@ export interface ReadGame {
 
 /**
  * The game as another table goes on with it: the people who played it then do not sit here now, and it is paused, or
- * sealed where it was won. Who sits here, and is present, keeps the seat, also where a computer played.
+ * sealed where it was won. Who sits here, and is present, keeps the seat, also where a computer played. Whoever has the
+ * text knows the cards that the companion has dealt: they are dealt again.
  */
-export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[] = []): ReadGame {
+export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[], seed: Seed): ReadGame {
   const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
     taken && !computer ? [`leave ${seat}`] : [],
   );
@@ -65,7 +68,15 @@ export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[
   });
   const isPlayed = snapshot.hasTag('game') && !snapshot.matches('paused');
   const isOpen = snapshot.matches('won') && !snapshot.context.sealed;
-  const added = [...leaving, ...staying, ...(isPlayed ? ['pause'] : []), ...(isOpen ? ['seal'] : [])];
+  const isKnown = snapshot.context.settings.cards === 'dealt' && snapshot.context.deals > 0;
+  const dealing = snapshot.hasTag('game') && isKnown ? ['redeal', `chance ${seed}`, 'pause'] : [];
+  const added = [
+    ...leaving,
+    ...staying,
+    ...(isPlayed ? ['pause'] : []),
+    ...dealing,
+    ...(isOpen ? ['seal'] : []),
+  ];
   for (const line of added) {
     const problem = rebuilt.take(line);
     if (problem !== null) throw new Error(`a game cannot be brought to rest: ${problem}`);
@@ -87,7 +98,7 @@ export function readGameText(text: string, physicalBoard?: PhysicalBoard): Resul
     .filter(({ line }) => line !== '' && !line.startsWith('#'));
   const beyond = numbered[MOST_RECORDS];
   if (beyond) return refuse({ why: 'too-long', line: beyond.number, problem: 'too many lines for a game' });
-  const hidden = numbered.find(({ line }) => /^(chance|give \d) hidden\b/.test(line));
+  const hidden = numbered.find(({ line }) => isHidden(line));
   if (hidden) {
     return refuse({
       why: 'hidden',

@@ -16,7 +16,7 @@ function checksum(number: number, text: string): string {
 }
 
 /** The text of a checked line, or undefined when it is not that line or not whole. */
-function textOf(line: string, number: number): string | undefined {
+export function checkedText(line: string, number: number): string | undefined {
   const [, written, sum, text] = LINE.exec(line) ?? [];
   if (text === undefined || written !== String(number)) return undefined;
   return checksum(number, text) === sum ? text : undefined;
@@ -43,7 +43,7 @@ export function readLines(file: Buffer, header: number): ReadLines {
   let start = header;
   while (start < file.length) {
     const end = file.indexOf(10, start);
-    const text = end < 0 ? undefined : textOf(file.toString('utf8', start, end), records.length + 1);
+    const text = end < 0 ? undefined : checkedText(file.toString('utf8', start, end), records.length + 1);
     if (text === undefined)
       return { records, length: start, damage: damageFrom(file, start, records.length) };
     records.push(text);
@@ -56,7 +56,7 @@ function damageFrom(file: Buffer, start: number, whole: number): Damage {
   const rest = file.toString('utf8', start).split('\n').slice(0, -1);
   const readable = rest.some((line) => {
     const number = Number(LINE.exec(line)?.[1]);
-    return textOf(line, number) !== undefined;
+    return checkedText(line, number) !== undefined;
   });
   // the header is line 1
   return { kind: readable ? 'middle' : 'tail', line: whole + 2, bytes: file.length - start };

@@ -157,6 +157,7 @@ const FORMS: { readonly [T in KeptType]: Form<T> } = {
     read: (rest) => (/^by \d$/.test(rest) ? { type: 'undo.agree', by: Number(rest.slice(3)) } : undefined),
   },
   'undo.refuse': byPerson('undo.refuse', 'refuse'),
+  redeal: bare('redeal', 'redeal'),
   'deal.next': byPerson('deal.next', 'next'),
   hint: {
     word: 'hint',
@@ -264,10 +265,9 @@ function person(text: string): Person {
   return text === 'table' ? 'table' : Number(text);
 }
 
-function bare<T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone' | 'seal'>(
-  type: T,
-  word: string,
-): Form<T> {
+function bare<
+  T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone' | 'redeal' | 'seal',
+>(type: T, word: string): Form<T> {
   return {
     word,
     write: () => '',

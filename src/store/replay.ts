@@ -23,6 +23,7 @@ const SEEN: Readonly<Record<KeptType, boolean>> = {
   chance: false,
   dealer: true,
   dealt: true,
+  redeal: true,
   exchange: true,
   'card.play': true,
   'card.discard': true,

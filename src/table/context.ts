@@ -135,6 +135,8 @@ export type TableEvent =
   /** A random seed, asked for by the tag `chance`. */
   | { readonly type: 'chance'; readonly seed: Seed }
   | { readonly type: 'dealt'; readonly by: Person }
+  /** A pack is shuffled and dealt in place of the cards held: a loaded game's are known from its text. */
+  | { readonly type: 'redeal' }
   | { readonly type: 'exchange'; readonly by: Person; readonly player: number; readonly card: string }
   | {
       readonly type: 'card.play';

@@ -136,6 +136,13 @@ export function dealCards(context: TableContext, event: EventOf<'chance' | 'deal
   });
 }
 
+/** All cards go back into the pack. */
+export function gather(context: TableContext): TableContext {
+  const game = gameOf(context.game as GameJson).clone();
+  for (const hand of [...game.hands, game.stock]) hand.length = 0;
+  return advanced(context, { game: jsonOf(game), declared: null });
+}
+
 export function give(context: TableContext, event: EventOf<'exchange'>): TableContext {
   const card = context.settings.cards === 'physical' ? cardName(UNKNOWN) : event.card;
   return advanced(context, {

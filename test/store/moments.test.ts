@@ -9,6 +9,7 @@ const MOMENTS = [
   'undone',
   'dealer',
   'dealt',
+  'redeal',
   'give',
   'play',
   'discard',

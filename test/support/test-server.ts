@@ -122,6 +122,8 @@ export interface ServerOptions {
   readonly disk?: Disk;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
+  /** Receives every line of the log, down to the finest level. */
+  readonly onLog?: (line: string) => void;
   /** Lessons may borrow the board, as if it were a physical one. */
   readonly practice?: true;
   /** The server before a power cut: on its board the pawns stand as they stood. */
@@ -134,7 +136,7 @@ export async function openServer(
   options: ServerOptions = {},
 ): Promise<TestServer> {
   const environment = options.after?.environment ?? new ManualEnvironment(seed);
-  const logs = openLogs('silent', () => undefined);
+  const logs = openLogs(options.onLog ? 'trace' : 'silent', options.onLog ?? (() => undefined));
   const { stateFolder, disk } = options;
   const { table, state, recorder } = openTable({
     environment,

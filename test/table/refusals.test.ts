@@ -222,6 +222,10 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   ],
   'undo.refuse': [['nothing that was asked', acted, { by: 2 }, { code: 'nothing-to-undo' }]],
   undone: [['nothing played yet', dealt, {}, { code: 'nothing-to-undo' }]],
+  redeal: [
+    ['cards that are held', dealt, {}, NOT_NOW],
+    ['real cards', tableIn('paused'), {}, NOT_NOW],
+  ],
   'deal.next': [['a deal that is not over', dealt, { by: 0 }, NOT_NOW]],
   pause: [
     ['a pause before the game', idle, {}, NOT_NOW],

@@ -1,4 +1,5 @@
 /** Games in and out as text. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { atRest, readGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
@@ -46,7 +47,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       web.replay.end();
       // A game that was won is over when another one takes its place.
       table.send({ type: 'seal' });
-      const { records, rebuilt } = atRest(read.value, table.context.seats);
+      const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // All of it in one file, or none of it: the machine may stop at any moment.
       state.journal.replace(records);
       table.restore(rebuilt.persisted());

@@ -1,5 +1,6 @@
 /** Structured logs: lines of JSON on standard output, the last ones remembered for a bug report. */
 import pino, { type LevelWithSilent, type Logger } from 'pino';
+import { SECRET_FIELDS } from '../../store/secrets.js';
 
 const REMEMBERED_LINES = 2000;
 
@@ -34,7 +35,12 @@ export function openLogs(level: LevelWithSilent, out: (line: string) => void): L
   const lines = new Ring<string>(REMEMBERED_LINES);
   const least = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
   const log = pino(
-    { level: least < 30 ? level : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: least < 30 ? level : 'info',
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: 'hidden' },
+    },
     {
       write(line: string) {
         lines.push(line.trimEnd());

@@ -1,7 +1,7 @@
 /** Receives every step of the table: stores it, logs what was decided, remembers the last events for a bug report. */
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
-import { withoutSecrets } from '../../store/secrets.js';
+import { secretless, withoutSecrets } from '../../store/secrets.js';
 import type { TableEvent } from '../../table/context.js';
 import type { Step } from '../../table/table.js';
 import { Tracer } from '../../table/tracer.js';
@@ -57,11 +57,4 @@ export class Recorder {
     const level = ON_THE_WAY.has(decision) ? 'debug' : 'info';
     this.#logs.log[level]({ decision, positions }, 'sensed');
   }
-}
-
-function secretless(event: TableEvent): TableEvent {
-  if (event.type === 'chance') return { ...event, seed: 0 };
-  if (event.type === 'seat.computer') return { ...event, seed: 0 };
-  if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: event.name };
-  return event.type === 'exchange' ? { ...event, card: '??' } : event;
 }

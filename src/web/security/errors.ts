@@ -25,7 +25,7 @@ export function ifTooLong(denial: Denial): typeof answerError {
 /** Also for what the server refuses before it looks for a route. */
 export function answerError(error: RequestError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error, url: request.url }, 'failed');
+  if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'failed');
   const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
   return reply.status(status).send({ code, problem: status >= 500 ? '' : problemOf(error) });
 }

@@ -1,8 +1,10 @@
 /** A table in a place where many play: what guests ask of it, what its staff does. */
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packFolder } from '../../store/backup.js';
+import { tellableFile } from '../../store/secrets.js';
 import { readCommand, type StaffRefusal } from '../../venue/commands.js';
 import { lengthsOf } from '../../venue/statistics.js';
 import type { Venue } from '../../venue/venue.js';
@@ -98,7 +100,10 @@ function staffRoutes(
       const { stateFolder, version } = about;
       if (typeof stateFolder !== 'string') return deny(reply, { code: 'not-now' });
       reply.header('content-disposition', 'attachment; filename="table.tockbackup"');
-      const pieces = packFolder(stateFolder, String(version), null);
+      const pieces = packFolder(stateFolder, String(version), null, (name, text) => {
+        const { file } = state.journal.status;
+        return tellableFile(name, text, file && basename(file), table.context);
+      });
       return reply.type('application/gzip').send(Readable.from(unhurried(pieces)));
     });
 

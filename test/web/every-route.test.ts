@@ -1,0 +1,202 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFolder, unpackBackup } from '../../src/store/backup.js';
+import { readGameText } from '../../src/store/game-text.js';
+import { restore } from '../../src/store/restore.js';
+import { gameOf } from '../../src/table/game.js';
+import { usualSettings } from '../../src/table/settings.js';
+import { RandomTable } from '../support/random-table.js';
+import { foundIn, secretsOf } from '../support/spellings.js';
+import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+
+const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
+const PIN = '90817263';
+const LIVE = /\/events$/;
+/** Besides an empty wish, for routes that say more when asked well. */
+const BODIES: Readonly<Record<string, readonly object[]>> = {
+  'POST /api/table': [{ type: 'seal' }, { type: 'undo.ask' }, { type: 'deal.next' }],
+  'GET /api/card': [{ card: 'AS' }, { card: '7H' }],
+  'POST /api/pin': [{ pin: '1234' }],
+  'PUT /api/replay': [{ at: 3, running: false }],
+  'POST /api/staff': [{ do: 'announce', text: 'Tea' }],
+};
+
+/** A game under way on the disk, played by three people and a computer, with keys as the program draws them. */
+async function played(security: { readonly pin?: string }, onLog?: (line: string) => void) {
+  const folder = stateFolder();
+  const options = { security, stateFolder: folder, venue: {}, ...(onLog && { onLog }) };
+  const server = await openServer(settings, 5, options);
+  let drawn = 0;
+  const random = () => String(++drawn).padStart(8, '7').repeat(8);
+  Object.assign(server.environment, { random });
+  const phones = [server.browser(), server.browser(), server.browser()];
+  for (const [seat, phone] of phones.entries()) await phone.sit(seat, `Player ${seat}`);
+  await phones[0]!.ask('POST', '/api/computer', { player: 3, level: 'easy' });
+  await phones[0]!.command({ type: 'start' });
+  const people = new RandomTable(settings, 5, server.table);
+  const isAtRest = () =>
+    people.stage === 'card' && gameOf(server.table.context.game!).hands.flat().length > 8;
+  for (let step = 0; step < 60 || !isAtRest(); step++) people.playOn();
+  const display = server.browser('table');
+  if (security.pin !== undefined) await display.post('/api/pin', { pin: security.pin });
+  return { server, folder, phones, display, visitor: server.browser() };
+}
+
+/** Every byte of the answers of every route to somebody. */
+async function* answersTo(browser: Browser, { app, routes }: TestServer, as: { readonly as?: 'table' }) {
+  for (const { method, url, schema } of routes) {
+    const path = url.replace(':hash', '0123456789abcdef').replace('*', 'index.html');
+    for (const each of [method].flat()) {
+      const name = `${each} ${url}`;
+      for (const wish of [{}, ...(BODIES[name] ?? [])]) {
+        const reads = each === 'GET' || each === 'HEAD';
+        const fields = { ...as, ...wish };
+        const query = reads && schema?.querystring ? `?${new URLSearchParams(fields as never)}` : '';
+        const answer = await app.inject({
+          method: each as 'GET',
+          url: path + query,
+          headers: { cookie: browser.cookie },
+          payloadAsStream: LIVE.test(url),
+          ...(!reads && { payload: fields }),
+        });
+        const body = LIVE.test(url) ? await begun(answer.stream()) : answer.rawPayload;
+        yield { name, bytes: Buffer.concat([Buffer.from(JSON.stringify(answer.headers)), body]), body };
+      }
+    }
+  }
+}
+
+/** What a live stream says at once. */
+async function begun(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  return Buffer.concat(chunks);
+}
+
+describe.each([
+  ['without a PIN', {}],
+  ['with a PIN', { pin: PIN }],
+])('a game under way at a table %s', (_, security) => {
+  const log: string[] = [];
+  let table: Awaited<ReturnType<typeof played>>;
+  beforeAll(async () => {
+    table = await played(security, (line) => log.push(line));
+  });
+  afterAll(() => table.server.close());
+
+  it.each(['played', 'paused'])('is given away by no byte of any route while it is %s', async (stage) => {
+    const { server, phones, display, visitor, folder } = table;
+    const secrets = secretsOf(server, [PIN]);
+    expect(foundIn(Buffer.concat([...packFolder(folder, '1', null)]), secrets), 'the search').not.toEqual([]);
+    if (stage === 'paused') {
+      expect(await display.command({ type: 'pause' })).toMatchObject({ status: 200 });
+      expect(await display.post('/api/replay', { as: 'table' })).toMatchObject({ status: 200 });
+    }
+    const named = new Set<string>();
+    const askers = [
+      [display, { as: 'table' }],
+      [display, {}],
+      [visitor, {}],
+      [visitor, { as: 'table' }],
+    ] as const;
+    for (const [browser, as] of [...askers, [phones[1]!, {}] as const]) {
+      const own = browser === phones[1] ? gameOf(server.table.context.game!).hands[1] : [];
+      for await (const { name, bytes, body } of answersTo(browser, server, as)) {
+        named.add(name);
+        const all = [bytes, body].flatMap((part) => foundIn(part, secrets));
+        const hand = own!.length > 0 ? secretsOf(server).filter((each) => isOf(each, server, 1)) : [];
+        expect(
+          all.filter((each) => !hand.includes(each)),
+          name,
+        ).toEqual([]);
+      }
+    }
+    expect(named.size).toBeGreaterThan(40);
+    expect(server.table.context.game, 'it is still on').not.toBeNull();
+    expect(foundIn(Buffer.from(log.join('\n')), secrets), 'the log').toEqual([]);
+    expect(log.length).toBeGreaterThan(50);
+  });
+
+  it('is neither in a backup of the staff nor in what is restored from it, and no seat can be made up from it', async () => {
+    const { server, display } = table;
+    const { rawPayload } = await server.app.inject({
+      url: '/api/staff/backup',
+      headers: { cookie: display.cookie },
+    });
+    const read = unpackBackup(rawPayload);
+    if (!read.ok) throw new Error(read.fault);
+    expect(Object.keys(read.value.files)).not.toContain('cookie-secret');
+    const elsewhere = mkdtempSync(join(tmpdir(), 'tock-restored-'));
+    restore(read.value, elsewhere);
+    const again = await openServer(settings, 5, { stateFolder: elsewhere });
+    expect(again.table.context).toMatchObject({ game: null });
+    expect(again.state.cookies.value).not.toBe(server.state.cookies.value);
+    await again.close();
+  });
+});
+
+function isOf(secret: string, { table }: TestServer, player: number): boolean {
+  const names = table.context.game!.hands[player]!;
+  const letters = secret.replace(/[", ]/g, '');
+  return letters === names.join('') || letters === names.toReversed().join('');
+}
+
+describe('a game that is loaded and not over', () => {
+  /** Hands as whoever has the text works them out. */
+  const handsIn = (text: string) => {
+    const read = readGameText(text);
+    if (!read.ok) throw new Error(read.fault.problem);
+    return read.value.rebuilt.snapshot.context.game!;
+  };
+
+  it('is dealt again, so that a game given up, saved and loaded again tells no hand', async () => {
+    const { server, display } = await played({});
+    const { position } = server.table.context.game!;
+    await display.command({ type: 'pause' });
+    await display.command({ type: 'abandon' });
+    const saved = String((await display.get('/api/game')).body);
+    expect(saved, 'it is over').toMatch(/chance [0-9a-f]{64}/);
+    const text = saved.replace(/abandon\n$/, '');
+    const known = handsIn(text);
+    expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'paused' } });
+    const { game } = server.table.context;
+    expect(game).toMatchObject({ position });
+    expect(game!.hands).not.toEqual(known.hands);
+    expect(game!.stock).not.toEqual(known.stock.slice(-game!.stock.length));
+    expect(text).not.toContain(game!.seed);
+    expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
+    expect(server.table.context.entries, 'nothing to take back to').toEqual([]);
+    expect(String((await display.get('/api/game')).body)).toMatch(
+      /\nredeal\nchance hidden\npause\nresume\n$/,
+    );
+    await server.close();
+  });
+
+  it.each([
+    ['at its beginning', (start: string) => start],
+    [
+      'with a card on the table',
+      (start: string) => {
+        const { hands, turn } = handsIn(start);
+        const played = hands[turn]!.map((card) => `${start}play ${card} by ${turn}\n`);
+        return played.find((text) => readGameText(text).ok)!;
+      },
+    ],
+  ])('is dealt again where somebody has made it up %s', async (_, more) => {
+    const seats = [0, 1, 2, 3].map((seat) => `seat ${seat} "Then ${seat}"\n`).join('');
+    const head = `tock game 1\nsettings {"ruleset":"tock","cards":"dealt"}\n${seats}start\n`;
+    const starts = Array.from({ length: 20 }, (_, seed) => `${head}chance 1\nchance ${seed}\n`);
+    const text = starts.map(more).find((each) => each !== undefined)!;
+    const server = await openServer();
+    const display = server.browser('table');
+    expect(await display.post('/api/game?as=table', text)).toMatchObject({ body: { stage: 'paused' } });
+    expect(server.table.context.game!.hands).not.toEqual(handsIn(text).hands);
+    expect(server.table.context.declared).toBeNull();
+    expect(await display.command({ type: 'resume' })).toMatchObject({ status: 200 });
+    expect((await display.view()).stage).toBe('card');
+    await server.close();
+  });
+});

@@ -107,7 +107,6 @@ describe('tock doctor', () => {
         driver: async () => undefined,
         serialPorts: async () => [],
         askBoard: () => Promise.reject(new Error('none')),
-        driver: async () => undefined,
       },
       { board: 'virtual', state: folder },
     );

@@ -9,6 +9,7 @@ import { NAMES } from '../test/e2e/positions.js';
 import { openWall } from '../test/fleet/wall.js';
 import { RandomTable } from '../test/support/random-table.js';
 import { computerPictures } from './screenshots/computer-pictures.js';
+import { turnFilm } from './screenshots/film.js';
 import { lessonPictures } from './screenshots/lesson-pictures.js';
 import { alone, browser, FRENCH_NIGHT, hole, picture, scene } from './screenshots/pictures.js';
 
@@ -49,6 +50,8 @@ await scene(
     await picture(screen, 'table-television', 0.5);
   },
 );
+
+await turnFilm();
 
 /** A pawn in the hand, and how many steps of a seven lead it to each hole. */
 await scene(alone, { position: 'a5,b5/c1,a9/d14/' }, async (come) => {

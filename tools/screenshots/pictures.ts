@@ -7,7 +7,7 @@ import { launchChromium } from '../../test/e2e/chromium.js';
 import { type OpenTable, openTable } from '../../test/e2e/open-table.js';
 import { Person } from '../../test/e2e/person.js';
 
-const FOLDER = 'docs/images';
+export const FOLDER = 'docs/images';
 /** Of WebP, which Playwright itself cannot write. */
 const QUALITY = 72;
 

@@ -73,13 +73,13 @@ export async function buildFleetApp(options: FleetAppOptions): Promise<FastifyIn
   }) as unknown as FastifyInstance;
   answerErrors(app);
   limitConnections(app.server);
+  await app.register(helmet, HEADERS);
   refuseForeignPages(app, { hosts: options.hosts });
   await app.register(cookie, { secret: options.cookieSecret });
   await app.register(
     rateLimit,
     requestLimits(undefined, () => performance.now()),
   );
-  await app.register(helmet, HEADERS);
   app.addHook('onSend', async (_, reply) => {
     if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -80,10 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function protect(app: FastifyInstance, web: WebContext, { security = {} }: AppOptions): Promise<void> {
   limitConnections(app.server);
-  refuseForeignPages(app, security);
+  await app.register(helmet, HEADERS);
+  refuseForeignPages(app, security, web.joinUrl);
   await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
-  await app.register(helmet, HEADERS);
   // Answers are for the caller, now, and are not cached; files of the page set their own headers.
   app.addHook('onSend', async (_, reply) => {
     if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

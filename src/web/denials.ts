@@ -20,6 +20,8 @@ export interface DenialFacts {
   /** Only for phones that have scanned the code on the display. */
   'join-code-needed': Record<never, never>;
   'too-many-requests': Record<never, never>;
+  /** A request of a page that is not the table's own. */
+  'foreign-page': { readonly origin: string };
   /** The staff has closed the table: nobody sits down, nothing new begins. */
   locked: Record<never, never>;
   /** A game as text that cannot be followed. Lines count from 1. */
@@ -42,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'pin-needed': 403,
   'join-code-needed': 403,
   'too-many-requests': 429,
+  'foreign-page': 403,
   locked: 403,
   'bad-game': 422,
   'bad-ruleset': 422,

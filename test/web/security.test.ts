@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
-import { isOwnHost } from '../../src/web/security/own-page.js';
+import { isOwnHost, isOwnOrigin } from '../../src/web/security/own-page.js';
 import { openServer, stateFolder } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
@@ -225,10 +225,68 @@ describe('other web pages', () => {
     ['192.168.1.7.example', false],
     ['tock.local.example', false],
     ['evil.tock.local.', false],
+    ['tock.local.', true],
+    ['Tock.LAN:8080', true],
+    ['tock.fritz.box', true],
+    ['tock.home.arpa', true],
+    ['tock.internal', true],
+    ['tock.box', false],
+    ['tock.evil.com', false],
+    ['tock.lan.evil.com', false],
+    ['evil.com.lan', false],
+    ['lan', false],
+    ['kiosk', true],
+    ['kiosk.club.example.', true],
+    ['kiosk.guests.example:80', true],
+    ['other.guests.example', false],
+    ['guests.example', false],
+    ['kiosk.evil.example', false],
+    ['table.club.example:8443', true],
     ['', false],
     [undefined, false],
   ])('that call the table %j are served: %j', (host, served) => {
-    expect(isOwnHost(host, ['table.club.example'])).toBe(served);
+    const computer = () => ({ name: 'Kiosk.club.example', domains: ['guests.example.'] });
+    expect(isOwnHost(host, ['table.club.example'], computer)).toBe(served);
+    if (host && served)
+      expect(isOwnOrigin(`http://${host}`, host, []), 'its own page may change things').toBe(true);
+  });
+
+  it.each([
+    ['https://table.club.example', '127.0.0.1:8080', true],
+    ['https://table.club.example', 'table.club.example', true],
+    ['http://tock.local', 'tock.local:80', true],
+    ['https://tock.local', 'tock.local:443', true],
+    ['http://games.example:8443', '127.0.0.1:8080', true],
+    ['https://games.example', '127.0.0.1:8080', false],
+    ['http://table.club.example:81', '127.0.0.1:8080', false],
+    ['http://tock.local:81', 'tock.local', false],
+    ['https://evil.example', 'table.club.example', false],
+    ['null', 'tock.local', false],
+    ['', 'tock.local', false],
+  ])('at %j, where a proxy asks for %j, are own pages: %j', (origin, host, own) => {
+    expect(isOwnOrigin(origin, host, ['table.club.example', 'games.example:8443'])).toBe(own);
+  });
+
+  it('that use a name of their own get a page which says where the table is; programs get JSON', async () => {
+    const server = await openServer(settings);
+    const ask = (url: string, accept: string, host: string) =>
+      server.app.inject({ url, headers: { host, accept } });
+    const page = await ask('/table', 'text/html,*/*;q=0.8', '"><script>.example:81');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(page.payload).toContain('<a href="http://tock.test/">http://tock.test/</a>');
+    expect(page.payload).toMatch(/The table does not answer[\s\S]*La table ne répond pas/);
+    expect(page.payload).toContain('TOCK_HOSTS=');
+    expect(page.payload).not.toContain('<script>');
+    const api = await ask('/api/rulesets', 'application/json', 'evil.example');
+    expect([api.statusCode, api.json()]).toMatchObject([421, { code: 'unknown-host', host: 'evil.example' }]);
+    const lost = await ask('/tabel', 'text/html', 'localhost');
+    expect([lost.statusCode, lost.payload]).toEqual([
+      404,
+      expect.stringContaining('Cette page n’existe pas'),
+    ]);
+    expect((await ask('/tabel', '*/*', 'localhost')).json()).toEqual({ code: 'not-found' });
+    await server.close();
   });
 
   it('that call a table with a network of its own by a name of the internet are led to its address', async () => {

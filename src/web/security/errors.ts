@@ -1,6 +1,7 @@
 /** Answers to requests that no route could answer, in the form that all refusals have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Denial, deny } from '../denials.js';
+import { refuse } from './plain-page.js';
 
 interface RequestError {
   readonly statusCode?: number;
@@ -13,7 +14,7 @@ const TOO_LONG = 413;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not-found' }));
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 404, { code: 'not-found' }));
 }
 
 /** For routes that take files: whoever sends a longer one than is read hears why it is none. */
@@ -27,7 +28,7 @@ export function answerError(error: RequestError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'failed');
   const code = status === 429 ? 'too-many-requests' : status >= 500 ? 'internal' : 'bad-request';
-  return reply.status(status).send({ code, problem: status >= 500 ? '' : problemOf(error) });
+  return refuse(request, reply, status, { code, problem: status >= 500 ? '' : problemOf(error) });
 }
 
 function problemOf({ message = '', validation = [] }: RequestError): string {

@@ -58,6 +58,8 @@ const refusals: RefusalWords = {
   'pin-needed': () => 'This table asks for its PIN first.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
   locked: () => 'This table is closed just now. Please ask the staff.',
+  'foreign-page': ({ origin }) =>
+    `The table refuses changes from ${origin}. If a proxy serves it there, set TOCK_HOSTS to that name.`,
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',
   'bad-game': ({ why, line }) => noGame[why](line),
   'ruleset-not-played': ({ name }) => `Games by “${name}” must be played first: open it, and keep it.`,

@@ -8,6 +8,8 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { REQUESTS } from '../mqtt/requests.js';
 import { VERBS } from '../mqtt/topics.js';
+import { eventRoutes } from '../web/live/event-routes.js';
+import { KioskQuery, kioskRoutes } from '../web/live/kiosk-routes.js';
 import type { Live } from '../web/live/live.js';
 import { serveFiles } from '../web/pages.js';
 import { PinBody } from '../web/schemas/maintenance.js';
@@ -97,21 +99,21 @@ function statusRoutes(
   app: FastifyInstance,
   { tables, live, log, metrics, pinGuard, brokerFault }: FleetAppOptions,
 ): void {
-  app.get('/healthz', () => ({ ok: true, broker: brokerFault() === null }));
+  const kioskWorks = kioskRoutes(app, () => performance.now());
+  app.get<{ Querystring: KioskQuery }>('/healthz', { schema: { querystring: KioskQuery } }, ({ query }) => ({
+    ok: true,
+    broker: brokerFault() === null,
+    ...(query.kiosk !== undefined && { kiosk: kioskWorks(query.kiosk) }),
+  }));
 
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
   );
 
-  app.get('/api/fleet/events', (request, reply) => {
-    const owner = () => (pinGuard.hasPin && pinGuard.knows(request) ? `staff ${request.ip}` : null);
-    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-    reply.hijack();
+  eventRoutes(app, '/api/fleet/events', live, (request) => {
     let seen = 0;
-    live.serve(
-      request.raw,
-      reply.raw,
-      {
+    return {
+      sources: {
         broker: () => JSON.stringify(brokerFault()),
         // what has changed since the last message to this viewer
         tables: () => {
@@ -123,10 +125,9 @@ function statusRoutes(
         commands: () =>
           pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
       },
-      owner,
-      () => undefined,
-    );
-    return reply;
+      owner: () => (pinGuard.hasPin && pinGuard.knows(request) ? `staff ${request.ip}` : null),
+      come: () => () => undefined,
+    };
   });
 }
 

@@ -2,12 +2,13 @@ import { useSignalEffect } from '@preact/signals';
 import { demonstration, replay, view } from './connection.js';
 import { t } from './i18n/index.js';
 import { learning } from './learning.js';
-import { away, live, pinAsked } from './live.js';
+import { pinAsked } from './live.js';
 import { opened } from './own-rules/opened.js';
 import { PlayPage } from './play/PlayPage.js';
 import { Header } from './shell/Header.js';
 import { Notices } from './shell/Notices.js';
 import { nothing, onDemand } from './shell/OnDemand.js';
+import { away, live } from './stream.js';
 import { isTurn } from './words/status.js';
 
 const ReplayPage = onDemand(async () => (await import('./replay/ReplayPage.js')).ReplayPage, ['replay']);
@@ -62,7 +63,7 @@ export function App() {
           <p class="centred">{t().shell.connecting}</p>
         )}
       </main>
-      {(now || away.value) && !live.value && (
+      {away.value && (
         <p class="offline" role="alert">
           {t().shell.offline}
         </p>

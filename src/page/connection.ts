@@ -14,7 +14,9 @@ import type { RulesetsView } from '../web/views/rulesets-view.js';
 import type { CardView, ReplayView, Rulesets, SentView, View } from '../web/views/view.js';
 import type { Carried, Carry } from './board/hands.js';
 import { needWords, t } from './i18n/index.js';
-import { connect, refusalIn, send, stayConnected } from './live.js';
+import { refusalIn, send } from './live.js';
+import { get } from './requests.js';
+import { connect, stayConnected } from './stream.js';
 
 export const view = signal<View | null>(null);
 /** The picture of a virtual board; null for a physical one. */
@@ -38,8 +40,6 @@ export const refused = signal<Refusal | Denial | null>(null);
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
-/** Unlike other pages', and unlike this one's before it was loaded again. */
-export const pageId = Math.random().toString(36).slice(2, 12);
 /** The rulesets that views leave out. */
 let documents: Rulesets | undefined;
 
@@ -47,7 +47,7 @@ let documents: Rulesets | undefined;
 export function followTable(as: Role): void {
   role = as;
   stayConnected({
-    url: as === 'table' ? `/api/events?as=table&page=${pageId}` : '/api/events',
+    url: as === 'table' ? '/api/events?as=table' : '/api/events',
     on: {
       build: (data) => renewPage(data as string | null),
       ruleset: (data) => {
@@ -176,7 +176,7 @@ export async function setUpPawns(): Promise<void> {
 /** What a card could do now, before it is played; with a hole, why it does not move the pawn there. */
 export async function consider(card: string, hole?: string): Promise<CardView | undefined> {
   const question = new URLSearchParams({ card, ...(hole ? { hole } : {}), ...speaker() });
-  const answer = await fetch(`/api/card?${question}`).catch(() => undefined);
+  const answer = await get(`/api/card?${question}`);
   return answer?.ok ? ((await answer.json()) as CardView) : undefined;
 }
 

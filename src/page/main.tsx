@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import { App } from './App.js';
 import { followTable } from './connection.js';
+import { pulse } from './kiosk.js';
 import { openLink } from './own-rules/opened.js';
 import { orReload } from './parts.js';
 import { followSettings } from './settings.js';
 
+pulse();
 if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   const { openMaintenance } = await orReload(import('./maintenance/MaintenancePage.js'));

@@ -7,8 +7,8 @@ const GRACE_MS = 6_000;
 export class Asker {
   readonly #environment: Environment;
   readonly #onGone: () => void;
-  /** By page, the newest one: of a connection lost in the network the server may hear long after the page is back. */
-  readonly #streams = new Map<string, symbol>();
+  /** By page: how many are open. A page that is back may have one that the network has lost. */
+  readonly #streams = new Map<string, number>();
   #page: string | null = null;
   #stop: (() => void) | undefined;
 
@@ -30,14 +30,15 @@ export class Asker {
 
   /** @returns to be called when the stream has ended */
   opened(page: string): () => void {
-    const stream = Symbol();
-    this.#streams.set(page, stream);
+    this.#count(page, 1);
+    return () => this.#count(page, -1);
+  }
+
+  #count(page: string, change: 1 | -1): void {
+    const count = (this.#streams.get(page) ?? 0) + change;
+    if (count > 0) this.#streams.set(page, count);
+    else this.#streams.delete(page);
     if (page === this.#page) this.#look();
-    return () => {
-      if (this.#streams.get(page) !== stream) return;
-      this.#streams.delete(page);
-      if (page === this.#page) this.#look();
-    };
   }
 
   #look(): void {

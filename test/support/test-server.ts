@@ -21,6 +21,7 @@ import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
+import { viewerIn } from './beats.js';
 import { testComputers } from './computers.js';
 import { venueOf } from './venue.js';
 
@@ -72,7 +73,12 @@ export class Browser {
     const headers = { cookie: this.cookie };
     const url = `/api/events${this.#as ? '?as=table' : ''}`;
     const answer = await this.#app.inject({ method: 'GET', url, headers, payloadAsStream: true });
-    answer.stream().on('data', (chunk: Buffer) => this.heard?.(chunk.toString()));
+    answer.stream().on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      this.heard?.(text);
+      const viewer = viewerIn(text);
+      if (viewer) void this.post('/api/events', { viewer });
+    });
   }
 
   /** Its cookies as a header. */

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { usualSettings } from '../../src/table/settings.js';
+import { viewerIn } from '../../test/support/beats.js';
 import { RandomTable } from '../../test/support/random-table.js';
 import { openServer, stateFolder } from '../../test/support/test-server.js';
 
@@ -46,6 +47,8 @@ export async function load({ viewers, stalled, vanished, actions, seed }: LoadOp
     else if (index < stalled + vanished) setTimeout(() => stream.destroy(), 50 * index);
     else {
       stream.on('data', (chunk: Buffer) => {
+        const viewer = viewerIn(chunk.toString());
+        if (viewer) void server.browser().post('/api/events', { viewer });
         if (!chunk.includes('event: view')) return;
         messages++;
         delays.record(microseconds(performance.now() - sentAt));

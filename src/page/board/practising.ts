@@ -7,8 +7,9 @@ import type { Game } from '../../rules/game.js';
 import type { Hole } from '../../rules/holes.js';
 import { writeGame } from '../../rules/json.js';
 import type { RulesetId } from '../../rules/rulesets.js';
-import { pageId, practice, speaker } from '../connection.js';
-import { openings, send } from '../live.js';
+import { practice, speaker } from '../connection.js';
+import { send } from '../live.js';
+import { openings, pageId } from '../stream.js';
 
 /** What is practised; see `Exercise` of the server. */
 export interface Position {

@@ -6,6 +6,7 @@ import type { View } from '../../web/views/view.js';
 import { lookOf } from '../colour-looks.js';
 import { language, t } from '../i18n/index.js';
 import { asPlayed } from '../replay/as-played.js';
+import { get } from '../requests.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
@@ -18,7 +19,7 @@ type PlayedGame = HistoryView['games'][number];
 const paintOf = (letter: string) => lookOf(parseColour(letter) ?? (0 as Colour)).paint;
 
 async function told<T>(path: string): Promise<T | null> {
-  const answer = await fetch(path).catch(() => undefined);
+  const answer = await get(path);
   return answer?.ok ? ((await answer.json()) as T) : null;
 }
 

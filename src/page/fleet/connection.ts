@@ -3,7 +3,8 @@ import { computed, signal } from '@preact/signals';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import type { Verb } from '../../mqtt/topics.js';
-import { send, stayConnected } from '../live.js';
+import { send } from '../live.js';
+import { stayConnected } from '../stream.js';
 
 /** By id. */
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());

@@ -3,8 +3,10 @@ import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
 import type { Act } from '../../web/schemas/maintenance.js';
 import { t } from '../i18n/index.js';
-import { askForPin, refusalIn, send, stayConnected } from '../live.js';
+import { askForPin, refusalIn, send } from '../live.js';
+import { get } from '../requests.js';
 import { FROM_TABLE } from '../settings.js';
+import { stayConnected } from '../stream.js';
 
 const BOARD = '/api/maintenance/board';
 
@@ -23,7 +25,7 @@ export function followBoard(): void {
       },
     },
     onRefused: async () => {
-      const answer = await fetch(BOARD).catch(() => undefined);
+      const answer = await get(BOARD);
       if (answer?.status === 403 && !(await askForPin())) location.assign(home());
     },
   });

@@ -2,6 +2,7 @@
 import type { Ruleset } from '../../rules/rulesets.js';
 import { granted, speaker } from '../connection.js';
 import { send } from '../live.js';
+import { get } from '../requests.js';
 
 /** A document's text, or a link, as a ruleset; undefined where it is none, which is explained. */
 export async function readRules(text: string): Promise<Ruleset | undefined> {
@@ -34,11 +35,11 @@ export function forgetRules(hash: string): Promise<boolean> {
 }
 
 export async function fetchRules(hash: string): Promise<Ruleset | undefined> {
-  const answer = await fetch(`/api/rulesets/${hash}`).catch(() => undefined);
+  const answer = await get(`/api/rulesets/${hash}`);
   return answer?.ok ? ((await answer.json()) as Ruleset) : undefined;
 }
 
 export async function fetchLink(hash: string): Promise<string> {
-  const answer = await fetch(`/api/rulesets/${hash}/link`).catch(() => undefined);
+  const answer = await get(`/api/rulesets/${hash}/link`);
   return answer?.ok ? ((await answer.json()) as { link: string }).link : '';
 }

@@ -2,6 +2,7 @@
 import type { ReplayView, View } from '../../web/views/view.js';
 import { ask, granted, replay, speaker } from '../connection.js';
 import { send } from '../live.js';
+import { get } from '../requests.js';
 
 export function watchAgain(running = true): Promise<boolean> {
   return granted(send('POST', '/api/replay', { running, ...speaker() }));
@@ -72,7 +73,7 @@ export async function endReplay(): Promise<boolean> {
 
 /** The game on the table as a text. */
 export async function gameText(): Promise<string | undefined> {
-  const answer = await fetch('/api/game').catch(() => undefined);
+  const answer = await get('/api/game');
   return answer?.ok ? answer.text() : undefined;
 }
 

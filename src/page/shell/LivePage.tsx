@@ -2,7 +2,8 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
-import { live, pinAsked } from '../live.js';
+import { pinAsked } from '../live.js';
+import { away, live } from '../stream.js';
 import { Header } from './Header.js';
 import { onDemand } from './OnDemand.js';
 
@@ -25,7 +26,7 @@ export function LivePage({ title, children }: LivePageProps) {
       <main class={live.value ? '' : 'stale'} inert={!live.value}>
         {children ?? <p class="centred">{t().shell.connecting}</p>}
       </main>
-      {children && !live.value && (
+      {away.value && (
         <p class="offline" role="alert">
           {t().shell.offline}
         </p>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { pinAsked } from '../live.js';
+import { change } from '../requests.js';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -22,11 +23,7 @@ export function PinPad() {
     pin.value += digit;
   };
   const give = async () => {
-    const answer = await fetch('/api/pin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pin: pin.value }),
-    }).catch(() => undefined);
+    const answer = await change('POST', '/api/pin', { pin: pin.value });
     if (answer?.ok) return asked?.(true);
     pin.value = '';
     said.value =

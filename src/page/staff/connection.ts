@@ -3,8 +3,10 @@ import { signal } from '@preact/signals';
 import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { t } from '../i18n/index.js';
-import { askForPin, refusalIn, send, stayConnected } from '../live.js';
+import { askForPin, refusalIn, send } from '../live.js';
+import { get } from '../requests.js';
 import { FROM_TABLE } from '../settings.js';
+import { stayConnected } from '../stream.js';
 
 export const staffView = signal<StaffView | null>(null);
 /** Why the last command was not done; null: it was. */
@@ -20,7 +22,7 @@ export function followStaff(): void {
       },
     },
     onRefused: async () => {
-      const answer = await fetch('/api/staff').catch(() => undefined);
+      const answer = await get('/api/staff');
       if (answer?.status === 403 && !(await askForPin())) location.assign(home());
     },
   });

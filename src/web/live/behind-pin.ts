@@ -1,6 +1,7 @@
 /** Live pages for those who know the PIN: updated at every change, and at intervals of what changes without an event. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
+import { eventRoutes } from './event-routes.js';
 import { Live } from './live.js';
 
 type Watch = (onChange: () => void) => () => void;
@@ -39,12 +40,12 @@ export interface PinnedEvents {
 
 export function eventsBehindPin(app: FastifyInstance, path: string, options: PinnedEvents): void {
   const { live, pinGuard, name, view, onCome, onGone } = options;
-  app.get(path, (request, reply) => {
-    const owner = () => (pinGuard.hasPin ? `${name} ${request.ip}` : null);
-    if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-    reply.hijack();
-    onCome?.();
-    live.serve(request.raw, reply.raw, { [name]: () => JSON.stringify(view()) }, owner, () => onGone?.());
-    return reply;
-  });
+  eventRoutes(app, path, live, (request) => ({
+    sources: { [name]: () => JSON.stringify(view()) },
+    owner: () => (pinGuard.hasPin ? `${name} ${request.ip}` : null),
+    come: () => {
+      onCome?.();
+      return () => onGone?.();
+    },
+  }));
 }

@@ -1,16 +1,13 @@
 /** What a page receives: its view, once or live. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
 import { keptView } from '../rulesets/kept.js';
-import { as, PageId, Speaker, strict } from '../schemas/common.js';
+import { Speaker } from '../schemas/common.js';
 import { invitationOf } from '../seats/invitation.js';
 import { demonstrationText, pictureText, replayText, rulesetsText, viewText } from '../views/texts.js';
 import { viewOf } from '../views/view-of.js';
-
-const Follower = Type.Object({ ...as, page: Type.Optional(PageId) }, strict);
-type Follower = Static<typeof Follower>;
+import { eventRoutes } from './event-routes.js';
 
 export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   const { seatHolders, live } = web;
@@ -20,45 +17,39 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
     return viewOf(web, viewer, invitationOf(web, request));
   });
 
-  app.get<{ Querystring: Follower }>(
-    '/api/events',
-    { schema: { querystring: Follower } },
-    (request, reply) => {
-      const key = seatHolders.keyOf(request);
-      const { page } = request.query;
-      const asTable = request.query.as === 'table';
-      const owner = () => placeOf(web, request, key, asTable);
-      if (!live.admits(request.raw, owner)) return reply.status(429).send({ code: 'too-many-viewers' });
-      reply.hijack();
-      present(web, key, asTable, 1);
-      if (asTable) web.displays++;
-      const closed = page === undefined ? undefined : web.practice?.opened(page);
-      live.serve(
-        request.raw,
-        reply.raw,
-        {
-          build: () => JSON.stringify(web.build),
-          // Before the views, which leave it out.
-          ruleset: () => rulesetsText(web),
-          view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
-          picture: () => pictureText(web),
-          replay: () => replayText(web),
-          practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
-          review: () => reviewText(web),
-          demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
-          venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
-          rulesets: () => JSON.stringify(keptView(web)),
-        },
-        owner,
-        () => {
+  eventRoutes(app, '/api/events', live, (request) => {
+    const key = seatHolders.keyOf(request);
+    const { page, as, once } = request.query;
+    const asTable = as === 'table';
+    return {
+      sources: {
+        build: () => JSON.stringify(web.build),
+        // Before the views, which leave it out.
+        ruleset: () => rulesetsText(web),
+        view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
+        picture: () => pictureText(web),
+        replay: () => replayText(web),
+        practice: () => (web.practice ? JSON.stringify(web.practice.view) : null),
+        review: () => reviewText(web),
+        demonstration: () => (asTable && web.venue ? demonstrationText(web) : null),
+        venue: () => (web.venue ? JSON.stringify(web.venue.view) : null),
+        rulesets: () => JSON.stringify(keptView(web)),
+      },
+      owner: () => placeOf(web, request, key, asTable),
+      come: () => {
+        // A phone that comes is somebody; the display of an idle table is not.
+        if (!asTable && !once) web.venue?.wake();
+        present(web, key, asTable, 1);
+        if (asTable) web.displays++;
+        const closed = page === undefined ? undefined : web.practice?.opened(page);
+        return () => {
           present(web, key, asTable, -1);
           if (asTable) web.displays--;
           closed?.();
-        },
-      );
-      return reply;
-    },
-  );
+        };
+      },
+    };
+  });
 }
 
 /**

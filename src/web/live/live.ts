@@ -1,4 +1,8 @@
-/** Live updates by server-sent events. A viewer who reads slowly gets the newest state, never a queue. */
+/**
+ * Live updates by server-sent events, and by answers to repeated requests where no stream gets through. A viewer who
+ * reads slowly gets the newest state, never a queue.
+ */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { roomFor } from './places.js';
@@ -6,115 +10,167 @@ import { roomFor } from './places.js';
 /** Names of events and what makes their data again whenever something has changed. */
 type Sources = Readonly<Record<string, () => string | null>>;
 
-interface Listener {
+/** Whose place at the table a viewer has now; null: anybody who looks on. */
+export type Owner = () => string | null;
+
+/** What one page wants to follow. */
+export interface Visit {
+  readonly sources: Sources;
+  readonly owner: Owner;
+  /** Called once the viewer has a place; returns what is called when the viewer is gone. */
+  readonly come: () => () => void;
+}
+
+interface Stream {
   readonly response: ServerResponse;
   readonly socket: Socket;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
-  readonly owner: Owner;
-  /** Heartbeats since the viewer stopped reading; 0 while they read. */
-  waiting: number;
+  /** The viewer has stopped reading. */
+  waiting: boolean;
 }
 
-/** Whose place at the table a viewer has now; null: anybody who looks on. */
-export type Owner = () => string | null;
+interface Viewer {
+  readonly owner: Owner;
+  readonly address: string | undefined;
+  readonly gone: () => void;
+  /** Null: the page asks again and again. */
+  readonly stream: Stream | null;
+  /** Beats since the viewer last answered one, or asked. */
+  unanswered: number;
+}
 
-/** A comment now and then keeps proxies from closing a quiet connection, and shows us when one is gone. */
-const HEARTBEAT_MS = 15_000;
-/**
- * A viewer who has not read anything for this many heartbeats is disconnected; a page that is still open connects
- * again.
- */
-const PATIENCE = 4;
+/** Pages know it too: `src/page/stream.ts`. */
+const BEAT_MS = 5000;
+const MOST_UNANSWERED = 3;
 
 export class Live {
-  readonly #listeners = new Set<Listener>();
-  readonly #heartbeat: NodeJS.Timeout;
+  /** The oldest first. */
+  readonly #viewers = new Map<string, Viewer>();
+  readonly #beats: NodeJS.Timeout;
 
   constructor() {
-    this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
-    this.#heartbeat.unref();
+    this.#beats = setInterval(() => this.beat(), BEAT_MS);
+    this.#beats.unref();
   }
 
   get count(): number {
-    return this.#listeners.size;
+    return this.#viewers.size;
   }
 
-  /** Makes room for one more viewer. False: there is none, or none for this address. */
-  admits({ socket }: IncomingMessage, owner: Owner): boolean {
-    const open = [...this.#listeners].map((listener) => ({
-      listener,
-      owner: listener.owner(),
-      address: listener.socket.remoteAddress,
-    }));
-    const room = roomFor({ owner: owner(), address: socket.remoteAddress }, open);
-    if (typeof room === 'object') room.listener.socket.destroy();
-    return room !== false;
-  }
-
-  /** Serves one viewer until the connection ends; `onGone` is called then. */
-  serve(
-    { socket }: IncomingMessage,
-    response: ServerResponse,
-    sources: Sources,
-    owner: Owner,
-    onGone: () => void,
-  ): void {
+  /** Serves one viewer until the connection ends or is silent. False: there is no place, or none for this address. */
+  serve(request: IncomingMessage, { sources, owner, come }: Visit, hijack: () => ServerResponse): boolean {
+    const { socket } = request;
+    if (!this.#admits(socket, owner)) return false;
+    const response = hijack();
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const listener: Listener = { response, socket, sources, sent: new Map(), owner, waiting: 0 };
-    this.#listeners.add(listener);
+    const id = randomUUID();
+    const stream: Stream = { response, socket, sources, sent: new Map(), waiting: false };
+    const { remoteAddress: address } = socket;
+    this.#viewers.set(id, { owner, address, gone: come(), stream, unanswered: 0 });
     response.on('drain', () => {
-      listener.waiting = 0;
-      this.#update(listener);
+      stream.waiting = false;
+      update(stream);
     });
-    const end = () => {
-      if (this.#listeners.delete(listener)) onGone();
-    };
+    const end = () => this.#forget(id);
     response.once('close', end);
     // An answer that waits behind others on the same connection gets no event when it ends.
     socket.setMaxListeners(0);
     socket.once('close', end);
-    this.#update(listener);
+    update(stream);
+    beat(id, stream);
+    return true;
+  }
+
+  /**
+   * Everything at once, for a page that asks again and again. It is a viewer as long as it does.
+   * @param page names it
+   * @returns JSON, null if there is no place
+   */
+  look({ socket }: IncomingMessage, page: string, { sources, owner, come }: Visit): string | null {
+    const address = socket.remoteAddress;
+    const id = JSON.stringify([page, address, owner()]);
+    const known = this.#viewers.get(id);
+    if (known) known.unanswered = 0;
+    else if (!this.#admits(socket, owner)) return null;
+    else this.#viewers.set(id, { owner, address, gone: come(), stream: null, unanswered: 0 });
+    const told = Object.entries(sources).flatMap(([name, source]) => {
+      const data = source();
+      return data === null ? [] : [`${JSON.stringify(name)}:${data}`];
+    });
+    return `{${told.join()}}`;
+  }
+
+  /** A viewer has answered a beat. False: it was given up. */
+  answered(id: string): boolean {
+    const viewer = this.#viewers.get(id);
+    if (viewer) viewer.unanswered = 0;
+    return viewer !== undefined;
   }
 
   /** Something changed: everyone gets what is new for them. */
   publish(): void {
-    for (const listener of this.#listeners) this.#update(listener);
+    for (const { stream } of this.#viewers.values()) if (stream) update(stream);
   }
 
-  /**
-   * Time has passed: sends everyone a heartbeat and what time alone has changed, and disconnects those who do not read.
-   */
+  /** Time has passed: sends everyone a beat and what time alone has changed, and forgets those who do not answer. */
   beat(): void {
-    for (const listener of this.#listeners) {
-      if (listener.waiting === 0) {
-        this.#write(listener, ':\n\n');
-        this.#update(listener);
-      } else if (++listener.waiting > PATIENCE) listener.socket.destroy();
+    for (const [id, viewer] of this.#viewers) {
+      if (viewer.unanswered === MOST_UNANSWERED) this.#forget(id);
+      else {
+        viewer.unanswered++;
+        if (!viewer.stream) continue;
+        update(viewer.stream);
+        beat(id, viewer.stream);
+      }
     }
   }
 
   close(): void {
-    clearInterval(this.#heartbeat);
-    for (const { response } of this.#listeners) response.end();
-    this.#listeners.clear();
+    clearInterval(this.#beats);
+    for (const { stream } of this.#viewers.values()) stream?.response.end();
+    this.#viewers.clear();
   }
 
-  #update(listener: Listener): void {
-    for (const [event, source] of Object.entries(listener.sources)) {
-      if (listener.waiting > 0) return;
-      const data = source();
-      if (data === null || listener.sent.get(event) === data) continue;
-      listener.sent.set(event, data);
-      this.#write(listener, `event: ${event}\ndata: ${data}\n\n`);
-    }
+  /** Makes room for one more viewer. False: there is none. */
+  #admits({ remoteAddress: address }: Socket, owner: Owner): boolean {
+    const open = [...this.#viewers].map(([id, viewer]) => ({
+      id,
+      owner: viewer.owner(),
+      address: viewer.address,
+    }));
+    const room = roomFor({ owner: owner(), address }, open);
+    if (typeof room === 'object') this.#forget(room.id);
+    return room !== false;
   }
 
-  #write(listener: Listener, text: string): void {
-    if (!listener.response.write(text)) listener.waiting = 1;
+  #forget(id: string): void {
+    const viewer = this.#viewers.get(id);
+    if (!this.#viewers.delete(id)) return;
+    viewer?.stream?.socket.destroy();
+    viewer?.gone();
   }
+}
+
+function update(stream: Stream): void {
+  for (const [event, source] of Object.entries(stream.sources)) {
+    if (stream.waiting) return;
+    const data = source();
+    if (data === null || stream.sent.get(event) === data) continue;
+    stream.sent.set(event, data);
+    write(stream, event, data);
+  }
+}
+
+/** Its data names the viewer, who sends it back. */
+function beat(id: string, stream: Stream): void {
+  if (!stream.waiting) write(stream, 'beat', JSON.stringify(id));
+}
+
+function write(stream: Stream, event: string, data: string): void {
+  if (!stream.response.write(`event: ${event}\ndata: ${data}\n\n`)) stream.waiting = true;
 }

@@ -5,17 +5,20 @@ import { writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
+import { KioskQuery, kioskRoutes } from '../live/kiosk-routes.js';
 import { metricsOf } from './metrics.js';
 
 export function statusRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state } = web;
   let metrics: Registry | undefined;
 
-  app.get('/healthz', () => ({
+  const kioskWorks = kioskRoutes(app, web.now);
+  app.get<{ Querystring: KioskQuery }>('/healthz', { schema: { querystring: KioskQuery } }, ({ query }) => ({
     ok: true,
     link: table.context.link,
     kept: state.fault === null,
     displays: web.displays,
+    ...(query.kiosk !== undefined && { kiosk: kioskWorks(query.kiosk) }),
     /** An update would interrupt nobody. */
     idle: table.context.game === null || stageOf(table.snapshot) === 'won',
   }));

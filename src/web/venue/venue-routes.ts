@@ -28,10 +28,6 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 && isTap(request)) venue.touched();
   });
-  // A phone that comes is somebody; the display of an idle table is not.
-  app.addHook('onRequest', async ({ method, url }) => {
-    if (method === 'GET' && url === '/api/events') venue.wake();
-  });
 
   app.post<{ Body: GuestWish }>('/api/venue', { schema: { body: GuestWish } }, (request, reply) => {
     const { wish, as } = request.body;
@@ -57,11 +53,12 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
 
 /** `HEAD` is how other programs ask whether the table is there. */
 const ONLY_LOOKS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-const OF_STAFF = /^\/api\/(staff|maintenance|pin)\b/;
+/** Requests of the staff, and those that pages make by themselves. */
+const NOT_OF_GUESTS = /^\/api\/(staff|maintenance|pin|events|kiosk)\b/;
 
 /** Has somebody at the table done something? Looking on is nothing; asking what a card could do is. */
 function isTap({ method, url }: FastifyRequest): boolean {
-  return !OF_STAFF.test(url) && (!ONLY_LOOKS.has(method) || url.startsWith('/api/card?'));
+  return !NOT_OF_GUESTS.test(url) && (!ONLY_LOOKS.has(method) || url.startsWith('/api/card?'));
 }
 
 function staffRoutes(

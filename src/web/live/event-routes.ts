@@ -1,0 +1,46 @@
+/** The three requests of a page that follows the server: for a stream, for one look, and as the answer to a beat. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { as, PageId, strict } from '../schemas/common.js';
+import type { Live, Visit } from './live.js';
+
+const Follower = Type.Object(
+  { ...as, page: Type.Optional(PageId), once: Type.Optional(Type.Literal('true')) },
+  strict,
+);
+export type Follower = Static<typeof Follower>;
+
+const Beat = Type.Object({ viewer: Type.String({ maxLength: 36 }) }, strict);
+type Beat = Static<typeof Beat>;
+
+type FollowerRequest = FastifyRequest<{ Querystring: Follower }>;
+
+export function eventRoutes(
+  app: FastifyInstance,
+  path: string,
+  live: Live,
+  visitOf: (request: FollowerRequest) => Visit,
+): void {
+  app.get<{ Querystring: Follower }>(path, { schema: { querystring: Follower } }, (request, reply) => {
+    const { page = '', once } = request.query;
+    const visit = visitOf(request);
+    if (once) {
+      const told = live.look(request.raw, page, visit);
+      if (told !== null) return reply.type('application/json').send(told);
+    } else {
+      const hijack = () => reply.hijack().raw;
+      if (live.serve(request.raw, visit, hijack)) return reply;
+    }
+    return reply.status(429).send({ code: 'too-many-viewers' });
+  });
+
+  app.post<{ Body: Beat }>(
+    path,
+    // A viewer whose address sends too many requests would be forgotten with it.
+    { schema: { body: Beat }, config: { rateLimit: false } },
+    (request, reply) => {
+      if (live.answered(request.body.viewer)) return reply.status(204).send();
+      return reply.status(404).send({ code: 'unknown-viewer' });
+    },
+  );
+}

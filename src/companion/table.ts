@@ -56,6 +56,7 @@ export function openKept(options: TableToOpen, setAside = false): OpenedTable {
   // Whoever is there after a power cut resumes the game or gives it up.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   freeLostSeats(table, state.cookies.isNew);
+  state.cookies.keep();
   // A game whose views cannot be made is not open.
   const visible = { table, state, notices: [], virtualBoard: () => null };
   for (const player of table.context.seats.keys()) viewOf(visible, { kind: 'player', player }, null);

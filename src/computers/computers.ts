@@ -40,10 +40,11 @@ export class Computers {
     this.rulesetChecks = new RulesetChecks(options.workers?.check);
   }
 
-  /** Gives a seat to a computer player. */
-  seat(seat: number, level: Level): Result<null, Refusal> {
+  /** Gives a seat to a computer player. @param instead of the person who holds it */
+  seat(seat: number, level: Level, instead?: 'instead'): Result<null, Refusal> {
     const { table, environment } = this.#options;
-    return table.send({ type: 'seat.computer', seat, level, seed: shortSeed(environment.random()) });
+    const seed = shortSeed(environment.random());
+    return table.send({ type: 'seat.computer', seat, level, seed, ...(instead && { instead: true }) });
   }
 
   async stop(): Promise<void> {

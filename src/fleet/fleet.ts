@@ -95,6 +95,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const cookies = new CookieSecret(stateFolder, REAL_DISK, (fault) => {
     if (fault) logger.error({ fault }, 'the secret of the cookies is not kept');
   });
+  cookies.keep();
   const app = await buildFleetApp({
     ...options,
     tables,

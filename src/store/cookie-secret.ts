@@ -33,6 +33,10 @@ export class CookieSecret {
     const kept = this.#read();
     this.isNew = kept === undefined;
     this.value = kept ?? randomBytes(32).toString('base64url');
+  }
+
+  /** To be called once no seat belongs to an older cookie: a program that ends before finds the secret new again. */
+  keep(): void {
     if (this.isNew) this.#file.write(HEADER + checkedLine(1, this.value));
   }
 

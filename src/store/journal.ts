@@ -3,7 +3,7 @@
  * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
  */
 import { join } from 'node:path';
-import type { PhysicalBoard } from '../table/context.js';
+import type { PhysicalBoard, TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { compacted } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
@@ -21,6 +21,9 @@ const MARK = '.keep';
 const SET_UP_RECORDS = 100;
 /** A game of this many records is compacted, and again each time their number has doubled. */
 const RECORDS_TO_COMPACT = 2000;
+
+/** These belong to the game that they end. */
+const ENDS: ReadonlySet<TableEvent['type']> = new Set(['abandon', 'free'] as const);
 
 export const GAME_FILE = /^(\d{6})\.tock$/;
 const ANY_GAME_FILE = /^(\d{6})\.tock/;
@@ -135,7 +138,7 @@ export class Journal {
       const opening = setUpLines(begins || type === 'start' ? before : after);
       const rest = begins ? ['start', ...lines.slice(1)] : type === 'start' ? lines : lines.slice(1);
       this.replace([...opening, ...rest, ...last]);
-    } else if ((idle || stage === 'setup') && type !== 'abandon' && this.#records.length >= SET_UP_RECORDS) {
+    } else if ((idle || stage === 'setup') && !ENDS.has(type) && this.#records.length >= SET_UP_RECORDS) {
       this.replace([...setUpLines(after), ...last]);
     } else {
       this.#records.push(...lines);
@@ -223,7 +226,7 @@ export class Journal {
   }
 
   #append(file: number): void {
-    const bytes = this.#unwritten();
+    const bytes = this.#unwritten(true);
     try {
       writeAt(this.#disk, file, bytes, this.#length);
       this.#disk.fdatasyncSync(file);
@@ -240,16 +243,19 @@ export class Journal {
     this.#disk.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     this.#number ??= this.#left.numberAfter(Math.max(0, ...this.#numbersIn(folder)));
     this.#written = 0;
-    const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten()]);
+    const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), this.#unwritten(false)]);
     this.#file = createFile(this.#disk, this.#path(this.#number), bytes);
     this.#length = bytes.length;
     this.#written = this.#records.length;
     this.#prune(folder, this.#number - this.#limits.games);
   }
 
-  #unwritten(): Buffer {
+  /** @param together after a power cut all of them count, or none */
+  #unwritten(together: boolean): Buffer {
     const lines = this.#records.slice(this.#written);
-    return Buffer.from(lines.map((text, i) => checkedLine(this.#written + i + 1, text)).join(''));
+    const last = lines.length - 1;
+    const checked = lines.map((text, i) => checkedLine(this.#written + i + 1, text, together && i < last));
+    return Buffer.from(checked.join(''));
   }
 
   /**

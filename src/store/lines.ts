@@ -1,25 +1,33 @@
 /**
- * Checked lines: `NUMBER CHECKSUM TEXT`, one record each. The checksum is CRC-32, in eight hexadecimal digits, of the
- * number, a blank and the text, so that a line that is damaged, lost or moved is noticed.
+ * Checked lines: `NUMBER CHECKSUM TEXT`. The checksum is CRC-32, in eight hexadecimal digits, of the number, a blank and
+ * the text, so that a line that is damaged, lost or moved is noticed. A `+` behind the number: this line counts only
+ * together with the next one.
  */
 import { crc32 } from 'node:zlib';
 
 /** `s`: a text may hold line separators that are no line ends here. */
-const LINE = /^(\d+) ([0-9a-f]{8}) (.*)$/s;
+const LINE = /^(\d+)(\+?) ([0-9a-f]{8}) (.*)$/s;
 
-export function checkedLine(number: number, text: string): string {
-  return `${number} ${checksum(number, text)} ${text}\n`;
+export function checkedLine(number: number, text: string, goesOn = false): string {
+  const label = `${number}${goesOn ? '+' : ''}`;
+  return `${label} ${checksum(label, text)} ${text}\n`;
 }
 
-function checksum(number: number, text: string): string {
-  return crc32(`${number} ${text}`).toString(16).padStart(8, '0');
+function checksum(label: string, text: string): string {
+  return crc32(`${label} ${text}`).toString(16).padStart(8, '0');
 }
 
-/** The text of a checked line, or undefined when it is not that line or not whole. */
-export function checkedText(line: string, number: number): string | undefined {
-  const [, written, sum, text] = LINE.exec(line) ?? [];
+interface Line {
+  readonly text: string;
+  /** Counts only together with the next line. */
+  readonly goesOn: boolean;
+}
+
+/** Undefined when it is not that line or not whole. */
+export function lineOf(line: string, number: number): Line | undefined {
+  const [, written, plus = '', sum, text] = LINE.exec(line) ?? [];
   if (text === undefined || written !== String(number)) return undefined;
-  return checksum(number, text) === sum ? text : undefined;
+  return checksum(written + plus, text) === sum ? { text, goesOn: plus !== '' } : undefined;
 }
 
 /** `tail`: nothing readable follows; `middle`: whole records follow what cannot be read. Lines count from 1. */
@@ -30,7 +38,7 @@ export interface Damage {
 }
 
 export interface ReadLines {
-  /** Texts of the whole records before any damage. */
+  /** Texts of the whole records before any damage, without an incomplete group at the end. */
   readonly records: readonly string[];
   /** Bytes up to the end of the last of them. */
   readonly length: number;
@@ -41,22 +49,29 @@ export interface ReadLines {
 export function readLines(file: Buffer, header: number): ReadLines {
   const records: string[] = [];
   let start = header;
+  /** The end of the last line that counts. */
+  let whole = { count: 0, length: header };
   while (start < file.length) {
     const end = file.indexOf(10, start);
-    const text = end < 0 ? undefined : checkedText(file.toString('utf8', start, end), records.length + 1);
-    if (text === undefined)
-      return { records, length: start, damage: damageFrom(file, start, records.length) };
-    records.push(text);
+    const line = end < 0 ? undefined : lineOf(file.toString('utf8', start, end), records.length + 1);
+    if (!line) break;
+    records.push(line.text);
     start = end + 1;
+    if (!line.goesOn) whole = { count: records.length, length: start };
   }
-  return { records, length: start, damage: null };
+  const { count, length } = whole;
+  if (length === file.length) return { records, length, damage: null };
+  const damage = damageFrom(file, start, records.length);
+  if (damage.kind === 'middle') return { records, length: start, damage };
+  const bytes = file.length - length;
+  return { records: records.slice(0, count), length, damage: { kind: 'tail', line: count + 2, bytes } };
 }
 
 function damageFrom(file: Buffer, start: number, whole: number): Damage {
   const rest = file.toString('utf8', start).split('\n').slice(0, -1);
   const readable = rest.some((line) => {
     const number = Number(LINE.exec(line)?.[1]);
-    return checkedText(line, number) !== undefined;
+    return lineOf(line, number) !== undefined;
   });
   // the header is line 1
   return { kind: readable ? 'middle' : 'tail', line: whole + 2, bytes: file.length - start };

@@ -41,7 +41,7 @@ export type KeptType = Exclude<Type, NotKept>;
 const FORMS: { readonly [T in KeptType]: Form<T> } = {
   settings: {
     word: 'settings',
-    write: ({ settings }) => JSON.stringify(withHash(settings)),
+    write: ({ settings }) => writeSettings(settings),
     read: (rest) => {
       const settings = settingsFrom(rest);
       return settings && { type: 'settings', settings };
@@ -60,11 +60,12 @@ const FORMS: { readonly [T in KeptType]: Form<T> } = {
   },
   'seat.computer': {
     word: 'computer',
-    write: ({ seat, level, seed }) => `${seat} ${level} ${seed}`,
+    write: ({ seat, level, seed, instead }) => `${seat} ${level} ${seed}${instead ? ' instead' : ''}`,
     read: (rest) => {
-      const [, seat, level, seed] = /^(\d) (\w+) (-?\d{1,10})$/.exec(rest) ?? [];
+      const [, seat, level, seed, instead] = /^(\d) (\w+) (-?\d{1,10})( instead)?$/.exec(rest) ?? [];
       if (!isLevel(level)) return undefined;
-      return { type: 'seat.computer', seat: Number(seat), level, seed: Number(seed) | 0 };
+      const event = { type: 'seat.computer', seat: Number(seat), level, seed: Number(seed) | 0 } as const;
+      return instead ? { ...event, instead: true } : event;
     },
   },
   'seat.learner': {
@@ -83,7 +84,23 @@ const FORMS: { readonly [T in KeptType]: Form<T> } = {
   resume: bare('resume', 'resume'),
   abandon: bare('abandon', 'abandon'),
   again: bare('again', 'again'),
-  undone: bare('undone', 'undone'),
+  free: {
+    word: 'free',
+    write: ({ settings }) => (settings ? writeSettings(settings) : ''),
+    read: (rest) => {
+      if (rest === '') return { type: 'free' };
+      const settings = settingsFrom(rest);
+      return settings && { type: 'free', settings };
+    },
+  },
+  undone: {
+    word: 'undone',
+    write: ({ actions = 1 }) => (actions > 1 ? String(actions) : ''),
+    read: (rest) => {
+      if (rest === '') return { type: 'undone' };
+      return /^[1-9]\d{0,2}$/.test(rest) ? { type: 'undone', actions: Number(rest) } : undefined;
+    },
+  },
   seal: bare('seal', 'seal'),
   chance: {
     word: 'chance',
@@ -194,11 +211,12 @@ export function typeOf(line: string): KeptType | undefined {
 export function recordsOf(steps: readonly Step[]): string[] {
   return steps.flatMap(({ event, before, after }) => {
     const change = after.entries.length - before.entries.length;
-    const takenBack = change === -1 && !FORGETS.has(event.type);
-    if (takenBack && (event.type === 'undo.ask' || event.type === 'undo.agree')) return ['undone'];
+    const isTakenBack = change < 0 && !FORGETS.has(event.type);
+    const undone = isTakenBack ? [writeRecord({ type: 'undone', actions: -change }) as string] : [];
+    if (isTakenBack && (event.type === 'undo.ask' || event.type === 'undo.agree')) return undone;
     const line = writeRecord(event);
     const spoken = line === undefined ? [] : [line];
-    if (takenBack) return [...spoken, 'undone'];
+    if (isTakenBack) return [...spoken, ...undone];
     const moved = change === 1 && !OWN_ENTRY.has(event.type);
     return moved ? [...spoken, `moved ${lastNotation(after)}`] : spoken;
   });
@@ -215,6 +233,7 @@ const FORGETS: ReadonlySet<Type> = new Set([
   'start',
   'again',
   'abandon',
+  'free',
   'settings',
 ] as const);
 
@@ -234,6 +253,10 @@ export function setUpLines({ settings, seats }: TableContext): string[] {
   return [{ type: 'settings', settings } as const, ...taken, ...learners].map(
     (event) => writeRecord(event) as string,
   );
+}
+
+function writeSettings(settings: Settings): string {
+  return JSON.stringify(withHash(settings));
 }
 
 function settingsFrom(text: string): Settings | undefined {
@@ -265,9 +288,10 @@ function person(text: string): Person {
   return text === 'table' ? 'table' : Number(text);
 }
 
-function bare<
-  T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'undone' | 'redeal' | 'seal',
->(type: T, word: string): Form<T> {
+function bare<T extends 'wake' | 'start' | 'pause' | 'resume' | 'abandon' | 'again' | 'redeal' | 'seal'>(
+  type: T,
+  word: string,
+): Form<T> {
   return {
     word,
     write: () => '',

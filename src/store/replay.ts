@@ -17,6 +17,7 @@ const SEEN: Readonly<Record<KeptType, boolean>> = {
   pause: false,
   resume: false,
   abandon: false,
+  free: false,
   again: true,
   undone: true,
   seal: false,

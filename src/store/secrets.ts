@@ -3,7 +3,7 @@
  * bug reports, logs. Only `tock backup`, run on the computer itself, copies all.
  */
 import type { TableContext, TableEvent } from '../table/context.js';
-import { checkedLine, checkedText } from './lines.js';
+import { checkedLine, lineOf } from './lines.js';
 
 /** Names of fields that are never logged. */
 export const SECRET_FIELDS = [
@@ -82,8 +82,8 @@ function withoutHolders(file: string): string {
   return file
     .split('\n')
     .map((line, number) => {
-      const text = checkedText(line, number);
-      return text === undefined ? line : checkedLine(number, withoutHolder(text)).trimEnd();
+      const read = lineOf(line, number);
+      return read ? checkedLine(number, withoutHolder(read.text), read.goesOn).trimEnd() : line;
     })
     .join('\n');
 }

@@ -125,7 +125,12 @@ export type TableEvent =
       readonly holder?: string;
     }
   /** A computer player takes a free seat, or the seat of another computer player. */
-  | ({ readonly type: 'seat.computer'; readonly seat: number } & ComputerPlayer)
+  | ({
+      readonly type: 'seat.computer';
+      readonly seat: number;
+      /** The person who holds the seat leaves it. */
+      readonly instead?: true;
+    } & ComputerPlayer)
   | { readonly type: 'seat.leave'; readonly seat: number }
   /** Whether who plays here is learning the game. Where cards are real, nobody need hold the seat. */
   | { readonly type: 'seat.learner'; readonly by: Person; readonly seat: number; readonly learner: boolean }
@@ -165,14 +170,16 @@ export type TableEvent =
   | { readonly type: 'undo.ask'; readonly by: Person }
   | { readonly type: 'undo.agree'; readonly by: number }
   | { readonly type: 'undo.refuse'; readonly by: Person }
-  /** The last action was taken back, whoever had to agree: from a kept or an imported game. */
-  | { readonly type: 'undone' }
+  /** So many actions, one if left out, were taken back, whoever had to agree: from a kept or an imported game. */
+  | { readonly type: 'undone'; readonly actions?: number }
   | { readonly type: 'deal.next'; readonly by: Person }
   /** A hint was taken at a table that counts them. */
   | { readonly type: 'hint'; readonly by: number }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'abandon' }
+  /** From whatever is on to an idle table: no game, nobody sits, and these settings where there are any. */
+  | { readonly type: 'free'; readonly settings?: Settings }
   | { readonly type: 'again' }
   | { readonly type: 'seal' }
   | { readonly type: 'board.snapshot'; readonly closed: readonly number[]; readonly at: number }

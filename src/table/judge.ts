@@ -8,7 +8,7 @@ import { gameOf } from './game.js';
 import { guideOf } from './guidance.js';
 import { doneChanges } from './hear.js';
 import type { Refusal } from './refusals.js';
-import { checkSettings } from './settings.js';
+import { checkSettings, type Settings } from './settings.js';
 import {
   declaredActions,
   showHandForExit,
@@ -24,32 +24,17 @@ type Judge<Type extends TableEvent['type']> = (context: TableContext, event: Eve
 
 /** Events that are not named here may always happen where the machine listens to them. */
 const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
-  settings: ({ physicalBoard }, { settings }) => {
-    const checked = checkSettings(settings);
-    if (physicalBoard && checked.ok && checked.value.zones !== physicalBoard.zones) {
-      return {
-        code: 'bad-settings',
-        field: 'zones',
-        problem: `the board on the table has ${physicalBoard.zones} zones`,
-      };
-    }
-    if (physicalBoard && checked.ok && boardOf(checked.value).holesPerZone !== physicalBoard.holesPerZone) {
-      return {
-        code: 'bad-settings',
-        field: 'options',
-        problem: `holesPerZone: the board on the table has ${physicalBoard.holesPerZone}, which every ruleset can be played on`,
-      };
-    }
-    return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
-  },
+  settings: settingsFit,
+  free: (context, { settings }) => (settings ? settingsFit(context, { settings }) : null),
   'seat.take': (context, { seat }) => {
     if (!context.seats[seat]) return { code: 'no-such-seat', seat };
     const { taken, computer } = context.seats[seat];
     return taken && !computer ? { code: 'seat-taken', seat } : null;
   },
-  'seat.computer': (context, { seat }) => {
+  'seat.computer': (context, { seat, instead }) => {
     const { taken, computer } = context.seats[seat] ?? {};
-    return taken && !computer ? { code: 'seat-taken', seat } : noComputerFor(context, seat);
+    const isHeld = taken && !computer && !instead;
+    return isHeld ? { code: 'seat-taken', seat } : noComputerFor(context, seat);
   },
   'seat.leave': seatThere,
   'seat.learner': (context, { by, seat }) => {
@@ -103,7 +88,8 @@ const JUDGES: { readonly [Type in TableEvent['type']]?: Judge<Type> } = {
     (outcomeNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null),
   moved: (context, { notation }) =>
     moveNamed(context, notation) === null ? { code: 'no-such-outcome', notation } : null,
-  undone: nothingToUndo,
+  undone: (context, { actions = 1 }) =>
+    context.entries.length < actions ? { code: 'nothing-to-undo' } : nothingToUndo(context),
   'undo.ask': (context) => nothingToUndo(context) ?? notFriendly(context),
   'undo.agree': (context, { by }) => {
     if (!context.undo) return { code: 'nothing-to-undo' };
@@ -125,6 +111,28 @@ export function judge<Type extends TableEvent['type']>(
 ): Refusal | null {
   const judges: Judge<Type> | undefined = JUDGES[event.type as Type];
   return judges?.(context, event) ?? null;
+}
+
+function settingsFit(
+  { physicalBoard }: TableContext,
+  { settings }: { readonly settings: Settings },
+): Refusal | null {
+  const checked = checkSettings(settings);
+  if (physicalBoard && checked.ok && checked.value.zones !== physicalBoard.zones) {
+    return {
+      code: 'bad-settings',
+      field: 'zones',
+      problem: `the board on the table has ${physicalBoard.zones} zones`,
+    };
+  }
+  if (physicalBoard && checked.ok && boardOf(checked.value).holesPerZone !== physicalBoard.holesPerZone) {
+    return {
+      code: 'bad-settings',
+      field: 'options',
+      problem: `holesPerZone: the board on the table has ${physicalBoard.holesPerZone}, which every ruleset can be played on`,
+    };
+  }
+  return checked.ok ? null : { code: 'bad-settings', ...checked.fault };
 }
 
 /** The shared display stands for whoever holds the real card; phones hold the dealt ones. */
@@ -182,10 +190,7 @@ function fault(
 }
 
 /** Why no computer can play on at a seat, whoever has it now. */
-export function noComputerFor(
-  { seats, settings, declared, game }: TableContext,
-  seat: number,
-): Refusal | null {
+function noComputerFor({ seats, settings, declared, game }: TableContext, seat: number): Refusal | null {
   if (!seats[seat]) return { code: 'no-such-seat', seat };
   if (settings.cards === 'physical') return { code: 'dealt-only' };
   // Its move is for whoever has played it to make.

@@ -26,15 +26,15 @@ export interface TableInput {
  */
 const TAKING_BACK = {
   'undo.ask': [
-    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undo' },
+    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undoWithAnswers' },
     { guard: 'isAllowed', actions: 'wishUndo' },
   ],
   'undo.agree': [
-    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undo' },
+    { guard: 'isUndoAgreed', target: '#table.playing.turn.order', actions: 'undoWithAnswers' },
     { guard: 'isAllowed', actions: 'wishUndo' },
   ],
   'undo.refuse': { guard: 'isAllowed', actions: 'dropUndo' },
-  undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undo' },
+  undone: { guard: 'isAllowed', target: '#table.playing.turn.order', actions: 'undoNamed' },
 } as const;
 
 /** Passes a transition the event that it is for; any other event is a bug. */
@@ -113,10 +113,13 @@ export const tableMachine = setup({
     commitNamed: assign(heard('moved', changes.commitNamed)),
     wishUndo: assign(heard(UNDO_EVENTS, undoing.wishUndo)),
     dropUndo: assign(({ context }) => undoing.dropUndo(context)),
-    undo: assign(({ context }) => undoing.undo(context)),
+    undo: assign(({ context }) => undoing.undo(context, 1)),
+    undoNamed: assign(heard('undone', (context, { actions = 1 }) => undoing.undo(context, actions))),
+    undoWithAnswers: assign(({ context }) => undoing.undo(context, undoing.withAnswers(context))),
     expectBoard: assign(({ context }) => changes.expectBoard(context)),
     look: assign(({ context }) => changes.lookBack(context)),
     clearGame: assign(({ context }) => changes.clearGame(context)),
+    free: assign(heard('free', changes.free)),
   },
 }).createMachine({
   id: 'table',
@@ -130,6 +133,7 @@ export const tableMachine = setup({
     'board.mask': { actions: 'mask' },
     'board.believe': { guard: 'isAllowed', actions: 'believe' },
     tick: { actions: 'hearBoard' },
+    free: { guard: 'isAllowed', target: '.attract', actions: 'free' },
     'seat.take': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.computer': { guard: 'isAllowed', actions: 'updateSeat' },
     'seat.leave': { guard: 'isAllowed', actions: 'updateSeat' },

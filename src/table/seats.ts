@@ -75,5 +75,8 @@ function wishAfter(wish: UndoWish | null, left: readonly number[]): UndoWish | n
 }
 
 function leftOf(before: readonly SeatState[], after: readonly SeatState[]): number[] {
-  return before.flatMap(({ taken }, seat) => (taken && !after[seat]?.taken ? [seat] : []));
+  return before.flatMap((seat, index) => {
+    const stays = after[index]?.taken && (seat.computer || !after[index]?.computer);
+    return seat.taken && !stays ? [index] : [];
+  });
 }

@@ -12,6 +12,7 @@ import { type Refusal, refusal } from './refusals.js';
 import type { SensingState } from './sensing-state.js';
 import type { Settings } from './settings.js';
 import { type Stage, stageOf } from './stage.js';
+import { awaitedFor } from './undo.js';
 
 /** What the table cannot have by itself. Times in milliseconds of one steady clock. */
 export interface Environment {
@@ -34,7 +35,7 @@ export interface Step {
 /** Hears of every state in its order, those included that one event only passes through. It sends nothing. */
 type Follower = (stage: Stage, context: TableContext) => void;
 
-/** Writes down what has happened before anything shows it: the event sent, and the chance that it called for. */
+/** Writes down what has happened before anything shows it: the event sent, and what follows from it. */
 export type Keep = (steps: readonly Step[]) => void;
 
 export interface TableOptions {
@@ -154,14 +155,22 @@ export class Table {
   }
 
   #settle(steps: Step[]): void {
-    while (this.snapshot.hasTag('chance')) {
-      steps.push(this.#step({ type: 'chance', seed: this.#environment.random() }));
-    }
+    for (let due = this.#due(); due; due = this.#due()) steps.push(this.#step(due));
     if (steps.length > 0) this.#keep?.(steps);
     const states = steps.length > 0 ? steps : [{ stage: stageOf(this.snapshot), after: this.context }];
     for (const { stage, after } of states) for (const follower of this.#followers) follower(stage, after);
     this.#schedule();
     for (const listener of this.#listeners) listener(this.snapshot);
+  }
+
+  /** What the table does by itself, as part of what has just happened. */
+  #due(): TableEvent | null {
+    if (this.snapshot.hasTag('chance')) return { type: 'chance', seed: this.#environment.random() };
+    const { undo } = this.context;
+    if (!undo || awaitedFor(this.context, undo).length > 0) return null;
+    // The last one who had not agreed has left.
+    const granted = { type: 'undo.ask', by: undo.by } as const;
+    return this.snapshot.can(granted) ? granted : null;
   }
 
   /** When the machine needs the next tick, by the clock of this environment. */

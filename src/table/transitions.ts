@@ -113,6 +113,12 @@ export function clearGame(context: TableContext): TableContext {
   });
 }
 
+/** The next guests find nothing of those who played before. */
+export function free(context: TableContext, { settings }: EventOf<'free'>): TableContext {
+  const empty = { ...clearGame(context), seats: context.seats.map(() => EMPTY_SEAT) };
+  return settings ? applySettings(empty, { type: 'settings', settings }) : empty;
+}
+
 export function drawFirstDealer(context: TableContext, { seed }: EventOf<'chance'>): TableContext {
   return advanced(context, { game: newGame(context.settings, seed) });
 }

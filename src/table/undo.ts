@@ -43,12 +43,19 @@ export function dropUndo(context: TableContext): TableContext {
   return advanced(context, { undo: null });
 }
 
-export function undo(context: TableContext): TableContext {
-  const last = context.entries.at(-1) as Entry;
+/** What computers have answered is taken back with what they answered: they would only repeat it. */
+export function withAnswers({ entries, seats }: TableContext): number {
+  const own = entries.findLastIndex(({ player }) => !seats[player]?.computer);
+  return own < 0 ? 1 : entries.length - own;
+}
+
+/** @param actions how many of the last ones */
+export function undo(context: TableContext, actions: number): TableContext {
+  const first = context.entries.at(-actions) as Entry;
   return advanced(context, {
-    game: last.before,
+    game: first.before,
     declared: null,
-    entries: context.entries.slice(0, -1),
+    entries: context.entries.slice(0, -actions),
     hindsight: [],
     takenBack: true,
     undo: null,

@@ -6,7 +6,7 @@ import { isRulesetId, type RulesetId } from '../rules/rulesets.js';
 import type { PhysicalBoard, TableContext, TableEvent } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { checkSettings, type Settings, usualSettings } from '../table/settings.js';
-import { type Stage, stageOf } from '../table/stage.js';
+import { stageOf } from '../table/stage.js';
 import { checkVenueSettings, type VenueSettings } from './settings.js';
 import type { VenueState } from './state.js';
 
@@ -101,7 +101,7 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
 /** What a command comes to: the place afterwards, what the table is told, and how bright its lights are to be. */
 export interface Decision {
   readonly venue: VenueState;
-  readonly events: readonly TableEvent[];
+  readonly event: TableEvent | null;
   readonly brightness?: number;
 }
 
@@ -113,8 +113,8 @@ export function decide(
   usual: Settings,
 ): Result<Decision, StaffRefusal> {
   const { settings } = venue;
-  const changed = (change: Partial<VenueState>, events: readonly TableEvent[] = []) =>
-    accept({ venue: { ...venue, ...change }, events });
+  const changed = (change: Partial<VenueState>, event: TableEvent | null = null) =>
+    accept({ venue: { ...venue, ...change }, event });
   switch (command.do) {
     case 'free':
       return changed({ warnedAt: null }, freeing(snapshot, settings.rules ?? usual));
@@ -131,7 +131,7 @@ export function decide(
       return changed({ announcement: command.text.trim() });
     case 'brightness':
       if (!snapshot.context.physicalBoard) return refuse({ code: 'drawn-board' });
-      return accept({ venue, events: [], brightness: command.level });
+      return accept({ venue, event: null, brightness: command.level });
     case 'rules':
       return rulesChosen(venue, snapshot, command.rules, usual);
     case 'settings': {
@@ -152,8 +152,8 @@ function rulesChosen(
   const rules =
     chosen === 'usual' ? null : chosen === 'present' ? context.settings : tableOf(chosen, context);
   if (rules === undefined) return refuse({ code: 'not-on-this-board', ruleset: chosen });
-  const events = stageOf(snapshot) === 'attract' ? freeing(snapshot, rules ?? usual) : [];
-  return accept({ venue: { ...venue, settings: { ...venue.settings, rules } }, events });
+  const event = stageOf(snapshot) === 'attract' ? freeing(snapshot, rules ?? usual) : null;
+  return accept({ venue: { ...venue, settings: { ...venue.settings, rules } }, event });
 }
 
 /** A ruleset as it is usually played, on the holes of the board that is there; undefined where it does not fit. */
@@ -169,25 +169,16 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
   return { ...usual, zones, options: { homeEntry, ...usual.options, ...holes } };
 }
 
-const END_OF_GAME: Partial<Record<Stage, readonly TableEvent[]>> = {
-  attract: [],
-  setup: [],
-  paused: [{ type: 'abandon' }],
-  won: [{ type: 'abandon' }],
-};
-const GIVEN_UP: readonly TableEvent[] = [{ type: 'pause' }, { type: 'abandon' }];
-
-/** The events that end what is on, free every seat, set the table up by these rules and leave it idle. */
-export function freeing(snapshot: TableSnapshot, rules: Settings): TableEvent[] {
-  const stage = stageOf(snapshot);
-  const seats = snapshot.context.seats.flatMap(({ taken }, seat): TableEvent[] =>
-    taken ? [{ type: 'seat.leave', seat }] : [],
-  );
-  const isPresent = stage === 'attract' && sameRules(snapshot.context.settings, rules);
-  const setUp: readonly TableEvent[] = isPresent
-    ? []
-    : [{ type: 'settings', settings: rules }, { type: 'abandon' }];
-  return [...(END_OF_GAME[stage] ?? GIVEN_UP), ...seats, ...setUp];
+/**
+ * The event that ends what is on, frees every seat, sets the table up by these rules and leaves it idle; null where all
+ * of that is so. Rules that do not fit the board are left out.
+ */
+export function freeing(snapshot: TableSnapshot, rules: Settings): TableEvent | null {
+  const { settings, seats } = snapshot.context;
+  const isFree = stageOf(snapshot) === 'attract' && seats.every(({ taken }) => !taken);
+  if (isFree && sameRules(settings, rules)) return null;
+  const freed = { type: 'free', settings: rules } as const;
+  return snapshot.can(freed) ? freed : { type: 'free' };
 }
 
 function sameRules(one: Settings, other: Settings): boolean {

@@ -151,12 +151,12 @@ export class Venue {
     const { table, usual, lights, environment } = this.#parts;
     const decided = decide(this.#state, table.snapshot, command, usual);
     if (!decided.ok) return decided;
-    const { venue, events, brightness } = decided.value;
+    const { venue, event, brightness } = decided.value;
     if (brightness !== undefined) lights?.set(brightness);
     this.#touchedAt = environment.now();
     if (venue.warnedAt === null) this.#paused = false;
     this.#change(venue);
-    this.#send(events);
+    this.#send(event);
     this.#limitLights();
     this.#look();
     return accept(null);
@@ -222,8 +222,8 @@ export class Venue {
     for (const watcher of this.#watchers) watcher();
   }
 
-  #send(events: readonly TableEvent[]): void {
-    for (const event of events) this.#parts.table.send(event);
+  #send(event: TableEvent | null): void {
+    if (event) this.#parts.table.send(event);
   }
 
   /** Does what is due, and asks again when the next thing may be. */

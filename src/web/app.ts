@@ -14,7 +14,6 @@ import { practiceRoutes } from './game/practice-routes.js';
 import { replayRoutes } from './game/replay-routes.js';
 import { reviewRoutes } from './game/review-routes.js';
 import { keepHistory, storyRoutes } from './game/story-routes.js';
-import { grantWishes } from './game/take-back.js';
 import { liveRoutes } from './live/live-routes.js';
 import type { Maintenance } from './maintenance/maintenance.js';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
@@ -94,7 +93,6 @@ async function protect(app: FastifyInstance, web: WebContext, { security = {} }:
 function publishChanges(app: FastifyInstance, web: WebContext): void {
   const { table, replay, computers, live, virtualBoard } = web;
   const unfollow = keepHistory(web);
-  const ungrant = grantWishes(table);
   replay.watch(() => live.publish());
   web.practice?.watch(() => live.publish());
   computers.reviews.watch(() => live.publish());
@@ -115,7 +113,6 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
     unsubscribe();
     unwatch?.();
     unfollow();
-    ungrant();
     replay.end();
     live.close();
   });

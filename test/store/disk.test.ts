@@ -244,7 +244,9 @@ describe('a disk that refuses', () => {
 describe('the secret of the cookies', () => {
   const open = (folder: string, disk = REAL_DISK) => {
     const faults: (DiskFault | null)[] = [];
-    return { faults, secret: new CookieSecret(folder, disk, (fault) => faults.push(fault)) };
+    const secret = new CookieSecret(folder, disk, (fault) => faults.push(fault));
+    secret.keep();
+    return { faults, secret };
   };
 
   it('is written as soon as the disk takes it, and what is wrong meanwhile is reported', () => {

@@ -28,6 +28,7 @@ const OTHERS = [
   'leave',
   'wake',
   'pause',
+  'free',
   'resume',
   'abandon',
   'seal',

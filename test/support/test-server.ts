@@ -17,6 +17,7 @@ import { playingColours, type Settings, usualSettings } from '../../src/table/se
 import type { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import type { VenueSettings } from '../../src/venue/settings.js';
+import type { Venue } from '../../src/venue/venue.js';
 import { buildApp } from '../../src/web/app.js';
 import type { Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
@@ -117,6 +118,7 @@ export interface TestServer {
   readonly state: State;
   readonly computers: Computers;
   readonly practice: Practice | undefined;
+  readonly venue: Venue | undefined;
   readonly routes: readonly RouteOptions[];
   browser(as?: 'table'): Browser;
   close(): Promise<void>;
@@ -185,6 +187,7 @@ export async function openServer(
     state,
     computers,
     practice,
+    venue,
     routes,
     browser: (as) => new Browser(app, as),
     close: async () => {

@@ -234,6 +234,14 @@ const REFUSALS: { readonly [Type in TableEvent['type']]: readonly Case<Type>[] }
   ],
   resume: [['a game that goes on', dealt, {}, NOT_NOW]],
   abandon: [['a game given up by one tap', dealt, {}, NOT_NOW]],
+  free: [
+    [
+      'rules of the place that cannot be',
+      dealt,
+      { settings: { ...usualSettings('tock'), players: 9 } },
+      { code: 'bad-settings', field: 'players', problem: '9 is not a number of players for tock' },
+    ],
+  ],
   seal: [['a game sealed that is not won', dealt, {}, NOT_NOW]],
   again: [
     ['a game that goes on', dealt, {}, NOT_NOW],

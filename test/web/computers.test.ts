@@ -70,9 +70,12 @@ describe('a move that computers have answered', () => {
       else await ann.command({ type: 'deal.next' });
     }
     const own = entries().findLastIndex(({ player }) => player === 0);
+    const { length: entriesBefore } = entries();
     const { before } = entries()[own] as { before: object };
     expect(await ann.command({ type: 'undo.ask' })).toMatchObject({ status: 200 });
+    const answers = entriesBefore - own;
     expect(entries()).toHaveLength(own);
+    expect(server.state.journal.records.at(-1)).toBe(`undone ${answers}`);
     expect(server.table.context.game).toEqual(before);
     await server.close();
   });
@@ -156,10 +159,7 @@ describe('seats for computers', () => {
     await ann.command({ type: 'card.takeBack' });
     expect(await leave()).toMatchObject({ status: 200 });
     expect((await ann.view()).seats[0]).toMatchObject({ taken: true, computer: 'medium' });
-    expect(server.state.journal.records.slice(-2)).toEqual([
-      'leave 0',
-      expect.stringMatching(/^computer 0 medium /),
-    ]);
+    expect(server.state.journal.records.at(-1)).toMatch(/^computer 0 medium -?\d+ instead$/);
     await server.close();
   });
 

@@ -1,3 +1,5 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Disk, REAL_DISK } from '../../src/store/disk.js';
 import { usualSettings } from '../../src/table/settings.js';
@@ -118,4 +120,26 @@ describe('the machine dies at any write during', () => {
     }
     expect(points).toBeGreaterThan(1);
   });
+});
+
+it('a start that finds the secret of the cookies damaged frees all seats, also one after which the machine dies', async () => {
+  const left = stateFolder();
+  const before = await openServer(settings, 1, { stateFolder: left });
+  await before.browser().sit(0, 'Anna');
+  await before.browser().sit(1, 'Bob');
+  await before.close();
+  writeFileSync(join(left, 'cookie-secret'), 'nothing');
+  for (let point = 0, dead = true; dead; point++) {
+    const folder = stateFolder();
+    cpSync(left, folder, { recursive: true });
+    const dying = new DyingDisk();
+    dying.left = point;
+    await (await openServer(settings, 1, { stateFolder: folder, disk: dying.disk })).close();
+    dead = dying.isDead;
+    const survivor = await openServer(settings, 1, { stateFolder: folder });
+    const taken = survivor.table.context.seats.filter((seat) => seat.taken);
+    expect(taken, `after ${point} changes of the disk`).toEqual([]);
+    expect(readdirSync(folder)).toContain('cookie-secret');
+    await survivor.close();
+  }
 });

@@ -10,7 +10,6 @@ import { CardQuery, Command } from '../schemas/play.js';
 import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
-import { takeBack } from './take-back.js';
 
 /** Commands that are about one moment of the game: a page that has not seen the last change must look again first. */
 const OF_THE_MOMENT = new Set([
@@ -36,8 +35,6 @@ const OF_A_TURN = new Set([
   'outcome',
   'done',
 ]);
-
-const TAKES_BACK = new Set<Command['type']>(['undo.ask', 'undo.agree']);
 
 /** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
 const NEEDS_PIN = new Set(['settings', 'abandon']);
@@ -93,7 +90,7 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
     return refuse({ code: 'stale' });
   }
   const event = eventOf(command, inWhoseName(command, by.value, table.context));
-  return TAKES_BACK.has(command.type) ? takeBack(table, event) : table.send(event);
+  return table.send(event);
 }
 
 function inWhoseName(command: Command, by: Person, context: TableContext): Person {

@@ -45,8 +45,6 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
       web.replay.end();
-      // A game that was won is over when another one takes its place.
-      table.send({ type: 'seal' });
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // All of it in one file, or none of it: the machine may stop at any moment.
       state.journal.replace(records);

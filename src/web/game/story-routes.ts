@@ -39,13 +39,18 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
  */
 export function keepHistory({ table, state }: WebContext): () => void {
   const isOpen = (stage: Stage, { sealed }: TableContext) => stage === 'won' && !sealed;
+  const wonOf = (stage: Stage, context: TableContext) => {
+    const game = isOpen(stage, context) ? playedGame(context) : null;
+    return game && { game, entries: context.entries };
+  };
   // One that was won before the program started.
-  let won = isOpen(stageOf(table.snapshot), table.context) ? playedGame(table.context) : null;
+  let won = wonOf(stageOf(table.snapshot), table.context);
   return table.follow((stage, context) => {
     if (isOpen(stage, context)) {
-      won ??= playedGame(context);
+      won ??= wonOf(stage, context);
     } else if (won) {
-      if (context.sealed || context.deals === 0) state.history.add(won);
+      const isTakenBack = won.entries.some(({ before }) => before === context.game);
+      if (!isTakenBack) state.history.add(won.game);
       won = null;
     }
   });

@@ -1,7 +1,6 @@
 /** Sitting down and getting up, and the QR code by which others join. */
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
-import { noComputerFor } from '../../table/judge.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
@@ -56,12 +55,11 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     if (!changeLimits.allows('seat.leave', by.value, request.ip)) {
       return deny(reply, { code: 'too-many-requests' });
     }
-    if (level !== undefined) {
-      const unfit = isClosed(web) ? ({ code: 'locked' } as const) : noComputerFor(table.context, player);
-      if (unfit) return deny(reply, unfit);
-    }
-    const left = table.send({ type: 'seat.leave', seat: player });
-    const answer = left.ok && level !== undefined ? web.computers.seat(player, level) : left;
+    if (level !== undefined && isClosed(web)) return deny(reply, { code: 'locked' });
+    const answer =
+      level === undefined
+        ? table.send({ type: 'seat.leave', seat: player })
+        : web.computers.seat(player, level, 'instead');
     if (!answer.ok) return deny(reply, answer.fault);
     live.publish();
     return { player: null };

@@ -44,7 +44,7 @@ function edges(root: AnyStateNode): string[] {
     for (const transition of transitionsOf(node)) {
       for (const target of transition.target ?? []) {
         const [from, to] = lifted(node, target);
-        const edge = `${idOf(from)} --> ${idOf(to)}`;
+        const edge = `${idOf(from) || 'anywhere'} --> ${idOf(to)}`;
         const where = [
           from === node ? '' : ` from ${below(from, node)}`,
           to === target ? '' : ` to ${below(to, target)}`,

@@ -3,11 +3,12 @@
  * the pawns got there.
  */
 import type { Colour, Hole } from '../rules/holes.js';
-import { isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
+import { momentContinuation } from './moments.js';
 import { changesNoSwitch, type Outcome } from './outcomes.js';
 import type { Continuation, Plan } from './plan.js';
-import { readingsOf, TOO_FAR } from './under-way.js';
+import { TOO_FAR } from './under-way.js';
 import { outcomesUnder } from './ways.js';
 
 /** What could still follow an outcome that the board shows. Computed at most once a turn for each outcome. */
@@ -23,9 +24,10 @@ function findContinuation(plan: Plan, index: number): Continuation {
   const from = plan.outcomes[index] as Outcome;
   // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
   if (changesNoSwitch(from)) return 'none';
-  const shared = outcomesUnder(plan.ways().filter(({ part }) => part.kind === 'split'));
+  const sharing = plan.ways().filter(({ part }) => part.kind === 'split');
+  const shared = outcomesUnder(sharing);
   const isShared = shared.has(index);
-  let found: Continuation = isShared ? sharingContinuation(plan, index) : 'none';
+  let found: Continuation = isShared ? momentContinuation(plan, index, sharing) : 'none';
   if (found === 'more') return found;
   for (const [other, to] of plan.outcomes.entries()) {
     if (other === index || to.actions.length === 0 || (isShared && shared.has(other))) continue;
@@ -33,23 +35,6 @@ function findContinuation(plan: Plan, index: number): Continuation {
     if (next === 'more') return next;
     if (found === 'none' && (next === 'path' || stepBetween(plan, from, to, TOO_FAR) !== 'none'))
       found = 'path';
-  }
-  return found;
-}
-
-/** All steps of a card are made: is that also a moment on the way to sharing them otherwise? */
-function sharingContinuation(plan: Plan, index: number): Continuation {
-  const { position } = plan.outcomes[index] as Outcome;
-  const closed = Int8Array.from(position.pawnAt, (pawn) => (pawn === NO_PAWN ? 0 : 1));
-  let found: Continuation = 'none';
-  for (const { next, current, on } of readingsOf(plan.rules, plan.position, plan.ways(), closed)) {
-    // A pawn in the air does not look like this: whatever is captured is out of the way. But it may stand where it captured.
-    if (current && on === undefined && !current.captured.some((hole) => closed[hole] === 1)) continue;
-    const others = outcomesUnder(current ? [current] : next);
-    others.delete(index);
-    if (others.size === 0) continue;
-    if (!current) return 'more';
-    found = 'path';
   }
   return found;
 }

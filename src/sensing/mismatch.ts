@@ -55,8 +55,10 @@ function basesShowing(plan: Plan, watch: Watch, colour: Colour, closed: boolean)
   return holes.sort((a, b) => flips(a) - flips(b));
 }
 
-/** Nobody is asked to choose among more possibilities than these. */
-const MOST_ASKED = 6;
+/** As many ends as one pawn may have by one card, with some to spare. */
+const MOST_ASKED = 16;
+/** Costs more than anything that a failed switch may explain. */
+const PASSED = 100;
 
 /** Outcomes that one failed switch would explain, best first; none where there are too many of them. */
 export function nearMisses(plan: Plan, watch: Watch): number[] {
@@ -66,11 +68,35 @@ export function nearMisses(plan: Plan, watch: Watch): number[] {
     const { count } = mismatchOf(plan, watch, outcome);
     if (count > 1) continue;
     const { touched, untouched } = touches(plan, watch, outcome);
-    if (touched > 0) found.push({ index, cost: 2 * count + untouched });
+    if (touched === 0) continue;
+    const passed = isPassed(plan, watch, outcome) ? PASSED : 0;
+    found.push({ index, cost: 2 * count + untouched + passed });
   }
   const least = Math.min(...found.map(({ cost }) => cost));
   const best = found.filter(({ cost }) => cost === least).map(({ index }) => index);
   return best.length <= MOST_ASKED ? best : [];
+}
+
+/**
+ * Outcomes to ask about where no switch shows the pawn of those given: it may as well stand in a hole whose switch has
+ * failed, unless that switch has worked in this turn.
+ */
+export function inQuestion(plan: Plan, watch: Watch, unseen: readonly number[]): number[] {
+  const others = plan.outcomes.flatMap((outcome, index) => {
+    if (unseen.includes(index) || outcome.actions.length === 0) return [];
+    const isOpen = outcome.filled.some((hole) => plan.map.seen[hole] === 1 && !isClosed(watch, hole));
+    const isNear = isOpen && mismatchOf(plan, watch, outcome).count === 1;
+    return isNear && !isPassed(plan, watch, outcome) ? [index] : [];
+  });
+  return [...unseen, ...others];
+}
+
+/** Has a pawn been put into a hole that the outcome fills, and lifted again? Its switch works then. */
+function isPassed({ map }: Plan, watch: Watch, { filled }: Outcome): boolean {
+  return filled.some((hole) => {
+    const { closed = true, lastClosed = -1 } = historyOf(watch, hole) ?? {};
+    return map.seen[hole] === 1 && !closed && lastClosed >= 0;
+  });
 }
 
 /** How many of the outcome's holes have been touched in this turn, and how many have not. */

@@ -1,6 +1,6 @@
 /** What to do about switch events, time and *Done*. Pure: a state and an input give a new state and a decision. */
 import type { Hole } from '../rules/holes.js';
-import { mismatchOf, nearMisses } from './mismatch.js';
+import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { type Resolution, resolve } from './resolve.js';
@@ -183,10 +183,15 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
       if ((plan.outcomes[outcome] as Outcome).actions.length === 0) return { kind: 'takeBack' };
       if (plan.cardOpen) return { kind: 'offer', outcomes: [outcome] };
       if (inHand && next === 'more' && !done) return { kind: 'ask', outcomes: [outcome] };
+      const open = next === 'unseen' ? inQuestion(plan, watch, [outcome]) : [];
+      if (open.length > 1) return { kind: 'ask', outcomes: open };
       return { kind: 'commit', outcome, debts, doubtful: [] };
     }
-    case 'ambiguous':
-      return { kind: plan.cardOpen ? 'offer' : 'ask', outcomes: resolution.outcomes };
+    case 'ambiguous': {
+      const { outcomes, next } = resolution;
+      if (plan.cardOpen) return { kind: 'offer', outcomes };
+      return { kind: 'ask', outcomes: next === 'unseen' ? inQuestion(plan, watch, outcomes) : outcomes };
+    }
     case 'incomplete': {
       const outcomes = nearMisses(plan, watch);
       if (outcomes.length > 0) return { kind: 'ask', outcomes };

@@ -135,7 +135,7 @@ function apart(
 }
 
 /** May the pawn of a part come by this hole, counting aloud and perhaps too far? */
-function isNear(rules: Rules, { part }: Way, hole: Hole): boolean {
+export function isNear(rules: Rules, { part }: Way, hole: Hole): boolean {
   if (part.steps <= 0) return false;
   const colour = colourOf(part.pawn);
   const steps = stepsBetween(rules, colour, part.from, hole);

@@ -21,7 +21,7 @@ describe('a board with fewer switches', () => {
       'a5- a14+',
       'a14///',
     ],
-    ['takes a pawn into an unseen home at Done', ['home'], 'd17///', '5S', 'd17- done', 'aH4///'],
+    ['takes a pawn within an unseen home at Done', ['home', 'base'], 'aH1///', '3S', 'done', 'aH4///'],
   ])('%s', (_, missing, position, card, hands, after) => {
     const game = gameAt('tock', position);
     const heard = new Table(game, [card], { map: kinds(game, ...missing) }).hear(hands);
@@ -33,6 +33,18 @@ describe('a board with fewer switches', () => {
     const game = gameAt('tock', 'd17///');
     const heard = new Table(game, ['5S'], { map: kinds(game, 'home') }).hear('d17-');
     expect(heard.last).toMatchObject({ kind: 'dwell', until: -1 });
+  });
+
+  it('asks at Done where the pawn may as well stand in a hole whose switch has failed', () => {
+    const game = gameAt('tock', 'd17///');
+    const table = new Table(game, ['5S'], { map: kinds(game, 'home') });
+    const { last } = table.hear('d17- done');
+    const ends = 'outcomes' in last ? last.outcomes.map((each) => table.plan.outcomes[each]) : [];
+    expect(ends.map((end) => end && table.text(end.position))).toEqual(['aH4///', 'a4///']);
+    expect(table.hear('d17- a4+ a4-@150 done')).toMatchObject({
+      last: { kind: 'commit' },
+      position: 'aH4///',
+    });
   });
 
   it('goes on around a masked hole', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Hole } from '../../src/rules/holes.js';
+import type { Position } from '../../src/rules/position.js';
 import { nextTurn } from '../../src/sensing/sense.js';
+import { sensorMap } from '../../src/sensing/sensor-map.js';
 import { gameAt, Table } from './hands.js';
 
 describe('a move is not taken', () => {
@@ -157,6 +160,28 @@ describe('a question is asked', () => {
     expect(asked.position).toBe('a14///');
     const answered = table.inputs([{ kind: 'answer', outcome: 0, at: 5000 }], asked.state);
     expect(answered.last).toMatchObject({ kind: 'commit', doubtful: [table.hole('a14')] });
+  });
+});
+
+describe('where no switch shows the pawn, Done asks', () => {
+  const ends = ({ last }: ReturnType<Table['hear']>, table: Table) =>
+    'outcomes' in last
+      ? last.outcomes.map((index) => table.text(table.plan.outcomes[index]?.position as Position))
+      : [];
+  const game = gameAt('tac-tik-pieu', 'a1///');
+  const taps = [2, 3, 4, 5, 6, 7].map((hole) => `a${hole}+ a${hole}-`).join(' ');
+  const beyond = ['d15///', 'a9///', 'a10///', 'a11///', 'a13///'];
+
+  it('about each hole that was not tapped, though only one is known to have no switch', () => {
+    const masked = [game.rules.board.parse('a8') as Hole];
+    const table = new Table(game, ['KS'], { map: sensorMap(game.rules.board, { masked }) });
+    expect(ends(table.hear(`a1- ${taps} done`), table)).toEqual(['a8///', ...beyond]);
+    expect(ends(table.hear('a1- done'), table)).toContain('a2///');
+  });
+
+  it('about each hole that was not tapped, where none is known to have no switch', () => {
+    const table = new Table(game, ['KS']);
+    expect(ends(table.hear(`a1- ${taps} done`), table).sort()).toEqual(['a8///', ...beyond].sort());
   });
 });
 

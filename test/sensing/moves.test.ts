@@ -148,6 +148,15 @@ describe('a move is taken', () => {
       delay: 2000,
     },
     {
+      name: 'as long after it as another pawn may take, where one captured on the way may still stand',
+      rules: 'quebec-8',
+      position: 'a12,a13,d16///',
+      card: '7S',
+      hands: 'a12- b18+ d16- d17+',
+      after: 'a13,b18,d17///',
+      delay: 4000,
+    },
+    {
       name: 'with a dwell where a seven of one pawn may have been counted too far, and another pawn have the rest',
       rules: 'tock',
       position: 'a5,b5///',

@@ -1,0 +1,138 @@
+/** Does the board look like one way to share a card while hands are on the way to another one? */
+import type { Hole } from '../rules/holes.js';
+import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Outcome } from './outcomes.js';
+import type { Continuation, Plan } from './plan.js';
+import { isNear } from './under-way.js';
+import type { Way } from './ways.js';
+
+/** A pawn that a way moves or captures. `to` undefined: its base. `way`: the part that moves it. */
+interface Carry {
+  readonly pawn: Pawn;
+  readonly from: Hole;
+  readonly to: Hole | undefined;
+  readonly way: Way | undefined;
+}
+
+/** What may follow an outcome where the same holes are taken at some moment of another one of these ways. */
+export function momentContinuation(plan: Plan, index: number, ways: readonly Way[]): Continuation {
+  const shown = plan.outcomes[index] as Outcome;
+  let found: Continuation = 'none';
+  const follow = (made: readonly Way[], next: readonly Way[]): boolean =>
+    next.some((way) => {
+      const all = [...made, way];
+      if (way.outcome >= 0 && way.outcome !== index && mayPass(plan, shown, way.position)) {
+        const moment = new Moments(plan, shown, carriesOf(plan, all)).find();
+        if (moment === 'more') return true;
+        if (moment === 'path') found = 'path';
+      }
+      return follow(all, way.next);
+    });
+  return follow([], ways) ? 'more' : found;
+}
+
+/** Every pawn that has left its hole is moved, and all holes that are filled will be, but one where a pawn is counted on. */
+function mayPass({ position }: Plan, { vacated, filled }: Outcome, end: Position): boolean {
+  let others = 0;
+  for (const hole of filled) if (end.pawnAt[hole] === NO_PAWN) others++;
+  return others <= 1 && vacated.every((hole) => end.holeOf[position.pawnAt[hole] as Pawn] !== hole);
+}
+
+function carriesOf({ position }: Plan, made: readonly Way[]): Carry[] {
+  const end = (made.at(-1) as Way).position;
+  const carries: Carry[] = [];
+  for (const [number, hole] of end.holeOf.entries()) {
+    const pawn = number as Pawn;
+    const from = position.holeOf[pawn] as Hole;
+    if (from === hole) continue;
+    const to = end.inBase(pawn) ? undefined : (hole as Hole);
+    carries.push({ pawn, from, to, way: made.find(({ part }) => part.pawn === pawn) });
+  }
+  return carries;
+}
+
+/** All moments at which the carries leave the holes of an outcome taken. */
+class Moments {
+  readonly #plan: Plan;
+  readonly #shown: Outcome;
+  readonly #carries: readonly Carry[];
+  /** Holes where a pawn that is counted on may rest. */
+  readonly #places: readonly Hole[];
+  /** Holes in which lifted pawns have been put. */
+  readonly #placed = new Set<Hole>();
+  readonly #standing = new Set<Hole>();
+  /** By colour: pawns on their way to the base. */
+  readonly #off: Uint8Array;
+  #found: Continuation = 'none';
+
+  constructor(plan: Plan, shown: Outcome, carries: readonly Carry[]) {
+    this.#plan = plan;
+    this.#shown = shown;
+    this.#carries = carries;
+    this.#places = [...new Set([...shown.filled, ...carries.map(({ from }) => from)])];
+    this.#off = new Uint8Array(shown.captured.length);
+  }
+
+  find(): Continuation {
+    this.#carry(0, false, true);
+    return this.#found;
+  }
+
+  /** @param isMade the carries before are made */
+  #carry(i: number, isCounting: boolean, isMade: boolean): void {
+    if (this.#found === 'more') return;
+    const carry = this.#carries[i];
+    if (!carry) {
+      // While a pawn is counted on, no other is touched.
+      if (!isMade && this.#isShown()) this.#found = isCounting ? 'path' : 'more';
+      return;
+    }
+    const { from, to, pawn } = carry;
+    if (this.#isTaken(from) !== false) {
+      this.#standing.add(from);
+      this.#carry(i + 1, isCounting, false);
+      this.#standing.delete(from);
+    }
+    if (to === undefined) {
+      const colour = colourOf(pawn);
+      this.#off[colour] = (this.#off[colour] as number) + 1;
+      this.#carry(i + 1, isCounting, isMade);
+      this.#off[colour] = (this.#off[colour] as number) - 1;
+    } else {
+      this.#put(to, () => this.#carry(i + 1, isCounting, isMade));
+      this.#carry(i + 1, isCounting, false);
+    }
+    const { way } = carry;
+    if (isCounting || !way) return;
+    for (const hole of this.#places) {
+      if (hole !== to && isNear(this.#plan.rules, way, hole))
+        this.#put(hole, () => this.#carry(i + 1, true, false));
+    }
+  }
+
+  #put(hole: Hole, then: () => void): void {
+    if (this.#isTaken(hole) === false || this.#placed.has(hole)) return;
+    this.#placed.add(hole);
+    then();
+    this.#placed.delete(hole);
+  }
+
+  /** Undefined where no switch tells. */
+  #isTaken(hole: Hole): boolean | undefined {
+    if (this.#plan.map.seen[hole] === 0) return undefined;
+    return this.#shown.position.pawnAt[hole] !== NO_PAWN;
+  }
+
+  #isShown(): boolean {
+    const isThere = (hole: Hole) => this.#placed.has(hole) !== this.#standing.has(hole);
+    const isUnlike = (hole: Hole) => this.#isTaken(hole) === true && !isThere(hole);
+    if (this.#shown.filled.some(isUnlike) || this.#carries.some(({ from }) => isUnlike(from))) return false;
+    for (const hole of this.#placed) if (this.#standing.has(hole)) return false;
+    const { captured } = this.#shown;
+    const { unseenBases } = this.#plan.map;
+    // A captured pawn that is not back in its base is waited for by itself.
+    return captured.every(
+      (count, colour) => (this.#off[colour] as number) >= count || (unseenBases[colour] as number) > 0,
+    );
+  }
+}

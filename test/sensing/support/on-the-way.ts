@@ -1,0 +1,299 @@
+/** Which other moves the board looks like while hands carry one out, and whether sensing takes one of those. */
+import type { Board, Hole } from '../../../src/rules/holes.js';
+import { colourOf, formatPosition, NO_PAWN, type Pawn, type Position } from '../../../src/rules/position.js';
+import type { Chance } from '../../../src/rules/random.js';
+import { expectedClosed } from '../../../src/sensing/order.js';
+import { type Plan, planTurn } from '../../../src/sensing/plan.js';
+import { type Input, sense, startSensing } from '../../../src/sensing/sense.js';
+import { type SensorMap, sensorMap } from '../../../src/sensing/sensor-map.js';
+import { PHYSICAL_TIMING, type Timing } from '../../../src/sensing/timing.js';
+import type { Way } from '../../../src/sensing/ways.js';
+import { carriesOf } from '../../../tools/trial/move.js';
+import type { Turn } from './turns.js';
+
+/** As long as hands may rest: before another pawn is touched, and in a hole while a pawn is counted on. */
+const PAUSE = PHYSICAL_TIMING.more - 1;
+const REST = PHYSICAL_TIMING.path - 1;
+const BETWEEN_TOUCHES = 350;
+
+/** One pawn's way: from a hole, or a hand that still holds it, to a hole or a base. */
+interface Carry {
+  readonly pawn: Pawn;
+  readonly from: Hole;
+  readonly to: Hole;
+  /** Holes where it may rest while steps are counted, up to two too many. */
+  readonly counted: readonly Hole[];
+}
+
+/** Where each pawn is: −1 in its hole, −2 in a hand, else the hole where it was put. */
+type Moment = readonly number[];
+const STANDS = -1;
+const IN_HAND = -2;
+
+export interface Search {
+  readonly chance: Chance;
+  /** So many orders of touches are drawn to each moment that looks like another move; infinity: all are tried. */
+  readonly orders: number;
+  /** So many moments of each move are looked at. */
+  readonly moments: number;
+  readonly map?: SensorMap;
+  readonly timing?: Timing;
+  /** Spoils the plan: a fault that the search is to find. */
+  readonly spoil?: (plan: Plan) => void;
+}
+
+export interface Found {
+  /** Moments that look like another move. */
+  alike: number;
+  orders: number;
+  /** Touches after which a move counted that was not being made. */
+  readonly wrong: string[];
+}
+
+/** All pairs of what the card can do: does one count on the way to the other? */
+export function searchTurn(turn: Turn, search: Search, found: Found): void {
+  const { game, list } = turn;
+  const map = search.map ?? sensorMap(game.rules.board);
+  const plan = planTurn({ game, list, map });
+  search.spoil?.(plan);
+  const ends = new Map<string, number[]>();
+  for (const [index, { position }] of plan.outcomes.entries()) {
+    const key = pictureOf(map, position);
+    ends.set(key, [...(ends.get(key) ?? []), index]);
+  }
+  for (const [meant, { actions }] of plan.outcomes.entries()) {
+    const listed = actions.map((action) => carriesOf(game, list, action));
+    for (const carries of withoutDoubles([
+      ...listed.map((all) => counted(plan, all)),
+      ...waysTo(plan, meant),
+    ]))
+      searchMove({ turn, plan, map, ends, meant, carries }, search, found);
+  }
+}
+
+interface Move {
+  readonly turn: Turn;
+  readonly plan: Plan;
+  readonly map: SensorMap;
+  readonly ends: ReadonlyMap<string, readonly number[]>;
+  readonly meant: number;
+  readonly carries: readonly Carry[];
+}
+
+function searchMove(move: Move, search: Search, found: Found): void {
+  const { plan, map, ends, meant, carries } = move;
+  for (const moment of momentsOf(move, search)) {
+    if (carries.every(({ to }, i) => moment[i] === to)) continue;
+    const others = ends.get(pictureAt(map, plan.position, carries, moment)) ?? [];
+    if (others.every((index) => index === meant)) continue;
+    found.alike++;
+    const isCounting = carries.some(({ to }, i) => (moment[i] as number) >= 0 && moment[i] !== to);
+    for (const touches of ordersTo(move, moment, search)) {
+      found.orders++;
+      const taken = takenBy(move, touches, isCounting ? REST : PAUSE, search.timing);
+      if (taken === meant || taken === undefined) continue;
+      found.wrong.push(storyOf(move, touches, taken));
+      break;
+    }
+  }
+}
+
+/** Moments between the first touch and the last, by whatever order they are reached. */
+function momentsOf({ plan, carries }: Move, { moments, chance }: Search): Moment[] {
+  const start: Moment = carries.map(() => STANDS);
+  const known = new Map([[start.join(), start]]);
+  const open = [start];
+  while (open.length > 0 && known.size < moments) {
+    // Any of them: where there are too many, each may be among those that are looked at.
+    const [moment] = open.splice(chance.below(open.length), 1) as [Moment];
+    for (const next of touchesAt(plan.position, carries, moment)) {
+      if (known.has(next.join())) continue;
+      known.set(next.join(), next);
+      open.push(next);
+    }
+  }
+  return [...known.values()];
+}
+
+function touchesAt(position: Position, carries: readonly Carry[], moment: Moment): Moment[] {
+  const isFree = (hole: Hole) => isEmpty(position, carries, moment, hole);
+  return carries.flatMap(({ to, counted }, i) => {
+    const at = moment[i] as number;
+    if (at === to) return [];
+    const places = at === IN_HAND ? [to, ...counted].filter(isFree) : [IN_HAND];
+    // While one pawn is counted on, no other is touched.
+    const isOther = carries.some(
+      (carry, j) => j !== i && (moment[j] as number) >= 0 && moment[j] !== carry.to,
+    );
+    return isOther ? [] : places.map((place) => moment.with(i, place));
+  });
+}
+
+function isEmpty(position: Position, carries: readonly Carry[], moment: Moment, hole: Hole): boolean {
+  if (moment.includes(hole)) return false;
+  const index = carries.findIndex(({ from }) => from === hole);
+  return index < 0 ? position.pawnAt[hole] === NO_PAWN : moment[index] !== STANDS;
+}
+
+/** Orders of touches that lead to a moment: all of them, or some that are drawn. */
+function* ordersTo({ plan, carries }: Move, goal: Moment, { orders, chance }: Search): Generator<Moment[]> {
+  const isLast = (moment: Moment, i: number) => moment.every((at, j) => j === i || at === goal[j]);
+  const leadsOn = (moment: Moment) =>
+    moment.every((at, i) => {
+      if (at === STANDS || at === IN_HAND) return at === STANDS || goal[i] !== STANDS;
+      return at === goal[i] && (at === carries[i]?.to || isLast(moment, i));
+    });
+  const following = (moment: Moment) => touchesAt(plan.position, carries, moment).filter(leadsOn);
+  const all = function* (moment: Moment, path: Moment[]): Generator<Moment[]> {
+    if (moment.join() === goal.join()) yield path;
+    else for (const next of following(moment)) yield* all(next, [...path, next]);
+  };
+  const start: Moment = carries.map(() => STANDS);
+  if (orders === Number.POSITIVE_INFINITY) return yield* all(start, []);
+  for (let tries = 0; tries < orders; tries++) {
+    const path: Moment[] = [];
+    let moment: Moment | undefined = start;
+    while (moment && moment.join() !== goal.join()) {
+      const next: Moment[] = following(moment);
+      moment = next[chance.below(next.length || 1)];
+      if (moment) path.push(moment);
+    }
+    if (moment) yield path;
+  }
+}
+
+/** What counts while these touches are made, and in the rest after the last of them. */
+function takenBy(
+  { plan, map, carries, turn }: Move,
+  touches: readonly Moment[],
+  rest: number,
+  timing: Timing = PHYSICAL_TIMING,
+): number | undefined {
+  let state = startSensing(expectedClosed(turn.game.rules, plan.position, map), 0);
+  let wakeAt = -1;
+  let taken: number | undefined;
+  const send = (input: Input) => {
+    const sensed = sense(plan, state, input, timing);
+    ({ state, wakeAt } = sensed);
+    if (sensed.decision?.kind === 'commit') taken ??= sensed.decision.outcome;
+  };
+  const wait = (until: number) => {
+    while (taken === undefined && wakeAt >= 0 && wakeAt <= until) send({ kind: 'tick', at: wakeAt });
+  };
+  let before: Moment = carries.map(() => STANDS);
+  let at = 0;
+  for (const touch of touches) {
+    at += BETWEEN_TOUCHES;
+    wait(at);
+    const { hole, closed } = edgeBetween(carries, before, touch);
+    if (taken === undefined && map.seen[hole] === 1) send({ kind: 'switch', hole, closed, at });
+    before = touch;
+  }
+  wait(at + rest);
+  return taken;
+}
+
+function edgeBetween(carries: readonly Carry[], before: Moment, after: Moment) {
+  const i = after.findIndex((at, index) => at !== before[index]);
+  const closed = after[i] !== IN_HAND;
+  const left = before[i] === STANDS ? carries[i]?.from : before[i];
+  return { hole: (closed ? after[i] : left) as Hole, closed };
+}
+
+/** Which holes off the bases are taken, as far as their switches show. */
+function pictureOf({ board, seen }: SensorMap, { pawnAt }: Position): string {
+  return board.holes
+    .filter((hole) => board.kind(hole) !== 'base' && seen[hole] === 1 && pawnAt[hole] !== NO_PAWN)
+    .join();
+}
+
+function pictureAt(
+  { board, seen }: SensorMap,
+  position: Position,
+  carries: readonly Carry[],
+  moment: Moment,
+): string {
+  const left = new Set(carries.flatMap(({ from }, i) => (moment[i] === STANDS ? [] : [from])));
+  const holes = board.holes.filter((hole) => {
+    if (board.kind(hole) === 'base' || seen[hole] === 0) return false;
+    return moment.includes(hole) || (position.pawnAt[hole] !== NO_PAWN && !left.has(hole));
+  });
+  return holes.join();
+}
+
+/** A captured pawn goes to a base hole of its own that is free, or becomes so. */
+function counted(plan: Plan, all: ReturnType<typeof carriesOf>): Carry[] {
+  const { board, pawnAt } = plan.position;
+  const used = new Set<Hole>();
+  return all.map(({ pawn, from, to, path }) => {
+    const bases = board.bases(colourOf(pawn)).filter((hole) => !used.has(hole));
+    const base = bases.find((hole) => pawnAt[hole] === NO_PAWN) as Hole;
+    if (to === null) used.add(base);
+    return { pawn, from, to: to ?? base, counted: [...path, ...beyond(board, path, to)] };
+  });
+}
+
+/** Holes to which somebody comes who counts up to two too many. */
+function beyond({ trackLength }: Board, path: readonly Hole[], to: Hole | null): Hole[] {
+  const last = path.at(-1);
+  if (last === undefined || to === null || to >= trackLength) return [];
+  const forward = (to - last + trackLength) % trackLength;
+  if (forward !== 1 && forward !== trackLength - 1) return [];
+  return [1, 2].map((more) => ((to + more * forward) % trackLength) as Hole);
+}
+
+/** By what parts a shared card may come to the outcome as well. */
+function waysTo(plan: Plan, outcome: number): Carry[][] {
+  const found: Carry[][] = [];
+  const follow = (made: readonly Way[], next: readonly Way[]) => {
+    for (const way of next) {
+      const all = [...made, way];
+      if (way.outcome === outcome) found.push(carriesAlong(plan, all));
+      follow(all, way.next);
+    }
+  };
+  follow([], plan.ways());
+  return found;
+}
+
+function carriesAlong(plan: Plan, ways: readonly Way[]): Carry[] {
+  const { position: after } = ways.at(-1) as Way;
+  const { holeOf } = plan.position;
+  const moved = Array.from(holeOf.keys()).filter((pawn) => holeOf[pawn] !== after.holeOf[pawn]) as Pawn[];
+  const all = moved.map((pawn) => {
+    const from = holeOf[pawn] as Hole;
+    const to = after.inBase(pawn) ? null : (after.holeOf[pawn] as Hole);
+    return { pawn, from, to, path: between(plan, from, to) };
+  });
+  return counted(plan, all);
+}
+
+function between({ rules }: Plan, from: Hole, to: Hole | null): Hole[] {
+  const { trackLength } = rules.board;
+  if (to === null || from >= trackLength || to >= trackLength) return [];
+  const steps = (to - from + trackLength) % trackLength;
+  return Array.from({ length: steps > 13 ? 0 : steps - 1 }, (_, i) => ((from + i + 1) % trackLength) as Hole);
+}
+
+function withoutDoubles(all: readonly Carry[][]): Carry[][] {
+  const key = (carries: readonly Carry[]) =>
+    carries
+      .map(({ from, to }) => `${from} ${to}`)
+      .sort()
+      .join();
+  return [...new Map(all.map((carries) => [key(carries), carries])).values()];
+}
+
+function storyOf({ turn, plan, carries, meant }: Move, touches: readonly Moment[], taken: number): string {
+  const { position, rules } = turn.game;
+  const text = (one: Position | undefined) => one && formatPosition(one, rules.playing);
+  let before: Moment = carries.map(() => STANDS);
+  const names = touches.map((touch) => {
+    const { hole, closed } = edgeBetween(carries, before, touch);
+    before = touch;
+    return `${rules.board.name(hole)}${closed ? '+' : '-'}`;
+  });
+  return `${rules.ruleset.name} ${turn.card} ${text(position)}: ${names.join(' ')} on the way to ${text(
+    plan.outcomes[meant]?.position,
+  )} is taken as ${text(plan.outcomes[taken]?.position)}`;
+}

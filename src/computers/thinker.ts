@@ -1,5 +1,6 @@
 /**
- * Sends questions to the thread that thinks. A thread that dies is replaced, and the new one gets the open questions.
+ * Sends questions to the thread that thinks. A thread that dies or hangs is replaced, and the new one gets the open
+ * questions.
  */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -28,19 +29,26 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** A question that has ended this many threads is answered here, by the level that thinks least. */
 const MOST_DEATHS = 2;
 
+/** A decision takes about a second, on a Pi some. */
+const HANGS_MS = 30_000;
+
 export class Thinker {
   readonly #file: string;
+  readonly #patienceMs: number;
   readonly #onDeath: (error: Error) => void;
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | undefined;
   #next = 0;
+  #hangs: NodeJS.Timeout | undefined;
 
   /**
    * @param onDeath called with the reason when a thread has died
    * @param file what the thread runs
+   * @param patienceMs for one question
    */
-  constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER) {
+  constructor(onDeath: (error: Error) => void = () => undefined, file = WORKER, patienceMs = HANGS_MS) {
     this.#file = file;
+    this.#patienceMs = patienceMs;
     this.#onDeath = onDeath;
   }
 
@@ -50,6 +58,7 @@ export class Thinker {
     return new Promise((resolve) => {
       this.#asked.set(id, { job, deaths: 0, resolve: resolve as (answer: Answer) => void });
       this.#tell(id, job);
+      if (this.#asked.size === 1) this.#watch();
     });
   }
 
@@ -63,6 +72,7 @@ export class Thinker {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#asked.clear();
+    clearTimeout(this.#hangs);
     await worker?.terminate();
   }
 
@@ -83,6 +93,7 @@ export class Thinker {
     worker.on('message', ({ id, answer: given }: Reply) => {
       this.#asked.get(id)?.resolve(given);
       this.#asked.delete(id);
+      this.#watch();
     });
     worker.on('error', this.#onDeath);
     worker.on('exit', () => {
@@ -103,6 +114,18 @@ export class Thinker {
         resolve(lastResort(job));
       }
     }
+    this.#watch();
+  }
+
+  /** The question that is thought about now gets its time. */
+  #watch(): void {
+    clearTimeout(this.#hangs);
+    if (this.#asked.size === 0) return;
+    this.#hangs = setTimeout(() => {
+      this.#onDeath(new Error(`no answer within ${this.#patienceMs} ms`));
+      void this.#worker?.terminate();
+    }, this.#patienceMs);
+    this.#hangs.unref();
   }
 }
 

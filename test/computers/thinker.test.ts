@@ -86,6 +86,20 @@ describe('the thread that thinks', () => {
     expect(deaths).toEqual(['decide', 'decide', 'hint', 'hint']);
   });
 
+  it('is ended when it hangs, as if it had died', async () => {
+    const deaths: string[] = [];
+    const hangs = written(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => { for (;;); });`);
+    thinker = new Thinker(({ message }) => deaths.push(message), hangs, 100);
+    const asked = [jobAt(6), { ...jobAt(7), kind: 'hint', card: null } as const];
+    expect(await Promise.all(asked.map((job) => thinker.ask(job)))).toEqual([
+      answer({ ...jobAt(6), level: 'easy' }),
+      undefined,
+    ]);
+    expect(deaths).toEqual(new Array(4).fill('no answer within 100 ms'));
+  });
+
   it('leaves without an answer what no level can answer, and the program goes on', async () => {
     const deaths: string[] = [];
     const dies = written(`

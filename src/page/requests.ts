@@ -20,5 +20,7 @@ export function change(
 }
 
 function request(path: string, how: RequestInit, patienceMs: number): Promise<Response | undefined> {
-  return fetch(path, { ...how, signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  // browsers of before 2022 have no such signal, and wait
+  const signal = AbortSignal.timeout?.(patienceMs);
+  return fetch(path, { ...how, signal }).catch(() => undefined);
 }

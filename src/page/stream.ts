@@ -36,6 +36,12 @@ const HIDDEN_MS = 30_000;
 /** Browsers open six connections to one server, for all pages together; two are left for requests. */
 const MOST_STREAMS = 4;
 
+/** What pages of one browser tell each other: that a page has opened its stream, or has none any more. */
+interface Neighbour {
+  readonly page: string;
+  readonly opens: boolean;
+}
+
 /** Unlike other pages', and unlike this one's before it was loaded again. */
 export const pageId = Math.random().toString(36).slice(2, 12);
 
@@ -56,10 +62,11 @@ let others: BroadcastChannel | undefined;
 export function stayConnected(to: Followed): void {
   followed = to;
   others = globalThis.BroadcastChannel && new BroadcastChannel('streams');
-  others?.addEventListener('message', ({ data }) => {
-    newer.add(data);
-    if (source && newer.size >= MOST_STREAMS) askInstead();
+  others?.addEventListener('message', ({ data: { page, opens } }: MessageEvent<Neighbour>) => {
+    if (!opens) newer.delete(page);
+    else if (source && newer.add(page).size >= MOST_STREAMS) askInstead();
   });
+  window.addEventListener('pagehide', () => others?.postMessage({ page: pageId, opens: false }));
   connect();
   // the table may be reached without the network that has come or gone: it is asked
   window.addEventListener('online', () => connect());
@@ -86,7 +93,7 @@ export function connect(tries = false): void {
   const opened = new EventSource(withQuery(url, `page=${pageId}`));
   source = opened;
   newer.clear();
-  others?.postMessage(pageId);
+  others?.postMessage({ page: pageId, opens: true });
   let beats = 0;
   const heard = new Set<string>();
   const wait = (ms: number) => {
@@ -148,11 +155,16 @@ function found(): void {
   away.value = false;
 }
 
-/** Gives up the stream, and tries another one later. */
-function askInstead(): void {
+function closeStream(): void {
+  clearTimeout(timer);
   source?.close();
   source = undefined;
-  clearTimeout(timer);
+  others?.postMessage({ page: pageId, opens: false });
+}
+
+/** Gives up the stream, and tries another one later. */
+function askInstead(): void {
+  closeStream();
   timer = setTimeout(() => connect(true), STREAM_AGAIN_MS);
   if (asks) return;
   asks = true;
@@ -195,9 +207,7 @@ function hideLater(): void {
   hiding ??= setTimeout(() => {
     hiding = undefined;
     stopAsking();
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
+    closeStream();
     live.value = false;
   }, HIDDEN_MS);
 }

@@ -42,8 +42,12 @@ let answer: object | null;
 let asked: string[];
 let windowEvents: EventTarget;
 let page: EventTarget & { visibilityState: string };
-type Told = (message: { readonly data: string }) => void;
-const channel: { listener: Told; sent: string[] } = { listener: () => undefined, sent: [] };
+interface Neighbour {
+  readonly page: string;
+  readonly opens: boolean;
+}
+type Told = (message: { readonly data: Neighbour }) => void;
+const channel: { listener: Told; sent: Neighbour[] } = { listener: () => undefined, sent: [] };
 
 async function follow() {
   vi.resetModules();
@@ -79,8 +83,8 @@ beforeEach(() => {
       addEventListener(_: string, listener: Told) {
         channel.listener = listener;
       }
-      postMessage(text: string) {
-        channel.sent.push(text);
+      postMessage(message: Neighbour) {
+        channel.sent.push(message);
       }
     },
   );
@@ -225,13 +229,21 @@ it('a hidden page whose server is away gives up as well', async () => {
 
 it('the oldest of many pages of one browser asks instead, as there are six connections for all', async () => {
   const { state, pageId } = await follow();
-  expect(channel.sent).toEqual([pageId]);
+  expect(channel.sent).toEqual([{ page: pageId, opens: true }]);
   answer = { view: 1 };
   newest().say('view', 1);
-  for (const other of ['b', 'c', 'c', 'd']) channel.listener({ data: other });
+  const tell = (page: string, opens: boolean) => channel.listener({ data: { page, opens } });
+  for (const other of ['b', 'c', 'c', 'd']) tell(other, true);
+  // a page that is loaded again is another one
+  for (const other of ['e', 'f', 'g', 'h']) {
+    tell('d', false);
+    tell(other, false);
+    tell('d', true);
+  }
   expect(open().length).toBe(1);
-  channel.listener({ data: 'e' });
+  tell('e', true);
   expect(open().length).toBe(0);
+  expect(channel.sent.at(-1)).toEqual({ page: pageId, opens: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(state()).toBe('live');
 });

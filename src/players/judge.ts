@@ -167,7 +167,7 @@ export class Judge {
       const next = (game.turn + step) % players;
       if (this.#held[next] === 0) continue;
       moment.next = next;
-      moment.skipped = skips && next !== game.turn;
+      moment.skipped = skips && next !== game.turn && (step === 1 || !game.rules.ruleset.skipLapses);
       return;
     }
     this.#lookToNextDeal(game);

@@ -2,7 +2,7 @@
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
-import { type Game, nextHolder } from '../rules/game.js';
+import { type Game, nextHolder, nextSkipped } from '../rules/game.js';
 import { colourName, type Hole } from '../rules/holes.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
@@ -101,7 +101,8 @@ function weightiest(reasons: readonly Reason[]): Reason[] {
 function missesTurn(game: Game, list: ActionList, index: number): number {
   const kind = list.kind[index];
   const card = kind === MOVE ? game.rules.cards[list.cardOf(index)] : undefined;
-  return kind === BURN || (card?.skip && !card.redraw) ? nextHolder(game.hands, game.turn) : -1;
+  if (kind === BURN) return nextHolder(game.hands, game.turn);
+  return card?.skip && !card.redraw ? nextSkipped(game, game.turn) : -1;
 }
 
 function pawnReasons(game: Game, after: Position, missing: number, seen: Observation): Reason[] {

@@ -1,12 +1,15 @@
-/** Uses that many rulesets share. */
+/** Uses and house rules that many rulesets share. */
 import type { Face } from './cards.js';
-import type { CardRule, Use } from './ruleset.js';
+import type { CardRule, SwitchRule, Use } from './ruleset.js';
 
 export const start: Use = { kind: 'start' };
 export const centre: Use = { kind: 'centre' };
 export const forward = (steps: number): Use => ({ kind: 'forward', steps });
 export const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
 export const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
+/** A house rule that is usually off. */
+export const option = (turned: SwitchRule['turned']): SwitchRule => ({ usually: false, turned });
+export const SEVEN_REST = option({ splitRest: true });
 
 /** The cards that are their number of steps, and the four that goes back. */
 export const NUMBERS = {

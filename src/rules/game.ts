@@ -77,7 +77,7 @@ export class Game {
 }
 
 /** All pawns of these colours are home. */
-function areHome(rules: Rules, position: Position, colours: ColourSet): boolean {
+export function areHome(rules: Rules, position: Position, colours: ColourSet): boolean {
   for (const colour of rules.board.colours) {
     if (hasColour(colours, colour) && !position.isHome(colour)) return false;
   }
@@ -113,6 +113,13 @@ export function nextHolder(hands: readonly (readonly Card[])[], player: number):
     if ((hands[next] as readonly Card[]).length > 0) return next;
   }
   return -1;
+}
+
+/** The player whom a played card that skips makes discard; −1 where there is none. */
+export function nextSkipped({ hands, rules }: Game, player: number): number {
+  const next = nextHolder(hands, player);
+  const lapses = rules.ruleset.skipLapses === true && next !== (player + 1) % hands.length;
+  return next === player || lapses ? -1 : next;
 }
 
 /** The pawn that must be played again, or `NO_PAWN`. */

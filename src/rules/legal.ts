@@ -179,9 +179,9 @@ function addForwardOf(
       if (only !== NO_PAWN && pawn !== only) continue;
       if (mover !== 'own') {
         if ((position.holeOf[pawn] as number) >= rules.board.trackLength) continue;
-        if (!own && isProtected(rules, position, pawn)) continue;
+        if (!own && !rules.ruleset.movesProtected && isProtected(rules, position, pawn)) continue;
       }
-      const count = forwardEnds(rules, position, pawn, steps, overStar);
+      const count = forwardEnds(rules, position, pawn, steps, overStar, captureAll);
       for (let k = 0; k < count; k++) addPart(turn, card, index, pawn, ends[k] as number, steps, captureAll);
       goes ||= count > 0;
     }
@@ -206,7 +206,7 @@ function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): v
   const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {
     // After a joker the seven goes whole to the pawn that must be played again.
-    const count = forwardEnds(rules, position, only, steps, false);
+    const count = forwardEnds(rules, position, only, steps, false, captureAll);
     for (let k = 0; k < count; k++) addPart(turn, card, index, only, ends[k] as number, steps, captureAll);
     return;
   }

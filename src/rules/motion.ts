@@ -49,6 +49,7 @@ function isHomeOpen(position: Position, firstHome: Hole, number: number): boolea
 /**
  * Holes where a pawn may end after `steps` forward: in its home, on the track, or past an intersection.
  * `overStar`: it may be taken over its own star although the ruleset forbids repassing.
+ * `captureAll`: it captures all on its way.
  */
 export function forwardEnds(
   rules: Rules,
@@ -56,8 +57,10 @@ export function forwardEnds(
   pawn: Pawn,
   steps: number,
   overStar: boolean,
+  captureAll = false,
 ): number {
   const { board } = rules;
+  const blocks = captureAll ? rules.captureAllStops : rules.blocks;
   const length = board.trackLength;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
@@ -80,13 +83,13 @@ export function forwardEnds(
     if (inside <= PAWNS_PER_COLOUR) {
       const firstHome = board.home(colour, 1);
       const open = isHomeOpen(position, firstHome, inside);
-      if (open && !(rules.blocks && isBlocked(rules, position, from, toEntry)))
+      if (open && !(blocks && isBlocked(rules, position, from, toEntry)))
         ends[count++] = firstHome + inside - 1;
     }
     if (rules.noOverrun) return count;
   }
   const to = (from + steps >= length ? from + steps - length : from + steps) as Hole;
-  if (rules.blocks) {
+  if (blocks) {
     if (isBlocked(rules, position, from, steps)) return count;
   } else if (isStarProtected(rules, position, board.starOf[to] as Colour)) {
     return count;

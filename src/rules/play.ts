@@ -1,7 +1,7 @@
 /** Playing an action: the only way a game changes between two deals. */
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import { type Card, UNKNOWN } from './cards.js';
-import { type Game, NO_REPLAY, NO_WINNER, nextHolder, winnerOf } from './game.js';
+import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from './game.js';
 import { carryOut } from './parts.js';
 import type { Position } from './position.js';
 import { drawsFrom, shuffle } from './random.js';
@@ -42,11 +42,11 @@ function winnerAfter(game: Game, list: ActionList, index: number): number {
   return NO_WINNER;
 }
 
-/** The next player after `player` who holds a card acts; after a played 10 they must discard. */
+/** The next player after `player` who holds a card acts; after a played 10 they may have to discard. */
 function passTurn(game: Game, player: number, skip: boolean): void {
   const next = nextHolder(game.hands, player);
   game.turn = next < 0 ? (player + 1) % game.hands.length : next;
-  game.skip = skip && next >= 0 && next !== player;
+  game.skip = skip && nextSkipped(game, player) >= 0;
   game.replay = NO_REPLAY;
 }
 

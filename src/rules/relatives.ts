@@ -2,13 +2,15 @@
  * Tock's relatives: national games of the same family. Where their sources disagree, docs/rules.md says what was
  * decided.
  */
-import { capturing, forward, NUMBERS, start, uses } from './card-uses.js';
-import type { CardRule, Ruleset, Use } from './ruleset.js';
+import { capturing, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
+import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
 
 const BACK: Use = { kind: 'back', steps: 4 };
 /** Any number of pawns: no more than steps can share them. */
 const DOG_SEVEN: Use = { kind: 'split', steps: 7, pawns: 7, captureAll: true, partners: 'rest' };
 const PAIR_SEVEN: Use = { kind: 'split', steps: 7, pawns: 2 };
+/** The partner gets the rest of a seven, unless the table turns it. */
+const REST_TO_PARTNER: SwitchRule = { usually: true, turned: { splitRest: false } };
 const swap = (excluded: 'fresh' | 'on-own-star' | 'protected-of-others'): CardRule =>
   uses({ kind: 'swap', pair: 'own-other', excluded });
 
@@ -44,6 +46,10 @@ export const DOG: Ruleset = {
       turned: { cards: { '7': uses({ ...DOG_SEVEN, partners: 'together' }) } },
     },
     jokerMayFinish: { usually: true, turned: { cards: { X: { uses: [], wild: true, noFinish: true } } } },
+    sevenRest: REST_TO_PARTNER,
+    idleJack: option({
+      cards: { J: uses({ kind: 'swap', pair: 'own-other-or-idle', excluded: 'fresh' }) },
+    }),
   },
 };
 
@@ -77,6 +83,7 @@ export const KEEZEN: Ruleset = {
     kingThirteen: { usually: false, turned: { cards: { K: uses(start, forward(13)) } } },
     noOverrun: { usually: true, turned: { noOverrun: false } },
     ownStarSwaps: { usually: true, turned: { cards: { J: swap('on-own-star') } } },
+    sevenRest: REST_TO_PARTNER,
   },
 };
 
@@ -112,5 +119,6 @@ export const JACKAROO: Ruleset = {
       usually: false,
       turned: { cards: { '5': uses({ kind: 'forward', steps: 5, mover: 'in-order' }) } },
     },
+    sevenRest: SEVEN_REST,
   },
 };

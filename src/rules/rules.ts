@@ -14,6 +14,7 @@ import {
 import { Board, type Colour, type ColourSet, type Hole } from './holes.js';
 import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
+import { turned } from './switches.js';
 
 /** What one card may be used for at this table. */
 export interface CompiledCard {
@@ -39,6 +40,8 @@ export class Rules {
   readonly blocks: boolean;
   readonly noRepass: boolean;
   readonly noOverrun: boolean;
+  /** A protected pawn cannot be stepped over by a card that captures all on its way. */
+  readonly captureAllStops: boolean;
   readonly board: Board;
   readonly options: Options;
   readonly players: readonly Player[];
@@ -80,6 +83,7 @@ export class Rules {
     this.blocks = ruleset.blocks;
     this.noRepass = ruleset.noRepass ?? false;
     this.noOverrun = ruleset.noOverrun ?? false;
+    this.captureAllStops = ruleset.blocks || (ruleset.captureAllStops ?? false);
     this.board = board;
     this.options = options;
     this.players = setup.players;
@@ -129,20 +133,17 @@ function stepsForward(use: Use): number {
 
 /** The ruleset with the cards and house rules that the table's options change. */
 function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
-  let { noOverrun = false } = ruleset;
-  const cards: Partial<Record<Face, CardRule>> = { ...ruleset.cards };
-  for (const variant of options.variants ?? []) {
+  const variants = (options.variants ?? []).flatMap((variant) => {
     const changed = ruleset.variants?.[variant];
-    if (changed) cards[changed[0]] = changed[1];
-  }
+    return changed ? [changed] : [];
+  });
+  let played: Ruleset = { ...ruleset, cards: { ...ruleset.cards, ...Object.fromEntries(variants) } };
   for (const name of SWITCHES) {
     const rule = ruleset.switches?.[name];
-    if (!rule || (options[name] ?? rule.usually) === rule.usually) continue;
-    Object.assign(cards, rule.turned.cards);
-    noOverrun = rule.turned.noOverrun ?? noOverrun;
+    if (rule && (options[name] ?? rule.usually) !== rule.usually) played = turned(played, rule.turned);
   }
   const { dealerChanges = ruleset.dealerChanges, exitWhen = ruleset.exitWhen ?? 'first' } = options;
-  return { ...ruleset, cards, noOverrun, dealerChanges, exitWhen };
+  return { ...played, dealerChanges, exitWhen };
 }
 
 function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {

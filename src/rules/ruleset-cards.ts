@@ -5,6 +5,7 @@ import { type Face, SUITS } from './cards.js';
 import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
 import type { Fault } from './result.js';
 import type { CardRule, Ruleset, Use } from './ruleset.js';
+import { sharing } from './switches.js';
 
 export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use' | 'too-many-ways';
 
@@ -41,7 +42,10 @@ function checkWays(
   deck: readonly Placed[],
   met: Map<Face, number>,
 ): CardFault | null {
-  const bySuit = usesOf(rule, deck).map((uses) => mostWays(ruleset, uses));
+  const mayRest = Object.values(ruleset.switches ?? {}).some(({ turned }) => turned.splitRest);
+  const bySuit = usesOf(rule, deck).map((uses) =>
+    mostWays(ruleset, mayRest ? uses.map((use) => sharing(use, true)) : uses),
+  );
   const fault = (field: string, ways: number, most: number): CardFault => ({
     code: 'too-many-ways',
     field,

@@ -58,7 +58,7 @@ const USE: Schema<Use> = kinds<Use>({
     partners: optional(oneOf(['rest', 'together'])),
   },
   swap: {
-    pair: oneOf(['own-other', 'own-any', 'any-other', 'own-other-or-fresh']),
+    pair: oneOf(['own-other', 'own-any', 'any-other', 'own-other-or-fresh', 'own-other-or-idle']),
     excluded: oneOf(['on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others']),
     centre: optional(described('Pawns in the centre can be swapped', mark)),
   },
@@ -147,6 +147,11 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   ),
   noRepass: optional(described('No pawn steps on or over its own star again', mark)),
   noOverrun: optional(described('A pawn that comes past its home entry must turn in', flag)),
+  captureAllStops: optional(
+    described('A card that sends back every pawn on its way passes no protected pawn', flag),
+  ),
+  movesProtected: optional(described('A card that moves other players’ pawns may move protected ones', flag)),
+  skipLapses: optional(described('Nobody is skipped where the very next player holds no card', flag)),
   intersections: optional(
     described('A pawn that ends on a hole of this number may jump to the next one', commonHole),
   ),
@@ -162,7 +167,19 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
         SWITCHES,
         object<SwitchRule>({
           usually: flag,
-          turned: object<SwitchRule['turned']>({ noOverrun: optional(flag), cards: optional(cards) }),
+          turned: object<SwitchRule['turned']>({
+            noOverrun: optional(flag),
+            captureAllStops: optional(flag),
+            movesProtected: optional(flag),
+            skipLapses: optional(flag),
+            splitRest: optional(
+              described(
+                'What is left of shared steps goes to the partner’s pawns when all own ones are home',
+                flag,
+              ),
+            ),
+            cards: optional(cards),
+          }),
         }),
       ),
     ),

@@ -19,7 +19,9 @@ export type SwapPair =
   /** any two pawns of different colours */
   | 'any-other'
   /** an own pawn and a pawn of another colour, or a fresh own pawn and another own pawn */
-  | 'own-other-or-fresh';
+  | 'own-other-or-fresh'
+  /** an own pawn and a pawn of another colour; where only own pawns are out, two of them, which changes nothing */
+  | 'own-other-or-idle';
 
 /** Which pawns cannot be swapped. */
 export type SwapExclusion = 'on-own-star' | 'fresh' | 'fresh-of-others' | 'protected-of-others';
@@ -90,6 +92,16 @@ export type RulesetId = (typeof RULESET_IDS)[number];
 export const VARIANTS = ['2', '5', '7', '10', 'J', 'K'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
+/** Readings of the documents that tables differ on. */
+export const READINGS = [
+  'sevenRest',
+  'fiveMovesFresh',
+  'captureAllStops',
+  'skipLapses',
+  'jackSwapsOwn',
+  'idleJack',
+] as const;
+
 /** House rules that are on or off. */
 export const SWITCHES = [
   'sevenPartner',
@@ -98,14 +110,16 @@ export const SWITCHES = [
   'noOverrun',
   'ownStarSwaps',
   'fiveOrder',
+  ...READINGS,
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 /** A house rule that a table may turn: how it usually stands, and what turning it changes. */
 export interface SwitchRule {
   readonly usually: boolean;
-  readonly turned: {
-    readonly noOverrun?: boolean;
+  readonly turned: Pick<Ruleset, 'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses'> & {
+    /** What is left of shared steps when all the own pawns are home goes on to the partner's, or does not. */
+    readonly splitRest?: boolean;
     readonly cards?: Readonly<Partial<Record<Face, CardRule>>>;
   };
 }
@@ -158,6 +172,12 @@ export interface Ruleset {
   readonly noRepass?: true;
   /** A pawn that comes past its home entry must turn in, unless it has just started there. */
   readonly noOverrun?: boolean;
+  /** A card that captures all on its way passes no protected pawn, also where others do. */
+  readonly captureAllStops?: boolean;
+  /** A card that moves other players' pawns may move protected ones. */
+  readonly movesProtected?: boolean;
+  /** Nobody is skipped where the very next player holds no card. */
+  readonly skipLapses?: boolean;
   /** A pawn that ends on a track hole of this number may jump to the next hole of this number. */
   readonly intersections?: number;
   /** Two players have two colours each. */

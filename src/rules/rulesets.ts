@@ -2,7 +2,7 @@
  * The rulesets as data. Each of the seven here comes from one document of house rules; Tock's relatives are in a
  * file of their own.
  */
-import { capturing, centre, forward, NUMBERS, start, uses } from './card-uses.js';
+import { capturing, centre, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
 import { USUAL_HOLES_PER_ZONE } from './holes.js';
 import { DOG, JACKAROO, KEEZEN } from './relatives.js';
 import { type CardRule, RULESET_IDS, type Ruleset, type RulesetId, type Use } from './ruleset.js';
@@ -14,6 +14,7 @@ export {
   EXIT_TIMES,
   type ExitTime,
   type Mover,
+  READINGS,
   RULESET_IDS,
   type Ruleset,
   type RulesetId,
@@ -22,6 +23,7 @@ export {
   type SwapExclusion,
   type SwapPair,
   type Switch,
+  type SwitchRule,
   type Use,
   type UseOf,
   VARIANTS,
@@ -34,6 +36,9 @@ const SPLIT: Use = { kind: 'split', steps: 7, pawns: 4 };
 const SPLIT_CAPTURING: Use = { kind: 'split', steps: 7, pawns: 4, captureAll: true };
 const TOCK_SWAP: Use = { kind: 'swap', pair: 'own-other', excluded: 'on-own-star' };
 const TOCK_JOKER: CardRule = { uses: [start, forward(18), centre], redraw: true };
+
+const CAPTURE_ALL_STOPS = option({ captureAllStops: true });
+const SKIP_LAPSES = option({ skipLapses: true });
 
 const QUEBEC_SWAP: Use = { kind: 'swap', pair: 'own-other', excluded: 'protected-of-others', centre: true };
 const QUEBEC_SWAP_ANY: Use = { ...QUEBEC_SWAP, pair: 'any-other' };
@@ -81,6 +86,12 @@ const TOCK: Ruleset = {
     J: ['J', uses(forward(11), TOCK_SWAP)],
     K: ['K', uses(start, forward(13), centre)],
   },
+  switches: {
+    sevenRest: SEVEN_REST,
+    fiveMovesFresh: option({ movesProtected: true }),
+    captureAllStops: CAPTURE_ALL_STOPS,
+    skipLapses: SKIP_LAPSES,
+  },
 };
 
 /** Document 000, second column: `tock` with its six cards changed. */
@@ -90,6 +101,7 @@ const TOCK_VARIANTES: Ruleset = (() => {
     ...tock,
     name: 'tock-variantes',
     cards: { ...tock.cards, ...Object.fromEntries(Object.values(variants ?? {})) },
+    switches: { sevenRest: SEVEN_REST, captureAllStops: CAPTURE_ALL_STOPS },
   };
 })();
 
@@ -115,6 +127,7 @@ const TAC_TIK: Ruleset = {
     T: uses(start, forward(10)),
     J: uses(TOCK_SWAP),
   },
+  switches: { sevenRest: SEVEN_REST, captureAllStops: CAPTURE_ALL_STOPS },
 };
 
 /** Document 001. */
@@ -143,6 +156,7 @@ const PREMIERE_REGLE: Ruleset = {
     K: uses(start, capturing(13)),
     X: uses(start, forward(18)),
   },
+  switches: { sevenRest: SEVEN_REST },
 };
 
 /** Document 002. */
@@ -169,6 +183,12 @@ const TAC_TIK_PIEU: Ruleset = {
     T: uses(start, forward(10)),
     J: uses({ kind: 'swap', pair: 'own-other-or-fresh', excluded: 'fresh-of-others' }),
     K: { uses: [], wild: true },
+  },
+  switches: {
+    sevenRest: SEVEN_REST,
+    jackSwapsOwn: option({
+      cards: { J: uses({ kind: 'swap', pair: 'own-any', excluded: 'fresh-of-others' }) },
+    }),
   },
 };
 
@@ -202,6 +222,7 @@ const QUEBEC_8: Ruleset = {
     K: uses(start, forward(13), centre),
     X: QUEBEC_JOKER,
   },
+  switches: { sevenRest: SEVEN_REST, skipLapses: SKIP_LAPSES },
 };
 
 /** Document 004. */
@@ -240,6 +261,7 @@ const QUEBEC_7: Ruleset = {
     K: uses(start, forward(13), centre),
     X: QUEBEC_JOKER,
   },
+  switches: { sevenRest: SEVEN_REST },
 };
 
 export const RULESETS: Readonly<Record<RulesetId, Ruleset>> = {

@@ -1,6 +1,6 @@
 /** The seven: its steps shared among pawns, every different result once. */
 import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
-import { ownColours } from './game.js';
+import { areHome, ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { MOST_WAYS } from './most-ways.js';
 import { CaptureLog, ends, forwardEnds, MAX_ENDS, movePawn } from './motion.js';
@@ -155,7 +155,7 @@ class Splitter {
         if (others === moved || this.#position.inBase(pawn)) continue;
         if (depth > 0 && this.#wentFirst(pawn, remaining, depth - 1, first, end)) continue;
         for (let steps = last ? remaining : 1; steps <= remaining; steps++) {
-          const count = forwardEnds(this.#rules, this.#position, pawn, steps, false);
+          const count = forwardEnds(this.#rules, this.#position, pawn, steps, false, this.#captureAll);
           for (let k = 0; k < count; k++) this.#ends[base + k] = ends[k] as number;
           for (let k = 0; k < count; k++) {
             const to = this.#ends[base + k] as Hole;
@@ -245,10 +245,11 @@ class Splitter {
     );
   }
 
-  /** All pawns of the colour in the slot being home, what remains goes on to those that the player plays now. */
+  /** All own pawns and those of the colour in the slot being home, what remains goes on to those that the player plays now. */
   #carryOver(depth: number, remaining: number, moved: number, low: number, high: number, home: number): void {
     const position = this.#position;
     if (!position.isHome(this.#colours[home] as Colour)) return;
+    if (!areHome(this.#rules, position, this.#rules.ownColours[this.#player] as ColourSet)) return;
     const own = ownColours(this.#rules, position, this.#player);
     for (let slot = 0; slot < this.#colours.length; slot++) {
       if (slot === home || !hasColour(own, this.#colours[slot] as Colour)) continue;

@@ -42,7 +42,14 @@ export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: UseOf<'swap
   if (only !== NO_PAWN && one !== only && other !== only) return false;
   if (pair !== 'any-other' && !isOwn(turn, one) && !isOwn(turn, other)) return false;
   if (colourOf(one) !== colourOf(other) || pair === 'own-any') return true;
+  if (pair === 'own-other-or-idle') return !othersAreOut(turn);
   return pair === 'own-other-or-fresh' && (position.isFresh(one) || position.isFresh(other));
+}
+
+/** Is a pawn of another player on the track or in the centre? */
+function othersAreOut(turn: Turn): boolean {
+  const { holeOf } = turn.position;
+  return holeOf.some((hole, pawn) => hole <= turn.rules.board.centre && !isOwn(turn, pawn as Pawn));
 }
 
 /** Does the swap leave out neither the pawn's place nor its state? */

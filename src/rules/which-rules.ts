@@ -3,6 +3,7 @@ import type { Face } from './cards.js';
 import { FEATURES, type Feature, faceIn, saying, withFeature } from './ruleset-features.js';
 import {
   type CardRule,
+  READINGS,
   RULESET_IDS,
   RULESETS,
   type Ruleset,
@@ -11,6 +12,7 @@ import {
   VARIANTS,
 } from './rulesets.js';
 import type { Options } from './setup.js';
+import { turned } from './switches.js';
 
 /** A ruleset as it can be played at a table: usually, or with one option. */
 interface Way {
@@ -36,6 +38,9 @@ const SET_UP: ReadonlySet<Feature> = new Set<Feature>([
   'twoColours',
   'options',
 ]);
+
+/** House rules that questions tell apart: readings are left to the set-up. */
+const ASKED = SWITCHES.filter((name) => !READINGS.some((reading) => reading === name));
 
 const MOST_QUESTIONS = 12;
 
@@ -92,11 +97,9 @@ function waysOf(id: RulesetId): Way[] {
     ...ruleset,
     cards: { ...ruleset.cards, ...cards },
   });
-  const turned = SWITCHES.flatMap((name): Way[] => {
+  const switched = ASKED.flatMap((name): Way[] => {
     const rule = switches[name];
-    if (!rule) return [];
-    const { cards = {}, noOverrun = ruleset.noOverrun ?? false } = rule.turned;
-    return [{ id, ruleset: { ...withCards(cards), noOverrun }, options: { [name]: !rule.usually } }];
+    return rule ? [{ id, ruleset: turned(ruleset, rule.turned), options: { [name]: !rule.usually } }] : [];
   });
   const varied = VARIANTS.flatMap((variant): Way[] => {
     const change = variants?.[variant];
@@ -111,7 +114,7 @@ function waysOf(id: RulesetId): Way[] {
       options: { exchange: value === 'always' },
     }),
   );
-  return [{ id, ruleset, options: {} }, ...turned, ...varied, ...(exchange === 'option' ? exchanged : [])];
+  return [{ id, ruleset, options: {} }, ...switched, ...varied, ...(exchange === 'option' ? exchanged : [])];
 }
 
 export interface Nearest {

@@ -4,7 +4,7 @@
  */
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
-import { type Game, NO_WINNER, ownColours } from './game.js';
+import { areHome, type Game, NO_WINNER, ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR } from './holes.js';
 import { addMoves, addUses } from './legal.js';
 import { ends, forwardEnds, isProtected, isStarProtected, movePawn } from './motion.js';
@@ -155,7 +155,8 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
     if (use.mover === 'opponent' && !isOpponents(turn, colour)) return [{ code: 'opponents-only' }];
     if (kind === 'home') return [{ code: 'in-home', hole }];
     if (!isOwn(turn, pawn)) {
-      if (isProtected(rules, position, pawn)) return [{ code: 'protected', hole, colour }];
+      if (!rules.ruleset.movesProtected && isProtected(rules, position, pawn))
+        return [{ code: 'protected', hole, colour }];
       if (use.mover === 'in-order' && moved(turn, turn.own)) return [{ code: 'own-first' }];
       const friends = rules.sideColours[turn.player] as ColourSet;
       if (use.mover === 'in-order' && !hasColour(friends, colour) && moved(turn, friends))
@@ -167,7 +168,7 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   if (kind === 'centre') return [{ code: 'in-centre' }];
   switch (use.kind) {
     case 'forward':
-      return forwardReasons(turn, pawn, use.steps, isOpponents(turn, colour));
+      return forwardReasons(turn, pawn, use.steps, isOpponents(turn, colour), use.captureAll);
     case 'back':
       return kind === 'home' ? [{ code: 'backwards-in-home', hole }] : backReasons(turn, pawn, use.steps);
     case 'split':
@@ -179,8 +180,15 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
 }
 
 /** Why steps forward lead neither along the track nor into the home. */
-function forwardReasons(turn: Turn, pawn: Pawn, steps: number, overStar: boolean): Reason[] {
+function forwardReasons(
+  turn: Turn,
+  pawn: Pawn,
+  steps: number,
+  overStar: boolean,
+  captureAll = false,
+): Reason[] {
   const { rules, position } = turn;
+  const blocks = captureAll ? rules.captureAllStops : rules.blocks;
   const { board } = rules;
   const colour = colourOf(pawn);
   const from = position.holeOf[pawn] as Hole;
@@ -191,10 +199,10 @@ function forwardReasons(turn: Turn, pawn: Pawn, steps: number, overStar: boolean
   const turns = inside > 0 && !position.isFresh(pawn);
   const reasons = turns ? homeReasons(turn, pawn, 0, inside, steps) : [];
   if (turns && rules.noOverrun) {
-    const before = rules.blocks ? trackReasons(turn, pawn, toEntry, 1, overStar) : [];
+    const before = blocks ? trackReasons(turn, pawn, toEntry, 1, overStar, blocks) : [];
     return [...reasons, ...before, { code: 'passes-entry', hole: rules.entry(colour) }];
   }
-  return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar)];
+  return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar, blocks)];
 }
 
 /** Why a pawn in home hole `number`, 0 before the home, cannot make its last `inside` steps of `steps`. */
@@ -209,11 +217,18 @@ function homeReasons(turn: Turn, pawn: Pawn, number: number, inside: number, ste
 }
 
 function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
-  return trackReasons(turn, pawn, steps, -1, false);
+  return trackReasons(turn, pawn, steps, -1, false, turn.rules.blocks);
 }
 
 /** What stands in the way on the track, forwards (1) or backwards (−1). */
-function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overStar: boolean): Reason[] {
+function trackReasons(
+  turn: Turn,
+  pawn: Pawn,
+  steps: number,
+  way: 1 | -1,
+  overStar: boolean,
+  blocks: boolean,
+): Reason[] {
   const { rules, position } = turn;
   const { board } = rules;
   const length = board.trackLength;
@@ -223,7 +238,7 @@ function trackReasons(turn: Turn, pawn: Pawn, steps: number, way: 1 | -1, overSt
     const hole = ((from + way * step + length) % length) as Hole;
     if (isStarProtected(rules, position, board.starOf[hole] as Colour)) {
       const facts = { hole, colour: colourOf(position.pawnAt[hole] as Pawn) };
-      if (rules.ruleset.blocks) return [{ code: 'blocked', ...facts }];
+      if (blocks) return [{ code: 'blocked', ...facts }];
       if (step === steps) return [{ code: 'protected', ...facts }];
     }
     if (rules.ruleset.noRepass && hole === star && !overStar) {
@@ -252,9 +267,9 @@ function swapReasons(turn: Turn, swap: UseOf<'swap'>, pawn: Pawn): Reason[] {
 }
 
 function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
-  if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false);
+  if (turn.only !== NO_PAWN) return forwardReasons(turn, pawn, use.steps, false, use.captureAll);
   const most = mostSteps(turn, use, pawn);
-  if (most === 0) return forwardReasons(turn, pawn, 1, false);
+  if (most === 0) return forwardReasons(turn, pawn, 1, false, use.captureAll);
   return most < use.steps ? [{ code: 'not-whole', steps: use.steps, most }] : [{ code: 'same-as-another' }];
 }
 
@@ -275,7 +290,7 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
       // Where the one wanted has not moved, a step must be left for it.
       const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
-        const count = forwardEnds(rules, position, pawn, steps, false);
+        const count = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
         for (const to of [...ends.subarray(0, count)] as Hole[]) {
           const after = position.clone();
           movePawn(rules, after, pawn, to, steps, use.captureAll ?? false);
@@ -291,8 +306,10 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
 /** Pawns that may take the next share when one of the colour is to have a share. */
 function sharers({ rules, player }: Turn, use: UseOf<'split'>, position: Position, colour: Colour): Pawn[] {
   const side = rules.sideColours[player] as ColourSet;
+  const own = rules.ownColours[player] as ColourSet;
   let colours = 1 << colour;
   if (use.partners === 'together') colours = side;
-  else if (use.partners === 'rest' && position.isHome(colour)) colours = ownColours(rules, position, player);
+  else if (use.partners === 'rest' && position.isHome(colour) && areHome(rules, position, own))
+    colours = ownColours(rules, position, player);
   return rules.board.colours.filter((each) => hasColour(colours, each)).flatMap(pawnsOf);
 }

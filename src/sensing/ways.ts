@@ -92,7 +92,7 @@ class Sharing {
     for (const pawn of pawnsOf(this.#colour)) {
       if (moved.includes(pawn) || position.inBase(pawn)) continue;
       for (let steps = isLast ? left : 1; steps <= left; steps++) {
-        const count = forwardEnds(this.#rules, position, pawn, steps, false);
+        const count = forwardEnds(this.#rules, position, pawn, steps, false, this.#use.captureAll);
         for (const to of Array.from(ends.subarray(0, count))) {
           const way = this.#part(position, pawn, to as Hole, steps, left - steps, moved, captured);
           if (way) ways.push(way);

@@ -40,6 +40,7 @@ it('a house rule that was taken out can be put back, as it was brought', () => {
     ['noOverrun', brought],
     ['ownStarSwaps', keezen],
     ['fiveOrder', now],
+    ['sevenRest', keezen],
   ]);
 });
 

@@ -132,7 +132,7 @@ function oneDeep(rules: Rules, evaluation: Evaluation): Contestant {
 
 describe('what was learned', () => {
   it('judges rulesets that no games were learned from better than the hand-written terms do', () => {
-    const tables = randomRulesets(20, 17).flatMap((ruleset) => {
+    const tables = randomRulesets(12, 17).flatMap((ruleset) => {
       const checked = checkSetup(tableSetup(ruleset, 4, 2));
       return checked.ok ? [new Rules(checked.value)] : [];
     });

@@ -23,7 +23,7 @@ function isTrue(game: Game, pawn: Pawn | undefined, reason: Reason): boolean {
   const from = pawn === undefined ? undefined : (position.holeOf[pawn] as Hole);
   switch (reason.code) {
     case 'blocked':
-      return rules.ruleset.blocks && isShield(game, at(reason.hole), reason.colour);
+      return rules.captureAllStops && isShield(game, at(reason.hole), reason.colour);
     case 'protected':
       return isShield(game, at(reason.hole), reason.colour);
     case 'overtakes':

@@ -135,6 +135,14 @@ describe('rulesets of one’s own at a table', () => {
     expect(kept.map(({ name }) => name)).toEqual(['Chez nous']);
   });
 
+  it.each([
+    ['quebec-8', 'i1YqLE1NSk3WtVDSUTIwTjROSUsyNjM2tUhLNEhV0qlWykvMTVWyUsovLSpW0lHKyM9Ndc0rKapUsjKujQUA'],
+    ['dog', 'i1ZKyU9X0lEysTRISkxOSUozMkpKSjJJVtKpVspLzE1VslLKLy0qVtJRysjPTXXNKymqVLIyro0FAA'],
+  ])('are read from a link made before %s had its newest options', async (_, code) => {
+    const read = await table.post('/api/rulesets/read', `http://tock.test/#rules=${code}`);
+    expect(read).toMatchObject({ status: 200, body: { ruleset: { name: 'ours', homeEntry: 3 } } });
+  });
+
   it('go away as a file and as a link, and come back the same', async () => {
     const file = await table.get(`/api/rulesets/${first}`);
     expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Chez%20nous.json");

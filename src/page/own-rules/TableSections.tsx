@@ -109,6 +109,11 @@ export function DealSection({ ruleset }: SectionProps) {
         label={(discard) => words.discards[discard]}
         onChoose={(discard) => set({ discard })}
       />
+      <Tick
+        checked={ruleset.skipLapses === true}
+        label={says.flags.skipLapses.on}
+        onChange={(on) => set({ skipLapses: on || undefined })}
+      />
       <Several
         title={words.handForExit}
         values={upTo(1, 6)}
@@ -162,8 +167,18 @@ export function BoardSection({ ruleset }: SectionProps) {
       />
       <Tick
         checked={ruleset.noOverrun === true}
-        label={says.noOverrun}
+        label={says.flags.noOverrun.on}
         onChange={(on) => set({ noOverrun: on || undefined })}
+      />
+      <Tick
+        checked={ruleset.captureAllStops === true}
+        label={says.flags.captureAllStops.on}
+        onChange={(on) => set({ captureAllStops: on || undefined })}
+      />
+      <Tick
+        checked={ruleset.movesProtected === true}
+        label={says.flags.movesProtected.on}
+        onChange={(on) => set({ movesProtected: on || undefined })}
       />
       <Tick
         checked={ruleset.noRepass === true}

@@ -97,7 +97,7 @@ function SplitGaps({ use, change }: RowProps<UseOf<'split'>>) {
   );
 }
 
-const PAIRS = ['own-other', 'own-any', 'any-other', 'own-other-or-fresh'] as const;
+const PAIRS = ['own-other', 'own-any', 'any-other', 'own-other-or-fresh', 'own-other-or-idle'] as const;
 const EXCLUDED = ['on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others'] as const;
 
 function SwapGaps({ use, change }: RowProps<UseOf<'swap'>>) {

@@ -6,6 +6,7 @@ import {
   type Ruleset,
   SWITCHES,
   type Switch,
+  type SwitchRule,
   type Use,
   VARIANTS,
   type Variant,
@@ -24,6 +25,9 @@ export function sentences(ruleset: Ruleset, feature: Feature): string[] {
 const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
   handForExit: 'handForExit',
   noOverrun: 'noOverrun',
+  captureAllStops: 'captureAllStops',
+  movesProtected: 'movesProtected',
+  skipLapses: 'skipLapses',
   centre: 'centre',
   intersections: 'intersections',
   noRepass: 'noRepass',
@@ -120,7 +124,10 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
     return [words.protection[protection], blocks ? words.blocks : words.noBlocks];
   },
   homeEntry: ({ homeEntry }) => [t('ownRules').says.homeEntry(homeEntry)],
-  noOverrun: ({ noOverrun }) => [noOverrun ? t('ownRules').says.noOverrun : t('ownRules').says.overrun],
+  noOverrun: ({ noOverrun = false }) => [flagSentence('noOverrun', noOverrun)],
+  captureAllStops: ({ captureAllStops = false }) => [flagSentence('captureAllStops', captureAllStops)],
+  movesProtected: ({ movesProtected = false }) => [flagSentence('movesProtected', movesProtected)],
+  skipLapses: ({ skipLapses = false }) => [flagSentence('skipLapses', skipLapses)],
   centre: ({ centre }) => {
     const words = t('ownRules').says;
     const { hole = 0, usualOn = [], option = false } = centre ?? {};
@@ -150,12 +157,15 @@ export function variantWords({ variants }: Ruleset, variant: Variant): string {
 
 /** What turning the switch changes. */
 export function switchWords({ switches }: Ruleset, name: Switch): string {
-  const { cards = {}, noOverrun } = switches?.[name]?.turned ?? {};
-  const words = t('ownRules').says;
+  const { cards = {}, ...flags } = switches?.[name]?.turned ?? {};
   return joined([
     ...Object.entries(cards).flatMap(([face, card]) => cardSentences(face as Face, card)),
-    ...(noOverrun === undefined ? [] : [noOverrun ? words.noOverrun : words.overrun]),
+    ...Object.entries(flags).map(([flag, on]) => flagSentence(flag as keyof typeof flags, on)),
   ]);
+}
+
+function flagSentence(flag: Exclude<keyof SwitchRule['turned'], 'cards'>, on: boolean): string {
+  return t('ownRules').says.flags[flag][on ? 'on' : 'off'];
 }
 
 const joined = (texts: readonly string[]) => texts.join(' ');

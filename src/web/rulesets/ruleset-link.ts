@@ -8,7 +8,7 @@ import { patched } from '../../rules/merge-patch.js';
 import { descentOf } from '../../rules/nearest-ruleset.js';
 import { type Result, refuse } from '../../rules/result.js';
 import { checkRuleset } from '../../rules/ruleset-check.js';
-import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
+import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { DenialFacts } from '../denials.js';
 
@@ -40,16 +40,25 @@ export function readRulesetText(text: string): Result<Ruleset, DenialFacts['bad-
   return refuse({ why: 'built-in', field: '/name', problem: `${name} comes with the program already` });
 }
 
+/** The ruleset of the program as links know it that were made before its readings were options. */
+function beforeReadings({ exitWhen: _, switches, ...ruleset }: Ruleset): object {
+  const kept = Object.entries(switches ?? {}).filter(
+    ([name]) => !READINGS.some((reading) => reading === name),
+  );
+  return kept.length > 0 ? { ...ruleset, switches: Object.fromEntries(kept) } : ruleset;
+}
+
 function documentIn(text: string): unknown {
   try {
     const code = text.split(MARK)[1];
     if (code === undefined) return JSON.parse(text);
     const inflated = inflateRawSync(Buffer.from(code, 'base64url'), { maxOutputLength: RULESET_LIMIT_BYTES });
     const [parent, hash, patch] = JSON.parse(inflated.toString()) as unknown[];
-    const document = isRulesetId(parent) ? patched(RULESETS[parent], patch) : undefined;
-    return typeof document === 'object' && document !== null && rulesetHash(document) === hash
-      ? document
-      : undefined;
+    if (!isRulesetId(parent)) return undefined;
+    const documents = [RULESETS[parent], beforeReadings(RULESETS[parent])].map((from) =>
+      patched(from, patch),
+    );
+    return documents.find((document) => document instanceof Object && rulesetHash(document) === hash);
   } catch {
     return undefined;
   }

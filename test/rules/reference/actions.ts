@@ -105,7 +105,8 @@ export function refPlay(game: RefGame, action: RefAction, end = action.ends?.[0]
   if (winner !== undefined) return { ...after, winner };
   if (action.kind !== 'move') return after;
   const rank = table.rankOf(action.card as string);
-  if (rank === 'T' && table.skips(game) && after.turn !== game.turn) {
+  const lapses = game.options.skipLapses && after.turn !== (game.turn + 1) % game.players.length;
+  if (rank === 'T' && table.skips(game) && after.turn !== game.turn && !lapses) {
     return { ...after, skip: (hands[after.turn] ?? []).length > 0 };
   }
   if (rank === 'X' && table.redraws(game)) {

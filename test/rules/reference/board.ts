@@ -22,6 +22,12 @@ export interface RefGame {
     readonly noOverrun?: boolean;
     readonly ownStarSwaps?: boolean;
     readonly fiveOrder?: boolean;
+    readonly sevenRest?: boolean;
+    readonly fiveMovesFresh?: boolean;
+    readonly captureAllStops?: boolean;
+    readonly skipLapses?: boolean;
+    readonly jackSwapsOwn?: boolean;
+    readonly idleJack?: boolean;
   };
   readonly players: readonly { readonly colours: readonly string[]; readonly team?: number }[];
   readonly position: string;

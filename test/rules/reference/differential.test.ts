@@ -73,7 +73,7 @@ test.each<[string, Partial<RefGame>]>([
 /** What the games compared must contain, or their agreement would say little. */
 function features(ruleset: string): Set<string> {
   const found = new Set<string>();
-  for (let seed = 0; seed < 200; seed++) {
+  for (let seed = 0; seed < 260; seed++) {
     const game = randomGame(seed, ruleset);
     const actions = refActions(game);
     for (const { kind, card } of actions) found.add(kind === 'move' ? `move ${card?.[0]}` : kind);

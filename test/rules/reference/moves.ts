@@ -107,6 +107,7 @@ function shares(game: RefGame, state: Shared): { reached: Reached; colour: strin
 /** The rest of a seven after a share of this colour goes to the partners' pawns when all the own ones are home. */
 function goOn(game: RefGame, colour: string, rest: Shared): Shared[] {
   if (!rest.carriesOver || !isHome(rest.position, colour)) return [rest];
+  if (!isFinished(game, rest.position, game.turn)) return [rest];
   return ownColours(game, rest.position, game.turn).map((own) => ({ ...rest, colours: [own] }));
 }
 
@@ -161,7 +162,9 @@ function maySwap(
   if (anyTwo) return first.colour !== second.colour;
   if (!own.includes(first.colour)) return false;
   if (first.colour !== second.colour) return true;
-  if (game.ruleset === 'premiere-regle') return true;
+  if (game.ruleset === 'premiere-regle' || game.options.jackSwapsOwn) return true;
+  if (game.options.idleJack)
+    return [...position].every(([hole, { colour }]) => !isTrack(hole) || own.includes(colour));
   return game.ruleset === 'tac-tik-pieu' && first.fresh;
 }
 
@@ -200,7 +203,10 @@ function movable(
     .flatMap((colour) => holesOf(position, colour))
     .filter(isTrack)
     .filter(
-      (hole) => own.includes(position.get(hole)?.colour as string) || !isProtected(game, position, hole),
+      (hole) =>
+        own.includes(position.get(hole)?.colour as string) ||
+        game.options.fiveMovesFresh === true ||
+        !isProtected(game, position, hole),
     );
 }
 

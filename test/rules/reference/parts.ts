@@ -28,9 +28,10 @@ function nextHoles(game: RefGame, colour: string, fresh: boolean, hole: string):
   return table.forbidsOverrun(game) ? [`${colour}H1`] : [onwards, `${colour}H1`];
 }
 
-function mayStepOn(game: RefGame, position: RefPosition, hole: string): boolean {
+function mayStepOn(game: RefGame, position: RefPosition, hole: string, eatAll = false): boolean {
   if (homeNumber(hole) > 0) return !position.has(hole);
-  return !(table.blocks(game) && isProtected(game, position, hole));
+  const stopped = eatAll ? table.stopsEaters(game) : table.blocks(game);
+  return !(stopped && isProtected(game, position, hole));
 }
 
 /** Every way of exactly so many single steps forward: the holes stepped on, in order. */
@@ -41,12 +42,13 @@ function waysForward(
   fresh: boolean,
   hole: string,
   steps: number,
+  eatAll: boolean,
 ): string[][] {
   if (steps === 0) return [[]];
   return nextHoles(game, colour, fresh, hole)
-    .filter((next) => mayStepOn(game, position, next))
+    .filter((next) => mayStepOn(game, position, next, eatAll))
     .flatMap((next) =>
-      waysForward(game, position, colour, false, next, steps - 1).map((rest) => [next, ...rest]),
+      waysForward(game, position, colour, false, next, steps - 1, eatAll).map((rest) => [next, ...rest]),
     );
 }
 
@@ -112,7 +114,7 @@ export function goForward(
 ): Reached[] {
   const pawn = position.get(from);
   if (pawn === undefined || from === 'C') return [];
-  const ways = waysForward(game, position, pawn.colour, pawn.fresh, from, steps);
+  const ways = waysForward(game, position, pawn.colour, pawn.fresh, from, steps, how.eatAll === true);
   return travel(game, position, from, ways, 1, how);
 }
 

@@ -115,6 +115,19 @@ const SWITCHES: Readonly<Record<string, readonly string[]>> = {
   jackaroo: ['fiveOrder'],
 };
 
+const READINGS: Readonly<Record<string, readonly string[]>> = {
+  tock: ['sevenRest', 'fiveMovesFresh', 'captureAllStops', 'skipLapses'],
+  'tock-variantes': ['sevenRest', 'captureAllStops'],
+  'tac-tik': ['sevenRest', 'captureAllStops'],
+  'premiere-regle': ['sevenRest'],
+  'tac-tik-pieu': ['sevenRest', 'jackSwapsOwn'],
+  'quebec-8': ['sevenRest', 'skipLapses'],
+  'quebec-7': ['sevenRest'],
+  dog: ['sevenRest', 'idleJack'],
+  keezen: ['sevenRest'],
+  jackaroo: ['sevenRest'],
+};
+
 /** Zones as long as they may be, and the house rules of Tock's relatives; nothing for a ruleset of Tock. */
 function relativeOptions(chance: Chance, ruleset: string): RefGame['options'] {
   const switches = SWITCHES[ruleset];
@@ -132,6 +145,9 @@ export function randomOptions(chance: Chance, ruleset: string): RefGame['options
   return {
     ...(chance.percent(50) ? { homeEntry: chance.below(ruleset in SWITCHES ? 16 : 18) } : {}),
     ...relativeOptions(chance, ruleset),
+    ...Object.fromEntries(
+      (READINGS[ruleset] ?? []).filter(() => chance.percent(40)).map((name) => [name, chance.percent(70)]),
+    ),
     ...(tockFamily && chance.percent(60) ? { centre: chance.percent(75) } : {}),
     ...(ruleset.startsWith('quebec') && chance.percent(60)
       ? { exitWhen: chance.pick(['any', 'first']) }

@@ -33,6 +33,12 @@ function split(pawns: number, eatAll: boolean, partners: 'none' | 'rest' | 'toge
   return { use: 'split', pawns, eatAll, partners };
 }
 
+/** Whether what is left of a seven goes on to the partner. */
+function rest(game: RefGame): 'none' | 'rest' {
+  const usually = game.ruleset === 'dog' || game.ruleset === 'keezen';
+  return (game.options.sevenRest ?? usually) ? 'rest' : 'none';
+}
+
 export const ALL_VARIANTS = ['2', '5', '7', '10', 'J', 'K'];
 
 /** Whether a game plays one of the changes of `tock-variantes`. */
@@ -50,6 +56,11 @@ function isQuebec(game: RefGame): boolean {
 
 export function blocks(game: RefGame): boolean {
   return !isTockFamily(game) && game.ruleset !== 'tac-tik';
+}
+
+/** Whether what eats all on its way is stopped by a protected pawn. */
+export function stopsEaters(game: RefGame): boolean {
+  return blocks(game) || game.options.captureAllStops === true;
 }
 
 export function protectsStars(game: RefGame): boolean {
@@ -136,7 +147,7 @@ function tockUses(game: RefGame, rank: string): RefUse[] | undefined {
     case '5':
       return [forward(5, false, varied(game, '5') ? 'own' : 'any')];
     case '7':
-      return [split(4, varied(game, '7'))];
+      return [split(4, varied(game, '7'), rest(game))];
     case 'J':
       return varied(game, 'J') ? [forward(11), SWAP] : [SWAP];
     case 'K':
@@ -148,9 +159,9 @@ function tockUses(game: RefGame, rank: string): RefUse[] | undefined {
   }
 }
 
-function tacTikUses(_game: RefGame, rank: string): RefUse[] | undefined {
+function tacTikUses(game: RefGame, rank: string): RefUse[] | undefined {
   if (rank === 'A') return [START, forward(1)];
-  if (rank === '7') return [split(4, true)];
+  if (rank === '7') return [split(4, true, rest(game))];
   if (rank === 'T') return [START, forward(10)];
   if (rank === 'J') return [SWAP];
   return undefined;
@@ -161,10 +172,10 @@ function pieuUses(game: RefGame, rank: string): RefUse[] | undefined {
   return tacTikUses(game, rank);
 }
 
-function premiereUses(_game: RefGame, rank: string): RefUse[] | undefined {
+function premiereUses(game: RefGame, rank: string): RefUse[] | undefined {
   if (rank === 'A') return [START, forward(1)];
   if (rank === '5') return [forward(5, false, 'opponents')];
-  if (rank === '7') return [split(2, false)];
+  if (rank === '7') return [split(2, false, rest(game))];
   if (rank === 'J') return [SWAP];
   if (rank === 'K') return [START, forward(13, true)];
   if (rank === 'X') return [START, forward(18)];
@@ -179,7 +190,7 @@ function quebecUses(game: RefGame, rank: string, suit: string): RefUse[] | undef
     case '5':
       return [forward(5, false, eight ? 'any' : 'own')];
     case '7':
-      return eight ? [split(4, true)] : [split(3, false), CENTRE];
+      return eight ? [split(4, true, rest(game))] : [split(3, false, rest(game)), CENTRE];
     case '8':
       return eight ? [forward(8), CENTRE] : [forward(8)];
     case 'J':
@@ -203,7 +214,7 @@ function dogUses(game: RefGame, rank: string): RefUse[] | undefined {
     case '4':
       return [forward(4), { use: 'back' }];
     case '7':
-      return [split(7, true, game.options.sevenPartner ? 'together' : 'rest')];
+      return [split(7, true, game.options.sevenPartner ? 'together' : rest(game))];
     case 'J':
       return [SWAP];
     case 'K':
@@ -220,7 +231,7 @@ function keezenUses(game: RefGame, rank: string): RefUse[] | undefined {
     case 'A':
       return [START, forward(1)];
     case '7':
-      return [split(2, false, 'rest')];
+      return [split(2, false, rest(game))];
     case 'J':
       return [SWAP];
     case 'K':
@@ -237,7 +248,7 @@ function jackarooUses(game: RefGame, rank: string): RefUse[] | undefined {
     case '5':
       return game.options.fiveOrder ? [{ use: 'forward-in-order', steps: 5 }] : [forward(5, false, 'any')];
     case '7':
-      return [split(2, false)];
+      return [split(2, false, rest(game))];
     case 'J':
       return [SWAP];
     case 'K':

@@ -35,7 +35,7 @@ const use: fc.Arbitrary<object> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .record({
-        pair: fc.constantFrom('own-other', 'own-any', 'any-other', 'own-other-or-fresh'),
+        pair: fc.constantFrom('own-other', 'own-any', 'any-other', 'own-other-or-fresh', 'own-other-or-idle'),
         excluded: fc.constantFrom('on-own-star', 'fresh', 'fresh-of-others', 'protected-of-others'),
         centre: sometimes,
       })
@@ -64,6 +64,10 @@ const fields: fc.Arbitrary<object> = fc.record(
     homeEntry: fc.integer({ min: 0, max: 6 }),
     centre: fc.record({ hole: fc.integer({ min: 1, max: 15 }), usualOn: fc.constant([4, 6, 8]) }),
     handForExit: fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    exitWhen: fc.constantFrom('any', 'first'),
+    captureAllStops: fc.boolean(),
+    movesProtected: fc.boolean(),
+    skipLapses: fc.boolean(),
     noRepass: fc.constant(true),
     noOverrun: fc.boolean(),
     intersections: fc.integer({ min: 1, max: 15 }),

@@ -7,6 +7,7 @@ import type {
   Sharing,
   SwapExclusion,
   SwapPair,
+  SwitchRule,
 } from '../../../rules/rulesets.js';
 import { basics } from './basics.js';
 import type { Worded } from './worded.js';
@@ -23,6 +24,8 @@ const swaps: Record<SwapPair, string> = {
   'own-any': 'an own pawn and any other',
   'any-other': 'any two pawns of different colours',
   'own-other-or-fresh': 'an own pawn and one of another colour, or a fresh own pawn and another own one',
+  'own-other-or-idle':
+    'an own pawn and one of another colour; with only own pawns out it may be played without effect',
 };
 const excluded: Record<SwapExclusion, string> = {
   'on-own-star': 'a pawn on its own star',
@@ -43,6 +46,29 @@ const sharings: Record<Sharing, string> = {
 const dealers: Record<DealerChange, string> = {
   deal: 'Another dealer after each deal.',
   pack: 'Another dealer when the pack is dealt out.',
+};
+/** Rules that hold or do not. */
+const flags: Record<
+  Exclude<keyof SwitchRule['turned'], 'cards'>,
+  { readonly on: string; readonly off: string }
+> = {
+  noOverrun: { on: 'Nobody walks past the own home.', off: 'A pawn may walk past its home.' },
+  captureAllStops: {
+    on: 'A card that sends back every pawn it passes cannot pass a pawn that is safe.',
+    off: 'A card that sends back every pawn it passes leaves safe ones where they are.',
+  },
+  movesProtected: {
+    on: 'A card that moves other players’ pawns moves safe ones too.',
+    off: 'No card moves another player’s pawn that is safe.',
+  },
+  skipLapses: {
+    on: 'A player without cards cannot be made to discard, and nobody else discards instead.',
+    off: 'If the next player has no cards, the one after discards instead.',
+  },
+  splitRest: {
+    on: 'What is left of shared steps when all own pawns are home goes on to the partner’s.',
+    off: 'Shared steps must end with the own pawns.',
+  },
 };
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 
@@ -108,8 +134,7 @@ export const ruleWords = {
     holes === 0
       ? 'The home branches off at the star.'
       : `The home branches off ${holes === 1 ? 'one hole' : `${holes} holes`} before the star.`,
-  noOverrun: 'Nobody walks past the own home.',
-  overrun: 'A pawn may walk past its home.',
+  flags,
   centreFrom: (hole: number, boards: readonly number[], option: boolean) =>
     `Holes ${hole} lead to the centre on boards of ${or.format(boards.map(String))} zones${option ? '; the table may choose otherwise' : ''}.`,
   centreChosen: (hole: number) => `The table may choose that holes ${hole} lead to the centre.`,

@@ -76,6 +76,12 @@ const switches: Record<Switch, string> = {
   noOverrun: 'Nobody walks past their own home',
   ownStarSwaps: 'A jack may swap the own pawn on its star',
   fiveOrder: 'A five moves an own pawn first, else a partner’s, else an opponent’s',
+  sevenRest: 'The rest of a seven that brings your last pawn home goes on to your partner',
+  fiveMovesFresh: 'A five may move a pawn that has just come out',
+  captureAllStops: 'A card that sends back every pawn it passes cannot pass a safe pawn',
+  skipLapses: 'A ten makes nobody discard if the next player has no cards',
+  jackSwapsOwn: 'A jack may swap any two of your pawns, without effect',
+  idleJack: 'A jack may be played without effect while only your own pawns are out',
 };
 
 const swaps: Record<SwapPair, string> = {
@@ -84,6 +90,8 @@ const swaps: Record<SwapPair, string> = {
   'any-other': 'swap any two pawns of different colours',
   'own-other-or-fresh':
     'swap one of yours with a pawn of another colour, or a fresh one of yours with another of yours',
+  'own-other-or-idle':
+    'swap one of yours with a pawn of another colour; with only your pawns out, two of yours, without effect',
 };
 
 const movers: Record<Mover, string> = {

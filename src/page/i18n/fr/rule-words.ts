@@ -30,6 +30,8 @@ const swaps: RuleWords['swaps'] = {
   'any-other': 'deux pions quelconques de couleurs différentes',
   'own-other-or-fresh':
     'un pion à soi et un pion d’une autre couleur, ou un pion à soi tout juste sorti et un autre à soi',
+  'own-other-or-idle':
+    'un pion à soi et un pion d’une autre couleur ; si seuls des pions à soi sont sortis, il peut se jouer sans effet',
 };
 const excluded: RuleWords['excluded'] = {
   'on-own-star': 'un pion sur son propre départ',
@@ -46,6 +48,25 @@ const movers: RuleWords['movers'] = {
 const sharings: RuleWords['sharings'] = {
   rest: 'le reste va au partenaire quand tous les siens sont rentrés',
   together: 'pions du partenaire compris',
+};
+const flags: RuleWords['flags'] = {
+  noOverrun: { on: 'On ne dépasse pas sa propre maison.', off: 'Un pion peut dépasser sa maison.' },
+  captureAllStops: {
+    on: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri.',
+    off: 'Une carte qui renvoie chaque pion dépassé laisse en place ceux qui sont à l’abri.',
+  },
+  movesProtected: {
+    on: 'Une carte qui déplace les pions des autres déplace aussi ceux qui sont à l’abri.',
+    off: 'Aucune carte ne déplace un pion d’un autre joueur à l’abri.',
+  },
+  skipLapses: {
+    on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',
+    off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
+  },
+  splitRest: {
+    on: 'Ce qui reste d’un partage quand tous ses pions sont rentrés va au partenaire.',
+    off: 'Un partage doit finir avec ses propres pions.',
+  },
 };
 const exitTimes: RuleWords['exitTimes'] = {
   any: 'à n’importe quel tour',
@@ -112,8 +133,7 @@ export const ruleWords: RuleWords = {
     holes === 0
       ? 'La maison s’ouvre à la case départ.'
       : `La maison s’ouvre ${holes === 1 ? 'une case' : `${holes} cases`} avant le départ.`,
-  noOverrun: 'On ne dépasse pas sa propre maison.',
-  overrun: 'Un pion peut dépasser sa maison.',
+  flags,
   centreFrom: (hole, boards, option) =>
     `Les cases ${hole} mènent au centre sur les plateaux de ${or.format(boards.map(String))} zones${option ? ' ; la table peut choisir autrement' : ''}.`,
   centreChosen: (hole) => `La table peut choisir que les cases ${hole} mènent au centre.`,

@@ -63,6 +63,12 @@ const switches: Record<Switch, string> = {
   noOverrun: 'On ne dépasse pas sa propre maison',
   ownStarSwaps: 'Le valet peut échanger son pion sur son propre départ',
   fiveOrder: 'Le cinq déplace d’abord un de vos pions, sinon un du partenaire, sinon un adversaire',
+  sevenRest: 'Le reste d’un sept qui rentre votre dernier pion va au partenaire',
+  fiveMovesFresh: 'Le cinq peut déplacer un pion tout juste sorti',
+  captureAllStops: 'Une carte qui renvoie chaque pion dépassé ne peut pas dépasser un pion à l’abri',
+  skipLapses: 'Le dix ne fait rien jeter si le joueur suivant n’a plus de carte',
+  jackSwapsOwn: 'Le valet peut échanger deux de vos pions, sans effet',
+  idleJack: 'Le valet peut se jouer sans effet tant que seuls vos pions sont sortis',
 };
 
 const swaps: Record<SwapPair, string> = {
@@ -71,6 +77,8 @@ const swaps: Record<SwapPair, string> = {
   'any-other': 'échanger deux pions de couleurs différentes',
   'own-other-or-fresh':
     'échanger un de vos pions avec un pion d’une autre couleur, ou votre pion tout juste sorti avec un autre de vos pions',
+  'own-other-or-idle':
+    'échanger un de vos pions avec un pion d’une autre couleur ; si seuls vos pions sont sortis, deux des vôtres, sans effet',
 };
 
 const movers: Record<Mover, string> = {

@@ -1,0 +1,26 @@
+/** What turning the house rules of a ruleset makes of it. */
+import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
+
+export function turned(ruleset: Ruleset, { cards, splitRest, ...flags }: SwitchRule['turned']): Ruleset {
+  const all = { ...ruleset.cards, ...cards };
+  if (splitRest === undefined) return { ...ruleset, ...flags, cards: all };
+  const shared = Object.entries(all).map(([face, card]) => [face, withRest(card, splitRest)]);
+  return { ...ruleset, ...flags, cards: Object.fromEntries(shared) };
+}
+
+function withRest(card: CardRule, rest: boolean): CardRule {
+  const share = (uses: readonly Use[]) => uses.map((use) => sharing(use, rest));
+  const bySuit = Object.entries(card.bySuit ?? {}).map(([suit, uses]) => [suit, share(uses)]);
+  return {
+    ...card,
+    uses: share(card.uses),
+    ...(bySuit.length > 0 && { bySuit: Object.fromEntries(bySuit) }),
+  };
+}
+
+/** Whether the partner gets the rest of shared steps. Those shared with partners at will stay so. */
+export function sharing(use: Use, rest: boolean): Use {
+  if (use.kind !== 'split' || use.partners === 'together') return use;
+  const { partners: _, ...alone } = use;
+  return rest ? { ...alone, partners: 'rest' } : alone;
+}

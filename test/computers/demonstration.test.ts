@@ -13,6 +13,7 @@ import { gameOf } from '../../src/table/game.js';
 import { standing } from '../../src/table/pawns.js';
 import { type Settings, usualSettings } from '../../src/table/settings.js';
 import { type Stage, stageOf } from '../../src/table/stage.js';
+import { sampled } from '../support/long.js';
 import { openServer, type TestServer } from '../support/test-server.js';
 
 /** Time passes at the table, and the thread that thinks gets some, until it does something. */
@@ -89,7 +90,7 @@ const KINDS: Readonly<Record<RulesetId, readonly string[]>> = {
 };
 
 describe('computers alone at a drawn board', () => {
-  it.each(RULESET_IDS)(
+  it.each(sampled(RULESET_IDS, 3))(
     'play %s to the end and begin again; level and seed give each decision again, of every kind',
     async (id) => {
       const settings = { ...usualSettings(id), cards: 'dealt', pace: 'fast' } as const;

@@ -16,11 +16,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../src/cli/command.js';
 import { runRelease } from '../../src/cli/release.js';
+import { isLong } from '../support/long.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
 
-/** Every command: `TOCK_EVERY_STEP=1 npx vitest run test/deploy/update`; else every fifth. */
-const STRIDE = process.env['TOCK_EVERY_STEP'] ? 1 : 5;
+/** Of the commands before which it is killed. */
+const STRIDE = isLong ? 1 : 12;
 
 let folder: string;
 beforeEach(() => {

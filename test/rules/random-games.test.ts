@@ -3,6 +3,7 @@ import { newGame } from '../../src/rules/deal.js';
 import { NO_WINNER } from '../../src/rules/game.js';
 import { playout } from '../../src/rules/playout.js';
 import { Chance } from '../../src/rules/random.js';
+import { sampled } from '../support/long.js';
 import {
   expectPlayable,
   expectSameAfterWriting,
@@ -42,12 +43,12 @@ function playSoundly(setup: unknown, seed: number): void {
 }
 
 describe('random games keep the rules after every action and come to an end', () => {
-  it.each(ALL_SHAPES.map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
+  it.each(sampled(ALL_SHAPES, 25).map((shape) => [shapeName(shape), shape] as const))('%s', (_, shape) => {
     for (let seed = 1; seed <= gamesFor(shape.players); seed++) playSoundly(setupOf(shape), seed);
   });
 
   it.each(
-    OPTIONAL_TABLES.map(
+    sampled(OPTIONAL_TABLES, 12).map(
       ([shape, options]) => [`${shapeName(shape)} ${JSON.stringify(options)}`, shape, options] as const,
     ),
   )('%s', (_, shape, options) => {

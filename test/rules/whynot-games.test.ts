@@ -13,6 +13,7 @@ import { colourOf, isPawnOf, NO_PAWN, type Pawn, pawnsOf } from '../../src/rules
 import { Chance } from '../../src/rules/random.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { type Reason, type ReasonCode, whyNotCard, whyNotPawn } from '../../src/rules/whynot.js';
+import { sampled } from '../support/long.js';
 import { ALL_SHAPES, OPTIONAL_TABLES, rulesOf, setupOf, shapeName } from './support/tables.js';
 
 /** Is what the reason says of the position so? */
@@ -129,12 +130,14 @@ const SHAPES = ALL_SHAPES.filter(
 describe('a card or pawn has reasons exactly where it has no move, and they are true', () => {
   const met = new Set<ReasonCode>();
 
-  it.each([
+  const tables = [
     ...SHAPES.map((shape) => [shapeName(shape), shape, {}] as const),
     ...OPTIONAL_TABLES.map(
       ([shape, options]) => [`${shapeName(shape)} ${JSON.stringify(options)}`, shape, options] as const,
     ),
-  ])('%s', (_, shape, options) => {
+  ];
+
+  it.each(sampled(tables, 34))('%s', (_, shape, options) => {
     const game = newGame(rulesOf(setupOf(shape, options)), 7);
     let count = 0;
     playout(game, new Chance(8), {

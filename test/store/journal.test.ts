@@ -12,6 +12,7 @@ import { rescued } from '../../src/store/rescue.js';
 import { withoutSecrets } from '../../src/store/secrets.js';
 import { CARD_MODES, usualSettings } from '../../src/table/settings.js';
 import { dealt, newest, openTable, stateFolder, stateIn } from '../support/kept-table.js';
+import { sampled } from '../support/long.js';
 import { remembered } from '../support/remembered.js';
 
 const STEPS = 300;
@@ -22,24 +23,27 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('the journal', () => {
   const tables = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
-  it.each(tables)('gives back every state of $ruleset with $cards cards, after each event', (table) => {
-    const settings = { ...usualSettings(table.ruleset), cards: table.cards };
-    const { folder, journal, people } = openTable(settings, 3);
-    let follower = new Rebuild();
-    let followed: readonly string[] = [];
-    for (let step = 0; step < STEPS; step++) {
-      people.step();
-      const { records } = journal;
-      if (records !== followed) [follower, followed] = [new Rebuild(), records];
-      for (const line of records.slice(follower.count)) expect(follower.take(line)).toBeNull();
-      follower.settle();
-      expect(remembered(follower.snapshot), `after ${records.at(-1)}`).toEqual(
-        remembered(people.table.snapshot),
-      );
-    }
-    expect(journal.status).toMatchObject({ kept: true, fault: null });
-    expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
-  });
+  it.each(sampled(tables, 10))(
+    'gives back every state of $ruleset with $cards cards, after each event',
+    (table) => {
+      const settings = { ...usualSettings(table.ruleset), cards: table.cards };
+      const { folder, journal, people } = openTable(settings, 3);
+      let follower = new Rebuild();
+      let followed: readonly string[] = [];
+      for (let step = 0; step < STEPS; step++) {
+        people.step();
+        const { records } = journal;
+        if (records !== followed) [follower, followed] = [new Rebuild(), records];
+        for (const line of records.slice(follower.count)) expect(follower.take(line)).toBeNull();
+        follower.settle();
+        expect(remembered(follower.snapshot), `after ${records.at(-1)}`).toEqual(
+          remembered(people.table.snapshot),
+        );
+      }
+      expect(journal.status).toMatchObject({ kept: true, fault: null });
+      expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
+    },
+  );
 
   it('goes on in the same file after a restart', () => {
     let { folder, people } = openTable(dealt(), 5);
@@ -91,22 +95,24 @@ describe('the journal', () => {
     expect(stateIn(folder)).toEqual(remembered(people.table.snapshot));
   });
 
-  it.each(tables.filter(({ cards }) => cards === 'dealt'))(
-    'of $ruleset leads to the same table without what came to nothing',
-    (table) => {
-      const settings = { ...usualSettings(table.ruleset), cards: table.cards };
-      const { journal, people } = openTable(settings, 4);
-      for (let step = 0; step < STEPS; step++) {
-        people.step();
-        if (step % 50) continue;
-        const rebuilt = rebuild(withoutDetours(journal.records));
-        if (!rebuilt.ok) throw new Error(rebuilt.fault.problem);
-        rebuilt.value.settle();
-        if (people.stage !== 'attract')
-          expect(remembered(rebuilt.value.snapshot)).toEqual(remembered(people.table.snapshot));
-      }
-    },
-  );
+  it.each(
+    sampled(
+      tables.filter(({ cards }) => cards === 'dealt'),
+      5,
+    ),
+  )('of $ruleset leads to the same table without what came to nothing', (table) => {
+    const settings = { ...usualSettings(table.ruleset), cards: table.cards };
+    const { journal, people } = openTable(settings, 4);
+    for (let step = 0; step < STEPS; step++) {
+      people.step();
+      if (step % 50) continue;
+      const rebuilt = rebuild(withoutDetours(journal.records));
+      if (!rebuilt.ok) throw new Error(rebuilt.fault.problem);
+      rebuilt.value.settle();
+      if (people.stage !== 'attract')
+        expect(remembered(rebuilt.value.snapshot)).toEqual(remembered(people.table.snapshot));
+    }
+  });
 
   it('keeps one of several records in a row of who deals, and that a game is over', () => {
     const said = [

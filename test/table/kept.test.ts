@@ -11,6 +11,7 @@ import { stageOf } from '../../src/table/stage.js';
 import { Table } from '../../src/table/table.js';
 import { ManualEnvironment } from '../../src/testing/environment.js';
 import { inTheMiddle } from '../e2e/positions.js';
+import { sampled } from '../support/long.js';
 import { physicalBoardFor } from '../support/physical-board.js';
 import { having, tableIn, where } from './support/at-table.js';
 import { RandomPlayers } from './support/random-players.js';
@@ -52,7 +53,7 @@ const TO_THE_END = ['premiere-regle dealt', 'quebec-7 physical'];
 const GAMES = RULESET_IDS.flatMap((ruleset) => CARD_MODES.map((cards) => ({ ruleset, cards })));
 
 describe('a table that is kept and brought back at every step', () => {
-  it.each(GAMES)(
+  it.each(sampled(GAMES, 8))(
     'plays $ruleset with $cards cards as one that is not',
     { timeout: 60_000 },
     ({ ruleset, cards }) => {

@@ -24,12 +24,12 @@ describe('npm run strength', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const ONE_ROW = ['--ruleset', 'tac-tik-pieu', '--against', 'greedy'];
+  const ONE_ROW = ['--ruleset', 'keezen', '--against', 'greedy'];
   const play = async (record: string, games: number) => {
     const ran = await tool('strength', [...ONE_ROW, '--games', String(games), '--record', record]);
     expect(ran).toMatchObject({ status: 0, err: '' });
     return {
-      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['tac-tik-pieu'] as Row,
+      row: (JSON.parse(readFileSync(record, 'utf8')) as StrengthRecord)['keezen'] as Row,
       out: ran.out,
     };
   };
@@ -39,7 +39,7 @@ describe('npm run strength', () => {
     const first = await play(file, 2);
     expect(countOf(first.row.pairs.greedy)).toBe(1);
     const { row, out } = await play(file, 4);
-    const asked = ['--b', 'greedy', '--ruleset', 'tac-tik-pieu', '--games', '4', '--seed', '1', '--json'];
+    const asked = ['--b', 'greedy', '--ruleset', 'keezen', '--games', '4', '--seed', '1', '--json'];
     const arena = JSON.parse((await tock(['arena', ...asked])).out) as {
       result: { wins: number; games: number; error: number; a: { decisions: number } };
     };
@@ -50,22 +50,19 @@ describe('npm run strength', () => {
       error: arena.result.error,
     });
     expect(row.decisions).toBe(arena.result.a.decisions);
-    expect(out).toContain('| `tac-tik-pieu` | – | ');
+    expect(out).toContain('| `keezen` | – | ');
     const again = await play(file, 4);
     expect(again).toEqual({ row, out });
   });
 
   it('begins a row anew whose games another program played', async () => {
     const file = join(folder, 'other.json');
-    const hard = fingerprintOf('tac-tik-pieu');
+    const hard = fingerprintOf('keezen');
     const pairs = { '30x6': [1, 2, 3], greedy: [4, 5, 6] };
     const other = { hard: 'other', decisions: 7, offences: 7, pairs };
-    writeFileSync(
-      file,
-      JSON.stringify({ 'tac-tik-pieu': other, dog: { ...other, hard: fingerprintOf('dog') } }),
-    );
-    const record = readRecord(file, ['tac-tik-pieu', 'dog']);
-    expect(record['tac-tik-pieu']).toEqual({
+    writeFileSync(file, JSON.stringify({ keezen: other, dog: { ...other, hard: fingerprintOf('dog') } }));
+    const record = readRecord(file, ['keezen', 'dog']);
+    expect(record['keezen']).toEqual({
       hard,
       decisions: 0,
       offences: 0,

@@ -4,6 +4,7 @@ import { Rules } from '../../src/rules/rules.js';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../src/table/settings.js';
 import type { CardView, View } from '../../src/web/views/view.js';
+import { sampled } from '../support/long.js';
 import { best, carryOut } from '../support/player.js';
 import { RealCards } from '../support/real-cards.js';
 import { type Browser, openServer, type TestServer } from '../support/test-server.js';
@@ -74,7 +75,7 @@ async function burn(table: Browser, turn: number, cards: RealCards): Promise<boo
 }
 
 describe('a whole game with real cards, entered on one shared tablet', () => {
-  it.each(RULESET_IDS)(
+  it.each(sampled(RULESET_IDS, 2))(
     '%s ends, and nobody who played whenever they could is named in the look back',
     async (ruleset) => {
       const settings = usualSettings(ruleset);

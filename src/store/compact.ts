@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
-import { type Rebuild, rebuild } from './rebuild.js';
+import { type Rebuild, rebuilding } from './rebuild.js';
+import type { Sliced } from './slices.js';
 
 const ABOUT_SEATS = /^(seat|computer|leave) /;
 const ABOUT_UNDO = /^(ask|agree) /;
@@ -11,10 +12,14 @@ const LAST_COUNTS = /^(dealer|seal)\b/;
 const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
 
 /** @returns records that lead to the same table; the same ones where nothing can be left out */
-export function compacted(records: readonly string[], physicalBoard?: PhysicalBoard): readonly string[] {
-  const fewer = withoutDetours(records);
+export function* compacting(
+  records: readonly string[],
+  physicalBoard?: PhysicalBoard,
+): Sliced<readonly string[]> {
+  const fewer = yield* leavingOutDetours(records);
   if (fewer.length === records.length) return records;
-  const [before, after] = [rebuild(records, physicalBoard), rebuild(fewer, physicalBoard)];
+  const before = yield* rebuilding(records, physicalBoard);
+  const after = yield* rebuilding(fewer, physicalBoard);
   const same = before.ok && after.ok && isDeepStrictEqual(tableOf(before.value), tableOf(after.value));
   return same ? fewer : records;
 }
@@ -28,8 +33,8 @@ function tableOf(rebuilt: Rebuild): unknown {
   return { ...context, stage: stageOf(rebuilt.snapshot) };
 }
 
-/** As `compacted`, but not yet checked to lead to the same table. */
-export function withoutDetours(records: readonly string[]): string[] {
+/** As `compacting`, but not yet checked to lead to the same table. */
+export function* leavingOutDetours(records: readonly string[]): Sliced<string[]> {
   const start = records.indexOf('start') + 1;
   const kept = records.slice(0, start);
   for (const record of records.slice(start)) {
@@ -39,6 +44,7 @@ export function withoutDetours(records: readonly string[]): string[] {
       kept.length -= back.left;
       if (back.stays) kept.push(record);
     }
+    yield;
   }
   return kept;
 }

@@ -2,9 +2,10 @@
 import type { Seed } from '../rules/random.js';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
-import { type Rebuild, rebuild } from './rebuild.js';
+import { type Rebuild, rebuilding } from './rebuild.js';
 import { rulesetFaultIn, writeRecord } from './records.js';
 import { isHidden } from './secrets.js';
+import { atOnce, type Sliced } from './slices.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
@@ -86,6 +87,14 @@ export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[
 
 /** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
 export function readGameText(text: string, physicalBoard?: PhysicalBoard): Result<ReadGame, TextFault> {
+  return atOnce(readingGameText(text, physicalBoard));
+}
+
+/** The same, record by record. */
+export function* readingGameText(
+  text: string,
+  physicalBoard?: PhysicalBoard,
+): Sliced<Result<ReadGame, TextFault>> {
   const lines = text.split(/\r?\n/);
   const version = versionOf(lines[0] ?? '');
   if (version === undefined) return refuse({ why: 'not-a-game', line: 1, problem: `is not "${HEADER}"` });
@@ -107,7 +116,8 @@ export function readGameText(text: string, physicalBoard?: PhysicalBoard): Resul
     });
   }
   const records = numbered.map(({ line }) => line);
-  const rebuilt = rebuild(records, physicalBoard);
+  yield;
+  const rebuilt = yield* rebuilding(records, physicalBoard);
   if (rebuilt.ok) return accept({ records, rebuilt: rebuilt.value });
   const { record, problem } = rebuilt.fault;
   const { line, number } = numbered[record] as (typeof numbered)[number];

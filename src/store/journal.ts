@@ -5,12 +5,13 @@
 import { join } from 'node:path';
 import type { PhysicalBoard, TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
-import { compacted } from './compact.js';
+import { compacting } from './compact.js';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, writeAt } from './disk.js';
 import { HEADER } from './game-text.js';
 import { LeftGames } from './left-games.js';
 import { checkedLine } from './lines.js';
 import { recordsOf, setUpLines } from './records.js';
+import { inSlices } from './slices.js';
 
 const KEPT_GAMES = 500;
 /** All games together take no more of the disk; a game of two hours has some hundred kilobytes. */
@@ -68,6 +69,9 @@ export class Journal {
   #length = 0;
   #fault: DiskFault | null = null;
   #compactAt = RECORDS_TO_COMPACT;
+  /** Resolves when records that no longer matter are left out; null where that is not under way. */
+  compaction: Promise<void> | null = null;
+  #isClosed = false;
   readonly #left = new LeftGames();
   readonly #physicalBoard: PhysicalBoard | undefined;
   readonly #limits: JournalLimits;
@@ -142,22 +146,29 @@ export class Journal {
       this.replace([...setUpLines(after), ...last]);
     } else {
       this.#records.push(...lines);
-      this.#compact();
       this.#write();
+      this.#compact();
     }
     return lines;
   }
 
-  /** Leaves out records that no longer matter, once there are many: the whole file is written again. */
+  /** Leaves out records that no longer matter, once there are many: the whole file is written again, soon. */
   #compact(): void {
-    if (this.#records.length < this.#compactAt) return;
-    const fewer = compacted(this.#records, this.#physicalBoard);
-    this.#compactAt = Math.max(RECORDS_TO_COMPACT, 2 * fewer.length);
-    if (fewer.length === this.#records.length) return;
-    this.#release();
-    this.#records = [...fewer];
-    this.#written = 0;
-    this.#length = 0;
+    if (this.#records.length < this.#compactAt || this.compaction) return;
+    const game = this.#records;
+    const { length } = game;
+    this.compaction = inSlices(compacting(game.slice(), this.#physicalBoard)).then((fewer) => {
+      this.compaction = null;
+      if (this.#records !== game || this.#isClosed) return;
+      this.#compactAt = Math.max(RECORDS_TO_COMPACT, 2 * fewer.length);
+      if (fewer.length === length) return;
+      this.#release();
+      this.#records = [...fewer, ...game.slice(length)];
+      this.#written = 0;
+      this.#length = 0;
+      this.#write();
+      this.#compact();
+    });
   }
 
   /** Starts again with these records: in a new file, so that a game played before stays. */
@@ -192,6 +203,7 @@ export class Journal {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.retry();
     this.#release();
   }

@@ -5,6 +5,7 @@ import type { PhysicalBoard } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import { tableMachine } from '../table/machine.js';
 import { readRecord, rulesetFaultIn } from './records.js';
+import { atOnce, type Sliced } from './slices.js';
 
 /** The record that could not be followed, counted from 0, and why, in words. */
 export interface RebuildFault {
@@ -76,10 +77,19 @@ export function rebuild(
   records: readonly string[],
   physicalBoard?: PhysicalBoard,
 ): Result<Rebuild, RebuildFault> {
-  const rebuilding = new Rebuild(physicalBoard);
+  return atOnce(rebuilding(records, physicalBoard));
+}
+
+/** The same, record by record. */
+export function* rebuilding(
+  records: readonly string[],
+  physicalBoard?: PhysicalBoard,
+): Sliced<Result<Rebuild, RebuildFault>> {
+  const rebuilt = new Rebuild(physicalBoard);
   for (const [record, line] of records.entries()) {
-    const problem = rebuilding.take(line);
+    const problem = rebuilt.take(line);
     if (problem !== null) return refuse({ record, problem });
+    yield;
   }
-  return accept(rebuilding);
+  return accept(rebuilt);
 }

@@ -4,6 +4,7 @@ import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
 import { Rebuild } from './rebuild.js';
 import { type KeptType, typeOf } from './records.js';
+import type { Sliced } from './slices.js';
 
 /** False: changes nothing on the table, or nothing that people would want to see. */
 const SEEN: Readonly<Record<KeptType, boolean>> = {
@@ -85,12 +86,10 @@ export class Replay {
 
   /**
    * Shows a game from its beginning.
-   * @param records of one game; false where none was started in them
-   * @param physicalBoard the board that it was played on, where it is a real one
+   * @param film false where no game was started in its records
    * @param running false: it waits at its first moment
    */
-  begin(records: readonly string[], physicalBoard: PhysicalBoard | null, running = true): boolean {
-    const film = new Film(records, physicalBoard ?? undefined);
+  begin(film: Film, running = true): boolean {
     if (film.length === 0) return false;
     this.#film = film;
     this.#show({ at: 0, delayMs: USUAL_DELAY_MS, running });
@@ -115,9 +114,9 @@ export class Replay {
   #show({ at, delayMs, running }: Required<Steering>): void {
     if (!this.#film) return;
     this.#cancel();
-    const snapshot = this.#film.frame(at);
     const { length } = this.#film;
     const place = Math.min(at, length - 1);
+    const snapshot = this.#film[place] as TableSnapshot;
     const goesOn = running && place < length - 1;
     this.shown = { snapshot, at: place, of: length, delayMs, running: goesOn };
     if (goesOn) this.#cancel = this.#environment.after(delayMs, () => this.steer({ at: place + 1 }));
@@ -129,44 +128,27 @@ export class Replay {
   }
 }
 
-/** The moments of a game; each is worked out when it is first looked at. */
-class Film {
-  readonly #records: readonly string[];
-  readonly #rebuild: Rebuild;
-  /** How many records have happened at each moment. */
-  readonly #counts: number[];
-  readonly #frames: TableSnapshot[] = [];
+/** The moments of a game. */
+export type Film = readonly TableSnapshot[];
 
-  constructor(records: readonly string[], physicalBoard: PhysicalBoard | undefined) {
-    this.#records = records.slice();
-    this.#rebuild = new Rebuild(physicalBoard);
-    const start = records.indexOf('start');
-    this.#counts = start < 0 ? [] : countsFrom(records, start);
-  }
-
-  get length(): number {
-    return this.#counts.length;
-  }
-
-  /** The moment, or the last one before it that can be followed. */
-  frame(at: number): TableSnapshot {
-    for (let next = this.#frames.length; next <= Math.min(at, this.length - 1); next++) {
-      if (!this.#follow(this.#counts[next] as number)) {
-        this.#counts.length = Math.max(1, next);
-        break;
-      }
-      this.#rebuild.settle();
-      this.#frames.push(this.#rebuild.snapshot);
+/**
+ * @param records of one game
+ * @param physicalBoard the board that it was played on, where it is a real one
+ * @returns its moments, as far as it can be followed
+ */
+export function* filming(records: readonly string[], physicalBoard: PhysicalBoard | null): Sliced<Film> {
+  const rebuild = new Rebuild(physicalBoard ?? undefined);
+  const film: TableSnapshot[] = [];
+  const start = records.indexOf('start');
+  for (const count of start < 0 ? [] : countsFrom(records, start)) {
+    while (rebuild.count < count) {
+      if (rebuild.take(records[rebuild.count] as string) !== null) return film;
+      yield;
     }
-    return this.#frames[Math.min(at, this.#frames.length - 1)] ?? this.#rebuild.snapshot;
+    rebuild.settle();
+    film.push(rebuild.snapshot);
   }
-
-  #follow(count: number): boolean {
-    while (this.#rebuild.count < count) {
-      if (this.#rebuild.take(this.#records[this.#rebuild.count] as string) !== null) return false;
-    }
-    return true;
-  }
+  return film;
 }
 
 /** What random numbers decide right after a record belongs to its moment: who deals, and the cards. */

@@ -15,9 +15,10 @@ import { ActionList } from '../../src/rules/actions.js';
 import { cardName } from '../../src/rules/cards.js';
 import { findAction } from '../../src/rules/notation.js';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/rulesets.js';
+import { atOnce } from '../../src/store/slices.js';
 import type { TableEvent } from '../../src/table/context.js';
 import { type CardMode, usualSettings } from '../../src/table/settings.js';
-import { storyOf } from '../../src/web/game/story.js';
+import { tellingStory } from '../../src/web/game/story.js';
 import { BUILT_WORKERS } from '../support/computers.js';
 import { openTable } from '../support/kept-table.js';
 
@@ -126,7 +127,7 @@ describe('those who played a past game', () => {
 
   it.each([
     ['a review', pastGame(journal.records)],
-    ['its story', storyOf(journal.records, null)],
+    ['its story', atOnce(tellingStory(journal.records, null))],
   ])(
     'are for %s those who played last, whoever stood in for them, and whoever has come since',
     (_, { names }) => {

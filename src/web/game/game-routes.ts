@@ -1,11 +1,13 @@
 /** Games in and out as text. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { atRest, readGameText, writeGameText } from '../../store/game-text.js';
+import { atRest, readingGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
+import { inSlices } from '../../store/slices.js';
+import type { Refusal } from '../../table/refusals.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
-import { deny } from '../denials.js';
+import { type Denial, deny } from '../denials.js';
 import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
@@ -34,16 +36,19 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       onRequest: fewAtOnce(MOST_IMPORTS_AT_ONCE),
       errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
     },
-    (request, reply) => {
+    async (request, reply) => {
       if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
       const by = speakerOf(web, request, request.query.as);
       if (!by.ok) return deny(reply, by.fault);
-      if (!takesGame(stageOf(table.snapshot))) return deny(reply, { code: 'not-now' });
-      if (isClosed(web)) return deny(reply, { code: 'locked' });
+      const unfit = whyNoGame(web);
+      if (unfit) return deny(reply, unfit);
       if (!changeLimits.allows('game.load', by.value, request.ip))
         return deny(reply, { code: 'too-many-requests' });
-      const read = readGameText(request.body, table.context.physicalBoard ?? undefined);
+      const read = await inSlices(readingGameText(request.body, table.context.physicalBoard ?? undefined));
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
+      // Meanwhile people may have begun a game of their own.
+      const tooLate = whyNoGame(web);
+      if (tooLate) return deny(reply, tooLate);
       web.replay.end();
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
       // All of it in one file, or none of it: the machine may stop at any moment.
@@ -56,6 +61,11 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
       return { version: table.context.version, stage: stageOf(table.snapshot) };
     },
   );
+}
+
+function whyNoGame(web: WebContext): Denial | Refusal | null {
+  if (!takesGame(stageOf(web.table.snapshot))) return { code: 'not-now' };
+  return isClosed(web) ? { code: 'locked' } : null;
 }
 
 /** Lets this many requests be received at the same time, and refuses more. */

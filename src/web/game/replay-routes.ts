@@ -1,5 +1,7 @@
 /** Replays the game on the table for everybody: on every page, and on the board's lights. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filming } from '../../store/replay.js';
+import { inSlices } from '../../store/slices.js';
 import { isResting, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
@@ -11,14 +13,13 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, replay, state } = web;
 
   app.post<{ Body: Showing }>('/api/replay', { schema: { body: Showing } }, (request, reply) =>
-    steered(
-      web,
-      request,
-      reply,
-      () =>
-        isResting(stageOf(table.snapshot)) &&
-        replay.begin(state.journal.records, table.context.physicalBoard, request.body.running),
-    ),
+    steered(web, request, reply, async () => {
+      const rests = () => isResting(stageOf(table.snapshot));
+      if (!rests()) return false;
+      const film = await inSlices(filming([...state.journal.records], table.context.physicalBoard));
+      // Meanwhile the game may have gone on.
+      return rests() && replay.begin(film, request.body.running);
+    }),
   );
 
   app.put<{ Body: Steering }>('/api/replay', { schema: { body: Steering } }, (request, reply) => {
@@ -34,13 +35,13 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
   );
 }
 
-function steered(
+async function steered(
   web: WebContext,
   request: FastifyRequest<{ Body: Speaker }>,
   reply: FastifyReply,
-  act: () => boolean,
-): unknown {
+  act: () => boolean | Promise<boolean>,
+): Promise<unknown> {
   const by = speakerOf(web, request, request.body.as);
   if (!by.ok) return deny(reply, by.fault);
-  return act() ? { shown: web.replay.shown !== null } : deny(reply, { code: 'not-now' });
+  return (await act()) ? { shown: web.replay.shown !== null } : deny(reply, { code: 'not-now' });
 }

@@ -5,18 +5,22 @@ import type { GameJson } from '../../rules/json.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { PlayedGame } from '../../store/history.js';
 import { rulesetTitle } from '../../store/ruleset-hash.js';
+import { inSlices } from '../../store/slices.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { checkedSetup } from '../../table/settings.js';
 import { isResting, type Stage, stageOf } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { type HistoryView, type StoryView, storyOf } from './story.js';
+import { type HistoryView, type StoryView, tellingStory } from './story.js';
 
 export function storyRoutes(app: FastifyInstance, { table, state }: WebContext): void {
   /** The last one told: a game is over for long, and many want to read it. */
-  let told: { readonly of: GameJson | null; readonly version: number; readonly story: StoryView } | null =
-    null;
+  let told: {
+    readonly of: GameJson | null;
+    readonly version: number;
+    readonly story: Promise<StoryView>;
+  } | null = null;
 
   app.get('/api/story', (_, reply) => {
     const { context } = table.snapshot;
@@ -25,7 +29,7 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
     const { game, version, physicalBoard } = context;
     // A loaded game may have the version of the one before it.
     if (told?.of !== game || told.version !== version)
-      told = { of: game, version, story: storyOf(state.journal.records, physicalBoard) };
+      told = { of: game, version, story: inSlices(tellingStory([...state.journal.records], physicalBoard)) };
     return told.story;
   });
 

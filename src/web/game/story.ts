@@ -7,6 +7,7 @@ import { type Position, pawnsOf } from '../../rules/position.js';
 import type { PlayedGame } from '../../store/history.js';
 import { Rebuild } from '../../store/rebuild.js';
 import { isSeen, namesAfter } from '../../store/replay.js';
+import type { Sliced } from '../../store/slices.js';
 import type { Entry, PhysicalBoard, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
@@ -62,7 +63,10 @@ const WORTH_TELLING = 18;
  * @param records of a game that was started
  * @param physicalBoard the board that it was played on, where it is a real one
  */
-export function storyOf(records: readonly string[], physicalBoard: PhysicalBoard | null): StoryView {
+export function* tellingStory(
+  records: readonly string[],
+  physicalBoard: PhysicalBoard | null,
+): Sliced<StoryView> {
   const rebuild = new Rebuild(physicalBoard ?? undefined);
   /** By deal; a turn taken back is in none. */
   const deals = new Map<number, readonly Entry[]>();
@@ -73,10 +77,15 @@ export function storyOf(records: readonly string[], physicalBoard: PhysicalBoard
     const { entries, deals: deal } = context;
     if (isSeen(line)) names = namesAfter(names, context);
     if (entries.length > 0 || /^(ask|agree|undone)\b/.test(line)) deals.set(deal, entries);
+    yield;
   }
   const { context } = rebuild.snapshot;
   const turns = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
-  const moves = turns.map(({ entry }) => moveOf(context, entry));
+  const moves: (MoveView | undefined)[] = [];
+  for (const { entry } of turns) {
+    moves.push(moveOf(context, entry));
+    yield;
+  }
   return {
     deals: context.deals,
     players: context.seats.map((_, player) => playerStory(context, player, turns, moves)),

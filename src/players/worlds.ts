@@ -176,6 +176,7 @@ function impossibleCards(observation: Observation, player: number): Uint8Array {
   const impossible = new Uint8Array(UNKNOWN + 1);
   if (player === observation.player || observation.held[player] === 0) return impossible;
   const { rules } = observation;
+  if (rules.ruleset.exchangeInTurn) return impossible;
   for (const event of observation.history) {
     if (event.player !== player) continue;
     const card = cardOf(event.action);

@@ -20,6 +20,7 @@ const FIELDS = {
   captureAllStops: ['captureAllStops'],
   movesProtected: ['movesProtected'],
   skipLapses: ['skipLapses'],
+  exchangeInTurn: ['exchangeInTurn'],
   centre: ['centre'],
   intersections: ['intersections'],
   noRepass: ['noRepass'],

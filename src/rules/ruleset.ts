@@ -98,6 +98,7 @@ export const READINGS = [
   'fiveMovesFresh',
   'captureAllStops',
   'skipLapses',
+  'exchangeInTurn',
   'jackSwapsOwn',
   'idleJack',
 ] as const;
@@ -117,7 +118,10 @@ export type Switch = (typeof SWITCHES)[number];
 /** A house rule that a table may turn: how it usually stands, and what turning it changes. */
 export interface SwitchRule {
   readonly usually: boolean;
-  readonly turned: Pick<Ruleset, 'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses'> & {
+  readonly turned: Pick<
+    Ruleset,
+    'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses' | 'exchangeInTurn'
+  > & {
     /** What is left of shared steps when all the own pawns are home goes on to the partner's, or does not. */
     readonly splitRest?: boolean;
     readonly cards?: Readonly<Partial<Record<Face, CardRule>>>;
@@ -178,6 +182,8 @@ export interface Ruleset {
   readonly movesProtected?: boolean;
   /** Nobody is skipped where the very next player holds no card. */
   readonly skipLapses?: boolean;
+  /** Partners may exchange real cards when it is the turn of one of them: the program does not see it. */
+  readonly exchangeInTurn?: boolean;
   /** A pawn that ends on a track hole of this number may jump to the next hole of this number. */
   readonly intersections?: number;
   /** Two players have two colours each. */

@@ -127,7 +127,11 @@ const TAC_TIK: Ruleset = {
     T: uses(start, forward(10)),
     J: uses(TOCK_SWAP),
   },
-  switches: { sevenRest: SEVEN_REST, captureAllStops: CAPTURE_ALL_STOPS },
+  switches: {
+    sevenRest: SEVEN_REST,
+    captureAllStops: CAPTURE_ALL_STOPS,
+    exchangeInTurn: option({ exchangeInTurn: true }),
+  },
 };
 
 /** Document 001. */

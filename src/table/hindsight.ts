@@ -10,7 +10,8 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
   return entries.flatMap((entry, index) => {
     if (!entry.notation.startsWith('discard')) return [];
     const game = gameOf(entry.before);
-    if (!game.concealed || game.skip) return [];
+    // a card shown later may have come from the partner
+    if (!game.concealed || game.skip || game.rules.ruleset.exchangeInTurn) return [];
     const list = new ActionList();
     const playable = heldAsShown(entries.slice(index + 1), entry.player).find((card) => {
       list.clear();
@@ -22,14 +23,16 @@ export function hindsight(entries: readonly Entry[]): Hindsight[] {
   });
 }
 
-/** Cards that a player held before these entries, as they were shown; one drawn by a joker since was not held. */
+/** Cards that a player held before these entries, as they were shown: none drawn by a joker, or exchanged, since. */
 export function heldAsShown(entries: readonly Entry[], player: number): string[] {
   const cards: string[] = [];
   for (const entry of entries) {
     if (entry.player !== player) continue;
     cards.push(...entry.shown);
     const card = parseCard(entry.shown[0] ?? '');
-    const redraws = card !== undefined && gameOf(entry.before).rules.cards[card]?.redraw;
+    const { cards: rules, ruleset } = gameOf(entry.before).rules;
+    if (ruleset.exchangeInTurn) break;
+    const redraws = card !== undefined && rules[card]?.redraw;
     if (redraws && !entry.notation.startsWith('discard')) break;
   }
   return cards;

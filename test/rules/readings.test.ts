@@ -28,6 +28,7 @@ function reading(name: keyof Options, cases: readonly Case[]): void {
   });
 }
 
+const TAC_TIK = { ruleset: 'tac-tik' } as const;
 const NOTHING = ['discardHand'];
 const HOME = 'aH1,aH2,aH3,aH4';
 
@@ -178,6 +179,8 @@ reading('idleJack', [
   ['not with a fresh pawn', { ruleset: 'dog' }, 'a16!,a5///', 'JS', NOTHING, NOTHING],
   ['not with a single pawn', { ruleset: 'dog' }, 'a5///', 'JS', NOTHING, NOTHING],
 ]);
+
+reading('exchangeInTurn', [['changes no move', TAC_TIK, 'a3/b5//', '2S', ['a5/b5//'], ['a5/b5//']]]);
 
 describe('skipLapses', () => {
   it.each([

@@ -40,6 +40,22 @@ const CASES: readonly Case[] = [
     told: [{ player: 0, discarded: '3S', playable: 'AS' }],
   },
   {
+    promise: 'a starter may have come from the partner since',
+    scene: {
+      ruleset: 'tac-tik',
+      settings: { options: { exchangeInTurn: true } },
+      hands: [2, 0, 0, 0],
+    },
+    turns: ['discard:3S', 'AS:aB-a18'],
+    told: [],
+  },
+  {
+    promise: 'a starter was in the hand of tac-tik',
+    scene: { ruleset: 'tac-tik', hands: [2, 0, 0, 0] },
+    turns: ['discard:3S', 'AS:aB-a18'],
+    told: [{ player: 0, discarded: '3S', playable: 'AS' }],
+  },
+  {
     promise: 'nothing could be played, as all cards have shown',
     scene: { hands: [2, 2, 0, 0] },
     turns: ['discard:3S', 'discard:5S', 'discard:6S', 'discard:9S'],

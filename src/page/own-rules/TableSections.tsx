@@ -101,6 +101,11 @@ export function DealSection({ ruleset }: SectionProps) {
         label={(exchange) => words.exchanges[exchange]}
         onChoose={(exchange) => set({ exchange })}
       />
+      <Tick
+        checked={ruleset.exchangeInTurn === true}
+        label={says.flags.exchangeInTurn.on}
+        onChange={(on) => set({ exchangeInTurn: on || undefined })}
+      />
       <Choice
         name="own-discard"
         title={words.discard}

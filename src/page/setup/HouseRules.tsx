@@ -1,6 +1,6 @@
 import { HOLES_PER_ZONE } from '../../rules/holes.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
-import { EXIT_TIMES, SWITCHES, VARIANTS } from '../../rules/rulesets.js';
+import { EXIT_TIMES, SWITCHES, type Switch, VARIANTS } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
 import type { Settings } from '../../table/settings.js';
 import { t } from '../i18n/index.js';
@@ -14,6 +14,10 @@ interface HouseRulesProps {
   readonly virtual: boolean;
   readonly change: (changes: Partial<Settings>) => Promise<boolean>;
 }
+
+/** They mean nothing to those who play alone, or with cards dealt to phones. */
+const OF_TEAMS: readonly Switch[] = ['sevenPartner', 'sevenRest', 'exchangeInTurn'];
+const OF_REAL_CARDS: readonly Switch[] = ['exchangeInTurn'];
 
 const MOST_USED_ENTRIES = [0, 1, 2];
 
@@ -89,8 +93,12 @@ export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
       )}
       {SWITCHES.map((name) => {
         const rule = ruleset.switches?.[name];
+        const idle =
+          (settings.teamSize === 1 && OF_TEAMS.includes(name)) ||
+          (settings.cards === 'dealt' && OF_REAL_CARDS.includes(name));
         return (
-          rule && (
+          rule &&
+          !idle && (
             <Tick
               key={name}
               checked={options[name] ?? rule.usually}

@@ -28,6 +28,7 @@ const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
   captureAllStops: 'captureAllStops',
   movesProtected: 'movesProtected',
   skipLapses: 'skipLapses',
+  exchangeInTurn: 'exchangeInTurn',
   centre: 'centre',
   intersections: 'intersections',
   noRepass: 'noRepass',
@@ -128,6 +129,7 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
   captureAllStops: ({ captureAllStops = false }) => [flagSentence('captureAllStops', captureAllStops)],
   movesProtected: ({ movesProtected = false }) => [flagSentence('movesProtected', movesProtected)],
   skipLapses: ({ skipLapses = false }) => [flagSentence('skipLapses', skipLapses)],
+  exchangeInTurn: ({ exchangeInTurn = false }) => [flagSentence('exchangeInTurn', exchangeInTurn)],
   centre: ({ centre }) => {
     const words = t('ownRules').says;
     const { hole = 0, usualOn = [], option = false } = centre ?? {};

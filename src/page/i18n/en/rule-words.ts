@@ -65,6 +65,10 @@ const flags: Record<
     on: 'A player without cards cannot be made to discard, and nobody else discards instead.',
     off: 'If the next player has no cards, the one after discards instead.',
   },
+  exchangeInTurn: {
+    on: 'With real cards, partners may exchange one when it is the turn of one of them, without a word.',
+    off: 'Partners exchange no cards in the middle of a deal.',
+  },
   splitRest: {
     on: 'What is left of shared steps when all own pawns are home goes on to the partner’s.',
     off: 'Shared steps must end with the own pawns.',

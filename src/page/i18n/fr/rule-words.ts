@@ -63,6 +63,10 @@ const flags: RuleWords['flags'] = {
     on: 'Un joueur sans carte ne jette rien, et personne ne jette à sa place.',
     off: 'Si le joueur suivant n’a plus de carte, c’est celui d’après qui jette.',
   },
+  exchangeInTurn: {
+    on: 'Avec de vraies cartes, les partenaires peuvent en échanger une au tour de l’un d’eux, sans se parler.',
+    off: 'Les partenaires n’échangent pas de carte en cours de donne.',
+  },
   splitRest: {
     on: 'Ce qui reste d’un partage quand tous ses pions sont rentrés va au partenaire.',
     off: 'Un partage doit finir avec ses propres pions.',

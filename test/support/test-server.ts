@@ -33,6 +33,8 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   /** The network address it asks from. */
   address = '127.0.0.1';
+  /** As it calls the table. */
+  host = 'localhost';
   /** Everything it was told, if somebody listens. */
   heard: ((text: string) => void) | undefined;
 
@@ -90,7 +92,7 @@ export class Browser {
   async ask(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) {
     const cookie = this.cookie;
     const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {};
-    const headers = { ...(cookie && { cookie }), ...type };
+    const headers = { host: this.host, ...(cookie && { cookie }), ...type };
     const remoteAddress = this.address;
     const answer = await this.#app.inject({
       method,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualSettings } from '../../src/table/settings.js';
 import { isOwnHost, isOwnOrigin } from '../../src/web/security/own-page.js';
-import { openServer, stateFolder } from '../support/test-server.js';
+import { openServer, stateFolder, type TestServer } from '../support/test-server.js';
 
 const settings = usualSettings('tock');
 
@@ -72,6 +72,42 @@ describe('a seat', () => {
     expect(view.notices, 'it is told').toContain('phones-aside');
     expect(readFileSync(join(folder, 'cookie-secret.damaged'), 'utf8')).toBe(damaged);
     await third.close();
+  });
+});
+
+describe('two tables on one computer', () => {
+  it('leave each other’s cookies alone: seats and PIN of both stay known, also through a restart', async () => {
+    const security = { pin: '2718' };
+    const folders = [stateFolder(), stateFolder()];
+    const open = () =>
+      Promise.all(folders.map((folder) => openServer(settings, 1, { security, stateFolder: folder })));
+    const hosts = ['localhost:8080', 'localhost:8081'];
+    const jar = new Map<string, string>();
+    const at = (servers: readonly TestServer[], index: number) =>
+      Object.assign(servers[index]!.browser(), { cookies: jar, host: hosts[index] });
+    const first = await open();
+    for (const index of [0, 1]) {
+      expect(await at(first, index).sit(index, 'Anna')).toMatchObject({ status: 200 });
+      expect(await at(first, index).post('/api/pin', { pin: '2718' })).toMatchObject({ status: 200 });
+    }
+    expect([...jar.keys()].sort()).toEqual(['tock-8080', 'tock-8081', 'tock-pin-8080', 'tock-pin-8081']);
+    await Promise.all(first.map((server) => server.close()));
+    const again = await open();
+    for (const index of [0, 1]) {
+      expect((await at(again, index).view()).viewer).toEqual({ kind: 'player', player: index });
+      expect(await at(again, index).get('/api/maintenance')).toMatchObject({ status: 200 });
+    }
+    await Promise.all(again.map((server) => server.close()));
+  });
+
+  it('know phones by a cookie without a port, as earlier versions set it', async () => {
+    const server = await openServer(settings);
+    const anna = server.browser();
+    await anna.sit(0, 'Anna');
+    expect([...anna.cookies.keys()]).toEqual(['tock']);
+    anna.host = 'localhost:8080';
+    expect((await anna.view()).viewer).toEqual({ kind: 'player', player: 0 });
+    await server.close();
   });
 });
 
@@ -146,6 +182,73 @@ describe('a public table', () => {
       server.environment.pass(60_000);
     }
     await server.close();
+  });
+
+  describe('while any number of addresses guess its PIN', () => {
+    const guessing = async (server: TestServer, addresses: readonly string[], tries = 6) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < tries; round++) {
+        for (const address of addresses) {
+          const guesser = Object.assign(server.browser(), { address });
+          statuses.push((await guesser.post('/api/pin', { pin: '0000' })).status);
+        }
+      }
+      return statuses.filter((status) => status === 403).length;
+    };
+    const addresses = (count: number) => Array.from({ length: count }, (_, i) => `10.0.${i >> 8}.${i & 255}`);
+    const tried = async (server: TestServer, address: string, headers = {}) =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/api/pin',
+          remoteAddress: address,
+          headers,
+          payload: { pin: '2718' },
+        })
+      ).statusCode;
+
+    it('lets in somebody new who types it right, while eighteen guess', async () => {
+      const server = await openServer(settings, 1, { security });
+      for (let minute = 0; minute < 5; minute++) {
+        expect(await guessing(server, addresses(18))).toBeLessThanOrEqual(30);
+        expect(await tried(server, `192.168.1.${minute}`), `minute ${minute}`).toBe(200);
+        server.environment.pass(60_000);
+      }
+      await server.close();
+    });
+
+    it('lets in whoever was let in before, by browser or by address, and the table’s own computer', async () => {
+      const server = await openServer(settings, 1, { security });
+      const owner = Object.assign(server.browser(), { address: '192.168.1.7' });
+      await owner.post('/api/pin', { pin: '2718' });
+      for (let minute = 0; minute < 4; minute++) {
+        expect(await guessing(server, [...addresses(200), '192.168.1.9'], 2)).toBeLessThanOrEqual(30);
+        expect(await tried(server, '192.168.1.7'), 'its address').toBe(200);
+        expect(await tried(server, '127.0.0.1'), 'the computer').toBe(200);
+        owner.address = '192.168.1.9';
+        expect(await owner.post('/api/pin', { pin: '2718' }), 'its browser').toMatchObject({ status: 200 });
+        expect(await owner.get('/api/maintenance')).toMatchObject({ status: 200 });
+        server.environment.pass(60_000);
+      }
+      await server.close();
+    });
+
+    it('counts a network of IPv6 once, and what comes through a proxy not as the computer itself', async () => {
+      const server = await openServer(settings, 1, { security });
+      const network = Array.from({ length: 40 }, (_, i) => `2001:db8::${i.toString(16)}:1`);
+      expect(await guessing(server, network, 1)).toBe(5);
+      expect(await tried(server, '2001:db8:0:0:ffff::1')).toBe(429);
+      expect(await tried(server, '2001:db8:0:1::1')).toBe(200);
+      await guessing(server, ['::ffff:10.0.0.1']);
+      expect(await tried(server, '10.0.0.1')).toBe(429);
+      const proxied = { 'x-forwarded-for': '203.0.113.1' };
+      const guess = () =>
+        server.app.inject({ method: 'POST', url: '/api/pin', headers: proxied, payload: { pin: '0000' } });
+      for (let i = 0; i < 6; i++) await guess();
+      expect(await tried(server, '127.0.0.1', proxied)).toBe(429);
+      expect(await tried(server, '127.0.0.1')).toBe(200);
+      await server.close();
+    });
   });
 
   it('asks everybody again when the PIN is changed', async () => {
@@ -295,6 +398,7 @@ describe('other web pages', () => {
       server.app.inject({ method, url: '/generate_204', headers: { host } });
     const led = await ask('GET', 'connectivitycheck.gstatic.com');
     expect([led.statusCode, led.headers.location]).toEqual([302, 'http://10.42.0.1/']);
+    expect((await ask('GET', 'captive.apple.com:8081')).headers.location).toBe('http://10.42.0.1:8081/');
     expect((await ask('POST', 'captive.apple.com')).statusCode).toBe(421);
     expect((await ask('GET', '10.42.0.1')).statusCode).toBe(404);
   });

@@ -8,6 +8,7 @@ import type { Refusal } from '../../table/refusals.js';
 import { stageOf, takesGame } from '../../table/stage.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
+import { askForPin } from '../live/behind-pin.js';
 import { Speaker } from '../schemas/common.js';
 import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
@@ -33,11 +34,11 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
     {
       bodyLimit: GAME_LIMIT_BYTES,
       schema: { body: GameText, querystring: Speaker },
-      onRequest: fewAtOnce(MOST_IMPORTS_AT_ONCE),
+      // Uploads of people who do not know the PIN keep nobody waiting.
+      onRequest: [askForPin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
       errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
     },
     async (request, reply) => {
-      if (!pinGuard.knows(request)) return deny(reply, { code: 'pin-needed' });
       const by = speakerOf(web, request, request.query.as);
       if (!by.ok) return deny(reply, by.fault);
       const unfit = whyNoGame(web);

@@ -1,5 +1,5 @@
 /** Live pages for those who know the PIN: updated at every change, and at intervals of what changes without an event. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
 import { eventRoutes } from './event-routes.js';
 import { Live } from './live.js';
@@ -22,10 +22,9 @@ export function publishing(app: FastifyInstance, refreshMs: number, watches: rea
 }
 
 /** Refuses every request to these routes that does not know the PIN. */
-export function askForPin(app: FastifyInstance, pinGuard: PinGuard): void {
-  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-    return pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
-  });
+export function askForPin(pinGuard: PinGuard): onRequestAsyncHookHandler {
+  return async (request, reply) =>
+    pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
 }
 
 export interface PinnedEvents {

@@ -23,7 +23,7 @@ export function maintenanceRoutes(
   const live = publishing(app, REFRESH_MS, [watchTable, watchBoard]);
 
   app.register(async (web) => {
-    askForPin(web, pinGuard);
+    web.addHook('onRequest', askForPin(pinGuard));
 
     web.get('/api/maintenance/board', view);
 

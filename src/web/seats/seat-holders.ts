@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Table } from '../../table/table.js';
-import { PERSISTENT_COOKIE } from '../security/cookies.js';
+import { readCookie, setCookie } from '../security/cookies.js';
 import type { Viewer } from '../views/view.js';
 
 const COOKIE = 'tock';
@@ -24,12 +24,10 @@ export class SeatHolders {
   keyOf(request: FastifyRequest, reply: FastifyReply): string;
   keyOf(request: FastifyRequest): string | null;
   keyOf(request: FastifyRequest, reply?: FastifyReply): string | null {
-    const cookie = request.cookies[COOKIE];
-    const read = cookie === undefined ? null : request.unsignCookie(cookie);
-    if (read?.valid && read.value) return read.value;
-    if (!reply) return null;
+    const kept = readCookie(request, COOKIE);
+    if (kept !== null || !reply) return kept;
     const key = randomBytes(16).toString('base64url');
-    reply.setCookie(COOKIE, key, PERSISTENT_COOKIE);
+    setCookie(reply, COOKIE, key);
     return key;
   }
 

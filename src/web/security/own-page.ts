@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Security } from '../context.js';
 import { deny } from '../denials.js';
+import { portOf } from './cookies.js';
 import { refuse } from './plain-page.js';
 
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
@@ -91,7 +92,7 @@ export function refuseForeignPages(
     if (host === undefined || !isOwnHost(host, hosts)) {
       // Phones request a host name of their manufacturer to find out whether there is internet access, and show the
       // page to which they are redirected.
-      if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}/`);
+      if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}${portOf(request)}/`);
       const found = address?.() ?? reachedAt(request.socket);
       return refuse(request, reply, 421, { code: 'unknown-host', host: host ?? '', address: found });
     }

@@ -1,19 +1,20 @@
 /** Who may set up and look after a public table: whoever knows its PIN. A table without a PIN trusts everyone. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERSISTENT_COOKIE } from './cookies.js';
+import { readCookie, setCookie } from './cookies.js';
+import { isConsole, networkOf } from './networks.js';
 import { SteadyWindows } from './rate-limits.js';
 
 const COOKIE = 'tock-pin';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
-/** Half of all tries is kept for addresses that have been wrong no more often than this within an hour. */
-const SLIPS = 2;
 /**
- * A minute, of each half: many addresses together guess no faster than 30, and 10,000 PINs take more than five hours.
+ * Wrong tries a minute of all together, by how often a network was wrong within an hour: never, once, more often.
+ * Networks that guess on soon use up only the last ones. 10,000 PINs take more than five hours.
  */
-const TRIES_OF_A_HALF = 15;
+const TRIES_OF_ALL = [20, 7, 3] as const;
+const MOST_PROVEN = 100;
 
 export type PinAnswer = 'right' | 'wrong' | 'wait';
 
@@ -22,6 +23,8 @@ export class PinGuard {
   readonly #secret: string;
   readonly #tries: SteadyWindows;
   readonly #slips: SteadyWindows;
+  /** Addresses that the right PIN has come from; the oldest first. */
+  readonly #proven = new Set<string>();
 
   /** @param secret kept ones let a browser stay known over restarts  @param now steady milliseconds */
   constructor(pin: string | undefined, secret: string, now: () => number = () => performance.now()) {
@@ -36,31 +39,44 @@ export class PinGuard {
   }
 
   /**
-   * Somebody who guesses without end uses up only one half of the tries: somebody who knows the PIN, and has not been
-   * wrong just now, gets in by the other.
+   * Limits wrong tries. However many others guess, they cannot shut out a browser that knows the PIN, an address that it
+   * has come from, or the table's own computer.
    */
-  try(pin: string, address: string): PinAnswer {
+  try(pin: string, request: FastifyRequest): PinAnswer {
     if (this.#pin === undefined) return 'right';
-    if (this.#tries.peek(address, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';
-    const half = this.#slips.peek(address, HOUR_MS) < SLIPS ? 'seldom wrong' : 'often wrong';
-    if (this.#tries.peek(half, MINUTE_MS) >= TRIES_OF_A_HALF) return 'wait';
-    if (timingSafeEqual(this.#digest(pin), this.#digest(this.#pin))) return 'right';
-    this.#slips.count(address, HOUR_MS);
-    for (const counted of [address, half]) this.#tries.count(counted, MINUTE_MS);
+    const isRight = timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
+    if (this.knows(request)) return isRight ? 'right' : 'wrong';
+    const own = isConsole(request) ? 'console' : this.#proven.has(request.ip) ? `proven ${request.ip}` : null;
+    const caller = own ?? networkOf(request.ip);
+    if (this.#tries.peek(caller, MINUTE_MS) >= TRIES_OF_ONE) return 'wait';
+    const slips = Math.min(this.#slips.peek(caller, HOUR_MS), TRIES_OF_ALL.length - 1);
+    const all = `all ${slips}`;
+    if (own === null && this.#tries.peek(all, MINUTE_MS) >= (TRIES_OF_ALL[slips] ?? 0)) return 'wait';
+    if (isRight) {
+      this.#prove(request.ip);
+      return 'right';
+    }
+    this.#slips.count(caller, HOUR_MS);
+    for (const counted of [caller, all]) this.#tries.count(counted, MINUTE_MS);
     return 'wrong';
+  }
+
+  #prove(address: string): void {
+    this.#proven.delete(address);
+    this.#proven.add(address);
+    const [oldest] = this.#proven;
+    if (this.#proven.size > MOST_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
   /** This browser knows the PIN from here on, until the PIN is changed. */
   letIn(reply: FastifyReply): void {
-    reply.setCookie(COOKIE, this.#token(), PERSISTENT_COOKIE);
+    setCookie(reply, COOKIE, this.#token());
   }
 
   knows(request: FastifyRequest): boolean {
     if (this.#pin === undefined) return true;
-    const cookie = request.cookies[COOKIE];
-    const read = cookie === undefined ? null : request.unsignCookie(cookie);
-    if (!read?.valid) return false;
-    return timingSafeEqual(this.#digest(read.value), this.#digest(this.#token()));
+    const token = readCookie(request, COOKIE);
+    return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token()));
   }
 
   /** Digests always have the same length, so that the comparison always takes the same time. */

@@ -7,7 +7,7 @@ const SECONDS_PER_TRY_WINDOW = 60;
 
 export function pinRoutes(app: FastifyInstance, { pinGuard }: WebContext): void {
   app.post<{ Body: PinBody }>('/api/pin', { schema: { body: PinBody } }, (request, reply) => {
-    const answer = pinGuard.try(request.body.pin, request.ip);
+    const answer = pinGuard.try(request.body.pin, request);
     request.log.info({ answer }, 'PIN');
     if (answer === 'wrong') return reply.status(403).send({ code: 'wrong-pin' });
     if (answer === 'wait') {

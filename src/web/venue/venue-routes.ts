@@ -83,7 +83,7 @@ function staffRoutes(
   };
 
   app.register(async (staff) => {
-    askForPin(staff, pinGuard);
+    staff.addHook('onRequest', askForPin(pinGuard));
     staff.get('/api/staff', view);
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });

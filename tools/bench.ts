@@ -1,6 +1,6 @@
 /**
  * bench [--only GROUP] [--json]: what this machine does in a second.
- * Groups: rules, players, computers, sensing, firmware. --json prints one object.
+ * Groups: rules, players, computers, sensing, requests, firmware. --json prints one object.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ const GROUPS: Readonly<Record<string, () => Promise<{ bench(): Promise<Figures> 
   players: () => import('./bench/players.js'),
   computers: () => import('./bench/computers.js'),
   sensing: () => import('./bench/sensing.js'),
+  requests: () => import('./bench/requests.js'),
   firmware: () => import('./bench/firmware.js'),
 };
 

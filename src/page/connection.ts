@@ -17,6 +17,7 @@ import { needWords, t } from './i18n/index.js';
 import { refusalIn, send } from './live.js';
 import { get } from './requests.js';
 import { connect, stayConnected } from './stream.js';
+import { withTwins } from './twins.js';
 
 export const view = signal<View | null>(null);
 /** The picture of a virtual board; null for a physical one. */
@@ -88,7 +89,8 @@ export function followTable(as: Role): void {
 
 function withRuleset(sent: SentView, of: keyof Rulesets): View {
   const { settings } = sent;
-  return { ...sent, settings: { ...settings, ruleset: settings.ruleset ?? documents?.[of] ?? 'tock' } };
+  const ruleset = settings.ruleset ?? documents?.[of] ?? 'tock';
+  return { ...sent, hand: sent.hand && withTwins(sent.hand), settings: { ...settings, ruleset } };
 }
 
 /** A page that was kept from before the program was updated reloads, once. */
@@ -173,10 +175,18 @@ export async function setUpPawns(): Promise<void> {
   await granted(send('POST', '/api/hand/setup', speaker()));
 }
 
-/** What a card could do now, before it is played; with a hole, why it does not move the pawn there. */
-export async function consider(card: string, hole?: string): Promise<CardView | undefined> {
-  const question = new URLSearchParams({ card, ...(hole ? { hole } : {}), ...speaker() });
-  const answer = await get(`/api/card?${question}`);
+/** What may be asked of a card: why the pawn in a hole does not move, ways after the first, ways through holes. */
+export interface CardQuestion {
+  readonly hole?: string;
+  readonly from?: number;
+  readonly through?: string;
+}
+
+/** What a card could do now. */
+export async function consider(card: string, question: CardQuestion = {}): Promise<CardView | undefined> {
+  const asked = Object.entries(question).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...speaker() });
+  const answer = await get(`/api/card?${query}`);
   return answer?.ok ? ((await answer.json()) as CardView) : undefined;
 }
 

@@ -87,6 +87,9 @@ export interface StepView {
   readonly as: string | null;
 }
 
+/** More are not read; the card can be taken back. */
+const MOST_ASKED = 200;
+
 const QUIET: BoardView = {
   state: 'quiet',
   missing: [],
@@ -134,7 +137,8 @@ function moveView(context: TableContext, state: MoveState): BoardView {
   if (state !== 'asking')
     return { ...QUIET, state: state === 'refused' ? 'wrong' : state, guide, canFinish, needsDone };
   const { game, list } = shownDeclared(context, context.declared as Declared);
-  const outcomes = askedActions(context).map(({ action }) => spellOut(game, list, action));
+  const asked = askedActions(context).slice(0, MOST_ASKED);
+  const outcomes = asked.map(({ action }) => spellOut(game, list, action));
   return { ...QUIET, state, guide, outcomes };
 }
 

@@ -221,10 +221,23 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
   return glows;
 }
 
+/** Each light once, of however many outcomes. */
+class Glows {
+  readonly all: Glow[] = [];
+  readonly #met = new Set<string>();
+
+  push(glow: Glow): void {
+    const key = `${glow.hole} ${glow.cue}`;
+    if (this.#met.has(key)) return;
+    this.#met.add(key);
+    this.all.push(glow);
+  }
+}
+
 /** The same where the switches do not tell how far a move is: of all the outcomes that the board can still become. */
 function outcomeScene(context: TableContext, state: MoveState, decision: Decision): Glow[] {
   const plan = planOf(context);
-  const glows: Glow[] = [];
+  const glows = new Glows();
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const open = openOutcomes(decision) ?? plan.outcomes.keys();
   const cue: Cue = state === 'asking' ? 'asking' : 'destination';
@@ -242,7 +255,7 @@ function outcomeScene(context: TableContext, state: MoveState, decision: Decisio
       else if (lifted.length > 0) glows.push({ hole, cue: 'swapPartner' });
     }
   }
-  return glows;
+  return glows.all;
 }
 
 /** What the board can still become, or which moves are asked about; undefined: any. */

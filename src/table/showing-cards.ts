@@ -100,6 +100,11 @@ function count(cards: readonly Card[], card: Card): number {
   return number;
 }
 
+/** What the player to act may do, as far as the cards are known. */
+export function shownHand({ game }: TableContext): Shown {
+  return withShown(game as GameJson, []);
+}
+
 /** What the player to act could do with a card, whether or not it moves anything. */
 export function considered(context: TableContext, entry: string): Result<Shown & { card: Card }, Refusal> {
   const game = gameOf(context.game as GameJson);
@@ -215,12 +220,12 @@ export function declaredActions({ game, list }: Shown, declared: Declared): numb
   const card = declared.kind === 'move' ? parseCard(declared.card) : undefined;
   const kind = declared.kind === 'move' ? MOVE : EXIT;
   const { notation } = declared;
-  return Array.from({ length: list.count }, (_, index) => index).filter(
-    (index) =>
-      list.kind[index] === kind &&
-      (card === undefined || list.cardOf(index) === card) &&
-      (notation === undefined || notationOf(game, list, index) === notation),
+  const all = Array.from({ length: list.count }, (_, index) => index).filter(
+    (index) => list.kind[index] === kind && (card === undefined || list.cardOf(index) === card),
   );
+  if (notation === undefined) return all;
+  const meant = all.find((index) => notationOf(game, list, index) === notation);
+  return meant === undefined ? [] : [meant];
 }
 
 /** The context after an accepted action. */

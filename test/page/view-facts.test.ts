@@ -44,7 +44,7 @@ describe('nobody has anything to do', () => {
       false,
     ],
   ])('%s', (_, { virtual, meant }, itself) => {
-    const declared = { card: '3S', moves: [], meant };
+    const declared = { card: '3S', moves: [], ways: 0, meant };
     expect(movesItself({ ...viewWith({ stage: 'move' }), virtual, declared })).toBe(itself);
   });
 });

@@ -43,7 +43,13 @@ export function LearnerPanel({ view }: { readonly view: View }) {
           {said !== undefined && <p>{said}</p>}
           {card && has('words') && moves.length > 0 && (
             <>
-              <MoveList view={view} moves={notableFirst(view, moves)} why={(move) => moveWhy(view, move)} />
+              <MoveList
+                view={view}
+                card={card}
+                moves={notableFirst(view, moves)}
+                ways={waysOf(view)}
+                why={(move) => moveWhy(view, move)}
+              />
               <WhyNot key={card} view={view} card={card} moves={moves} />
             </>
           )}
@@ -67,6 +73,9 @@ function movesOf(view: View): readonly MoveView[] {
   if (view.stage === 'move') return view.declared?.moves ?? [];
   return chosen.value?.moves ?? (view.hand ?? []).flatMap(({ moves }) => moves);
 }
+
+const waysOf = (view: View): number =>
+  (view.stage === 'move' ? view.declared?.ways : chosen.value?.ways) ?? 0;
 
 function whatItDoes(view: View, name: string): string {
   const card = parseCard(name) as Card;

@@ -7,15 +7,17 @@ import { WhyNot } from './WhyNot.js';
 interface CanDoProps {
   readonly view: View;
   readonly card: string;
+  /** The first of its ways, and how many there are. */
   readonly moves: readonly MoveView[];
+  readonly ways: number;
 }
 
 /** The lights on the board in words, and why some pawns have none: for people who want to read it. */
-export function CanDo({ view, card, moves }: CanDoProps) {
+export function CanDo({ view, card, moves, ways }: CanDoProps) {
   return (
     <details class="can-do">
-      <summary>{t().turn.canDo(moves.length)}</summary>
-      <MoveList view={view} moves={moves} />
+      <summary>{t().turn.canDo(ways)}</summary>
+      <MoveList view={view} card={card} moves={moves} ways={ways} />
       <WhyNot view={view} card={card} moves={moves} />
     </details>
   );

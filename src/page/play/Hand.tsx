@@ -154,7 +154,7 @@ function Chosen({ view, card }: { readonly view: View; readonly card: CardView }
           <button type="button" class="primary" onClick={() => ask({ type: 'card.play', card: card.card })}>
             {words.playCard(cardText(card.card))}
           </button>
-          {!learnerAt(view) && <CanDo key={card.card} view={view} card={card.card} moves={card.moves} />}
+          {!learnerAt(view) && <CanDo key={card.card} view={view} {...card} />}
         </>
       ) : (
         !card.burn && <WhyNothing view={view} reasons={card.whyNot} />

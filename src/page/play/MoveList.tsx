@@ -4,6 +4,7 @@ import { boardOf, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
+import { consider } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { sceneOf } from '../view-facts.js';
 import { moveSaid } from '../words/moves.js';
@@ -14,6 +15,9 @@ const AT_FIRST = 4;
 interface MoveListProps {
   readonly view: View;
   readonly moves: readonly MoveView[];
+  /** The card whose ways they are, and how many it has: those that are not here are asked for. */
+  readonly card?: string;
+  readonly ways?: number;
   /** Chooses one for good; without it a tap only shows the move on the board. */
   readonly onChoose?: (move: MoveView) => void;
   /** What is said below each. */
@@ -21,8 +25,11 @@ interface MoveListProps {
 }
 
 /** Moves in words. The one under the finger is shown on the board. */
-export function MoveList({ view, moves, onChoose, why }: MoveListProps) {
+export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: MoveListProps) {
   const all = useSignal(false);
+  const further = useSignal<readonly MoveView[]>([]);
+  const moves = [...first, ...further.value];
+  const count = Math.max(ways, moves.length);
   const shown = useSignal<string | null>(null);
   const board = boardOf(view.settings);
   useEffect(
@@ -34,6 +41,14 @@ export function MoveList({ view, moves, onChoose, why }: MoveListProps) {
   const show = (move: MoveView | undefined) => {
     shown.value = move?.notation ?? null;
     preview.value = move ? sceneOf(board, [move]) : [];
+  };
+  const showMore = async () => {
+    if (!all.value || card === undefined) {
+      all.value = true;
+      return;
+    }
+    const answer = await consider(card, { from: moves.length });
+    if (answer) further.value = [...further.value, ...answer.moves];
   };
   const listed = all.value ? moves : moves.slice(0, AT_FIRST);
   return (
@@ -60,10 +75,10 @@ export function MoveList({ view, moves, onChoose, why }: MoveListProps) {
           </button>
         </li>
       ))}
-      {moves.length > listed.length && (
+      {count > listed.length && (
         <li>
-          <button type="button" class="quiet" onClick={() => (all.value = true)}>
-            {t().turn.moreMoves(moves.length - listed.length)}
+          <button type="button" class="quiet" onClick={showMore}>
+            {t().turn.moreMoves(count - listed.length)}
           </button>
         </li>
       )}

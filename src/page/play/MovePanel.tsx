@@ -37,7 +37,7 @@ export function MovePanel({ view }: { readonly view: View }) {
         )}
       </div>
       {declared?.card && !learnerAt(view) && (
-        <CanDo view={view} card={declared.card} moves={declared.moves} />
+        <CanDo view={view} card={declared.card} moves={declared.moves} ways={declared.ways} />
       )}
     </>
   );

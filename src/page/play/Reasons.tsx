@@ -30,7 +30,7 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
   const still = stillPawns(view, board, moves);
   if (still.length === 0) return null;
   const tell = async () => {
-    const answers = await Promise.all(still.map(({ hole }) => consider(card, board.name(hole))));
+    const answers = await Promise.all(still.map(({ hole }) => consider(card, { hole: board.name(hole) })));
     told.value = still.map((pawn, index) => ({ ...pawn, reasons: answers[index]?.whyNot ?? [] }));
   };
   return (

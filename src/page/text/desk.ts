@@ -5,7 +5,7 @@ import type { CardView } from '../../web/views/view.js';
 import type { NamedCard } from './understand.js';
 
 /** A card with what it may do now. */
-export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn'>>;
+export type Choice = Pick<CardView, 'card' | 'moves' | 'discard'> & Partial<Pick<CardView, 'burn' | 'ways'>>;
 
 export interface Desk {
   readonly board: Board;
@@ -41,6 +41,8 @@ export interface Shown {
 export interface Acts {
   /** A real card that is about to be laid down. */
   readonly consider?: ((card: NamedCard) => Promise<Choice | undefined>) | undefined;
+  /** Ways of a card through these holes, where it has more than are known here. */
+  readonly through?: ((card: string, holes: readonly Hole[]) => Promise<readonly MoveView[]>) | undefined;
   readonly play: (choice: Choice, move: MoveView) => Promise<boolean>;
   /** The pawns are moved on a wooden board, by hand. */
   readonly byHand: boolean;

@@ -1,9 +1,22 @@
 /** Carries out one typed command and answers in words. */
+import type { Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
 import { t } from '../i18n/index.js';
 import type { Choice, Desk, Shown } from './desk.js';
-import { can, choices, distinct, does, hand, heldCards, help, hole, pawnsOf, spokenMove } from './tell.js';
+import {
+  can,
+  choices,
+  distinct,
+  does,
+  hand,
+  heldCards,
+  help,
+  hole,
+  MOST_TOLD,
+  pawnsOf,
+  spokenMove,
+} from './tell.js';
 import { type Command, type NamedCard, understand, type Verb } from './understand.js';
 
 /** A card, and a move by it. */
@@ -114,11 +127,7 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
   const open = desk.open ? [desk.open] : [];
   const named = card ? await choicesFor(desk, card) : holes.length > 0 ? distinct(choices(desk)) : open;
   if (named.length === 0) return say(card ? words.notHeld(bareName(card)) : words.noCard);
-  const ways = named.flatMap((choice) =>
-    choice.moves
-      .filter((move) => holes.every((one) => touches(desk.board, move, one)))
-      .map((move) => ({ choice, move })),
-  );
+  const ways = (await Promise.all(named.map((choice) => waysThrough(desk, choice, holes)))).flat();
   const [only, ...others] = ways;
   if (!only) {
     // none of the hand is meant more than another
@@ -134,7 +143,17 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
   const several = ways.some(({ choice }) => choice !== only.choice);
   const said = ({ choice, move }: Way) =>
     (several ? t().log.by(desk.cardName(choice.card)) : '') + spokenMove(desk, move);
-  return { lines: [words.which(ways.map(said))], pending: ways };
+  const told = ways.slice(0, MOST_TOLD);
+  const rest = ways.length > told.length ? [t().turn.moreMoves(ways.length - told.length)] : [];
+  return { lines: [words.which(told.map(said)), ...rest], pending: told };
+}
+
+async function waysThrough(desk: Desk, choice: Choice, holes: readonly Hole[]): Promise<Way[]> {
+  const isWhole = (choice.ways ?? 0) <= choice.moves.length || holes.length === 0;
+  const moves = (isWhole ? undefined : await desk.acts.through?.(choice.card, holes)) ?? choice.moves;
+  return moves
+    .filter((move) => holes.every((one) => touches(desk.board, move, one)))
+    .map((move) => ({ choice, move }));
 }
 
 async function play(desk: Desk, { choice, move }: Way): Promise<Response> {

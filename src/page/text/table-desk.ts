@@ -31,7 +31,7 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
     own: seat ? coloursOf(seat) : acting ? coloursOf(acting) : playing,
     playing,
     hand: view.hand && viewer.kind === 'player' ? view.hand : null,
-    open: mayMove && declared ? { card: declared.card ?? '', moves: declared.moves, discard: false } : null,
+    open: mayMove && declared ? { ...declared, card: declared.card ?? '', discard: false } : null,
     status: [title, ...details].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
     past: view.entries.map((entry) => {
       const text = `${playerName(view, entry.player)}: ${entryWords(board, entry, said)}.`;
@@ -70,6 +70,8 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
   return {
     byHand: !hands,
     play,
+    through: async (card, holes) =>
+      (await consider(card, { through: holes.map((one) => board.name(one)).join() }))?.moves ?? [],
     consider: real && mine ? (card) => consider(realName(card)) : undefined,
     settle: view.board.state === 'asking' ? ({ notation }) => ask({ type: 'outcome', notation }) : undefined,
     discard: mayAct && showHand !== 'discard' ? (card) => ask({ type: 'card.discard', card }) : undefined,

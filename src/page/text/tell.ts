@@ -39,7 +39,7 @@ function placesOf({ board, pawns, guarded }: Desk, colour: Colour): string[] {
 export function hand(desk: Desk): string {
   const words = t('text');
   if (!desk.hand) return words.noHand;
-  return words.holds(desk.hand.map((one) => words.ways(desk.cardName(one.card), deeds(desk, one).length)));
+  return words.holds(desk.hand.map((one) => words.ways(desk.cardName(one.card), countOf(one))));
 }
 
 export function hole(desk: Desk, at: Hole): string {
@@ -88,9 +88,16 @@ export function does(desk: Desk, choice: Choice): string {
   return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
 }
 
-/** All that a card may be played for. */
-function deeds(desk: Desk, { moves, burn }: Choice): string[] {
-  return [...moves.map((move) => spokenMove(desk, move)), ...(burn ? [t().moves.burn] : [])];
+/** So many ways are said at once. */
+export const MOST_TOLD = 20;
+
+const countOf = ({ moves, ways = moves.length, burn }: Choice) => ways + (burn ? 1 : 0);
+
+/** What a card may be played for, and how many ways more there are. */
+function deeds(desk: Desk, { moves, ways = moves.length, burn }: Choice): string[] {
+  const told = moves.slice(0, MOST_TOLD).map((move) => spokenMove(desk, move));
+  const rest = ways > told.length ? [t().turn.moreMoves(ways - told.length)] : [];
+  return [...told, ...(burn ? [t().moves.burn] : []), ...rest];
 }
 
 /** The cards that were named. */

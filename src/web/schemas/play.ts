@@ -65,6 +65,8 @@ export const CardQuery = Type.Object({
   ...as,
   card: KnownCard,
   hole: Type.Optional(Type.String({ maxLength: 4 })),
+  from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 20 })),
+  through: Type.Optional(Type.String({ maxLength: 60 })),
 });
 export type CardQuery = Static<typeof CardQuery>;
 

@@ -1,21 +1,21 @@
 /** What a player may do with their cards: for whoever holds them alone. */
 
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
-import { type Card, cardName, differentCards, type Face, faceOf, parseCard } from '../../rules/cards.js';
+import { type Card, cardName, differentCards, type Face, faceOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
-import { boardOf } from '../../rules/holes.js';
-import { addMoves, listActions, pawnForHand } from '../../rules/legal.js';
+import { boardOf, type Hole } from '../../rules/holes.js';
+import { addMoves, pawnForHand } from '../../rules/legal.js';
 import { NO_PAWN } from '../../rules/position.js';
 import { accept, type Result } from '../../rules/result.js';
 import type { Use } from '../../rules/rulesets.js';
 import { whyNotCard, whyNotHole } from '../../rules/whynot.js';
 import type { Person, TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
-import { type MoveView, spellOut } from '../../table/moves.js';
 import { type Refusal, refusal } from '../../table/refusals.js';
-import { considered, type Shown } from '../../table/showing-cards.js';
+import { considered, type Shown, shownHand } from '../../table/showing-cards.js';
 import type { Table } from '../../table/table.js';
+import { sentWays, through } from './sent-ways.js';
 import type { CardView, View, Viewer } from './view.js';
 
 /** The viewer's own hand, where the companion has dealt it; while it is their turn, with what each card may do. */
@@ -31,18 +31,24 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
     const idle = held.map((card) => ({
       card: cardName(card),
       moves: [],
+      ways: 0,
+      like: null,
       whyNot: [],
       discard: false,
       burn: false,
     }));
     return { hand: game.concealed ? null : idle, wholeHand: null };
   }
-  const shown = { game, list: listActions(game) };
+  if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
+  const shown = shownHand(context);
   const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
   // Where both are possible, the exit costs the same cards and brings a pawn out.
   const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
-  if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
-  return { hand: held.map((card) => cardView(shown, cardName(card))), wholeHand };
+  const hand = held.map((card, index) => {
+    const twin = held.slice(0, index).find((other) => areTwins(game, card, other));
+    return twin === undefined ? cardView(shown, card) : likeCard(shown, card, twin);
+  });
+  return { hand, wholeHand };
 }
 
 /** Nobody but the holder knows real cards: giving up the hand is offered wherever the rules might allow it. */
@@ -53,18 +59,32 @@ function wholeHandOfRealCards({ game: json, settings }: TableContext): View['who
   return mayExit && settings.cards === 'physical' ? 'exit' : null;
 }
 
-function cardView({ game, list }: Shown, name: string): CardView {
-  const card = parseCard(name) as Card;
-  const moves: MoveView[] = [];
-  let discard = false;
-  let burn = false;
-  for (let index = 0; index < list.count; index++) {
-    if (list.cardOf(index) !== card) continue;
-    if (list.kind[index] === MOVE) moves.push(spellOut(game, list, index));
-    if (list.kind[index] === DISCARD) discard = true;
-    if (list.kind[index] === BURN) burn = true;
-  }
-  return { card: name, moves, whyNot: moves.length > 0 ? [] : whyNotCard(game, card), discard, burn };
+/** Cards of one face that may do the same. */
+function areTwins({ rules }: Game, card: Card, other: Card): boolean {
+  return faceOf(card) === faceOf(other) && rules.cards[card]?.uses === rules.cards[other]?.uses;
+}
+
+/** The moves are those of its twin. */
+function likeCard(shown: Shown, card: Card, twin: Card): CardView {
+  return { ...cardView(shown, card), moves: [], like: cardName(twin) };
+}
+
+/** @param from how many of its ways are known already @param holes through which they must go */
+function cardView(shown: Shown, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
+  const { game, list } = shown;
+  const indexes = Array.from({ length: list.count }, (_, index) => index).filter(
+    (index) => list.cardOf(index) === card,
+  );
+  const moving = indexes.filter((index) => list.kind[index] === MOVE);
+  const does = (kind: number) => indexes.some((index) => list.kind[index] === kind);
+  return {
+    card: cardName(card),
+    ...sentWays(shown, holes.length > 0 ? through(shown, moving, holes) : moving, from),
+    like: null,
+    whyNot: moving.length > 0 ? [] : whyNotCard(game, card),
+    discard: does(DISCARD),
+    burn: does(BURN),
+  };
 }
 
 /** The card that a partner gave to the viewer in this deal, as long as it is held. */
@@ -110,6 +130,10 @@ export interface Question {
   readonly card: string;
   /** By name; reasons are then those of the pawn that stands there. */
   readonly hole?: string;
+  /** How many of its ways are known already: those that follow are answered. */
+  readonly from?: number;
+  /** Names of holes with commas between: only ways that begin or end in all of them. */
+  readonly through?: string;
 }
 
 /**
@@ -117,14 +141,21 @@ export interface Question {
  * is known to its holder alone until it lies on the table.
  */
 export function considerCard(
-  table: Table,
-  { card: entry, hole: name }: Question,
+  table: Pick<Table, 'context' | 'snapshot'>,
+  { card: entry, hole: name, from, through: names }: Question,
   by: Person | null,
 ): Result<CardView, Refusal> {
   const { context } = table;
   const { game: json, declared, settings } = context;
-  const hole = name === undefined ? undefined : boardOf(settings).parse(name);
+  const board = boardOf(settings);
+  const hole = name === undefined ? undefined : board.parse(name);
   if (name !== undefined && hole === undefined) return refusal({ code: 'no-such-hole', hole: name });
+  const holes: Hole[] = [];
+  for (const one of names?.split(',') ?? []) {
+    const met = board.parse(one);
+    if (met === undefined) return refusal({ code: 'no-such-hole', hole: one });
+    holes.push(met);
+  }
   if (!json || !table.snapshot.matches({ playing: 'turn' })) return refusal({ code: 'not-now' });
   const lies = declared?.kind === 'move' && declared.card === entry;
   if (!lies && settings.cards === 'dealt' && by !== json.turn) {
@@ -133,6 +164,6 @@ export function considerCard(
   const shown = considered(context, entry);
   if (!shown.ok) return shown;
   const { game, card } = shown.value;
-  const view = cardView(shown.value, cardName(card));
+  const view = cardView(shown.value, card, from, holes);
   return accept(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
 }

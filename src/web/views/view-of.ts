@@ -9,7 +9,6 @@ import { boardView } from '../../table/board-view.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { offersNewGame } from '../../table/hear.js';
-import { spellOut } from '../../table/moves.js';
 import { sceneOf } from '../../table/scene.js';
 import { checkedSetup } from '../../table/settings.js';
 import { declaredActions, shownDeclared } from '../../table/showing-cards.js';
@@ -20,6 +19,7 @@ import { awaitedFor } from '../../table/undo.js';
 import type { WebContext } from '../context.js';
 import { handOf, receivedBy, unplayableFaces } from './hand-view.js';
 import { rulesView } from './rules-view.js';
+import { sentWays } from './sent-ways.js';
 import type { EntryView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
@@ -186,6 +186,6 @@ function declaredView(context: TableContext): View['declared'] {
   return {
     card: declared.kind === 'move' ? declared.card : null,
     meant: declared.notation !== undefined,
-    moves: declaredActions(shown, declared).map((index) => spellOut(shown.game, shown.list, index)),
+    ...sentWays(shown, declaredActions(shown, declared)),
   };
 }

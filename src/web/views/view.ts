@@ -40,7 +40,12 @@ export interface SeatView {
 /** What a card may do now, for the player who holds or considers it. */
 export interface CardView {
   readonly card: string;
+  /** Of many ways the first: see `sent-ways.ts`. */
   readonly moves: readonly MoveView[];
+  /** How many ways there are. */
+  readonly ways: number;
+  /** An equal card before it in the hand, which is sent with the moves of both; else null. */
+  readonly like: string | null;
   /** Why it moves nothing; empty where it moves something. */
   readonly whyNot: readonly Reason[];
   readonly discard: boolean;
@@ -58,7 +63,9 @@ export interface EntryView {
 /** A card on the table, or a hand given up (null), and what it may do. */
 export interface DeclaredView {
   readonly card: string | null;
+  /** Of many ways the first. */
   readonly moves: readonly MoveView[];
+  readonly ways: number;
   /** A computer player has named the one move that it means. */
   readonly meant: boolean;
 }

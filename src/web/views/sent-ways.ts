@@ -1,0 +1,62 @@
+/** Which of a card's ways a page receives: all of a few, and of many the first; it asks for more. */
+import type { Hole } from '../../rules/holes.js';
+import { type MoveView, spellOut } from '../../table/moves.js';
+import type { Shown } from '../../table/showing-cards.js';
+
+/** Sent together. */
+const MOST_SENT = 200;
+
+export interface SentWays {
+  readonly moves: readonly MoveView[];
+  /** How many ways there are. */
+  readonly ways: number;
+}
+
+/**
+ * @param indexes of the card's moves in the list
+ * @param from how many are known already
+ */
+export function sentWays({ game, list }: Shown, indexes: readonly number[], from = 0): SentWays {
+  const { order, first } = inOrder({ game, list }, indexes);
+  const moves = order.slice(from, from === 0 ? first : from + MOST_SENT);
+  return { moves: moves.map((index) => spellOut(game, list, index)), ways: order.length };
+}
+
+/**
+ * Of each pawn and each hole two ways come first, so that a page knows which pawns move, where to, and whether there is
+ * a choice.
+ */
+function inOrder({ game, list }: Shown, indexes: readonly number[]) {
+  if (indexes.length <= MOST_SENT) return { order: indexes, first: indexes.length };
+  const leaving = new Map<number, number>();
+  const arriving = new Map<number, number>();
+  const isNew = (met: Map<number, number>, hole: number) => {
+    const count = met.get(hole) ?? 0;
+    met.set(hole, count + 1);
+    return count < 2;
+  };
+  const tells: number[] = [];
+  const others: number[] = [];
+  for (const index of indexes) {
+    let told = false;
+    for (let part = 0; part < (list.parts[index] as number); part++) {
+      const left = isNew(leaving, game.position.holeOf[list.pawnOf(index, part)] as Hole);
+      const reached = isNew(arriving, list.toOf(index, part));
+      told ||= left || reached;
+    }
+    (told ? tells : others).push(index);
+  }
+  return { order: [...tells, ...others], first: Math.max(tells.length, MOST_SENT) };
+}
+
+/** Those of the moves that begin or end in all these holes. */
+export function through({ game, list }: Shown, indexes: readonly number[], holes: readonly Hole[]): number[] {
+  return indexes.filter((index) => {
+    const parts = Array.from({ length: list.parts[index] as number }, (_, part) => part);
+    return holes.every((hole) =>
+      parts.some(
+        (part) => list.toOf(index, part) === hole || game.position.holeOf[list.pawnOf(index, part)] === hole,
+      ),
+    );
+  });
+}

@@ -100,6 +100,7 @@ async function writeQuebec(person: Person): Promise<void> {
   await writer.select('For 8:', '2');
   await writer.choose('Do partners exchange a card?', 'never');
   await writer.only('A hand given up', ['4 cards', '5 cards']);
+  await writer.choose('A hand may be given up', 'on any turn');
 
   await writer.section('On the board');
   await writer.turn('Nobody passes a pawn that is safe.', true);

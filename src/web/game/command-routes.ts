@@ -6,8 +6,10 @@ import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { unplayedIn } from '../rulesets/played.js';
+import { RULESET_LIMIT_BYTES } from '../rulesets/ruleset-link.js';
 import { CardQuery, Command } from '../schemas/play.js';
 import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
+import { SERVER_LIMITS } from '../security/server-limits.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
@@ -57,7 +59,9 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
     },
   );
 
-  app.post<{ Body: Command }>('/api/table', { schema: { body: Command } }, (request, reply) => {
+  // Settings may hold a ruleset.
+  const options = { bodyLimit: RULESET_LIMIT_BYTES + SERVER_LIMITS.bodyLimit, schema: { body: Command } };
+  app.post<{ Body: Command }>('/api/table', options, (request, reply) => {
     const command = request.body;
     const answer = obey(web, request, command);
     if (!answer.ok) {

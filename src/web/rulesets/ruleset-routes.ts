@@ -14,6 +14,9 @@ import { ifTooLong } from '../security/errors.js';
 import { keptView } from './kept.js';
 import { linkTo, RULESET_LIMIT_BYTES, readRulesetText } from './ruleset-link.js';
 
+/** Bytes in the largest QR code, with the least correction. */
+const LONGEST_IN_QR = 2953;
+
 const TOO_LONG: Denial = {
   code: 'bad-ruleset',
   why: 'not-a-ruleset',
@@ -52,11 +55,9 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
   app.get<{ Params: RulesetHash }>('/api/rulesets/:hash/qr.svg', { schema }, async (request, reply) => {
     const ruleset = found(request, reply);
     if (!ruleset) return reply;
-    const svg = await QRCode.toString(linkTo(ruleset, web.joinUrl()), {
-      type: 'svg',
-      margin: 2,
-      errorCorrectionLevel: 'L',
-    });
+    const link = linkTo(ruleset, web.joinUrl());
+    if (link.length > LONGEST_IN_QR) return reply.status(422).send({ code: 'too-long-for-qr' });
+    const svg = await QRCode.toString(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'L' });
     return reply.type('image/svg+xml').send(svg);
   });
 

@@ -11,15 +11,13 @@ import { parseArgs } from 'node:util';
 
 const NODES = [20, 22, 24];
 const NPMS = [10, 11, 12];
-/** One of each kind: packages, processes of their own, HTTP, the serial port, the rules. */
+/** Quick ones of each kind: packages, drivers, settings, HTTP, the rules. */
 const SMOKE = [
   'test/package-lock',
   'test/devices/driver',
-  'test/devices/serial',
+  'test/devices/serial/frame',
   'test/config',
-  'test/companion',
-  'test/store/kill',
-  'test/web/security',
+  'test/web/pages',
   'test/rules/legal',
 ];
 

@@ -1,6 +1,6 @@
 /** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
 import type { FastifyInstance } from 'fastify';
-import { joinAddress } from './companion/address.js';
+import { type JoinAddress, joinAddress } from './companion/address.js';
 import { heardInPractice, lightUp, loggingListener, openBoard } from './companion/board.js';
 import { asLearnt, boardName, physicalBoardOf, settingsFor } from './companion/choice.js';
 import { keepDoubts, keptDoubts } from './companion/doubts.js';
@@ -12,6 +12,7 @@ import type { BoardChoice, LogLevel } from './config.js';
 import type { MqttSettings } from './mqtt/settings.js';
 import type { TableLink } from './mqtt/table-link.js';
 import { Practice } from './practice/practice.js';
+import { ChosenAddress } from './store/chosen-address.js';
 import { MaintenanceFiles } from './store/maintenance-files.js';
 import { Replay } from './store/replay.js';
 import { finishRestore, isUnderWay } from './store/restore.js';
@@ -32,6 +33,8 @@ export interface CompanionOptions {
   readonly board: BoardChoice;
   readonly port: number;
   readonly host: string;
+  /** Where phones find the table, where its owner says so. */
+  readonly address?: string | undefined;
   /** Folder of the built page. */
   readonly pageFolder: string;
   /** Folder for what must survive a power cut. */
@@ -54,6 +57,8 @@ export interface Companion {
   /** Where this computer finds it, and where phones in the same network do as it starts. */
   readonly localUrl: string;
   readonly joinUrl: string;
+  /** Of this computer, as it starts: the likeliest for phones first. */
+  readonly addresses: readonly string[];
   /** The table answers, and so does its board; a program that is not well does better when it is started again. */
   readonly isWell: () => boolean;
   stop(): Promise<void>;
@@ -99,13 +104,18 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
-  let joinUrl = () => '';
+  let joinUrl: JoinAddress | undefined;
+  const chosenAddress = new ChosenAddress(stateFolder);
   let broker: TableLink | undefined;
   const app = await buildApp({
     table,
     virtualBoard: () => virtual,
     pageFolder: options.pageFolder,
-    joinUrl: () => joinUrl(),
+    joinUrl: () => joinUrl?.() ?? '',
+    addresses: {
+      choices: () => joinUrl?.choices() ?? [],
+      choose: (address) => (joinUrl?.choices() ?? []).includes(address) && chosenAddress.keep(address),
+    },
     maintenance,
     state,
     recorder,
@@ -124,7 +134,10 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const localUrl = `http://localhost:${port}/`;
-  joinUrl = joinAddress({ host, port, clock: environment });
+  joinUrl = joinAddress({
+    ...{ host, port, address: options.address, hotspot: options.security?.hotspot, clock: environment },
+    chosen: () => chosenAddress.address,
+  });
   const { mqtt, version = '', restart } = options;
   if (mqtt) {
     // The client is loaded only where there is a broker.
@@ -137,6 +150,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
     app,
     localUrl,
     joinUrl: joinUrl(),
+    addresses: joinUrl.choices(),
     isWell,
     stop: async () => {
       maintenance.stop();

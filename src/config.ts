@@ -1,6 +1,6 @@
 /** Settings of the program, from its environment. Bad ones get a message that names the variable. */
 import { readFileSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { accept, type Fault, faulty, type Result } from './rules/result.js';
@@ -29,6 +29,8 @@ export interface Config {
   readonly unattended: boolean;
   /** More host names under which browsers may reach this computer. */
   readonly hosts: readonly string[];
+  /** Where phones find the table, as an address, a name, either with a port, or a URL; undefined: it is looked for. */
+  readonly address: string | undefined;
   /** IPv4 address of this computer in a network of its own, where every name leads to it. */
   readonly hotspot: string | undefined;
   readonly logLevel: LogLevel;
@@ -66,6 +68,12 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
   const hotspot = env['TOCK_HOTSPOT'] || undefined;
   if (hotspot !== undefined && !isIPv4(hotspot))
     return faulty('TOCK_HOTSPOT', `${hotspot} is not an address like 10.42.0.1`);
+  const address = env['TOCK_ADDRESS'] || undefined;
+  if (address !== undefined && !isAddress(address))
+    return faulty(
+      'TOCK_ADDRESS',
+      `${address} is not an address like 192.168.1.20, tock.lan or https://table.example`,
+    );
   const mqtt = mqttFrom(env);
   if (!mqtt.ok) return mqtt;
   const hosts = (env['TOCK_HOSTS'] ?? '')
@@ -81,11 +89,20 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     pin,
     joinCodes: joinCodes === '1',
     unattended: unattended === '1',
-    hosts,
+    // The table answers at the address that it shows.
+    hosts:
+      address === undefined ? hosts : [...hosts, address.replace(/^https?:\/\/|\/$/gi, '').toLowerCase()],
+    address,
     hotspot,
     logLevel,
     mqtt: mqtt.value,
   });
+}
+
+function isAddress(text: string): boolean {
+  if (isIPv6(text)) return true;
+  const place = /^(?:https?:\/\/)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?)\/?$/i.exec(text)?.[1];
+  return place !== undefined && URL.canParse(`http://${place}`);
 }
 
 /** Why there can be no server at this address, as far as the settings are to blame. Other errors are thrown again. */

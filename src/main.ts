@@ -37,6 +37,9 @@ if (joinCodes) {
   console.log('  Phones          scan the code on the table display\n');
 } else {
   console.log(`  Phones          ${companion.joinUrl}\n`);
+  const { addresses } = companion;
+  if (addresses.length > 1)
+    console.log(`  This computer has the addresses ${addresses.join(', ')}; TOCK_ADDRESS chooses one.\n`);
   console.log(await QRCode.toString(companion.joinUrl, { type: 'utf8', margin: 2 }));
 }
 

@@ -1,43 +1,279 @@
-import type { networkInterfaces } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinAddress } from '../src/companion/address.js';
+import { joinAddress, type ServedAt } from '../src/companion/address.js';
+import { addressesFor, type Interfaces, type Route } from '../src/companion/networks.js';
+import { defaultRoutes } from '../src/companion/routes.js';
+import { ChosenAddress } from '../src/store/chosen-address.js';
+import { usualSettings } from '../src/table/settings.js';
 import { ManualEnvironment } from '../src/testing/environment.js';
+import { openServer } from './support/test-server.js';
 
-type Interfaces = ReturnType<typeof networkInterfaces>;
+/** `name address/bits, …` in the system's order, after the loopback. */
+function computer(...lines: string[]): Interfaces {
+  const interfaces: Interfaces = { lo: [info('127.0.0.1/8', true), info('::1/128', true)] };
+  for (const line of lines) {
+    const [name = '', ...cidrs] = line.split(' ');
+    interfaces[name] = cidrs.map((cidr) => info(cidr, false));
+  }
+  return interfaces;
+}
 
-const at = (address: string): Interfaces => ({
-  lo: [{ ...UP, address: '127.0.0.1', internal: true }],
-  wlan0: [{ ...UP, address, internal: false }],
-});
-const UP = { netmask: '255.255.255.0', family: 'IPv4', mac: '00:00:00:00:00:00', cidr: null } as const;
+function info(cidr: string, internal: boolean): NetworkInterfaceInfo {
+  const address = cidr.split('/')[0] as string;
+  const common = { address, netmask: '', mac: '00:00:00:00:00:00', internal, cidr };
+  return address.includes(':') ? { ...common, family: 'IPv6', scopeid: 0 } : { ...common, family: 'IPv4' };
+}
 
-describe('the address at which phones join', () => {
-  it('is there as soon as the network is, changes with it, and stays while it is away', () => {
-    const clock = new ManualEnvironment();
-    let now: Interfaces = {};
-    const join = joinAddress({ host: '0.0.0.0', port: 80, clock, interfaces: () => now });
-    expect(join()).toBe('http://localhost:80/');
-    const found = [at('192.168.1.20'), at('192.168.1.33'), {}].map((next) => {
-      now = next;
-      clock.pass(5000);
-      return join();
-    });
-    expect(found).toEqual(['http://192.168.1.20:80/', 'http://192.168.1.33:80/', 'http://192.168.1.33:80/']);
+/** `name gateway metric` */
+const routes = (...lines: string[]): Route[] =>
+  lines.map((line) => {
+    const [name = '', gateway = '', metric = '0'] = line.split(' ');
+    const family = gateway.includes(':') ? 'IPv6' : 'IPv4';
+    return { interface: name, family, gateway, metric: Number(metric) };
   });
 
-  it('is the host that the owner has set', () => {
+const NO_ROUTES = routes();
+const HOME = routes('wlan0 192.168.1.1 600');
+const WIFI = 'wlan0 192.168.1.20/24';
+const BRIDGE = 'br-0123456789ab 172.18.0.1/16';
+
+describe('the address in the QR code', () => {
+  it.each<[string, Interfaces, Route[], string | undefined, string | undefined]>([
+    ['a laptop', computer(WIFI), HOME, undefined, '192.168.1.20'],
+    [
+      'a laptop with docker',
+      computer('docker0 172.17.0.1/16', BRIDGE, 'veth12 172.17.0.9/16', WIFI),
+      HOME,
+      undefined,
+      '192.168.1.20',
+    ],
+    ['docker, and no route', computer('docker0 172.17.0.1/16', WIFI), NO_ROUTES, undefined, '192.168.1.20'],
+    [
+      'a virtual machine’s host',
+      computer(
+        'virbr0 192.168.122.1/24',
+        'vmnet8 192.168.80.1/24',
+        'vboxnet0 192.168.56.1/24',
+        'enp3s0 192.168.1.9/24',
+      ),
+      routes('enp3s0 192.168.1.1'),
+      undefined,
+      '192.168.1.9',
+    ],
+    [
+      'a cluster',
+      computer('cni0 10.42.0.1/24', 'flannel.1 10.42.0.0/32', 'eth0 10.1.1.4/24'),
+      routes('eth0 10.1.1.1'),
+      undefined,
+      '10.1.1.4',
+    ],
+    [
+      'a VPN that takes everything',
+      computer('tun0 10.8.0.6/24', WIFI),
+      routes('tun0 10.8.0.1 50', 'wlan0 192.168.1.1 600'),
+      undefined,
+      '192.168.1.20',
+    ],
+    ['WireGuard', computer('wg0 10.6.0.2/32', WIFI), HOME, undefined, '192.168.1.20'],
+    ['Tailscale', computer('tailscale0 100.101.102.103/32', WIFI), HOME, undefined, '192.168.1.20'],
+    [
+      'Tailscale under another name',
+      computer('ts0 100.101.102.103/32', WIFI),
+      NO_ROUTES,
+      undefined,
+      '192.168.1.20',
+    ],
+    [
+      'a second adapter without a server',
+      computer('eth0 169.254.7.7/16', WIFI),
+      HOME,
+      undefined,
+      '192.168.1.20',
+    ],
+    [
+      'link-local beside the real one',
+      computer('wlan0 169.254.7.7/16 192.168.1.20/24'),
+      HOME,
+      undefined,
+      '192.168.1.20',
+    ],
+    [
+      'a cable and Wi-Fi',
+      computer(WIFI, 'eth0 192.168.1.30/24'),
+      routes('wlan0 192.168.1.1 600', 'eth0 192.168.1.1 100'),
+      undefined,
+      '192.168.1.30',
+    ],
+    ['a printer’s network on the cable', computer('eth0 10.0.0.1/24', WIFI), HOME, undefined, '192.168.1.20'],
+    [
+      'a mobile modem',
+      computer('wwan0 10.64.3.2/30', WIFI),
+      routes('wwan0 10.64.3.1 50'),
+      undefined,
+      '192.168.1.20',
+    ],
+    [
+      'a hotspot of its own and a cable to the internet',
+      computer('eth0 192.168.1.30/24', 'wlan0 10.42.0.1/24'),
+      routes('eth0 192.168.1.1'),
+      undefined,
+      '10.42.0.1',
+    ],
+    [
+      'an access point of its own',
+      computer('eth0 192.168.1.30/24', 'uap0 192.168.50.1/24'),
+      routes('eth0 192.168.1.1'),
+      undefined,
+      '192.168.50.1',
+    ],
+    [
+      'the hotspot that its owner names',
+      computer('eth0 192.168.1.30/24', 'wlx0 10.9.9.9/24'),
+      routes('eth0 192.168.1.1'),
+      '10.9.9.9',
+      '10.9.9.9',
+    ],
+    [
+      'a router with a bridge',
+      computer('eth1 203.0.113.5/24', 'br-lan 192.168.1.1/24'),
+      routes('br-lan 192.168.1.254'),
+      undefined,
+      '192.168.1.1',
+    ],
+    [
+      'a server whose cable is in a bridge',
+      computer('br0 192.168.1.5/24', 'docker0 172.17.0.1/16'),
+      routes('br0 192.168.1.1'),
+      undefined,
+      '192.168.1.5',
+    ],
+    [
+      'two networks on one adapter',
+      computer('eth0 10.3.0.7/24 192.168.1.5/24'),
+      routes('eth0 192.168.1.1'),
+      undefined,
+      '192.168.1.5',
+    ],
+    [
+      'IPv6 alone',
+      computer('eth0 fe80::1/64 fd00::2/64 2001:db8::7/64'),
+      routes('eth0 fd00::1'),
+      undefined,
+      'fd00::2',
+    ],
+    [
+      'IPv6 alone, behind docker',
+      computer('docker0 fd01::1/64', 'eth0 fe80::1/64 2001:db8::7/64'),
+      routes('eth0 fe80::2'),
+      undefined,
+      '2001:db8::7',
+    ],
+    [
+      'IPv6 with a link-local IPv4',
+      computer('eth0 169.254.1.1/16 fd00::2/64'),
+      NO_ROUTES,
+      undefined,
+      'fd00::2',
+    ],
+    ['a container', computer('eth0 172.17.0.2/16'), routes('eth0 172.17.0.1'), undefined, '172.17.0.2'],
+    ['no network', computer(), NO_ROUTES, undefined, undefined],
+    ['docker alone', computer('docker0 172.17.0.1/16'), NO_ROUTES, undefined, undefined],
+  ])('is that of the network the phones are in: %s', (_, interfaces, by, hotspot, address) => {
+    expect(addressesFor(interfaces, by, hotspot)[0]).toBe(address);
+  });
+
+  it('can be chosen among all that phones might reach', () => {
+    const two = computer('docker0 172.17.0.1/16', 'eth0 10.0.0.1/24', WIFI, 'eth1 192.168.7.7/24');
+    expect(addressesFor(two, HOME)).toEqual(['192.168.1.20', '10.0.0.1', '192.168.7.7']);
+  });
+});
+
+describe('default routes', () => {
+  it('are read as Linux lists them', () => {
+    const four = `Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
+wlan0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
+tun0\t00000000\t00000000\t0001\t0\t0\t0\t00000080\t0\t0\t0
+eth0\t0001A8C0\t00000000\t0001\t0\t0\t100\t00FFFFFF\t0\t0\t0\n`;
+    const zero = '0'.repeat(32);
+    const six = `${zero} 00 ${zero} 00 fd000000000000000000000000000001 00000400 00000003 00000000 00000003     eth0
+${zero} 00 ${zero} 00 ${zero} ffffffff 00000001 00000000 00200200       lo\n`;
+    const read = (path: string) => (path.endsWith('ipv6_route') ? six : four);
+    expect(defaultRoutes(read)).toEqual([
+      { interface: 'wlan0', family: 'IPv4', gateway: '192.168.1.1', metric: 600 },
+      { interface: 'eth0', family: 'IPv6', gateway: 'fd00:0000:0000:0000:0000:0000:0000:0001', metric: 1024 },
+    ]);
+    const none = () => {
+      throw new Error('no such file');
+    };
+    expect(defaultRoutes(none)).toEqual([]);
+  });
+});
+
+describe('the address at which phones join', () => {
+  const address = (served: Partial<ServedAt>) =>
+    joinAddress({
+      ...{ host: '0.0.0.0', port: 80, clock: new ManualEnvironment(), routes: () => HOME },
+      interfaces: () => computer(WIFI),
+      ...served,
+    });
+
+  it('is there as soon as the network is, changes with it, and stays while it is away', () => {
     const clock = new ManualEnvironment();
-    const join = joinAddress({ host: '10.0.0.7', port: 80, clock, interfaces: () => at('192.168.1.20') });
-    clock.pass(5000);
-    expect(join()).toBe('http://10.0.0.7:80/');
+    let now = computer();
+    const joined = address({ clock, interfaces: () => now });
+    expect(joined()).toBe('http://localhost/');
+    const found = [WIFI, 'wlan0 192.168.1.33/24', 'lo2'].map((line) => {
+      now = computer(line);
+      clock.pass(5000);
+      return joined();
+    });
+    expect(found).toEqual(['http://192.168.1.20/', 'http://192.168.1.33/', 'http://192.168.1.33/']);
   });
 
   it.each([
-    ['::', 'http://192.168.1.20:80/'],
-    ['fd00::7', 'http://[fd00::7]:80/'],
-  ])('can be opened where the owner has set %s', (host, address) => {
-    const clock = new ManualEnvironment();
-    const join = joinAddress({ host, port: 80, clock, interfaces: () => at('192.168.1.20') });
-    expect(join()).toBe(address);
+    [{ host: '10.0.0.7' }, 'http://10.0.0.7/'],
+    [{ host: '::' }, 'http://192.168.1.20/'],
+    [{ host: 'fd00::7', port: 8080 }, 'http://[fd00::7]:8080/'],
+    [{ address: '192.168.7.7', port: 8080 }, 'http://192.168.7.7:8080/'],
+    [{ address: 'tock.lan', port: 8080, host: '10.0.0.7' }, 'http://tock.lan:8080/'],
+    [{ address: 'tock.lan:81' }, 'http://tock.lan:81/'],
+    [{ address: 'fd00::9', port: 8080 }, 'http://[fd00::9]:8080/'],
+    [{ address: '[fd00::9]', port: 8080 }, 'http://[fd00::9]:8080/'],
+    [{ address: 'https://table.example' }, 'https://table.example/'],
+  ])('is what the owner has set: %j', (served, expected) => {
+    expect(address(served)()).toBe(expected);
+  });
+
+  it('is what people have chosen, also after the next start, as long as the computer has it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tock-address-'));
+    new ChosenAddress(folder).keep('10.0.0.1');
+    const chosen = () => new ChosenAddress(folder).address;
+    expect(address({ chosen, interfaces: () => computer(WIFI, 'eth0 10.0.0.1/24') })()).toBe(
+      'http://10.0.0.1/',
+    );
+    expect(address({ chosen })()).toBe('http://192.168.1.20/');
+  });
+
+  it('is chosen on the display, from what there is', async () => {
+    const chosen: string[] = [];
+    const choices = ['192.168.1.20', '10.0.0.1'];
+    const addresses = {
+      choices: () => choices,
+      choose: (each: string) => choices.includes(each) && chosen.push(each) > 0,
+    };
+    const server = await openServer(usualSettings('tock'), 1, { security: { pin: '2718' }, addresses });
+    const [display, visitor] = [server.browser('table'), server.browser()];
+    expect(await visitor.get('/api/addresses')).toMatchObject({ body: { code: 'not-seated' } });
+    expect(await display.get('/api/addresses?as=table')).toMatchObject({ status: 403 });
+    await display.post('/api/pin', { pin: '2718' });
+    expect(await display.get('/api/addresses?as=table')).toMatchObject({ body: { addresses: choices } });
+    const choose = (each: string) => display.post('/api/addresses', { address: each, as: 'table' });
+    expect(await choose('10.0.0.9')).toMatchObject({ body: { code: 'no-such-address' } });
+    expect(await choose('10.0.0.1')).toMatchObject({ status: 200 });
+    expect(chosen).toEqual(['10.0.0.1']);
+    await server.close();
   });
 });

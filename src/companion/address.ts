@@ -1,34 +1,65 @@
 /** Where phones in the same network find the table. */
+import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Environment } from '../table/table.js';
+import { addressesFor, type Interfaces, type Route } from './networks.js';
+import { defaultRoutes } from './routes.js';
 
 export interface ServedAt {
   readonly host: string;
   readonly port: number;
+  /** `TOCK_ADDRESS`: as the owner writes it. */
+  readonly address?: string | undefined;
+  /** This computer's address in a Wi-Fi network of its own. */
+  readonly hotspot?: string | undefined;
   readonly clock: Pick<Environment, 'now'>;
-  readonly interfaces?: typeof networkInterfaces;
+  /** What people have chosen on the display. */
+  readonly chosen?: () => string | null;
+  readonly interfaces?: () => Interfaces;
+  readonly routes?: () => readonly Route[];
+}
+
+export interface JoinAddress {
+  (): string;
+  /** All addresses that may lead phones here, the likeliest first; none where the owner has set one. */
+  readonly choices: () => readonly string[];
 }
 
 /** So long the same answer is given: every page asks for it with every change. */
 const LOOK_MS = 5000;
 
 /** A table that starts together with its router has no address yet, and one may change: it is to be asked each time. */
-export function joinAddress({ host, port, clock, interfaces = networkInterfaces }: ServedAt): () => string {
+export function joinAddress(served: ServedAt): JoinAddress {
+  const { host, port, address, hotspot, clock, chosen = () => null } = served;
+  const { interfaces = networkInterfaces, routes = defaultRoutes } = served;
   const isAny = host === '0.0.0.0' || host === '::';
-  const own = host.includes(':') ? `[${host}]` : host;
-  let found = isAny ? 'localhost' : own;
-  let lookAt = isAny ? clock.now() : Number.POSITIVE_INFINITY;
-  return () => {
-    if (clock.now() >= lookAt) {
+  const set = address === undefined ? (isAny ? undefined : urlOf(host, port)) : ownAddress(address, port);
+  let found: readonly string[] = [];
+  let last = 'localhost';
+  let lookAt = clock.now();
+  const choices = () => {
+    if (set === undefined && clock.now() >= lookAt) {
       lookAt = clock.now() + LOOK_MS;
-      found = lanAddress(interfaces()) ?? found;
+      found = addressesFor(interfaces(), routes(), hotspot);
     }
-    return `http://${found}:${port}/`;
+    return found;
   };
+  const join = () => {
+    const all = choices();
+    const wanted = chosen();
+    last = (wanted !== null && all.includes(wanted) ? wanted : all[0]) ?? last;
+    return set ?? urlOf(last, port);
+  };
+  return Object.assign(join, { choices });
 }
 
-/** The address by which others in the same network reach this computer. */
-function lanAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
-  const addresses = Object.values(interfaces).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+function urlOf(host: string, port: number): string {
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).href;
+}
+
+/** Of an address or a name without a port, the port is the table's. */
+function ownAddress(text: string, port: number): string {
+  if (text.includes('://')) return new URL(text).href;
+  const place = isIPv6(text) ? `[${text}]` : text;
+  return new URL(`http://${/:\d+$/.test(place) ? place : `${place}:${port}`}`).href;
 }

@@ -20,6 +20,7 @@ import { maintenanceRoutes } from './maintenance/maintenance-routes.js';
 import { statusRoutes } from './maintenance/status-routes.js';
 import { buildOf, servePages } from './pages.js';
 import { rulesetRoutes } from './rulesets/ruleset-routes.js';
+import { addressRoutes } from './seats/address-routes.js';
 import { seatRoutes } from './seats/seat-routes.js';
 import { answerError, answerErrors } from './security/errors.js';
 import { HEADERS } from './security/headers.js';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const routes of [
     liveRoutes,
     seatRoutes,
+    addressRoutes,
     commandRoutes,
     handRoutes,
     hintRoutes,

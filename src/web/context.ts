@@ -32,12 +32,21 @@ export interface Security {
   readonly requestsPerMinute?: number;
 }
 
+/** Of this computer, from which people choose what phones join at. */
+export interface Addresses {
+  readonly choices: () => readonly string[];
+  /** @returns false for one that is not among them */
+  readonly choose: (address: string) => boolean;
+}
+
 export interface ContextOptions {
   readonly table: Table;
   /** The virtual board, where there is no physical one. It changes with the table's size. */
   readonly virtualBoard: () => VirtualBoard | null;
   /** Address that phones join at. */
   readonly joinUrl: () => string;
+  /** From which people choose what phones join at. */
+  readonly addresses?: Addresses;
   readonly replay: Replay;
   readonly computers: Computers;
   /** Lessons on a physical board. */
@@ -83,6 +92,7 @@ export interface WebContext {
   readonly build: string | null;
   readonly virtualBoard: () => VirtualBoard | null;
   readonly joinUrl: () => string;
+  readonly addresses: Addresses;
   /** What was found at the start and must be reported, until somebody has gone on. */
   notices: readonly string[];
   /** Open live connections of displays. */
@@ -115,6 +125,7 @@ export function contextOf(options: ContextOptions): WebContext {
     build: options.build ?? null,
     virtualBoard,
     joinUrl,
+    addresses: options.addresses ?? { choices: () => [], choose: () => false },
     notices: state.notices.map(({ code }) => code),
     displays: 0,
   };

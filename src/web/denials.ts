@@ -20,6 +20,8 @@ export interface DenialFacts {
   /** Only for phones that have scanned the code on the display. */
   'join-code-needed': Record<never, never>;
   'too-many-requests': Record<never, never>;
+  /** This computer has no such address any more. */
+  'no-such-address': { readonly address: string };
   /** A request of a page that is not the table's own. */
   'foreign-page': { readonly origin: string };
   /** The staff has closed the table: nobody sits down, nothing new begins. */

@@ -19,7 +19,7 @@ import { ManualEnvironment } from '../../src/testing/environment.js';
 import type { VenueSettings } from '../../src/venue/settings.js';
 import type { Venue } from '../../src/venue/venue.js';
 import { buildApp } from '../../src/web/app.js';
-import type { Security } from '../../src/web/context.js';
+import type { Addresses, Security } from '../../src/web/context.js';
 import { openLogs } from '../../src/web/logging/logs.js';
 import type { View } from '../../src/web/views/view.js';
 import { viewerIn } from './beats.js';
@@ -129,6 +129,8 @@ export interface TestServer {
 export interface ServerOptions {
   readonly security?: Security;
   readonly stateFolder?: string;
+  /** From which the display chooses what phones join at. */
+  readonly addresses?: Addresses;
   readonly disk?: Disk;
   /** What its staff has set, where the table stands in a place with one. */
   readonly venue?: Partial<VenueSettings>;
@@ -170,6 +172,7 @@ export async function openServer(
     virtualBoard: () => board,
     pageFolder,
     joinUrl: () => 'http://tock.test/',
+    ...(options.addresses && { addresses: options.addresses }),
     replay: new Replay(environment),
     practice,
     computers,

@@ -7,6 +7,7 @@ import { sit } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { askForPin } from '../live.js';
 import { coloursOf, isOpen, playerName } from '../view-facts.js';
+import { OtherAddress } from './OtherAddress.js';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 
@@ -82,11 +83,17 @@ export function JoinCode({ view }: { readonly view: View }) {
   const scan = view.seats.some(isOpen) ? words.scan : words.scanFull;
   return (
     <figure class="qr">
-      <img src="/qr.svg" alt={`${scan}: ${joinUrl}`} width="160" height="160" />
+      <img
+        src={`/qr.svg?${encodeURIComponent(joinUrl)}`}
+        alt={`${scan}: ${joinUrl}`}
+        width="160"
+        height="160"
+      />
       <figcaption>
         {scan}
         <br />
         <a href={joinUrl}>{joinUrl.replace(/^https?:\/\//, '')}</a>
+        <OtherAddress />
       </figcaption>
     </figure>
   );

@@ -76,6 +76,13 @@ export const SitDown = Type.Object(
 );
 export type SitDown = Static<typeof SitDown>;
 
+/** An address of this computer, without a port. */
+export const AddressChoice = Type.Object(
+  { ...as, address: Type.String({ minLength: 2, maxLength: 60 }) },
+  strict,
+);
+export type AddressChoice = Static<typeof AddressChoice>;
+
 const ComputerLevel = Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] });
 
 /** With a level, a computer plays on. */

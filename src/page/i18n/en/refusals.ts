@@ -58,6 +58,7 @@ const refusals: RefusalWords = {
   'pin-needed': () => 'This table asks for its PIN first.',
   'join-code-needed': () => 'Scan the code on the table display first, then take a seat.',
   locked: () => 'This table is closed just now. Please ask the staff.',
+  'no-such-address': ({ address }) => `The table no longer has the address ${address}.`,
   'foreign-page': ({ origin }) =>
     `The table refuses changes from ${origin}. If a proxy serves it there, set TOCK_HOSTS to that name.`,
   'too-many-requests': () => 'Too much at once. Wait a minute and try again.',

@@ -51,6 +51,7 @@ export const refused: RefusalMessages = typeset({
     'pin-needed': () => 'Cette table demande d’abord son code PIN.',
     'join-code-needed': () => 'Scannez d’abord le code affiché par la table, puis prenez place.',
     locked: () => 'Cette table est fermée pour le moment. Adressez-vous au personnel.',
+    'no-such-address': ({ address }) => `La table n’a plus l’adresse ${address}.`,
     'foreign-page': ({ origin }) =>
       `La table refuse les changements venant de ${origin}. Si un proxy la sert à cette adresse, donnez ce nom à TOCK_HOSTS.`,
     'too-many-requests': () => 'Trop de demandes à la fois. Attendez une minute et réessayez.',

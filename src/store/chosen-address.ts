@@ -1,0 +1,21 @@
+/** Which of its computer's addresses people have chosen for the QR code. */
+import { isRecord } from '../rules/input.js';
+import { SmallFile } from './small-file.js';
+
+export class ChosenAddress {
+  address: string | null;
+  readonly #file: SmallFile;
+
+  constructor(folder: string | undefined) {
+    this.#file = new SmallFile(folder, 'address.json');
+    const kept = this.#file.readJson();
+    this.address = isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
+  }
+
+  /** Until the next start, where the disk refuses. */
+  keep(address: string): true {
+    this.address = address;
+    this.#file.writeJson({ version: 1, address });
+    return true;
+  }
+}

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { playPair } from '../players/arena.js';
 import { CONTESTANTS, contestantNamed } from '../players/baselines/index.js';
 import type { Contestant } from '../players/contestant.js';
-import { OFFENCES, type Offence, offenceOf } from '../players/offences.js';
+import { Manners, OFFENCES, type Offence, SLIPS, type Slip } from '../players/offences.js';
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { Rules } from '../rules/rules.js';
@@ -119,17 +119,20 @@ interface PlayerFigures {
   readonly p99: number;
   /** Games played out for a decision, on average. */
   readonly playouts: number;
-  /** Moves that a partner would be angry about, in a thousand decisions. */
-  readonly offences: Readonly<Record<Offence, number>>;
+  /** Moves that a partner would be angry about, or would rather not see, in a thousand decisions. */
+  readonly offences: Readonly<Record<Offence | Slip, number>>;
 }
 
 /** Counts what one contestant does. */
 class Tally {
   readonly #times: number[] = [];
   #playouts = 0;
-  readonly #offences = Object.fromEntries(OFFENCES.map((offence) => [offence, 0])) as Record<Offence, number>;
+  readonly #offences = Object.fromEntries([...OFFENCES, ...SLIPS].map((name) => [name, 0])) as Record<
+    Offence | Slip,
+    number
+  >;
 
-  add(ms: number, playouts: number, offence: Offence | undefined): void {
+  add(ms: number, playouts: number, offence: Offence | Slip | undefined): void {
     this.#times.push(ms);
     this.#playouts += playouts;
     if (offence) this.#offences[offence]++;
@@ -162,7 +165,9 @@ function match(rules: Rules, a: Contestant, b: Contestant, games: number, seed: 
     chosen: (who: number, game: Game, list: ActionList, index: number) => {
       const ms = performance.now() - began;
       if (list.count < 2) return;
-      tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offenceOf(game, list, index));
+      const manners = new Manners(game, list);
+      const offence = manners.offence(index) ?? manners.slip(index);
+      tallies[who]?.add(ms, [a, b][who]?.playouts ?? 0, offence);
     },
   };
   let sum = 0;

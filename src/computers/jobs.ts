@@ -1,9 +1,9 @@
 /** What the worker is asked, and what it answers. All of it can be sent between threads. */
 import type { Level } from '../players/level.js';
-import { advise, type Decision, decide } from '../players/levels.js';
+import { type Decision, decide, hint } from '../players/levels.js';
 import type { Observation } from '../players/observation.js';
 import { type ObservationJson, readObservation } from '../players/observation-json.js';
-import type { Reason } from '../players/reasons.js';
+import type { Reason } from '../players/reason.js';
 import { visibleGame } from '../players/worlds.js';
 import { ActionList } from '../rules/actions.js';
 import { parseCard } from '../rules/cards.js';
@@ -29,7 +29,7 @@ export type Job =
 export type Hint = Decision & {
   /** The way of the pawns, of which a burn has none; null for a discard. */
   readonly move: MoveView | null;
-  /** The weightiest first. */
+  /** In the order in which they are said. */
   readonly reasons: readonly Reason[];
 };
 
@@ -43,12 +43,9 @@ export function answer(job: Job): Answer {
   }
   const observation = read.value;
   if (job.kind === 'decide') return decide(observation, job.level, job.seed);
-  const card = job.card === null ? undefined : parseCard(job.card);
-  const advice = advise(observation, 'hard', job.seed, { card });
+  const advice = hint(observation, job.seed, job.card === null ? undefined : parseCard(job.card));
   if (!advice) return undefined;
-  const { reasons } = advice;
-  if ('card' in advice) return { card: advice.card, move: null, reasons };
-  return { action: advice.action, move: moveOf(observation, advice.action), reasons };
+  return { ...advice, move: 'card' in advice ? null : moveOf(observation, advice.action) };
 }
 
 function moveOf(observation: Observation, action: string): MoveView | null {

@@ -5,7 +5,7 @@ import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
 import { Chance } from '../rules/random.js';
 import { plainWorth } from './greedy.js';
-import { offenceOf } from './offences.js';
+import { Manners } from './offences.js';
 import { oncePerTable } from './once-per-table.js';
 
 /** The most by which chance makes an action look better, in hundredths of a pawn brought home. */
@@ -24,13 +24,14 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const order = [...likings.keys()].sort(
     (one, other) => (likings[other] as number) - (likings[one] as number) || one - other,
   );
+  const manners = new Manners(game, list);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   // Offences are looked for from the top, as long as one could be better: that takes long in a long list.
   for (const index of order) {
     const liking = likings[index] as number;
     if (liking <= most) break;
-    const decent = offenceOf(game, list, index) ? liking - DECISIVE : liking;
+    const decent = manners.offence(index) ? liking - DECISIVE : liking;
     if (decent <= most) continue;
     most = decent;
     best = index;

@@ -63,6 +63,8 @@ export class Facts {
   readonly exact = new Int32Array(UNKNOWN + 1);
   /** By card: bits of `TRAITS`. */
   readonly traits = new Int32Array(UNKNOWN + 1);
+  /** By card: the first card that does the same in every way. */
+  readonly alike = new Uint8Array(UNKNOWN + 1);
   /** What this ruleset differs in. */
   readonly ruleNumbers: Float64Array;
   /** The whole pack of the table. */
@@ -94,6 +96,8 @@ export class Facts {
         this.reach[card] = (this.reach[card] as number) | reachBits(use);
       }
     }
+    for (const [card, one] of rules.cards.entries())
+      this.alike[card] = rules.cards.findIndex((other) => isAlike(one, other));
     this.goesBack = new Uint8Array(rules.board.trackLength + 1);
     for (const steps of rules.backSteps) this.goesBack[steps] = 1;
     this.pack = packOf(rules.pack, rules.packs);
@@ -128,6 +132,16 @@ export class Facts {
 function bitsOf(mask: number): Uint8Array {
   return Uint8Array.from(
     Array.from({ length: STEP_BITS }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1),
+  );
+}
+
+/** Cards that may do the same share their list of uses. */
+function isAlike(one: CompiledCard, other: CompiledCard): boolean {
+  return (
+    one.uses === other.uses &&
+    one.skip === other.skip &&
+    one.redraw === other.redraw &&
+    one.wild === other.wild
   );
 }
 

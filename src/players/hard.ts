@@ -20,6 +20,8 @@ export const LEAST_GAMES = 8;
 export const ADVISED_GAMES = 32;
 /** Actions that are looked at more closely than one move deep. */
 export const CANDIDATES = 8;
+/** Actions that are looked at one move deep; of longer lists, those that the quick choice puts first. */
+export const MOST_WEIGHED = 1000;
 
 /** What one table's searches share. */
 class Judges {
@@ -75,25 +77,17 @@ export function hardParts(rules: Rules, player: number, draw: SearchParts['draw'
   };
 }
 
-/** By action: its score one move deep. */
-export function scoresOneDeep(game: Game, list: ActionList): Float64Array {
-  const { root } = Judges.of(game.rules);
-  root.begin(game);
-  const scores = new Float64Array(list.count);
-  for (let index = 0; index < list.count; index++) scores[index] = root.score(game, list, index);
-  return scores;
-}
-
 /** A choice, which is the index of an action or a card to give, and the chance of winning with it. */
 export interface Ranked {
   readonly choice: number;
   readonly value: number;
 }
 
-/** All actions as they look one move deep, the best first, the first of equals. */
-export function rankedOneDeep(game: Game, list: ActionList): Ranked[] {
-  return Array.from(scoresOneDeep(game, list), (score, choice) => ({
-    choice,
-    value: chanceFrom(score),
-  })).sort((one, other) => other.value - one.value || one.choice - other.choice);
+/** The actions given as they look one move deep, the best first, the first of equals. */
+export function rankedOneDeep(game: Game, list: ActionList, choices: readonly number[]): Ranked[] {
+  const { root } = Judges.of(game.rules);
+  root.begin(game);
+  return choices
+    .map((choice) => ({ choice, value: chanceFrom(root.score(game, list, choice)) }))
+    .sort((one, other) => other.value - one.value || one.choice - other.choice);
 }

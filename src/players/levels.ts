@@ -1,12 +1,15 @@
 /** The levels: what a person may choose to play with, and what they say. */
 import { type Card, cardName } from '../rules/cards.js';
 import { notationOf } from '../rules/notation.js';
+import { comparedReasons, planReasons } from './comparing.js';
 import type { Contestant } from './contestant.js';
 import { ADVISED_GAMES, type Ranked } from './hard.js';
 import type { Level } from './level.js';
 import { type Observation, observe } from './observation.js';
-import { giftReasons, type Reason, reasonsFor } from './reasons.js';
+import type { Reason } from './reason.js';
+import { giftReasons, reasonsFor, toldReasons } from './reasons.js';
 import { type Task, Thinking } from './thinking.js';
+import { captureChances } from './threats.js';
 
 /** What a player does: an action in the project's notation, or the card given to the partner. */
 export type Decision = { readonly action: string } | { readonly card: string };
@@ -47,13 +50,43 @@ export function advise(
 ): Advice | undefined {
   const thinking = new Thinking(observation, level, seed, { ...task, shown: ADVISED_GAMES });
   const advice = weighed(observation, thinking);
-  if (!advice) return undefined;
-  const { game, list, choice } = thinking;
-  const reasons =
-    observation.stage === 'play'
-      ? reasonsFor(game, list, choice, observation)
-      : giftReasons(game, observation.player, choice as Card);
-  return { ...advice, reasons };
+  return advice && { ...advice, reasons: reasonsOf(observation, thinking) };
+}
+
+/** The decision of `advise` at the strongest level, with the reasons that are said of it. */
+export function hint(
+  observation: Observation,
+  seed: number,
+  card: Card | undefined,
+): (Decision & Pick<Advice, 'reasons'>) | undefined {
+  const thinking = new Thinking(observation, 'hard', seed, { card, shown: ADVISED_GAMES });
+  if (thinking.choice < 0) return undefined;
+  const decision = decisionOf(observation, thinking, thinking.choice);
+  return { ...decision, reasons: toldReasons(reasonsOf(observation, thinking)) };
+}
+
+function reasonsOf(observation: Observation, thinking: Thinking): readonly Reason[] {
+  const { game, list, choice, second, plan } = thinking;
+  const plays = observation.stage === 'play';
+  const dangers = captureChances(game, game.position, -1, observation);
+  const of = (one: number) =>
+    plays
+      ? reasonsFor(game, list, one, observation, dangers)
+      : giftReasons(game, observation.player, one as Card);
+  const reasons = of(choice);
+  // Equal cards are no choice.
+  if (!second) return plays ? [{ code: 'only-action', gain: 0 }] : reasons;
+  const decision = decisionOf(observation, thinking, second.choice);
+  const other = {
+    name: 'card' in decision ? decision.card : decision.action,
+    reasons: of(second.choice),
+    behind: thinking.value - second.value,
+  };
+  return [
+    ...reasons,
+    ...(plays ? planReasons(game, list, choice, plan) : []),
+    ...comparedReasons(reasons, other),
+  ];
 }
 
 function weighed(observation: Observation, thinking: Thinking): Weighed | undefined {

@@ -16,20 +16,129 @@ export const OFFENCES = [
 ] as const;
 export type Offence = (typeof OFFENCES)[number];
 
-/** What is wrong with action `index`, if anything. */
-export function offenceOf(game: Game, list: ActionList, index: number): Offence | undefined {
-  if (list.count === 1) return undefined;
-  const kind = list.kind[index];
-  if (kind === DISCARD) return wastesStarter(game, list.cardOf(index)) ? 'wastes-starter' : undefined;
-  if (kind === DISCARD_HAND) return undefined;
-  const after = positionAfter(game, list, index);
-  if (sentBack(game, after, opponents(game)) > 0) return undefined;
-  if (harmsMate(game, after)) {
-    for (let other = 0; other < list.count; other++)
-      if (!harmsMate(game, positionAfter(game, list, other))) return 'hits-mate';
-    return undefined;
+/** What a partner would rather not see, where something else is worth about as much. */
+export const SLIPS = [
+  /** Walks past the pawn's home, though another action turns it in there, and captures nobody. */
+  'misses-home',
+  /** Takes a pawn of another side into its home, and another action would not have. */
+  'helps-home',
+] as const;
+export type Slip = (typeof SLIPS)[number];
+
+/** What is wrong with the actions of a list. */
+export class Manners {
+  readonly #game: Game;
+  readonly #list: ActionList;
+  readonly #after: Position;
+  /** Whether some action sends no pawn of a mate back; worked out when it is first needed. */
+  #isAvoidable: boolean | undefined;
+
+  constructor(game: Game, list: ActionList) {
+    this.#game = game;
+    this.#list = list;
+    this.#after = game.position.clone();
   }
-  return passesHome(game, list, index) ? 'passes-home' : undefined;
+
+  /** What a partner would be angry about in action `index`, if anything. */
+  offence(index: number): Offence | undefined {
+    const list = this.#list;
+    const game = this.#game;
+    if (list.count === 1) return undefined;
+    const kind = list.kind[index];
+    if (kind === DISCARD) return wastesStarter(game, list.cardOf(index)) ? 'wastes-starter' : undefined;
+    if (kind === DISCARD_HAND) return undefined;
+    const after = positionAfter(game, list, index, this.#after);
+    if (sentBack(game, after, opponents(game)) > 0) return undefined;
+    if (!harmsMate(game, after)) return this.#passesHome(index) ? 'passes-home' : undefined;
+    this.#isAvoidable ??= this.#some(
+      (other) => !harmsMate(game, positionAfter(game, list, other, this.#after)),
+    );
+    return this.#isAvoidable ? 'hits-mate' : undefined;
+  }
+
+  slip(index: number): Slip | undefined {
+    if (this.#helpsHome(index))
+      return this.#some((other) => !this.#helpsHome(other)) ? 'helps-home' : undefined;
+    if (!this.#missesHome(index)) return undefined;
+    const after = positionAfter(this.#game, this.#list, index, this.#after);
+    return sentBack(this.#game, after, opponents(this.#game)) > 0 ? undefined : 'misses-home';
+  }
+
+  #some(is: (index: number) => boolean): boolean {
+    for (let index = 0; index < this.#list.count; index++) if (is(index)) return true;
+    return false;
+  }
+
+  /** Is there a part for which it is true? */
+  #somePart(index: number, is: (part: number) => boolean): boolean {
+    for (let part = 0; part < (this.#list.parts[index] as number); part++) if (is(part)) return true;
+    return false;
+  }
+
+  #passesHome(index: number): boolean {
+    const list = this.#list;
+    return (
+      list.parts[index] === 1 &&
+      goesPastHome(this.#game, list, index, 0) &&
+      this.#some(
+        (other) =>
+          list.card[other] === list.card[index] &&
+          list.parts[other] === 1 &&
+          this.#turnsIn(other, list.pawnOf(index, 0)),
+      )
+    );
+  }
+
+  #missesHome(index: number): boolean {
+    return this.#somePart(
+      index,
+      (part) =>
+        goesPastHome(this.#game, this.#list, index, part) &&
+        this.#some((other) => this.#turnsIn(other, this.#list.pawnOf(index, part))),
+    );
+  }
+
+  #turnsIn(index: number, pawn: Pawn): boolean {
+    const { board } = this.#game.rules;
+    return this.#somePart(
+      index,
+      (part) => this.#list.pawnOf(index, part) === pawn && this.#list.toOf(index, part) > board.centre,
+    );
+  }
+
+  #helpsHome(index: number): boolean {
+    const { rules, turn } = this.#game;
+    return this.#somePart(
+      index,
+      (part) =>
+        this.#list.toOf(index, part) > rules.board.centre &&
+        !isOf(rules.sideColours[turn] as number, this.#list.pawnOf(index, part)),
+    );
+  }
+}
+
+/** A pawn of the player's side walks past its home; to take an opponent's past its own is a fine thing to do. */
+export function goesPastHome(
+  { rules, position, turn }: Game,
+  list: ActionList,
+  index: number,
+  part: number,
+): boolean {
+  const { trackLength } = rules.board;
+  const pawn = list.pawnOf(index, part);
+  if (list.stepsOf(index, part) <= 0 || !isOf(rules.sideColours[turn] as number, pawn)) return false;
+  const from = position.holeOf[pawn] as number;
+  const to = list.toOf(index, part);
+  if (position.isFresh(pawn) || from >= trackLength || to >= trackLength) return false;
+  const toEntry = Facts.of(rules).toEntry.subarray(colourOf(pawn) * trackLength);
+  return (toEntry[to] as number) > (toEntry[from] as number);
+}
+
+const isOf = (colours: number, pawn: Pawn) => (colours & (1 << colourOf(pawn))) !== 0;
+
+/** What is wrong with one action. */
+export function offenceOf(game: Game, list: ActionList, index: number): Offence | undefined {
+  return new Manners(game, list).offence(index);
 }
 
 /** A mate's pawn went back to base; the player's own do not count. */
@@ -48,7 +157,7 @@ function sentBack({ position }: Game, after: Position, colours: number): number 
   let count = 0;
   for (let i = 0; i < position.holeOf.length; i++) {
     const pawn = i as Pawn;
-    if ((colours & (1 << colourOf(pawn))) !== 0 && after.inBase(pawn) && !position.inBase(pawn)) count++;
+    if (isOf(colours, pawn) && after.inBase(pawn) && !position.inBase(pawn)) count++;
   }
   return count;
 }
@@ -58,24 +167,4 @@ function wastesStarter({ rules, position, hands, turn }: Game, card: Card): bool
   const others = (hands[turn] as Card[]).some((other) => !rules.cards[other]?.starter);
   const colours = rules.players[turn]?.colours ?? [];
   return others && colours.some((colour) => position.countInBase(colour) > 0);
-}
-
-function passesHome({ rules, position, turn }: Game, list: ActionList, index: number): boolean {
-  const { board } = rules;
-  const { toEntry } = Facts.of(rules);
-  if (list.parts[index] !== 1 || list.stepsOf(index, 0) <= 0) return false;
-  const pawn = list.pawnOf(index, 0);
-  const row = colourOf(pawn) * board.trackLength;
-  const from = position.holeOf[pawn] as number;
-  const to = list.toOf(index, 0);
-  // To take an opponent's pawn past its home is a fine thing to do.
-  if (((rules.sideColours[turn] as number) & (1 << colourOf(pawn))) === 0) return false;
-  if (from >= board.trackLength || to >= board.trackLength) return false;
-  if ((toEntry[row + to] as number) <= (toEntry[row + from] as number)) return false;
-  for (let other = 0; other < list.count; other++) {
-    const same =
-      list.card[other] === list.card[index] && list.parts[other] === 1 && list.pawnOf(other, 0) === pawn;
-    if (same && list.toOf(other, 0) > board.centre) return true;
-  }
-  return false;
 }

@@ -9,71 +9,42 @@ import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import { waitsForStarter } from './exchange.js';
 import { Facts, FRESH_STAGE } from './facts.js';
 import { FEAR, KEPT_STARTER, pawnWorth } from './hand-written.js';
-import { type Observation, observe } from './observation.js';
+import { observe } from './observation.js';
+import { goesPastHome } from './offences.js';
 import { Policy } from './policy.js';
+import type { Reason } from './reason.js';
 import { captureChances } from './threats.js';
 
 /** What a star is worth that a pawn can start onto, in hundredths of a pawn brought home. */
 const FREE_STAR = 4;
 
-/** `gain` is in hundredths of a pawn brought home; a negative one is a loss. Colours and holes are names. */
-export type Reason = { readonly gain: number } & (
-  | { readonly code: 'only-action' }
-  /** A pawn of the player's own side comes out of its base. */
-  | { readonly code: 'starts'; readonly colour: string }
-  /** A pawn of the player's own side comes into its home, or goes deeper. */
-  | { readonly code: 'home'; readonly colour: string; readonly hole: string }
-  /** A pawn of the player's own side is nearer to its home by so many holes; if negative, farther. */
-  | { readonly code: 'advances'; readonly colour: string; readonly holes: number }
-  /** A pawn of the player's own side comes into the centre. */
-  | { readonly code: 'centre'; readonly colour: string }
-  /** It comes out again, and has so many holes to go to its home. */
-  | { readonly code: 'leaves-centre'; readonly colour: string; readonly holes: number }
-  /** A pawn of another side goes back to base from this hole. */
-  | { readonly code: 'captures'; readonly colour: string; readonly hole: string }
-  /** A pawn of the player's own side does. */
-  | { readonly code: 'sacrifices'; readonly colour: string; readonly hole: string }
-  /** A pawn of another side is moved by so many holes towards its home; if negative, away. */
-  | { readonly code: 'shifts'; readonly colour: string; readonly holes: number }
-  /** The chance that a pawn of the player's own side is captured changes to this from that. */
-  | {
-      readonly code: 'escapes' | 'exposes';
-      readonly colour: string;
-      readonly hole: string;
-      readonly from: number;
-      readonly to: number;
-    }
-  /** A pawn leaves the star of a colour of the player's own side that has pawns to bring out. */
-  | { readonly code: 'frees-star'; readonly colour: string }
-  /** The hand keeps a card to start with. */
-  | { readonly code: 'keeps-starter'; readonly card: string }
-  /** No card of the hand is worth less than the one that goes. */
-  | { readonly code: 'least-card'; readonly card: string }
-  /** The card is one to start with, and the partner waits for it. */
-  | { readonly code: 'partner-waits' }
-  /** Nothing speaks for it, but that the search found the others worse. */
-  | { readonly code: 'others-worse' }
-);
+/** Lines on a phone. */
+const MOST_TOLD = 3;
+/** A cost below that is not said, in hundredths of a pawn brought home, unless it is half of what is gained. */
+export const LEAST_COST = 3;
 
 /**
  * The reasons for action `index`, the weightiest first.
  * @param seen what the player to act can know; by default what the game itself shows
+ * @param dangers of the pawns as they stand
  */
 export function reasonsFor(
   game: Game,
   list: ActionList,
   index: number,
   seen = observe(game, game.turn),
+  dangers = captureChances(game, game.position, -1, seen),
 ): Reason[] {
   if (list.count === 1) return [{ code: 'only-action', gain: 0 }];
   const kind = list.kind[index];
   const moves = kind === MOVE || kind === EXIT;
   const after = moves ? positionAfter(game, list, index) : game.position;
   const card = kind === EXIT || kind === DISCARD_HAND ? undefined : list.cardOf(index);
+  const dangersAfter = captureChances(game, after, missesTurn(game, list, index), seen);
   return weightiest([
-    ...pawnReasons(game, after, missesTurn(game, list, index), seen),
+    ...pawnReasons(game, after, dangers, dangersAfter, passersOf(game, list, index)),
     ...starReasons(game, after),
-    ...(card === undefined ? [] : starterReasons(game, game.turn, card, after)),
+    ...(card === undefined ? [] : starterReasons(game, game.turn, card, after, starts(game, list, index))),
     ...(card === undefined || kind !== DISCARD ? [] : leastReasons(game, game.turn, card)),
   ]);
 }
@@ -90,11 +61,30 @@ export function giftReasons(game: Game, player: number, card: Card): Reason[] {
   ]);
 }
 
+/** The reasons that are said: what speaks for an action, what it is for, then its weightiest cost, then how the next best differs. */
+export function toldReasons(reasons: readonly Reason[]): readonly Reason[] {
+  const only = reasons.find(({ code }) => code === 'only-action');
+  if (only) return [only];
+  const [best, ...more] = reasons.filter(({ code, gain }) => gain > 0 && code !== 'plan');
+  const plan = reasons.find(({ code }) => code === 'plan');
+  const most = Math.min(LEAST_COST, (best?.gain ?? 0) / 2 || LEAST_COST);
+  const cost = reasons.find(({ gain }) => gain <= -most);
+  const other = reasons.find(({ code }) => code === 'instead' || code === 'better');
+  const told = [best, cost, other, plan, ...more].filter((one) => one !== undefined).slice(0, MOST_TOLD);
+  return [best, ...more, plan, cost, other].filter(
+    (one) => one !== undefined && told.includes(one),
+  ) as Reason[];
+}
+
 function weightiest(reasons: readonly Reason[]): Reason[] {
-  const sorted = reasons
+  return reasons
     .filter(({ gain }) => gain !== 0)
     .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
-  return sorted.some(({ gain }) => gain > 0) ? sorted : [...sorted, { code: 'others-worse', gain: 0 }];
+}
+
+function starts({ rules }: Game, list: ActionList, index: number): boolean {
+  if (list.kind[index] !== MOVE) return false;
+  return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number]?.kind === 'start';
 }
 
 /** Who cannot move in the next turn because of the action; −1 for nobody. */
@@ -105,19 +95,30 @@ function missesTurn(game: Game, list: ActionList, index: number): number {
   return card?.skip && !card.redraw ? nextSkipped(game, game.turn) : -1;
 }
 
-function pawnReasons(game: Game, after: Position, missing: number, seen: Observation): Reason[] {
+/** The pawns that walk past their home. */
+function passersOf(game: Game, list: ActionList, index: number): readonly Pawn[] {
+  return Array.from({ length: list.parts[index] as number }, (_, part) => part)
+    .filter((part) => goesPastHome(game, list, index, part))
+    .map((part) => list.pawnOf(index, part));
+}
+
+function pawnReasons(
+  game: Game,
+  after: Position,
+  dangerBefore: Float64Array,
+  dangerAfter: Float64Array,
+  passers: readonly Pawn[],
+): Reason[] {
   const friends = game.rules.sideColours[game.turn] as number;
   const before = game.position;
   const facts = Facts.of(game.rules);
-  const dangerBefore = captureChances(game, before, -1, seen);
-  const dangerAfter = captureChances(game, after, missing, seen);
   const reasons: Reason[] = [];
   for (let i = 0; i < before.holeOf.length; i++) {
     const pawn = i as Pawn;
     if (!game.rules.playing[colourOf(pawn)]) continue;
     const friend = (friends & (1 << colourOf(pawn))) !== 0;
     const moved = before.holeOf[pawn] !== after.holeOf[pawn];
-    if (moved) reasons.push(...movedReason(facts, before, after, pawn, friend));
+    if (moved) reasons.push(...movedReason(facts, before, after, pawn, friend, passers.includes(pawn)));
     if (!friend || after.inBase(pawn)) continue;
     const from = dangerBefore[pawn] as number;
     const to = dangerAfter[pawn] as number;
@@ -144,7 +145,8 @@ function nameOf({ rules }: Facts, position: Position, pawn: Pawn): string {
   return rules.board.name(position.holeOf[pawn] as Hole);
 }
 
-function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
+/** What a pawn is worth where it stands. */
+export function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
   if (position.isFresh(pawn)) return pawnWorth(FRESH_STAGE);
   const at = colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number);
   return pawnWorth(stage[at] as number);
@@ -156,6 +158,7 @@ function movedReason(
   after: Position,
   pawn: Pawn,
   friend: boolean,
+  goesPast: boolean,
 ): readonly Reason[] {
   const { board } = facts.rules;
   const colour = colourName(colourOf(pawn));
@@ -177,9 +180,14 @@ function movedReason(
         : { code: 'leaves-centre', gain, colour, holes: left },
     ];
   }
-  if (friend && board.kind(to) === 'home') return [{ code: 'home', gain, colour, hole: board.name(to) }];
+  if (board.kind(to) === 'home') {
+    const isHome = board.kind(before.holeOf[pawn] as Hole) === 'home';
+    const code = friend ? (isHome ? 'deeper' : 'home') : 'helps-home';
+    return [{ code, gain, colour, hole: board.name(to) }];
+  }
   const holes = stepsLeft(facts, before, pawn) - left;
   if (!friend) return [{ code: 'shifts', gain, colour, holes }];
+  if (goesPast) return [{ code: 'passes-home', gain: Math.min(gain, -1), colour, holes: left }];
   // What a pawn loses on its first steps is its protection, of which the danger tells: the way is nothing against them.
   return [{ code: 'advances', gain: gain * holes > 0 ? gain : Math.sign(holes), colour, holes }];
 }
@@ -193,26 +201,32 @@ function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): n
   return position.isFresh(pawn) && left === 0 ? trackLength : left;
 }
 
-/** A starter is left in the hand without the card, and there is a pawn to start. */
-function starterReasons(game: Game, player: number, card: Card, after: Position): Reason[] {
-  const starter = without(game, player, card).find((one) => game.rules.cards[one]?.starter);
-  const colours = game.rules.players[player]?.colours ?? [];
-  return starter !== undefined && colours.some((colour) => after.countInBase(colour) > 0)
-    ? [{ code: 'keeps-starter', gain: KEPT_STARTER, card: cardName(starter) }]
-    : [];
+/** There is a pawn to start: a starter is left in the hand without the card, or the card was the last one. */
+function starterReasons(
+  { rules, hands }: Game,
+  player: number,
+  card: Card,
+  after: Position,
+  isStart = false,
+): Reason[] {
+  const colours = rules.players[player]?.colours ?? [];
+  if (!colours.some((colour) => after.countInBase(colour) > 0)) return [];
+  const left = without(hands[player], card).find((one) => rules.cards[one]?.starter);
+  if (left !== undefined) return [{ code: 'keeps-starter', gain: KEPT_STARTER, card: cardName(left) }];
+  const isSpent = rules.cards[card]?.starter && !isStart;
+  return isSpent ? [{ code: 'spends-starter', gain: -KEPT_STARTER, card: cardName(card) }] : [];
 }
 
 /** How much more the other cards are worth, on average. */
 function leastReasons(game: Game, player: number, card: Card): Reason[] {
   const policy = Policy.of(game.rules);
-  const others = without(game, player, card).map((one) => policy.keep(one) - policy.keep(card));
+  const others = without(game.hands[player], card).map((one) => policy.keep(one) - policy.keep(card));
   if (others.length === 0 || Math.min(...others) < 0) return [];
   const gain = Math.round(others.reduce((sum, more) => sum + more, 0) / others.length);
   return [{ code: 'least-card', gain, card: cardName(card) }];
 }
 
-function without({ hands }: Game, player: number, card: Card): readonly Card[] {
-  const hand = hands[player] as readonly Card[];
+function without(hand: readonly Card[] = [], card: Card): readonly Card[] {
   return hand.toSpliced(hand.indexOf(card), 1);
 }
 

@@ -6,6 +6,7 @@ import { type Game, NO_WINNER } from '../rules/game.js';
 import { play } from '../rules/play.js';
 import { Chance } from '../rules/random.js';
 import { giftByRule } from './exchange.js';
+import { Plans } from './plan.js';
 import { type PlayoutParts, type PlayoutPolicy, playToDealEnd } from './playout.js';
 import { Race } from './race.js';
 
@@ -26,11 +27,15 @@ export interface Candidate {
   readonly choice: number;
   /** The value expected before any playout, if there is one. */
   readonly prior: number | undefined;
+  /** One without is preferred, if it is worth about as much. */
+  readonly slips: boolean;
   /** Drawn games in which it was still in question. */
   games: number;
   /** Drawn games in which it was played, and the sum of their outcomes. */
   playouts: number;
   sum: number;
+  /** What playouts went on with. */
+  readonly plans: Plans;
 }
 
 /** How many playouts the value expected before them is worth. */
@@ -62,10 +67,19 @@ export interface Budget {
   readonly least?: number;
   /**
    * So many drawn games are played for every candidate, though it was dropped before: the choice is the same, but more
-   * is known of what the others are worth. It may take as many nodes again.
+   * is known of what the others are worth. It may take half as many nodes again.
    */
   readonly shown?: number;
+  /** What was weighed before the search. */
+  readonly spent?: number;
 }
+
+/** What a choice may be worth less by than one that is worse in manners. */
+export const TIE = 0.02;
+/** The drawn game in which the budget ends is finished, unless that takes more than so many times the budget. */
+const OVERRUN = 1.25;
+/** The part of the budget that may be spent on what is shown beside the choice. */
+const SHOWN = 0.5;
 
 /**
  * Candidates share each drawn game. Those that are worse beyond doubt are dropped, and the worse half when its part of
@@ -73,8 +87,8 @@ export interface Budget {
  */
 export class Search {
   readonly candidates: readonly Candidate[];
-  /** Actions weighed for the choice; the drawn game in which the budget ends is played for all in question. */
-  nodes = 0;
+  /** Actions weighed for the choice. */
+  nodes: number;
   readonly #parts: SearchParts;
   readonly #player: number;
   readonly #root: ActionList | undefined;
@@ -100,10 +114,11 @@ export class Search {
   constructor(
     parts: SearchParts,
     player: number,
-    choices: readonly { readonly choice: number; readonly value?: number }[],
+    choices: readonly { readonly choice: number; readonly value?: number; readonly slips?: boolean }[],
     root: ActionList | undefined,
-    { nodes, seed, least = Number.POSITIVE_INFINITY, shown = 0 }: Budget,
+    { nodes, seed, least = Number.POSITIVE_INFINITY, shown = 0, spent = 0 }: Budget,
   ) {
+    this.nodes = spent;
     this.#parts = parts;
     this.#player = player;
     this.#root = root;
@@ -111,13 +126,15 @@ export class Search {
     this.#least = least;
     this.#shown = shown;
     this.#chance = new Chance(seed);
-    this.candidates = choices.map(({ choice, value }, at) => ({
+    this.candidates = choices.map(({ choice, value, slips = false }, at) => ({
       at,
       choice,
       prior: value,
+      slips,
       games: 0,
       playouts: 0,
       sum: 0,
+      plans: new Plans(),
     }));
     this.#race = new Race(choices.length);
     this.#outcomes = new Float64Array(choices.length);
@@ -128,6 +145,7 @@ export class Search {
   /** Searches until the budget is spent, or there is nothing left to find out. */
   run(): void {
     while (this.#isOpen || this.#isShowing) this.#playGame();
+    this.#order ??= this.#decided();
   }
 
   get playouts(): number {
@@ -161,25 +179,47 @@ export class Search {
   }
 
   get #isShowing(): boolean {
-    return this.candidates.length > 1 && this.#games < this.#shown && this.#nodesShown < this.#budget;
+    return this.candidates.length > 1 && this.#games < this.#shown && this.#nodesShown < SHOWN * this.#budget;
+  }
+
+  /** The ranking when the choice is made: what slips gives way to the first that does not, if that is worth about as much. */
+  #decided(): readonly Candidate[] {
+    const order = this.ranking();
+    const [best] = order;
+    const value = best ? this.worth(best) - TIE : 0;
+    const polite = best?.slips ? order.find((one) => !one.slips && this.worth(one) >= value) : best;
+    return polite ? [polite, ...order.filter((one) => one !== polite)] : order;
   }
 
   /** Draws one game and plays it for every candidate still in question, and for the others while they are shown. */
   #playGame(): void {
     const open = this.#isOpen;
-    if (!open) this.#order ??= this.ranking();
-    const played = this.#isShowing ? this.candidates : this.#alive;
+    if (!open) this.#order ??= this.#decided();
     const world = this.#parts.draw(this.#chance);
-    for (const candidate of played) {
-      const inQuestion = open && this.#alive.includes(candidate);
+    const asked = open ? this.#alive : [];
+    const played: Candidate[] = [];
+    for (const candidate of this.#isShowing ? this.candidates : this.#alive) {
+      const counts = asked.includes(candidate);
+      if ((counts ? this.nodes : this.#nodesShown / SHOWN) > OVERRUN * this.#budget) {
+        if (!counts) continue;
+        // A game that not all were played in says nothing, but of the first one a part must do.
+        if (this.#games > 0) return;
+        if (played.length > 1) break;
+      }
       const nodes = this.#playout(world, candidate);
-      if (inQuestion) this.nodes += nodes;
+      if (counts) this.nodes += nodes;
       else this.#nodesShown += nodes;
-      if (inQuestion) candidate.games++;
+      played.push(candidate);
+    }
+    for (const candidate of played) {
+      candidate.sum += this.#outcomes[candidate.at] as number;
+      candidate.playouts++;
+      if (asked.includes(candidate)) candidate.games++;
     }
     this.#race.note(this.#outcomes, played);
     this.#games++;
     if (!open) return;
+    this.#alive = this.#alive.filter((one) => played.includes(one));
     if (this.#games >= this.#least) this.#dropBeaten();
     if (this.nodes >= (this.#budget * (this.#round + 1)) / this.#rounds) this.#halve();
   }
@@ -218,10 +258,8 @@ export class Search {
     const { policies } = this.#parts;
     const policy = policies[this.#games % policies.length] as PlayoutPolicy;
     const followed = playToDealEnd(game, this.#list, policy, this.#parts, this.#player);
-    const outcome = followed.promised + followed.rest * this.#valueOf(game, world);
-    this.#outcomes[candidate.at] = outcome;
-    candidate.sum += outcome;
-    candidate.playouts++;
+    candidate.plans.note(followed.next);
+    this.#outcomes[candidate.at] = followed.promised + followed.rest * this.#valueOf(game, world);
     return nodes + followed.weighed;
   }
 

@@ -5,19 +5,24 @@ import type { Game } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
 import { easyChoice } from './easy.js';
 import { giftByRule } from './exchange.js';
+import { Facts } from './facts.js';
 import {
   CANDIDATES,
   chanceAsItStands,
   HARD_NODES,
   hardParts,
   LEAST_GAMES,
+  MOST_WEIGHED,
   type Ranked,
   rankedOneDeep,
 } from './hard.js';
 import type { Level } from './level.js';
 import type { Observation } from './observation.js';
-import { offenceOf } from './offences.js';
-import { type Budget, behind, type Candidate, Search } from './search.js';
+import { Manners } from './offences.js';
+import type { Plan } from './plan.js';
+import { LISTED } from './playout.js';
+import { type Budget, behind, Search, TIE } from './search.js';
+import { distinctActions, firstOfEquals, mostGaining } from './shortlist.js';
 import { visibleGame, Worlds } from './worlds.js';
 
 export interface Task {
@@ -35,10 +40,11 @@ export class Thinking {
   /** The best choice: the index of an action, or the card to give; −1 where there is nothing to choose. */
   readonly choice: number;
   readonly #observation: Observation;
+  readonly #facts: Facts;
   readonly #level: Level;
   readonly #search: Search | undefined;
   readonly #card: Card | undefined;
-  /** The actions in question as they look one move deep, the best first: worked out when it is first needed. */
+  /** What is worth weighing, as it looks one move deep, the best first: worked out when it is first needed. */
   #oneDeep: readonly Ranked[] | undefined;
 
   constructor(
@@ -48,6 +54,7 @@ export class Thinking {
     { nodes = HARD_NODES, shown = 0, card }: Task = {},
   ) {
     this.#observation = observation;
+    this.#facts = Facts.of(observation.rules);
     this.#card = card;
     this.#level = level;
     this.game = visibleGame(observation);
@@ -62,45 +69,104 @@ export class Thinking {
     return this.#search?.playouts ?? 0;
   }
 
+  /** The best of what was looked at beside the choice, if there is anything. */
+  get second(): Ranked | undefined {
+    if (this.#search) return valuesOf(this.#search)[1];
+    return this.#gives ? undefined : this.#rankedOneDeep().find(({ choice }) => choice !== this.choice);
+  }
+
+  /** What it would usually do next. */
+  get plan(): Plan | undefined {
+    return this.#search?.ranking()[0]?.plans.usual;
+  }
+
+  /** The chance of winning with the choice. */
+  get value(): number {
+    if (this.#search) return valuesOf(this.#search)[0]?.value ?? 0;
+    return this.#ranking().find(({ choice }) => choice === this.choice)?.value ?? 0;
+  }
+
   /** All choices with their values, the best first; of the level that searches, none is better than its own. */
   ranking(): Ranked[] {
-    const { stage, hand, player } = this.#observation;
-    if (this.#search) return this.#searched(this.#search);
-    if (stage === 'exchange') {
-      const value = chanceAsItStands(this.game, player);
-      return [...new Set<Card>(hand)].map((choice) => ({ choice, value }));
+    const firsts = firstOfEquals(this.#facts, this.list);
+    const equals = new Map<number | undefined, number[]>();
+    const kindOf = (choice: number) => (this.#gives ? this.#facts.alike[choice] : firsts[choice]);
+    for (const choice of this.#choices()) {
+      const kind = equals.get(kindOf(choice));
+      if (kind) kind.push(choice);
+      else equals.set(kindOf(choice), [choice]);
     }
-    const ranked = this.#rankedOneDeep();
+    return this.#ranking().flatMap(({ choice, value }) =>
+      (equals.get(kindOf(choice)) ?? []).map((equal) => ({ choice: equal, value })),
+    );
+  }
+
+  /** Of equal cards one. */
+  #ranking(): readonly Ranked[] {
+    if (this.#gives) {
+      const value = chanceAsItStands(this.game, this.#observation.player);
+      return this.#search ? valuesOf(this.#search) : this.#distinct().map((choice) => ({ choice, value }));
+    }
+    const ranked = this.#rankedOneDeep(Number.POSITIVE_INFINITY);
+    if (this.#search) return this.#searched(this.#search, ranked);
     const best = ranked.find(({ choice }) => choice === this.choice);
-    if (this.#level !== 'hard' || !best) return [...ranked];
+    if (this.#level !== 'hard' || !best) return ranked;
     return [best, ...ranked.filter((one) => one !== best).map((one) => notBetter(one, best.value))];
+  }
+
+  get #gives(): boolean {
+    return this.#observation.stage === 'exchange';
+  }
+
+  /** All that is in question. */
+  #choices(): number[] {
+    if (this.#gives) return [...new Set<number>(this.#observation.hand)];
+    return Array.from({ length: this.list.count }, (_, index) => index).filter((index) =>
+      this.#isOpen(index),
+    );
+  }
+
+  /** The same, of equal cards one. */
+  #distinct(): readonly number[] {
+    const { alike } = this.#facts;
+    const choices = this.#choices();
+    if (this.#gives)
+      return choices.filter((card, at) => choices.findIndex((one) => alike[one] === alike[card]) === at);
+    return this.#card === undefined ? distinctActions(this.#facts, this.list) : choices;
   }
 
   /** The search for this decision, if there is more than one choice worth it. */
   #searching(budget: Budget): Search | undefined {
-    const { rules, player, stage, hand } = this.#observation;
-    const gives = stage === 'exchange';
+    const { rules, player } = this.#observation;
+    const gives = this.#gives;
     if (!gives && (this.list.count < 2 || this.#rankedOneDeep()[0]?.value === 1)) return undefined;
-    const cards = [...new Set(hand)].map((choice) => ({ choice }));
-    const choices = gives ? cards : this.#decent(CANDIDATES);
+    const choices = gives ? this.#distinct().map((choice) => ({ choice })) : this.#decent(CANDIDATES);
     if (choices.length < 2) return undefined;
     const worlds = new Worlds(this.#observation);
     const parts = hardParts(rules, player, (chance) => worlds.drawEvenly(chance));
-    return new Search(parts, player, choices, gives ? undefined : this.list, budget);
+    const spent = gives ? 0 : this.#rankedOneDeep().length + LISTED * this.list.count;
+    return new Search(parts, player, choices, gives ? undefined : this.list, { ...budget, spent });
   }
 
   #chosen(seed: number): number {
-    const { player, stage, hand } = this.#observation;
-    if (stage === 'exchange' ? hand.length === 0 : this.list.count === 0) return -1;
+    const { player, hand } = this.#observation;
+    if (this.#gives ? hand.length === 0 : this.list.count === 0) return -1;
     if (this.#search) return this.#search.ranking()[0]?.choice ?? -1;
-    if (stage === 'exchange') return giftByRule(this.game, player);
+    if (this.#gives) return giftByRule(this.game, player);
     if (this.#level === 'easy') return easyChoice(this.game, this.list, seed);
-    return this.#decent(1)[0]?.choice ?? -1;
+    const decent = this.#decent(CANDIDATES);
+    const [best] = decent;
+    const polite = decent.find(({ slips, value }) => !slips && value >= (best?.value ?? 0) - TIE);
+    return (polite ?? best)?.choice ?? -1;
   }
 
-  #rankedOneDeep(): readonly Ranked[] {
-    this.#oneDeep ??= rankedOneDeep(this.game, this.list).filter(({ choice }) => this.#isOpen(choice));
-    return this.#oneDeep;
+  #rankedOneDeep(most = MOST_WEIGHED): readonly Ranked[] {
+    const isWhole = (this.#oneDeep?.length ?? 0) < MOST_WEIGHED;
+    if (this.#oneDeep && (isWhole || most === MOST_WEIGHED)) return this.#oneDeep;
+    const choices = mostGaining(this.game, this.list, this.#distinct(), most);
+    const ranked = rankedOneDeep(this.game, this.list, choices);
+    if (most === MOST_WEIGHED) this.#oneDeep = ranked;
+    return ranked;
   }
 
   #isOpen(index: number): boolean {
@@ -114,34 +180,43 @@ export class Thinking {
    * Those that the search did not look at are behind its choice by as much as they are one move deep; but what loses at
    * once is worth nothing.
    */
-  #searched(search: Search): Ranked[] {
-    const [best, ...others] = search.ranking() as [Candidate, ...Candidate[]];
-    const value = search.worth(best);
-    const unsearched = this.#rankedOneDeep().filter(
-      ({ choice }) => !search.candidates.some((one) => one.choice === choice),
-    );
-    return [
-      { choice: best.choice, value },
-      ...[
-        ...others.map((one) => ({ choice: one.choice, value: search.worth(one) })),
-        ...unsearched.map((one) => ({
-          choice: one.choice,
-          value: one.value === 0 ? 0 : behind(value, (best.prior ?? 0) - one.value),
-        })),
-      ].sort((one, other) => other.value - one.value),
-    ];
+  #searched(search: Search, ranked: readonly Ranked[]): Ranked[] {
+    const [best, ...others] = valuesOf(search) as [Ranked, ...Ranked[]];
+    const prior = search.ranking()[0]?.prior ?? 0;
+    const unsearched = ranked
+      .filter(({ choice }) => !search.candidates.some((one) => one.choice === choice))
+      .map(({ choice, value }) => ({
+        choice,
+        value: value === 0 ? 0 : behind(best.value, prior - value),
+      }));
+    return [best, ...[...others, ...unsearched].sort((one, other) => other.value - one.value)];
   }
 
-  /** The first `most` that would not make a partner angry; if all would, the first of all. */
-  #decent(most: number): readonly Ranked[] {
+  /**
+   * The first `most` that would not make a partner angry, one at least that a partner would not rather do without; if
+   * all would make a partner angry, the first of all.
+   */
+  #decent(most: number): readonly (Ranked & { readonly slips?: boolean })[] {
+    const manners = new Manners(this.game, this.list);
     const ranked = this.#rankedOneDeep();
-    const decent: Ranked[] = [];
+    const decent: (Ranked & { readonly slips: boolean })[] = [];
     for (const one of ranked) {
-      if (decent.length === most) break;
-      if (!offenceOf(this.game, this.list, one.choice)) decent.push(one);
+      if (manners.offence(one.choice)) continue;
+      const slips = manners.slip(one.choice) !== undefined;
+      if (decent.length < most) decent.push({ ...one, slips });
+      else if (!slips) decent[most - 1] = { ...one, slips };
+      if (decent.length === most && decent.some((other) => !other.slips)) break;
     }
     return decent.length > 0 ? decent : ranked.slice(0, most);
   }
+}
+
+/** The choice of a search, and its other candidates by value. */
+function valuesOf(search: Search): Ranked[] {
+  const [best, ...others] = search
+    .ranking()
+    .map((one) => ({ choice: one.choice, value: search.worth(one) })) as [Ranked, ...Ranked[]];
+  return [best, ...others.sort((one, other) => other.value - one.value)];
 }
 
 /** What was not chosen, though it looks better one move deep, would make a partner angry: it counts for no more. */

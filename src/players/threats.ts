@@ -4,7 +4,8 @@ import type { Card } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
 import { addMoves } from '../rules/legal.js';
 import { positionAfter } from '../rules/play.js';
-import { type Pawn, Position } from '../rules/position.js';
+import { NO_PAWN, type Pawn, Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
 import type { Observation } from './observation.js';
 import { cardsOfOpponents } from './worlds.js';
 
@@ -65,12 +66,28 @@ function capturedBy({ rules }: Game, position: Position, player: number, card: C
   const captured = new Set<Pawn>();
   const after = new Position(rules.board);
   for (let index = 0; index < list.count; index++) {
-    if (list.kind[index] !== MOVE) continue;
+    if (list.kind[index] !== MOVE || !mayCaptureMore(rules, position, index, captured)) continue;
     positionAfter(game, list, index, after);
     for (let pawn = 0 as Pawn; pawn < position.holeOf.length; pawn++)
       if (after.inBase(pawn) && !position.inBase(pawn)) captured.add(pawn);
   }
   return captured;
+}
+
+/** Where pawns on the way are spared, only those can be captured that stand where parts end. */
+function mayCaptureMore(
+  { cards }: Rules,
+  { pawnAt }: Position,
+  index: number,
+  captured: ReadonlySet<Pawn>,
+): boolean {
+  const use = cards[list.cardOf(index)]?.uses[list.use[index] as number];
+  if (use && 'captureAll' in use && use.captureAll) return true;
+  for (let part = 0; part < (list.parts[index] as number); part++) {
+    const met = pawnAt[list.toOf(index, part)] as Pawn;
+    if (met !== NO_PAWN && !captured.has(met)) return true;
+  }
+  return false;
 }
 
 /** The chance that none of `count` cards is among `held` drawn from `total`. */

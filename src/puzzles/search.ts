@@ -1,6 +1,5 @@
 /** How good each answer to a question is, as far as a search of a given budget and depth can see. */
-import { scoresOneDeep, searchParts } from '../players/hard.js';
-import { chanceFrom } from '../players/network.js';
+import { rankedOneDeep, searchParts } from '../players/hard.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
 import { unseenHands } from '../players/worlds.js';
 import type { ActionList } from '../rules/actions.js';
@@ -55,7 +54,7 @@ function searchBy(
   budget: Budget,
 ): Valued[] {
   const choices = answers.map(({ index }) => ({ choice: index }));
-  const search = new Search(parts, game.turn, choices, list, budget);
+  const search = new Search({ ...parts, countsEquals: true }, game.turn, choices, list, budget);
   search.run();
   return search.ranking().map((one) => {
     const answer = answers.find(({ index }) => index === one.choice) as Answer;
@@ -65,10 +64,15 @@ function searchBy(
 
 /** All answers as they look one move deep, the best first. */
 export function judgeOneDeep(game: Game, list: ActionList, answers: readonly Answer[]): Valued[] {
-  const scores = scoresOneDeep(game, list);
-  return answers
-    .map((answer) => ({ ...answer, value: chanceFrom(scores[answer.index] as number) }))
-    .sort((one, other) => other.value - one.value);
+  const ranked = rankedOneDeep(
+    game,
+    list,
+    answers.map(({ index }) => index),
+  );
+  return ranked.map(({ choice, value }) => ({
+    ...(answers.find(({ index }) => index === choice) as Answer),
+    value,
+  }));
 }
 
 /** By how much the best answer is better than any other. */

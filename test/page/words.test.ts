@@ -252,7 +252,17 @@ describe('French', () => {
     await chooseLanguage('fr');
     await needWords('hints');
     const { pawn, whys } = t('hints');
-    const facts = { paint: 'red', hole: 'départ bleu', card: '', holes: 1, from: 30, to: 10 } as const;
+    const facts = {
+      paint: 'red',
+      hole: 'départ bleu',
+      card: '',
+      holes: 1,
+      from: 30,
+      to: 10,
+      other: '',
+      why: '',
+      games: 0,
+    } as const;
     expect(pawn('base rouge 1')).toBe('Regardez ce pion\u00a0: base rouge 1.');
     expect(whys.home({ ...facts, hole: 'maison rouge 4' })).toBe('Un pion rentre (maison rouge 4).');
     expect(whys.captures(facts)).toBe('Le pion rouge (départ bleu) est renvoyé à sa base.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offenceOf } from '../../src/players/offences.js';
+import { Manners, offenceOf } from '../../src/players/offences.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { readGame } from '../../src/rules/json.js';
 import { findAction } from '../../src/rules/notation.js';
@@ -44,5 +44,39 @@ describe('but not about', () => {
     ['a discard without a starter', '/b5//', ['9S', 'KS'], 'discard:9S'],
   ])('%s', (_, position, hand, action) => {
     expect(offence(position, hand, action, action.startsWith('discard'))).toBeUndefined();
+  });
+});
+
+/** What a mate would rather not see player a do. */
+function slip(position: string, hand: string[], action: string) {
+  const setup = setupOf({ ruleset: 'tock', players: 4, teamSize: 2 });
+  const read = readGame({ ...setup, position, turn: 0, hands: [hand, [], [], []], dealt: 5 });
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+  const list = new ActionList();
+  const index = findAction(read.value, list, action);
+  expect(index, action).toBeGreaterThanOrEqual(0);
+  return new Manners(read.value, list).slip(index);
+}
+
+describe('a partner would rather not see', () => {
+  it.each([
+    ['a walk past the home where another card turns in', ['9S', '3S'], '9S:d17-a8'],
+    ['a share of a seven that goes past the home', ['7S', '3S'], '7S:d17-a3+a1-a4'],
+  ])('%s', (_, hand, action) => {
+    expect(slip('d17,a1/b5//', hand, action)).toBe('misses-home');
+  });
+
+  it('a pawn of another side taken into its home, if something else can be played', () => {
+    expect(slip('/a14//', ['5S'], '5S:a14-bH1')).toBe('helps-home');
+    expect(slip('/a14//', ['5S'], '5S:a14-b1')).toBeUndefined();
+  });
+
+  it.each([
+    ['a walk of a pawn that no card turns in', 'd17,a1/b5//', ['9S', 'QS'], '9S:d17-a8'],
+    ['a walk of another pawn', 'd17,a1/b5//', ['9S', '3S'], '9S:a1-a10'],
+    ['a pawn that turns in', 'd17,a1/b5//', ['9S', '3S'], '3S:d17-aH2'],
+    ['a walk past the home that captures', 'd17/a8//', ['9S', '3S'], '9S:d17xa8'],
+  ])('but not %s', (_, position, hand, action) => {
+    expect(slip(position, hand, action)).toBeUndefined();
   });
 });

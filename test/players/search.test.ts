@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { greedyChoice } from '../../src/players/greedy.js';
-import { hardParts, searchParts } from '../../src/players/hard.js';
+import { hardParts, MOST_WEIGHED, searchParts } from '../../src/players/hard.js';
 import { observe } from '../../src/players/observation.js';
+import { readObservation } from '../../src/players/observation-json.js';
 import { type PlayoutPolicy, playToDealEnd } from '../../src/players/playout.js';
 import { Race } from '../../src/players/race.js';
-import { type Budget, behind, Search } from '../../src/players/search.js';
-import { Worlds } from '../../src/players/worlds.js';
+import { type Budget, behind, type Candidate, Search } from '../../src/players/search.js';
+import { Thinking } from '../../src/players/thinking.js';
+import { unseenHands, Worlds } from '../../src/players/worlds.js';
 import { ActionList } from '../../src/rules/actions.js';
 import { legalActions } from '../../src/rules/legal.js';
 import { Chance } from '../../src/rules/random.js';
@@ -198,4 +200,48 @@ it('what is behind a choice is never worth more than it, nor less than nothing',
   expect(behind(0.5, 0.2)).toBeCloseTo(0.3, 10);
   expect(behind(0.5, -0.2)).toBe(0.5);
   expect(behind(0.3, 0.7)).toBe(0);
+});
+
+describe('a choice that slips', () => {
+  const chosen = (polite: number) => {
+    const { game } = scenes[1] as Scene;
+    const list = new ActionList();
+    legalActions(game, list);
+    const parts = { ...searchParts(RULES, unseenHands(game)), value: () => 0.5 };
+    const choices = [
+      { choice: 0, value: 0.6, slips: true },
+      { choice: 1, value: polite },
+    ];
+    const search = new Search(parts, game.turn, choices, list, { nodes: 1, seed: 1, shown: 4 });
+    search.run();
+    const [best, other] = search.ranking() as [Candidate, Candidate];
+    expect(search.worth(other)).toBeLessThanOrEqual(search.worth(best));
+    return best.choice;
+  };
+
+  it('gives way to one that is worth about as much, and to no other', () => {
+    expect([0.6, 0.585, 0.57].map(chosen)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a budget', () => {
+  const decided = (shown = 0) => {
+    const read = readObservation({
+      ...setupOf({ ruleset: 'dog', players: 6, teamSize: 3 }, { sevenPartner: true }),
+      position: 'a2,b3/a4,c6/a6,c2/b11,d5/b1,c9/d11,e8',
+      turn: 0,
+      hands: [['7S', '7H', 'XR', 'KS'], 4, 4, 4, 4, 4],
+      dealt: 4,
+      stock: 60,
+    });
+    if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.problem}`);
+    return new Thinking(read.value, 'hard', 1, { nodes: 500, shown });
+  };
+
+  it('counts what a crowded hand lists and ranks, and ends at most a playout later', () => {
+    expect(decided().list.count).toBeGreaterThan(MOST_WEIGHED);
+    expect(decided().playouts).toBe(0);
+    expect(decided(4).playouts).toBeLessThan(4);
+    expect(decided(4).choice).toBe(decided().choice);
+  });
 });

@@ -11,7 +11,7 @@ import { isRefusedFor, send } from '../live.js';
 import { takeFocus } from '../shell/focus.js';
 import { sceneOf } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
-import { cardOf, hintMoment, hintSteps, whysOf } from '../words/hints.js';
+import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
 import { entersHand, hinted, hintedCard, preview } from './BoardPanel.js';
 
 /** A hint for this viewer alone, shown step by step as far as they want to know. */
@@ -95,7 +95,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   const words = t('hints');
   const steps = hintSteps(view, hint);
   const isTold = told >= steps.length;
-  const isWhy = told === steps.length - 1 && whysOf(hint).length > 0;
+  const isWhy = told === (hint.move ? 2 : 1);
   useLayoutEffect(() => {
     if (isTold) takeFocus(panel.current);
     // with what goes on, where a small screen scrolls

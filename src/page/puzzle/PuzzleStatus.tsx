@@ -1,4 +1,4 @@
-import { reasonsFor } from '../../players/reasons.js';
+import { reasonsFor, toldReasons } from '../../players/reasons.js';
 import type { Answer } from '../../puzzles/answers.js';
 import { suitOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
@@ -10,12 +10,10 @@ import { CardFace } from '../cards/CardFace.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
-import { whyWords } from '../words/hints.js';
+import { whyLines } from '../words/hints.js';
 import { moveSaid } from '../words/moves.js';
 import { reasonSaid } from '../words/reasons.js';
 import { answered, board, further, hand, phase, picked, replied, task, whyNotThere } from './state.js';
-
-const MOST_REASONS = 3;
 
 /** The question, and what is said of the answer. */
 export function PuzzleStatus() {
@@ -113,6 +111,5 @@ function replyWords(): string {
 /** Why the best answer is good. */
 export function whysOf(answer: Answer | null): readonly string[] {
   const { game, list } = task.value;
-  const reasons = answer ? reasonsFor(game, list, answer.index).filter(({ gain }) => gain > 0) : [];
-  return reasons.slice(0, MOST_REASONS).map((reason) => whyWords(board.value, reason));
+  return answer ? whyLines(board.value, toldReasons(reasonsFor(game, list, answer.index))) : [];
 }

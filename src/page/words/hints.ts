@@ -1,6 +1,7 @@
 /** What a hint says, step by step: which card or pawn, where, why. */
 import type { Hint } from '../../computers/jobs.js';
-import type { Reason } from '../../players/reasons.js';
+import type { Reason } from '../../players/reason.js';
+import { parseCard } from '../../rules/cards.js';
 import { type Board, boardOf, type Colour, parseColour } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
@@ -8,10 +9,8 @@ import { holeNamed } from '../board/names.js';
 import { lookOf } from '../colour-looks.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, cardText } from './cards.js';
-import { moveSaid } from './moves.js';
+import { moveSaid, moveWords } from './moves.js';
 import { readNotation } from './notation.js';
-
-const MOST_REASONS = 3;
 
 /**
  * The moment that a hint is for. Others may give their cards, or sit down, while this player reads. Who alone holds
@@ -27,7 +26,7 @@ export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[
   const { move } = hint;
   const where = move === null ? [] : [[whereWords(board, move)]];
   const said = (card: string) => cardSaid(view, card);
-  const why = whysOf(hint).map((reason) => whyWords(board, reason, said));
+  const why = whyLines(board, hint.reasons, said);
   return [[whichWords(view, board, hint)], ...where, ...(why.length > 0 ? [why] : [])];
 }
 
@@ -41,10 +40,15 @@ export function cardOf({ settings }: View, hint: Hint): string | undefined {
   return facts && 'card' in facts ? facts.card : undefined;
 }
 
-/** What speaks for a hint; what speaks against it is outweighed. */
-export function whysOf({ reasons }: Hint): readonly Reason[] {
-  return reasons.filter(({ gain }) => gain >= 0).slice(0, MOST_REASONS);
+/** Why an action is good, and its weightiest cost, a line each. `said` names a card. */
+export function whyLines(board: Board, reasons: readonly Reason[], said = cardText): readonly string[] {
+  return reasons.map((reason, line) => {
+    const words = whyWords(board, reason, said);
+    return reason.gain < 0 && line > 0 ? t('hints').but(decapitalised(words)) : words;
+  });
 }
+
+const decapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function whichWords(view: View, board: Board, hint: Hint): string {
   const words = t('hints');
@@ -60,8 +64,7 @@ function whichWords(view: View, board: Board, hint: Hint): string {
     : words.card(said(action.slice(0, 2)));
 }
 
-/** `said` names a card. */
-export function whyWords(board: Board, reason: Reason, said = cardText): string {
+function whyWords(board: Board, reason: Reason, said: (card: string) => string): string {
   const colour = 'colour' in reason ? parseColour(reason.colour) : undefined;
   const inHundred = (chance: number) => Math.round(100 * chance);
   return t('hints').whys[reason.code]({
@@ -71,5 +74,18 @@ export function whyWords(board: Board, reason: Reason, said = cardText): string 
     holes: 'holes' in reason ? reason.holes : 0,
     from: 'from' in reason ? inHundred(reason.from) : 0,
     to: 'to' in reason ? inHundred(reason.to) : 0,
+    other: 'other' in reason ? otherWords(board, reason.other, said) : '',
+    why: 'why' in reason ? whyWords(board, reason.why, said) : '',
+    games: 'games' in reason ? reason.games : 0,
   });
+}
+
+/** Another action, or a card to give. */
+function otherWords(board: Board, other: string, said: (card: string) => string): string {
+  const words = t('hints').other;
+  const move = readNotation(board, other);
+  if (!move || parseCard(other) !== undefined) return words.card(said(other));
+  if (move.kind === 'exit' || move.kind === 'discardHand') return words[move.kind];
+  if (move.kind === 'discard') return words.card(said(move.card));
+  return words.move(said(move.card), decapitalised(moveWords(board, { notation: other, captured: [] })));
 }

@@ -6,10 +6,12 @@ import { play } from '../../rules/play.js';
 import { Chance, shuffle } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';
 import { giftByRule } from '../exchange.js';
+import { Facts } from '../facts.js';
 import { greedyChoice, greedyScore, plainWorth } from '../greedy.js';
 import { HARD_NODES, hardParts, LEAST_GAMES, rankedOneDeep, CANDIDATES as SEARCHED } from '../hard.js';
 import { playToDealEnd } from '../playout.js';
 import { Search, type SearchParts } from '../search.js';
+import { distinctActions } from '../shortlist.js';
 import { unseenHands } from '../worlds.js';
 
 const WORLDS = 30;
@@ -81,7 +83,13 @@ export function open(nodes = HARD_NODES): Contestant {
   };
   const contestant: Contestant = {
     choose: (game, list, _seen, seed) =>
-      search(game, game.turn, rankedOneDeep(game, list).slice(0, SEARCHED), seed, list),
+      search(
+        game,
+        game.turn,
+        rankedOneDeep(game, list, distinctActions(Facts.of(game.rules), list)).slice(0, SEARCHED),
+        seed,
+        list,
+      ),
     give: (game, player, seed) =>
       search(
         game,

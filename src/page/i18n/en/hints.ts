@@ -1,4 +1,4 @@
-import type { Reason } from '../../../players/reasons.js';
+import type { Reason } from '../../../players/reason.js';
 import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 import type { Worded } from './worded.js';
@@ -12,6 +12,12 @@ export interface HintFacts {
   /** Chances in a hundred. */
   readonly from: number;
   readonly to: number;
+  /** What else could be done. */
+  readonly other: string;
+  /** What is said of that. */
+  readonly why: string;
+  /** In a hundred. */
+  readonly games: number;
 }
 
 const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
@@ -19,11 +25,14 @@ const holes = (count: number) => `${count} ${count === 1 ? 'hole' : 'holes'}`;
 const why: Record<Reason['code'], (facts: HintFacts) => string> = {
   'only-action': () => 'Nothing else can be done.',
   starts: ({ paint }) => `It brings a ${paints[paint]} pawn out.`,
-  home: ({ hole }) => `It brings a pawn to ${hole}.`,
+  home: ({ hole }) => `It brings a pawn home, to ${hole}.`,
+  deeper: ({ hole }) => `It takes a pawn deeper into its home, to ${hole}.`,
   advances: ({ paint, holes: count }) =>
     count < 0
       ? `A ${paints[paint]} pawn loses ${holes(-count)}.`
       : `A ${paints[paint]} pawn is ${holes(count)} nearer to its home.`,
+  'passes-home': ({ paint, holes: count }) =>
+    `A ${paints[paint]} pawn walks past its home: ${holes(count)} to go.`,
   centre: ({ paint }) => `It brings a ${paints[paint]} pawn to the centre: it can come out near its home.`,
   'leaves-centre': ({ paint, holes: count }) =>
     `A ${paints[paint]} pawn comes out of the centre, ${holes(count)} before its home.`,
@@ -33,15 +42,22 @@ const why: Record<Reason['code'], (facts: HintFacts) => string> = {
     count < 0
       ? `It throws a ${paints[paint]} pawn back by ${holes(-count)}.`
       : `It helps a ${paints[paint]} pawn on by ${holes(count)}.`,
+  'helps-home': ({ paint }) => `It brings a ${paints[paint]} pawn home.`,
   escapes: ({ paint, hole, from, to }) =>
-    `The ${paints[paint]} pawn on ${hole} is safer: captured in ${to} of 100 cases, not ${from}.`,
+    `The ${paints[paint]} pawn on ${hole} is safer: ${to}% risk, not ${from}%.`,
   exposes: ({ paint, hole, from, to }) =>
-    `The ${paints[paint]} pawn on ${hole} is in more danger: captured in ${to} of 100 cases, not ${from}.`,
+    `The ${paints[paint]} pawn on ${hole} is in more danger: ${to}% risk, not ${from}%.`,
   'frees-star': ({ paint }) => `It frees the ${paints[paint]} star for the next pawn.`,
   'keeps-starter': ({ card }) => `It keeps the ${card} to come out with.`,
   'least-card': ({ card }) => `Of your cards, the ${card} is worth least.`,
   'partner-waits': () => 'Your partner waits for a card to come out with.',
-  'others-worse': () => 'Everything else looks worse.',
+  'spends-starter': ({ card }) => `The ${card} was your only card to come out with.`,
+  plan: ({ paint, hole, card }) => `Next, the ${card} can take a ${paints[paint]} pawn to ${hole}.`,
+  instead: ({ other, why: said }) => `Or ${other}? ${said}`,
+  better: ({ other, games }) =>
+    games === 0
+      ? `Or ${other}? It is about as good.`
+      : `Or ${other}? It wins ${games} ${games === 1 ? 'game' : 'games'} fewer in 100.`,
 };
 
 export const hints = {
@@ -61,5 +77,13 @@ export const hints = {
   enterAgain: 'Enter the hand again',
   taken: (count: number) => `Hints so far: ${count}`,
   whys: why,
+  /** A sentence that speaks against the move, after one that speaks for it. */
+  but: (sentence: string) => `But ${sentence}`,
+  other: {
+    card: (card: string) => `the ${card}`,
+    move: (card: string, way: string) => `the ${card} (${way})`,
+    exit: 'giving up the hand',
+    discardHand: 'discarding the hand',
+  },
 };
 export type HintMessages = Worded<typeof hints>;

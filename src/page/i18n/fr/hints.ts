@@ -24,10 +24,13 @@ export const hints: HintMessages = typeset({
     'only-action': () => 'Il n’y a rien d’autre à faire.',
     starts: ({ paint }) => `Un pion ${paints[paint]} sort de sa base.`,
     home: ({ hole }) => `Un pion rentre (${hole}).`,
+    deeper: ({ hole }) => `Un pion avance dans sa maison (${hole}).`,
     advances: ({ paint, holes }) =>
       holes < 0
         ? `Un pion ${paints[paint]} perd ${cases(-holes)}.`
         : `Un pion ${paints[paint]} s’approche de sa maison : ${cases(holes)} de moins.`,
+    'passes-home': ({ paint, holes }) =>
+      `Un pion ${paints[paint]} dépasse sa maison : encore ${cases(holes)}.`,
     centre: ({ paint }) => `Un pion ${paints[paint]} va au centre : il pourra en sortir près de sa maison.`,
     'leaves-centre': ({ paint, holes }) =>
       `Un pion ${paints[paint]} sort du centre, à ${cases(holes)} de sa maison.`,
@@ -37,14 +40,28 @@ export const hints: HintMessages = typeset({
       holes < 0
         ? `Un pion ${paints[paint]} recule de ${cases(-holes)}.`
         : `Un pion ${paints[paint]} en profite : ${cases(holes)} de gagnée${holes < 2 ? '' : 's'}.`,
+    'helps-home': ({ paint }) => `Un pion ${paints[paint]} rentre dans sa maison.`,
     escapes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} (${hole}) est plus à l’abri : capturé ${to} fois sur 100, et non ${from}.`,
+      `Le pion ${paints[paint]} (${hole}) est plus à l’abri : ${to} % de risque, et non ${from} %.`,
     exposes: ({ paint, hole, from, to }) =>
-      `Le pion ${paints[paint]} (${hole}) est plus exposé : capturé ${to} fois sur 100, et non ${from}.`,
+      `Le pion ${paints[paint]} (${hole}) est plus exposé : ${to} % de risque, et non ${from} %.`,
     'frees-star': ({ paint }) => `Le départ ${paints[paint]} se libère pour le pion suivant.`,
     'keeps-starter': ({ card }) => `Il reste une carte pour sortir : ${card}.`,
     'least-card': ({ card }) => `De vos cartes, c’est celle qui vaut le moins : ${card}.`,
     'partner-waits': () => 'Votre partenaire attend une carte pour sortir.',
-    'others-worse': () => 'Tout le reste paraît moins bon.',
+    'spends-starter': ({ card }) => `C’était votre seule carte pour sortir : ${card}.`,
+    plan: ({ paint, hole, card }) => `Ensuite, un pion ${paints[paint]} peut continuer (${card}, ${hole}).`,
+    instead: ({ other, why }) => `Ou bien ${other} ? ${why}`,
+    better: ({ other, games }) =>
+      games === 0
+        ? `Ou bien ${other} ? Cela se vaut.`
+        : `Ou bien ${other} ? On y perd ${games} ${games < 2 ? 'partie' : 'parties'} sur 100.`,
+  },
+  but: (sentence) => `Mais ${sentence}`,
+  other: {
+    card: (card) => card,
+    move: (card, way) => `${card} (${way})`,
+    exit: 'donner votre main',
+    discardHand: 'jeter toute la main',
   },
 });

@@ -1,0 +1,78 @@
+/** What a choice is for, and how it stands beside the next best. */
+import { ActionList } from '../rules/actions.js';
+import { type Card, cardName } from '../rules/cards.js';
+import { Game } from '../rules/game.js';
+import { colourName } from '../rules/holes.js';
+import { addMoves } from '../rules/legal.js';
+import { positionAfter } from '../rules/play.js';
+import { colourOf } from '../rules/position.js';
+import { Facts } from './facts.js';
+import { type Plan, planOf } from './plan.js';
+import type { Reason } from './reason.js';
+import { LEAST_COST, worthIn } from './reasons.js';
+
+/** What a plan must gain to be told, in hundredths of a pawn brought home. */
+const LEAST_PLAN = 5;
+
+/** The plan as a reason, where action `index` makes it possible and it gains something. */
+export function planReasons(game: Game, list: ActionList, index: number, plan: Plan | undefined): Reason[] {
+  const hand = (game.hands[game.turn] ?? []).slice();
+  if (plan) hand.splice(hand.indexOf(list.cardOf(index)), 1);
+  if (!plan || !hand.includes(plan.card) || find(list, plan) >= 0) return [];
+  const after = new Game(game.rules, positionAfter(game, list, index));
+  after.turn = game.turn;
+  const further = movesOf(after, plan.card);
+  const at = find(further, plan);
+  if (at < 0) return [];
+  const facts = Facts.of(game.rules);
+  const then = positionAfter(after, further, at);
+  const gain = Math.round(worthIn(facts, then, plan.pawn) - worthIn(facts, after.position, plan.pawn));
+  const colour = colourName(colourOf(plan.pawn));
+  const hole = game.rules.board.name(plan.to);
+  return gain < LEAST_PLAN ? [] : [{ code: 'plan', gain, card: cardName(plan.card), colour, hole }];
+}
+
+function movesOf(game: Game, card: Card): ActionList {
+  const list = new ActionList();
+  addMoves(game, [card], list);
+  return list;
+}
+
+function find(list: ActionList, plan: Plan): number {
+  for (let index = 0; index < list.count; index++) {
+    const { card, pawn, to } = planOf(list, index) ?? {};
+    if (card === plan.card && pawn === plan.pawn && to === plan.to) return index;
+  }
+  return -1;
+}
+
+/** The next best: its name, its reasons, and by how much less of a chance of winning. */
+export interface Other {
+  readonly name: string;
+  readonly reasons: readonly Reason[];
+  readonly behind: number;
+}
+
+/** How the next best differs, where what is said for the choice does not tell it from that, or is outweighed. */
+export function comparedReasons(reasons: readonly Reason[], other: Other): Reason[] {
+  const cost = reasons.find(({ gain }) => gain < 0)?.gain ?? 0;
+  // A cost takes the place of what speaks for the choice after the weightiest.
+  const pros = reasons.filter(({ gain }) => gain > 0).slice(0, cost > -LEAST_COST ? 2 : 1);
+  const isTold = pros.some((one) => !isAmong(other.reasons, one)) && sumOf(pros) > -cost;
+  if (isTold) return [];
+  const why = other.reasons.find((one) => one.gain <= -LEAST_COST && !isAmong(reasons, one));
+  return [
+    why && sumOf(other.reasons) < sumOf(reasons)
+      ? { code: 'instead', gain: 0, other: other.name, why }
+      : { code: 'better', gain: 0, other: other.name, games: Math.round(100 * other.behind) },
+  ];
+}
+
+const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { gain }) => sum + gain, 0);
+
+/** The same is among the reasons, about as weighty. */
+function isAmong(reasons: readonly Reason[], one: Reason): boolean {
+  return reasons.some((other) => keyOf(other) === keyOf(one) && Math.abs(other.gain - one.gain) < LEAST_COST);
+}
+
+const keyOf = ({ gain: _, ...facts }: Reason) => JSON.stringify({ ...facts, from: undefined, to: undefined });

@@ -1,0 +1,90 @@
+/** Which actions are worth weighing: those of equal cards once, and of a long list those that gain most at first sight. */
+import { type ActionList, DISCARD_HAND, EXIT } from '../rules/actions.js';
+import { UNKNOWN } from '../rules/cards.js';
+import type { Game } from '../rules/game.js';
+import type { Facts } from './facts.js';
+import { Policy } from './policy.js';
+
+/** Only sevens that partners share have longer lists. */
+const MOST_IN_PLAYOUT = 250;
+
+/** Where the actions of equal cards begin, by the first of these cards, and in which walk that was noted. */
+const begins = new Uint32Array(UNKNOWN + 1);
+const walks = new Uint32Array(UNKNOWN + 1);
+let walk = 0;
+
+/**
+ * Calls `visit` for each action with the first one that does the same with an equal card, which may be itself. The
+ * generator lists the actions of equal cards in the same order.
+ */
+function eachWithFirst({ alike }: Facts, list: ActionList, visit: (index: number, first: number) => void) {
+  walk++;
+  let card = -1;
+  let shift = 0;
+  for (let index = 0; index < list.count; index++) {
+    const kind = list.kind[index] as number;
+    if (kind === EXIT || kind === DISCARD_HAND) {
+      visit(index, index);
+      continue;
+    }
+    if (list.card[index] !== card) {
+      card = list.card[index] as number;
+      const first = alike[card] as number;
+      if (walks[first] !== walk) {
+        walks[first] = walk;
+        begins[first] = index;
+      }
+      shift = index - (begins[first] as number);
+    }
+    visit(index, index - shift);
+  }
+}
+
+/** By action: the first one that does the same with an equal card; itself where there is none. */
+export function firstOfEquals(facts: Facts, list: ActionList): Uint32Array {
+  const firsts = new Uint32Array(list.count);
+  eachWithFirst(facts, list, (index, first) => {
+    firsts[index] = first;
+  });
+  return firsts;
+}
+
+/** The actions without those that only do again what equal cards do. */
+export function distinctActions(facts: Facts, list: ActionList): number[] {
+  const distinct: number[] = [];
+  eachWithFirst(facts, list, (index, first) => {
+    if (index === first) distinct.push(index);
+  });
+  return distinct;
+}
+
+/** Leaves in a list what is worth weighing in a playout. */
+export function shorten(facts: Facts, game: Game, list: ActionList): void {
+  const distinct = distinctActions(facts, list);
+  const kept = mostGaining(game, list, distinct, MOST_IN_PLAYOUT);
+  if (kept.length === list.count) return;
+  let at = 0;
+  list.drop(0, (index) => {
+    if (kept[at] !== index) return true;
+    at++;
+    return false;
+  });
+}
+
+/** Those of the actions that the quick choice puts first, at most so many, in their order. */
+export function mostGaining(
+  game: Game,
+  list: ActionList,
+  indices: readonly number[],
+  most: number,
+): readonly number[] {
+  if (indices.length <= most) return indices;
+  const policy = Policy.of(game.rules);
+  const gains = Float64Array.from(indices, (index) => policy.gain(game, list, index));
+  const least = gains.slice().sort()[gains.length - most] as number;
+  let equal = most - gains.filter((gain) => gain > least).length;
+  return indices.filter((_, at) => {
+    const gain = gains[at] as number;
+    return gain > least || (gain === least && equal-- > 0);
+  });
+}

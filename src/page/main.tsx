@@ -28,6 +28,7 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   openLink();
   addEventListener('hashchange', openLink);
+  document.body.replaceChildren();
   render(<App />, document.body);
   const [{ drawAttention }, { keepFocus }] = await orReload(
     Promise.all([import('./attention.js'), import('./keep-focus.js')]),

@@ -19,6 +19,7 @@ export async function openFleet(): Promise<void> {
   await Promise.all([needWords('fleet'), fetchStyle('/fleet.css')]);
   followFleet();
   followTime();
+  document.body.replaceChildren();
   render(<FleetPage />, document.body);
 }
 

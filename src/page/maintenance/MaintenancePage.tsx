@@ -20,6 +20,7 @@ import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 export async function openMaintenance(): Promise<void> {
   await Promise.all([needWords('maintenance'), fetchStyle('/maintenance.css')]);
   followBoard();
+  document.body.replaceChildren();
   render(<MaintenancePage />, document.body);
 }
 

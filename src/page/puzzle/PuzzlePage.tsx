@@ -45,6 +45,7 @@ export async function openPuzzles(): Promise<void> {
   ]);
   const asked = new URLSearchParams(location.search).get('ruleset');
   open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
+  document.body.replaceChildren();
   render(<PuzzlePage />, document.body);
   keepFocus();
   document.addEventListener('visibilitychange', renew);

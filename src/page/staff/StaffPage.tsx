@@ -18,6 +18,7 @@ export async function openStaff(): Promise<void> {
     fetchStyle('/maintenance.css'),
   ]);
   followStaff();
+  document.body.replaceChildren();
   render(<StaffPage />, document.body);
 }
 

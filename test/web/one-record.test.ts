@@ -300,8 +300,12 @@ const ROUTES: Readonly<Record<string, Act | null>> = {
     await walk.display.live();
     return { status: 200 };
   },
+  'POST /api/events': null,
+  'POST /api/addresses': null,
+  'POST /api/kiosk': null,
   'POST /api/table': null,
   'POST /api/staff': null,
+  'POST /api/staff/events': null,
   'POST /api/staff/keep': null,
   'POST /api/replay': null,
   'PUT /api/replay': null,

@@ -1,4 +1,4 @@
-/** The list that the generator fills: flat arrays, so that a list costs no objects. */
+/** Actions in flat arrays, to avoid one object per action. */
 import type { Card } from './cards.js';
 import type { Hole } from './holes.js';
 import type { Pawn } from './position.js';
@@ -11,19 +11,14 @@ export const DISCARD = 2;
 export const DISCARD_HAND = 3;
 export const BURN = 4;
 
-/** A seven moves at most seven pawns, a step each; every other card moves one or two. */
 export const MAX_PARTS = 7;
 
-/**
- * Actions by index. Part k of action i stands at `i * MAX_PARTS + k`: the pawn, the hole where it ends, and
- * the steps it took (negative backwards, 0 for a start, a swap and the centre).
- */
+/** Part k of action i is at `i * MAX_PARTS + k`; steps are negative backwards, 0 for starts, swaps and the centre. */
 export class ActionList {
   count = 0;
   /** Index into `KINDS`. */
   kind = new Uint8Array(64);
   card = new Uint8Array(64);
-  /** Which use of the card: index into its compiled uses. */
   use = new Uint8Array(64);
   parts = new Uint8Array(64);
   pawn = new Uint8Array(64 * MAX_PARTS);
@@ -34,7 +29,6 @@ export class ActionList {
     this.count = 0;
   }
 
-  /** Adds an action without parts and returns its index. */
   add(kind: number, card: number, use: number): number {
     const index = this.count++;
     if (index >= this.kind.length) this.#grow();
@@ -53,7 +47,6 @@ export class ActionList {
     this.parts[index] = (this.parts[index] as number) + 1;
   }
 
-  /** Repeats actions `from` to `end` (not included) for another card that may do just the same. */
   repeat(from: number, end: number, card: number): void {
     for (let i = from; i < end; i++) {
       const copy = this.count;
@@ -62,7 +55,6 @@ export class ActionList {
     }
   }
 
-  /** Removes the actions from `from` on that `refuses` says to. */
   drop(from: number, refuses: (index: number) => boolean): void {
     const end = this.count;
     this.count = from;
@@ -73,7 +65,6 @@ export class ActionList {
     }
   }
 
-  /** Adds an action of another list. */
   take(other: ActionList, index: number): void {
     const copy = this.add(
       other.kind[index] as number,

@@ -1,4 +1,4 @@
-/** JSON in one way only: the fields of an object in the order of their names, no blanks (as RFC 8785 has it). */
+/** Canonical JSON: sorted keys, no spaces (RFC 8785). */
 import { isRecord } from './input.js';
 
 export function canonicalJson(value: unknown): string {

@@ -1,4 +1,3 @@
-/** Uses and house rules that many rulesets share. */
 import type { Face } from './cards.js';
 import type { CardRule, SwitchRule, Use } from './ruleset.js';
 
@@ -7,11 +6,9 @@ export const centre: Use = { kind: 'centre' };
 export const forward = (steps: number): Use => ({ kind: 'forward', steps });
 export const capturing = (steps: number): Use => ({ kind: 'forward', steps, captureAll: true });
 export const uses = (...list: readonly Use[]): CardRule => ({ uses: list });
-/** A house rule that is usually off. */
 export const option = (turned: SwitchRule['turned']): SwitchRule => ({ usually: false, turned });
 export const SEVEN_REST = option({ splitRest: true });
 
-/** The cards that are their number of steps, and the four that goes back. */
 export const NUMBERS = {
   '2': uses(forward(2)),
   '3': uses(forward(3)),

@@ -1,9 +1,6 @@
-/**
- * ChaCha20 (RFC 8439) as a stream of numbers. It is written here because src/rules uses no packages: a game must
- * replay in a browser as on the server. The tests compare it with `node:crypto`.
- */
+/** ChaCha20 (RFC 8439), since `node:crypto` is missing in browsers. */
 
-/** 256 bits, in lower-case hexadecimal digits. */
+/** 256 bits in lower-case hex. */
 export const KEY = /^[0-9a-f]{64}$/;
 
 const WORDS_IN_KEY = 8;
@@ -12,12 +9,11 @@ const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
 const DOUBLE_ROUNDS = 10;
 
 export class KeyStream {
-  /** Constants, key, the block's counter, and a nonce of zeros: no key is used twice. */
+  /** Constants, key, block counter, zero nonce (each key is used once). */
   readonly #input = new Uint32Array(16);
   readonly #block = new Uint32Array(16);
   #used = 16;
 
-  /** @param key as `KEY` */
   constructor(key: string) {
     this.#input.set(CONSTANTS);
     for (let word = 0; word < WORDS_IN_KEY; word++) {
@@ -25,13 +21,11 @@ export class KeyStream {
     }
   }
 
-  /** The next 32 bits of the stream, as a number from 0. */
   word(): number {
     if (this.#used === 16) this.#fill();
     return this.#block[this.#used++] as number;
   }
 
-  /** The next 256 bits, as a key. */
   key(): string {
     const words = Array.from({ length: WORDS_IN_KEY }, () => swapBytes(this.word()));
     return words.map((word) => word.toString(16).padStart(8, '0')).join('');
@@ -67,7 +61,6 @@ function quarterRound(block: Uint32Array, a: number, b: number, c: number, d: nu
   mix(block, c, d, b, 7);
 }
 
-/** Adds `from` to `to`, and mixes the sum into `into`, which is turned left by so many bits. */
 function mix(block: Uint32Array, to: number, from: number, into: number, bits: number): void {
   const sum = (block[to] as number) + (block[from] as number);
   block[to] = sum;
@@ -75,7 +68,6 @@ function mix(block: Uint32Array, to: number, from: number, into: number, bits: n
   block[into] = (mixed << bits) | (mixed >>> (32 - bits));
 }
 
-/** Keys are written byte by byte, words begin with their lowest byte. */
 function swapBytes(word: number): number {
   const swapped = (word << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
   return swapped >>> 0;

@@ -1,11 +1,10 @@
-/** Deals: how many cards, who deals, who leads, and the partners' exchange. */
 import { type Card, packOf, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY } from './game.js';
 import { Position } from './position.js';
 import { drawsFrom, type Seed, shuffle } from './random.js';
 import type { Rules } from './rules.js';
 
-/** Cards each player gets in the deal numbered `index` of a pack, or undefined when the pack is dealt out. */
+/** Cards per player in deal `index` of a pack; undefined when the pack is used up. */
 function dealSize(rules: Rules, index: number): number | undefined {
   const players = rules.players.length;
   const { first, later } = rules.ruleset.deals;
@@ -13,7 +12,7 @@ function dealSize(rules: Rules, index: number): number | undefined {
   return listed ?? later?.[players] ?? later?.[0];
 }
 
-/** After so many deals the sizes begin again, whenever the pack is shuffled. */
+/** Number of deals after which the sizes repeat. */
 function cycleOf(rules: Rules): number {
   const { first, cycle } = rules.ruleset.deals;
   return cycle ? (first[rules.players.length] ?? first[0] ?? []).length : Number.POSITIVE_INFINITY;
@@ -21,14 +20,13 @@ function cycleOf(rules: Rules): number {
 
 export interface NextDeal {
   readonly size: number;
-  /** The whole pack is shuffled first. */
   readonly shuffled: boolean;
   readonly dealer: number;
-  /** Its place among the deals of the pack, or of the cycle of sizes: 1 is the first. */
+  /** From 1, within the pack or the cycle of sizes. */
   readonly deal: number;
 }
 
-/** What the next deal will be, `stock` cards being left of the pack. */
+/** Describes the next deal; `stock` is the number of cards left. */
 export function nextDeal(rules: Rules, dealer: number, deal: number, stock: number): NextDeal {
   const players = rules.players.length;
   const cycle = cycleOf(rules);
@@ -44,7 +42,7 @@ export function nextDeal(rules: Rules, dealer: number, deal: number, stock: numb
   };
 }
 
-/** Deals the next hands; every hand must be empty. Chance comes from `game.seed` alone. */
+/** All hands must be empty. Deterministic from `game.seed`. */
 export function deal(game: Game): void {
   const { rules } = game;
   const next = nextDeal(rules, game.dealer, game.deal, game.stock.length);
@@ -69,14 +67,13 @@ export function deal(game: Game): void {
   game.replay = NO_REPLAY;
 }
 
-/** The first dealer, drawn from the game's seed. */
 export function drawDealer(game: Game): void {
   const draws = drawsFrom(game.seed);
   game.dealer = draws.below(game.rules.players.length);
   game.seed = draws.next;
 }
 
-/** A game before its first deal: every pawn in base, the dealer drawn from the seed. */
+/** A game before its first deal: all pawns in base, dealer drawn from the seed. */
 export function newGame(rules: Rules, seed: Seed): Game {
   const game = new Game(rules, new Position(rules.board));
   game.seed = typeof seed === 'number' ? seed | 0 : seed;
@@ -84,7 +81,7 @@ export function newGame(rules: Rules, seed: Seed): Game {
   return game;
 }
 
-/** The partner with whom a player exchanges a card: the next player of the same team. */
+/** Next player of the same team. */
 export function partnerOf(rules: Rules, player: number): number {
   const players = rules.players.length;
   for (let step = 1; step < players; step++) {
@@ -94,7 +91,7 @@ export function partnerOf(rules: Rules, player: number): number {
   return player;
 }
 
-/** Every player gives the card chosen to their partner, all at once. `given` is by player. */
+/** @param given by player */
 export function exchange(game: Game, given: readonly Card[]): void {
   for (const [player, card] of given.entries()) {
     const hand = game.hands[player] as Card[];

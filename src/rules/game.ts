@@ -1,43 +1,37 @@
-/** A game in progress: rules, position, hands and whose turn it is. */
 import type { Card } from './cards.js';
 import { type ColourSet, type Hole, hasColour } from './holes.js';
 import { NO_PAWN, type Pawn, Position } from './position.js';
 import type { Seed } from './random.js';
 import type { Rules } from './rules.js';
 
-/** No pawn has to be played again after a joker. */
 export const NO_REPLAY = -1 as Hole;
 
-/** Nobody has won yet. */
 export const NO_WINNER = -1;
 
 export class Game {
   readonly rules: Rules;
   readonly position: Position;
-  /** Index of the player to act. */
   turn = 0;
   /** By player. */
   readonly hands: Card[][];
-  /** Cards each player got in this deal. */
   dealt = 0;
-  /** Cards not dealt; the next to draw first. */
+  /** Undealt cards; index 0 is drawn first. */
   stock: Card[] = [];
-  /** Cards played or discarded since the pack was shuffled, the last one last. */
+  /** Since the shuffle, latest last. */
   pile: Card[] = [];
-  /** False where a game was read without its pile: an empty stock then gives no card. */
+  /** False if the game was loaded without its pile; an empty stock then stays empty. */
   pileKnown = true;
-  /** Real cards are played: hands and stock hold unknown cards, which are known once they are shown. */
+  /** Physical cards: hands and stock hold `UNKNOWN`. */
   concealed = false;
-  /** The player to act must discard, as the card before skips them. */
   skip = false;
-  /** The hole of the pawn that a joker has just moved and that must be played again. */
+  /** Hole of the pawn that must move again after a joker. */
   replay: Hole = NO_REPLAY;
-  /** The team or player that has won. */
+  /** Side index. */
   winner = NO_WINNER;
-  /** Who deals, and how many deals the pack has given, this one included. */
+  /** `deal`: deals from this pack, including the current one. */
   dealer = 0;
   deal = 0;
-  /** State of the shuffle; chance enters a game here and nowhere else. */
+  /** Shuffle state; the game's only source of randomness. */
   seed: Seed = 0;
 
   constructor(rules: Rules, position: Position) {
@@ -52,7 +46,6 @@ export class Game {
     return copy;
   }
 
-  /** Becomes what another game of the same rules is. */
   copyFrom(other: Game): void {
     this.position.copyFrom(other.position);
     this.turn = other.turn;
@@ -76,7 +69,6 @@ export class Game {
   }
 }
 
-/** All pawns of these colours are home. */
 export function areHome(rules: Rules, position: Position, colours: ColourSet): boolean {
   for (const colour of rules.board.colours) {
     if (hasColour(colours, colour) && !position.isHome(colour)) return false;
@@ -84,10 +76,7 @@ export function areHome(rules: Rules, position: Position, colours: ColourSet): b
   return true;
 }
 
-/**
- * The colours whose pawns count as the player's own: theirs, and once all of those are home,
- * the unfinished ones of their team mates.
- */
+/** Colours the player may move: their own, or their teammates' unfinished ones once all own pawns are home. */
 export function ownColours(rules: Rules, position: Position, player: number): ColourSet {
   const own = rules.ownColours[player] as ColourSet;
   if (!areHome(rules, position, own)) return own;
@@ -96,7 +85,7 @@ export function ownColours(rules: Rules, position: Position, player: number): Co
   return mates;
 }
 
-/** The team or player all of whose pawns are home, or `NO_WINNER`. */
+/** Side with all pawns home, or `NO_WINNER`. */
 export function winnerOf(rules: Rules, position: Position): number {
   for (let player = 0; player < rules.players.length; player++) {
     const side = rules.players[player]?.side ?? NO_WINNER;
@@ -105,7 +94,7 @@ export function winnerOf(rules: Rules, position: Position): number {
   return NO_WINNER;
 }
 
-/** The next player after `player`, themselves last, who holds a card; −1 when nobody does. */
+/** `player` last; −1 if there is none. */
 export function nextHolder(hands: readonly (readonly Card[])[], player: number): number {
   const players = hands.length;
   for (let step = 1; step <= players; step++) {
@@ -115,14 +104,13 @@ export function nextHolder(hands: readonly (readonly Card[])[], player: number):
   return -1;
 }
 
-/** The player whom a played card that skips makes discard; −1 where there is none. */
+/** Player who must discard after a skip card; −1 if there is none. */
 export function nextSkipped({ hands, rules }: Game, player: number): number {
   const next = nextHolder(hands, player);
   const lapses = rules.ruleset.skipLapses === true && next !== (player + 1) % hands.length;
   return next === player || lapses ? -1 : next;
 }
 
-/** The pawn that must be played again, or `NO_PAWN`. */
 export function replayedPawn(game: Game): Pawn {
   return (game.replay === NO_REPLAY ? NO_PAWN : (game.position.pawnAt[game.replay] as number)) as Pawn;
 }

@@ -1,19 +1,16 @@
-/** Geometry: the holes of a board and their names. Rulesets of every kind share it. */
-
 declare const holeBrand: unique symbol;
 declare const colourBrand: unique symbol;
 
 /**
- * One hole of a board of Z zones with N track holes each, as a small integer:
- * track 0 … NZ−1 (of 18 holes a zone 0 is `a18`, 1 is `a1`, 18 is `b18`), centre NZ,
- * then the base holes, zone after zone, then the home holes.
+ * For Z zones of N track holes: track 0 to NZ−1 (with N = 18, 0 is `a18`, 1 is `a1`, 18 is `b18`), centre NZ, then
+ * bases, then homes, by zone.
  */
 export type Hole = number & { readonly [holeBrand]: true };
 
-/** A colour and the zone it starts from: 0 is `a`, 1 is `b`, … */
+/** Starting zone: 0 is `a`. */
 export type Colour = number & { readonly [colourBrand]: true };
 
-/** A set of colours: bit c stands for colour c. */
+/** Bit c stands for colour c. */
 export type ColourSet = number;
 
 export function hasColour(set: ColourSet, colour: Colour): boolean {
@@ -23,42 +20,36 @@ export function hasColour(set: ColourSet, colour: Colour): boolean {
 export const ZONE_COUNTS = [4, 6, 8, 10] as const;
 export type ZoneCount = (typeof ZONE_COUNTS)[number];
 
-/** Track holes that a zone may have, and has on a Tock board. */
 export const HOLES_PER_ZONE = [16, 17, 18, 19, 20] as const;
 export const USUAL_HOLES_PER_ZONE = 18;
-/** A regular expression of the names of all holes of all boards: `a18`, `aB1`, `aH1`, `C`. */
+/** Regular expression source; matches holes of all boards. */
 export const HOLE_NAME = 'C|[a-j](?:20|1[0-9]|[1-9]|[BH][1-4])';
-/** As many as a base, and a home, has holes. */
 export const PAWNS_PER_COLOUR = 4;
 const LETTERS = 'abcdefghij';
 
 export type HoleKind = 'track' | 'centre' | 'base' | 'home';
 
-/** The board of a given size. `Board.of` makes each size once; holes of two sizes must not be mixed. */
+/** Use `Board.of`; holes of different boards must not be mixed. */
 export class Board {
   static readonly #made = new Map<string, Board>();
 
   readonly zones: ZoneCount;
-  /** Track holes of one zone, the star included; also the number printed at the star. */
+  /** Also the star's number. */
   readonly holesPerZone: number;
-  /** Holes on the track; also the number of the centre. */
   readonly trackLength: number;
-  /** All holes, the centre, bases and homes included. */
   readonly holeCount: number;
   readonly holes: readonly Hole[];
   readonly centre: Hole;
   readonly colours: readonly Colour[];
-  /** By colour. */
   readonly stars: readonly Hole[];
-  /** By hole: its zone, −1 at the centre. */
+  /** By hole: zone, −1 for the centre. */
   readonly zoneOf: Int8Array;
-  /** By hole: the number printed there, see `number`. */
   readonly numberOf: Uint8Array;
-  /** By hole: the colour whose star it is, −1 where it is none. */
+  /** By hole: colour of the star, −1 if it is not a star. */
   readonly starOf: Int8Array;
   readonly #firstBase: number;
   readonly #firstHome: number;
-  /** By colour, in the order of their numbers; the track from the star on. */
+  /** By colour: the track in order from the star. */
   readonly #tracks: readonly (readonly Hole[])[];
   readonly #bases: readonly (readonly Hole[])[];
   readonly #homes: readonly (readonly Hole[])[];
@@ -101,32 +92,30 @@ export class Board {
     return (this.holesPerZone * colour) as Hole;
   }
 
-  /** The track hole printed `number`, 1 to `holesPerZone`, in a zone. */
+  /** @param number 1 to `holesPerZone` */
   track(colour: Colour, number: number): Hole {
     return (this.holesPerZone * colour + (number % this.holesPerZone)) as Hole;
   }
 
-  /** The zone's track holes along the way of the pawns: the star, then 1, 2, … */
+  /** In the direction of play: the star, then 1, 2, … */
   zoneTrack(colour: Colour): readonly Hole[] {
     return this.#tracks[colour] as readonly Hole[];
   }
 
-  /** Base hole 1 to 4. */
   base(colour: Colour, number: number): Hole {
     return (this.#firstBase + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
   }
 
-  /** The colour's base holes, 1 first. */
   bases(colour: Colour): readonly Hole[] {
     return this.#bases[colour] as readonly Hole[];
   }
 
-  /** Home hole 1 (outermost) to 4. */
+  /** @param number 1 (outermost) to 4 */
   home(colour: Colour, number: number): Hole {
     return (this.#firstHome + PAWNS_PER_COLOUR * colour + number - 1) as Hole;
   }
 
-  /** The colour's home holes, the outermost first. */
+  /** Home holes, outermost first. */
   homes(colour: Colour): readonly Hole[] {
     return this.#homes[colour] as readonly Hole[];
   }
@@ -137,18 +126,18 @@ export class Board {
     return hole < this.#firstHome ? 'base' : 'home';
   }
 
-  /** The zone a hole lies in; the centre lies in none. */
+  /** undefined for the centre. */
   zone(hole: Hole): Colour | undefined {
     const zone = this.zoneOf[hole] as Colour;
     return zone < 0 ? undefined : zone;
   }
 
-  /** The number printed at a hole: 1 to `holesPerZone` on the track, 1 to 4 in a base or home, 0 at the centre. */
+  /** 1 to `holesPerZone` on the track, 1 to 4 in bases and homes, 0 for the centre. */
   number(hole: Hole): number {
     return this.numberOf[hole] as number;
   }
 
-  /** `a18`, `a1` … on the track, `aB1`, `aH1`, `C`. */
+  /** `a18` on the track, `aB1` base, `aH1` home, `C` centre. */
   name(hole: Hole): string {
     return this.#names[hole] ?? `?${hole}`;
   }
@@ -157,7 +146,6 @@ export class Board {
     return this.#byName.get(name);
   }
 
-  /** The `count` holes of each zone from `first` on, entered with their zones and numbers. */
   #zoneByZone(first: number, count: number, number: (index: number) => number): Hole[][] {
     return this.colours.map((colour) =>
       Array.from({ length: count }, (_, index) => {
@@ -177,13 +165,11 @@ export class Board {
   }
 }
 
-/** What a table agrees on says which board it plays on. */
 export interface BoardSize {
   readonly zones: ZoneCount;
   readonly options: { readonly holesPerZone?: number };
 }
 
-/** The board of a table, from what it agreed on. */
 export function boardOf({ zones, options }: BoardSize): Board {
   return Board.of(zones, options.holesPerZone);
 }

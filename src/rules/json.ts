@@ -1,4 +1,3 @@
-/** Games as JSON: what the command line reads, what is saved, what comes back. */
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { type ColourSet, colourName, hasColour } from './holes.js';
@@ -19,15 +18,12 @@ export interface GameJson extends Setup {
   readonly stock: readonly string[];
   readonly skip: boolean;
   readonly replay: string | null;
-  /** The winning team's or player's number, once there is one. */
   readonly winner?: number;
-  /** Left out where the cards already played are not known. */
+  /** Absent if the played cards are unknown. */
   readonly pile?: readonly string[];
   readonly dealer?: number;
-  /** Deals given from this pack. */
   readonly deal?: number;
   readonly seed?: Seed;
-  /** Real cards are played: `??` stands for one that only its holder knows. */
   readonly concealed?: boolean;
 }
 
@@ -56,13 +52,13 @@ export function writeGame(game: Game): GameJson {
   };
 }
 
-/** Reads a game that may be anything at all; the fault names the field. */
+/** Parses untrusted input; the fault names the field. */
 export function readGame(input: unknown): Result<Game, Fault> {
   const setup = checkSetup(input);
   return setup.ok ? readGameOf(new Rules(setup.value), input) : setup;
 }
 
-/** Reads all of a game but its setup. @param rules those of its setup */
+/** As `readGame`, with the rules already read from the setup. */
 export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
   const players = rules.players.length;
@@ -164,7 +160,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
     return faulty('dealer', `${show(dealer)} is not the index of a player`);
   game.dealer = dealer;
   const deal = input['deal'] ?? 0;
-  // The smallest deals take a card for each player.
+  // A deal gives each player at least one card.
   if (!isIndex(deal, 1 + packOf(rules.pack, rules.packs).length / rules.players.length))
     return faulty('deal', `${show(deal)} is not a number of deals`);
   game.deal = deal;

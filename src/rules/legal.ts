@@ -1,4 +1,4 @@
-/** The only authority on what may be played: every other module asks this list. */
+/** Lists the legal actions; the only authority on what may be played. */
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder } from './game.js';
@@ -12,7 +12,7 @@ import { addSplits } from './split.js';
 import { addSwaps } from './swap.js';
 import { isOpponents, isPlayable, type Turn, turnOf } from './turn.js';
 
-/** Fills `list` with every action open to the player whose turn it is; equal cards and equal results once. */
+/** Fills `list` with the current player's actions; equal cards and equal results appear once. */
 export function legalActions(game: Game, list: ActionList): void {
   list.clear();
   const hand = game.hands[game.turn];
@@ -30,17 +30,15 @@ export function legalActions(game: Game, list: ActionList): void {
   }
 }
 
-/** The same as a new list, for callers that need it only now and then. */
 export function listActions(game: Game): ActionList {
   const list = new ActionList();
   legalActions(game, list);
   return list;
 }
 
-/** By index into the cards given: where its actions begin in the list. */
 const starts = new Uint32Array(128);
 
-/** Adds the moves of the cards given, as if they were in the player's hand. */
+/** Adds the moves of `cards`, whether or not the player holds them. */
 export function addMoves(game: Game, cards: readonly Card[], list: ActionList): void {
   const { rules } = game;
   const turn = turnOf(game, list);
@@ -58,21 +56,19 @@ export function addMoves(game: Game, cards: readonly Card[], list: ActionList): 
   }
 }
 
-/** Adds what the card's uses lead to, the moves included that `noFinish` forbids. */
+/** Includes moves that `noFinish` forbids. */
 export function addUses(turn: Turn, card: Card): void {
   const { uses } = turn.rules.cards[card] as CompiledCard;
   if (replacing.length > 0) replacing.length = 0;
   for (let use = 0; use < uses.length; use++) addUse(turn, card, use, uses[use] as Use);
 }
 
-/** The first of the cards that may do just what card `index` of them may do. */
 function twinOf(rules: Rules, cards: readonly Card[], index: number): number {
   const uses = rules.cards[cards[index] as Card]?.uses;
   for (let i = 0; i < index; i++) if (rules.cards[cards[i] as Card]?.uses === uses) return i;
   return index;
 }
 
-/** @param index of the use among those of the card */
 function addUse(turn: Turn, card: Card, index: number, use: Use): void {
   switch (use.kind) {
     case 'start':
@@ -94,10 +90,7 @@ function addUse(turn: Turn, card: Card, index: number, use: Use): void {
   }
 }
 
-/**
- * Pawns that the card being listed can already take onto a pawn of their own colour. Wherever such a move ends,
- * its result is the same: the colour has one pawn less on the board, where the mover stood. It is listed once.
- */
+/** Pawns with a listed capture of their own colour: its result is the same wherever they end. */
 const replacing: Pawn[] = [];
 
 function addPart(
@@ -121,7 +114,6 @@ function addPart(
   turn.list.addPart(action, pawn, to, steps);
 }
 
-/** Every colour that there may be. */
 const ALL_COLOURS: ColourSet = -1;
 
 function addStarts(turn: Turn, card: Card, index: number): void {
@@ -160,7 +152,7 @@ function addForward(turn: Turn, card: Card, index: number, use: UseOf<'forward'>
   }
 }
 
-/** True if one of the pawns can go, also where the card has listed its result before. */
+/** True if a pawn can move, even if its result is already listed. */
 function addForwardOf(
   turn: Turn,
   card: Card,
@@ -205,7 +197,7 @@ function addSplit(turn: Turn, card: Card, index: number, use: UseOf<'split'>): v
   const { rules, position, only } = turn;
   const { steps, captureAll = false } = use;
   if (only !== NO_PAWN) {
-    // After a joker the seven goes whole to the pawn that must be played again.
+    // After a joker, the pawn that must move again takes all steps of a seven.
     const count = forwardEnds(rules, position, only, steps, false, captureAll);
     for (let k = 0; k < count; k++) addPart(turn, card, index, only, ends[k] as number, steps, captureAll);
     return;
@@ -228,14 +220,13 @@ function addCentre(turn: Turn, card: Card, index: number): void {
   }
 }
 
-/** Another player who holds a card can be made to throw one away. */
 function addBurn(turn: Turn, card: Card, index: number): void {
   if (turn.only !== NO_PAWN) return;
   const next = nextHolder(turn.game.hands, turn.player);
   if (next >= 0 && next !== turn.player) turn.list.add(BURN, card, index);
 }
 
-/** Does the action bring the last pawn of a colour home? Nothing that is home is ever captured or leaves. */
+/** True if the action brings a colour's last pawn home. Pawns never leave the home. */
 function finishes({ position, list }: Turn, index: number): boolean {
   const { board } = position;
   const parts = list.parts[index] as number;
@@ -254,7 +245,7 @@ function finishes({ position, list }: Turn, index: number): boolean {
   return false;
 }
 
-/** The pawn for which the whole hand may be given up, if it holds no starter; `NO_PAWN` where none may come out. */
+/** Pawn to bring out by giving up a hand without starter; `NO_PAWN` if not allowed. */
 export function pawnForHand({ rules, position, hands, turn, dealt, skip, replay }: Game): Pawn {
   const { handForExit, exitWhen } = rules.ruleset;
   const held = hands[turn]?.length ?? 0;
@@ -266,9 +257,7 @@ export function pawnForHand({ rules, position, hands, turn, dealt, skip, replay 
   return position.pawnInBase(colour);
 }
 
-/**
- * "Hand for an exit": the whole hand for a pawn on the hole of the player's zone whose number is the number of cards.
- */
+/** "Hand for an exit": the pawn starts on the hole whose number is the hand's size. */
 function addExit(game: Game, hand: readonly Card[], list: ActionList): void {
   const pawn = pawnForHand(game);
   if (pawn === NO_PAWN) return;

@@ -1,8 +1,8 @@
-/** JSON Merge Patch (RFC 7396): what to change in one document to get another. `null` leaves a field out. */
+/** JSON Merge Patch (RFC 7396); `null` removes a field. */
 import { canonicalJson } from './canonical.js';
 import { isRecord } from './input.js';
 
-/** The patch that makes `to` of `from`; neither may hold null. */
+/** Neither may contain null. */
 export function patchBetween(from: object, to: object): Record<string, unknown> {
   const [before, after] = [from as Record<string, unknown>, to as Record<string, unknown>];
   const patch: Record<string, unknown> = {};
@@ -18,7 +18,7 @@ export function patchBetween(from: object, to: object): Record<string, unknown> 
   return patch;
 }
 
-/** `document` as the patch, which may be anything at all, has it. */
+/** Applies an untrusted patch. */
 export function patched(document: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;
   const base = isRecord(document) ? document : {};

@@ -1,24 +1,21 @@
-/** Upper bounds of the ways to share a card's steps, in any position and at any table, from the ruleset alone. */
+/** Upper bounds on the ways to split a card, for any position and table of a ruleset. */
 import { PAWNS_PER_COLOUR } from './holes.js';
 import type { Ruleset, Use, UseOf } from './ruleset.js';
 import { teamSizesFor } from './ruleset-tables.js';
 
-/** For one card: `dog` needs 125,139 when three partners share their sevens. A list of so many takes 4 MB. */
+/** Per card; `dog` needs 125,139, a list of 4 MB. */
 export const MOST_WAYS = 2 ** 17;
-/** For all different cards of a pack together: any of them may be meant by a move made before its card. */
+/** For all distinct cards of a pack together, since a move may precede its card. */
 export const MOST_WAYS_OF_PACK = 2 * MOST_WAYS;
 
-/** Ways by the number of pawns that move, then by the steps they take together. */
 type Ways = readonly (readonly number[])[];
 
-/** For a card with these uses, at the table with the largest teams. */
 export function mostWays(ruleset: Ruleset, uses: readonly Use[]): number {
   const colours = coloursASide(ruleset);
   const intersections = ruleset.intersections !== undefined;
   return uses.reduce((sum, use) => sum + (use.kind === 'split' ? waysOf(use, colours, intersections) : 0), 0);
 }
 
-/** How many colours the largest side has. */
 export function coloursASide(ruleset: Ruleset): number {
   const sides = ruleset.players.map((players) => {
     const colours = ruleset.twoColoursForTwo && players === 2 ? 2 : 1;
@@ -30,7 +27,7 @@ export function coloursASide(ruleset: Ruleset): number {
 function waysOf(use: UseOf<'split'>, colours: number, intersections: boolean): number {
   const alone = (steps: number) => sharedBy(1, { ...use, steps }, intersections);
   if (use.partners === 'together') return sharedBy(colours, use, intersections);
-  /** A colour that is home before the card is used up hands on what is left to any of the others. */
+  /** A colour that gets home passes the remaining steps to any other colour. */
   const handedOn = (steps: number, others: number): number => {
     if (steps === 0) return 0;
     return alone(steps) + (others > 0 ? others * handedOn(steps - 1, others - 1) : 0);
@@ -38,7 +35,7 @@ function waysOf(use: UseOf<'split'>, colours: number, intersections: boolean): n
   return colours * (use.partners === 'rest' ? handedOn(use.steps, colours - 1) : alone(use.steps));
 }
 
-/** All pawns of the colours are out and free to move, those of a colour one behind the other before its home. */
+/** Worst case: all pawns out and unobstructed, each colour lined up before its home. */
 function sharedBy(colours: number, { steps, pawns }: UseOf<'split'>, intersections: boolean): number {
   let ways: Ways = [[1, ...new Array<number>(steps).fill(0)]];
   for (let pawn = 0; pawn < colours * PAWNS_PER_COLOUR; pawn++)
@@ -46,7 +43,7 @@ function sharedBy(colours: number, { steps, pawns }: UseOf<'split'>, intersectio
   return ways.slice(1).reduce((sum, bySteps) => sum + (bySteps[steps] ?? 0), 0);
 }
 
-/** @param before how many holes before its home entry the pawn stands */
+/** @param before holes between the pawn and its home entry */
 function withPawn(ways: Ways, before: number, pawns: number, intersections: boolean): Ways {
   const count = Math.min(ways.length, pawns);
   return Array.from({ length: count + 1 }, (_, moving) =>
@@ -59,7 +56,6 @@ function withPawn(ways: Ways, before: number, pawns: number, intersections: bool
   );
 }
 
-/** The track, the home, and past an intersection, to which a pawn comes by one number of steps. */
 function endsAfter(steps: number, before: number, intersections: boolean): number {
   const home = steps > before && steps <= before + PAWNS_PER_COLOUR ? 1 : 0;
   return 1 + home + (intersections && steps === 1 ? 1 : 0);

@@ -1,18 +1,13 @@
-/** How one pawn moves: where its steps may end, and what happens to the position when it goes. */
 import { type Colour, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position } from './position.js';
 import type { Rules } from './rules.js';
 
-/** In the home, past an intersection, and on the track. */
 export const MAX_ENDS = 3;
 
-/** Where the pawn of the last call of `forwardEnds` or `backEnds` may end; the call returned how many holes. */
+/** Filled by `forwardEnds` and `backEnds`, which return the count. */
 export const ends = new Uint16Array(MAX_ENDS);
 
-/**
- * Is the pawn on the star of `colour` protected there? Protected pawns stand on their own stars only: no colour,
- * −1, has none.
- */
+/** True if a protected pawn stands on the star of `colour`; false for colour −1. */
 export function isStarProtected(rules: Rules, position: Position, colour: Colour): boolean {
   if (colour < 0) return false;
   if (!rules.protectsStars) return hasColour(position.fresh, colour);
@@ -24,7 +19,6 @@ export function isProtected(rules: Rules, position: Position, pawn: Pawn): boole
   return position.holeOf[pawn] === rules.board.star(colour) && isStarProtected(rules, position, colour);
 }
 
-/** Does a protected pawn that blocks stand on one of the `steps` holes after `from`? */
 function isBlocked(rules: Rules, position: Position, from: Hole, steps: number): boolean {
   const { zones, holesPerZone, zoneOf } = rules.board;
   const last = from + steps;
@@ -35,22 +29,17 @@ function isBlocked(rules: Rules, position: Position, from: Hole, steps: number):
   return false;
 }
 
-/** May a jump between intersections cross the star of `colour`? */
 function mayCross(rules: Rules, position: Position, colour: Colour): boolean {
   return !(rules.blocks && isStarProtected(rules, position, colour));
 }
 
-/** Are home holes 1 to `number` of a colour empty? */
+/** True if home holes 1 to `number` are empty. */
 function isHomeOpen(position: Position, firstHome: Hole, number: number): boolean {
   for (let i = 0; i < number; i++) if ((position.pawnAt[firstHome + i] as Pawn) !== NO_PAWN) return false;
   return true;
 }
 
-/**
- * Holes where a pawn may end after `steps` forward: in its home, on the track, or past an intersection.
- * `overStar`: it may be taken over its own star although the ruleset forbids repassing.
- * `captureAll`: it captures all on its way.
- */
+/** Fills `ends`, returns their number. `overStar`: may pass its own star despite `noRepass`. */
 export function forwardEnds(
   rules: Rules,
   position: Position,
@@ -113,7 +102,7 @@ export function forwardEnds(
   return count;
 }
 
-/** Holes where a pawn may end after `steps` backwards on the track. */
+/** Ends after `steps` backwards on the track. */
 export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: number): number {
   const { board } = rules;
   const length = board.trackLength;
@@ -142,7 +131,6 @@ export function backEnds(rules: Rules, position: Position, pawn: Pawn, steps: nu
   return count;
 }
 
-/** Captured pawns and where they stood, in order. Filled again and again, to allocate nothing. */
 export class CaptureLog {
   count = 0;
   readonly #pawns = new Uint8Array(PAWNS_PER_COLOUR * Math.max(...ZONE_COUNTS));
@@ -163,7 +151,6 @@ export class CaptureLog {
   }
 }
 
-/** Sends the pawn in the hole, if there is one, back to its base. */
 function capture(position: Position, hole: Hole, log: CaptureLog | undefined): void {
   const pawn = position.pawnAt[hole] as Pawn;
   if (pawn === NO_PAWN) return;
@@ -171,14 +158,14 @@ function capture(position: Position, hole: Hole, log: CaptureLog | undefined): v
   position.sendToBase(pawn);
 }
 
-/** A pawn comes from its base to its star, or gives up a hand for an exit: what stands in the hole goes to base. */
+/** Places a pawn from its base, and captures the pawn in `to`. */
 export function place(position: Position, pawn: Pawn, to: Hole, fresh: boolean, log?: CaptureLog): void {
   capture(position, to, log);
   position.put(pawn, to);
   if (fresh) position.fresh |= 1 << colourOf(pawn);
 }
 
-/** One part: the pawn ends in `to` and captures there; with `captureAll` it captures along its steps too. */
+/** Moves a pawn, and captures in `to` and, with `captureAll`, on the way. */
 export function movePawn(
   rules: Rules,
   position: Position,
@@ -196,7 +183,7 @@ export function movePawn(
   if (from === rules.board.star(colour)) position.fresh &= ~(1 << colour);
 }
 
-/** How many of a part's steps from a track hole are on the track: all, or those up to the home's entry. */
+/** Steps of the part that are on the track, up to the home entry. */
 function stepsOnTrack(rules: Rules, pawn: Pawn, from: number, to: number, steps: number): number {
   const length = rules.board.trackLength;
   if (to <= length) return steps;
@@ -223,7 +210,7 @@ function captureAlong(
   }
 }
 
-/** Would `captureAll` send back a pawn on the way, beside the one in `to`? */
+/** True if `captureAll` captures a pawn before `to`. */
 export function capturesOnTheWay(
   rules: Rules,
   position: Position,
@@ -241,7 +228,7 @@ export function capturesOnTheWay(
   return false;
 }
 
-/** Two pawns exchange holes; both stop being fresh. */
+/** Neither pawn remains fresh. */
 export function swapPawns(position: Position, one: Pawn, other: Pawn): void {
   const holeOfOne = position.holeOf[one] as Hole;
   const holeOfOther = position.holeOf[other] as Hole;

@@ -1,7 +1,6 @@
 /**
- * The project's move notation, one line without spaces:
- *
- *     7S:a5-a8+a1-a5   parts of a move, in order; - becomes x where a pawn is captured
+ * Move notation, without spaces:
+ *     7S:a5-a8+a1-a5   parts in order; x instead of - captures
  *     JH:a5~b3         swap            AS:aB-a18   start          KC:a7-C   centre
  *     exit:a5          hand for an exit
  *     discard:4D       discardHand                      TS:burn
@@ -15,7 +14,7 @@ import { type Part, partsOf } from './parts.js';
 import { positionAfter } from './play.js';
 import { colourOf, formatPosition } from './position.js';
 
-/** One action, written out. `position` is the one after it; what moves no pawn has none. */
+/** `position` is the one after the action; absent if no pawn moves. */
 export interface ActionText {
   readonly kind: (typeof KINDS)[number];
   readonly card?: string;
@@ -23,7 +22,7 @@ export interface ActionText {
   readonly position?: string;
 }
 
-/** @param parts those of the action, where they are known already */
+/** @param parts pass them if already computed */
 export function notationOf(
   game: Game,
   list: ActionList,
@@ -58,7 +57,7 @@ export function describeAction(game: Game, list: ActionList, index: number): Act
     : { kind, card: cardName(list.cardOf(index)), notation, position };
 }
 
-/** The index of the legal action written so, or −1. `list` is filled again. */
+/** Index of the legal action in this notation, or −1. Refills `list`. */
 export function findAction(game: Game, list: ActionList, notation: string): number {
   legalActions(game, list);
   for (let index = 0; index < list.count; index++)
@@ -66,14 +65,14 @@ export function findAction(game: Game, list: ActionList, notation: string): numb
   return -1;
 }
 
-/** The parts of the legal action written so; none where there is no such action. */
+/** Parts of the legal action in this notation; empty if there is none. */
 export function partsNamed(game: Game, notation: string): readonly Part[] {
   const list = new ActionList();
   const index = findAction(game, list, notation);
   return index < 0 ? [] : partsOf(game, list, index);
 }
 
-/** By name, the colours of the pawns that the legal action written so sends back. */
+/** Names of the colours that the action captures. */
 export function capturedBy(game: Game, notation: string): string[] {
   const captures = partsNamed(game, notation).flatMap((part) => part.captures);
   return captures.map(({ pawn }) => colourName(colourOf(pawn)));

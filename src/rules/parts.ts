@@ -1,4 +1,3 @@
-/** What an action does, part by part: playing, notation, drawing and sensing all use this. */
 import { type ActionList, MOVE } from './actions.js';
 import type { Game } from './game.js';
 import type { Hole } from './holes.js';
@@ -9,25 +8,22 @@ import type { Use } from './rulesets.js';
 
 export interface Capture {
   readonly pawn: Pawn;
-  /** Where it stood. */
   readonly hole: Hole;
 }
 
-/** What one pawn does in an action. */
 export interface Part {
   readonly kind: Use['kind'] | 'exit';
   readonly pawn: Pawn;
   readonly from: Hole;
   readonly to: Hole;
-  /** Negative backwards, 0 for a start, a swap, the centre and an exit. */
+  /** Negative = backwards; 0 = start, swap, centre, exit. */
   readonly steps: number;
-  /** The pawn with which it changes places, or `NO_PAWN`. A swap has two parts, one for each of them. */
+  /** The other pawn of a swap, or `NO_PAWN`. A swap has two parts. */
   readonly swapped: Pawn;
-  /** The pawns that it sends back to their bases, in the order in which it meets them. */
+  /** In the order of capture. */
   readonly captures: readonly Capture[];
 }
 
-/** The use of its card that a move makes; none for other actions. */
 function useOf(rules: Rules, list: ActionList, index: number): Use | undefined {
   if (list.kind[index] !== MOVE) return undefined;
   return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
@@ -42,8 +38,8 @@ function logged(): readonly Capture[] {
 }
 
 /**
- * Carries out action `index` of the list on the position for which it was listed, and tells `visit` of each part
- * just after it was made. What moves no pawn has no parts.
+ * Applies action `index` to the position it was listed for; calls `visit` after each part. Actions that move no pawn
+ * have no parts.
  */
 export function carryOut(
   rules: Rules,
@@ -60,7 +56,6 @@ export function carryOut(
     const to = list.toOf(index, part);
     const steps = list.stepsOf(index, part);
     const swapped = kind === 'swap' ? list.pawnOf(index, 1 - part) : NO_PAWN;
-    // The first part of a swap exchanges both pawns.
     const from = (kind === 'swap' ? list.toOf(index, 1 - part) : position.holeOf[pawn]) as Hole;
     log.count = 0;
     if (kind === 'start' || kind === 'exit') place(position, pawn, to, kind === 'start', log);
@@ -70,7 +65,7 @@ export function carryOut(
   }
 }
 
-/** The parts of an action, in order. The game stays as it is. */
+/** Parts of an action, in order; does not change the game. */
 export function partsOf(game: Game, list: ActionList, index: number): Part[] {
   const parts: Part[] = [];
   carryOut(game.rules, game.position.clone(), list, index, (part) => parts.push(part));

@@ -1,4 +1,3 @@
-/** Playing an action: the only way a game changes between two deals. */
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from './actions.js';
 import { type Card, UNKNOWN } from './cards.js';
 import { type Game, NO_REPLAY, NO_WINNER, nextHolder, nextSkipped, winnerOf } from './game.js';
@@ -6,7 +5,7 @@ import { carryOut } from './parts.js';
 import type { Position } from './position.js';
 import { drawsFrom, shuffle } from './random.js';
 
-/** Plays action `index` of a list that `legalActions` has just filled for this game. */
+/** Plays action `index` of a list freshly filled for this game. */
 export function play(game: Game, list: ActionList, index: number): void {
   const player = game.turn;
   const kind = list.kind[index] as number;
@@ -33,7 +32,7 @@ export function play(game: Game, list: ActionList, index: number): void {
   game.replay = list.toOf(index, 0);
 }
 
-/** Only a part that ends in a home can end a game. */
+/** Only a part that ends in a home can win. */
 function winnerAfter(game: Game, list: ActionList, index: number): number {
   const { board } = game.rules;
   for (let part = 0; part < (list.parts[index] as number); part++) {
@@ -42,7 +41,6 @@ function winnerAfter(game: Game, list: ActionList, index: number): number {
   return NO_WINNER;
 }
 
-/** The next player after `player` who holds a card acts; after a played 10 they may have to discard. */
 function passTurn(game: Game, player: number, skip: boolean): void {
   const next = nextHolder(game.hands, player);
   game.turn = next < 0 ? (player + 1) % game.hands.length : next;
@@ -50,7 +48,7 @@ function passTurn(game: Game, player: number, skip: boolean): void {
   game.replay = NO_REPLAY;
 }
 
-/** The next player who holds a card throws one away, drawn by the game's chance, and is passed over. */
+/** The next player with cards loses a random card and their turn. */
 function burn(game: Game): void {
   const burnt = nextHolder(game.hands, game.turn);
   const hand = game.hands[burnt] as Card[];
@@ -60,7 +58,7 @@ function burn(game: Game): void {
   passTurn(game, burnt, false);
 }
 
-/** After a joker: the top of the stock, which the cards played so far renew when it is empty. */
+/** Joker: draws from the stock; reshuffles the pile when the stock is empty. */
 function draw(game: Game, hand: Card[]): void {
   if (game.stock.length === 0 && game.pileKnown) {
     game.stock = game.concealed ? game.pile.map(() => UNKNOWN) : game.pile;
@@ -71,7 +69,6 @@ function draw(game: Game, hand: Card[]): void {
   if (card !== undefined) hand.push(card);
 }
 
-/** Where the action leads, as a position of its own. */
 export function positionAfter(game: Game, list: ActionList, index: number, into?: Position): Position {
   const after = into ?? game.position.clone();
   if (into) after.copyFrom(game.position);

@@ -1,4 +1,4 @@
-/** Do games of a ruleset come to an end? It is played to find out: by chance, at every table that it allows. */
+/** Checks by random play that games of a ruleset end, on all tables it allows. */
 import { newGame } from './deal.js';
 import { type Game, NO_WINNER } from './game.js';
 import { LONGEST_GAME, playout, type Watcher } from './playout.js';
@@ -11,48 +11,43 @@ import { teamSizesFor } from './ruleset-tables.js';
 import { checkSetup, type Options, type Setup } from './setup.js';
 import { usualSetup } from './usual-setup.js';
 
-/** As many as a ruleset has to end before it is taken. */
 export const GAMES_TO_PLAY = 1000;
 
 /**
- * So many actions the games may list together, however few are played: ten times those of a thousand games of the most
- * crowded ruleset of the program. It bounds the time, a few minutes, and not by the clock, so that all computers agree.
+ * Work limit: ten times the actions of 1,000 games of the most crowded built-in ruleset. A count, not a time, gives
+ * the same answer on every machine.
  */
 const MOST_LISTED = 200_000_000;
 
-/** How a game went wrong, and at which table. */
 export interface Unplayable {
-  readonly code: /** No pawn ever came out of its base. */
+  readonly code: /** No pawn ever left its base. */
     | 'never-starts'
-    /** No pawn ever came home. */
+    /** No pawn ever got home. */
     | 'never-home'
-    /** Pawns came home, but never all of a side. */
+    /** Some pawns got home, but never a whole side. */
     | 'never-ends'
-    /** Somebody holds cards and may do nothing with them. */
+    /** A player holds cards but has no legal action. */
     | 'deadlock'
-    /** The games list more actions than anybody wants to wait for. */
+    /** `mostListed` exceeded. */
     | 'too-long';
-  /** Counted from 1. */
   readonly game: number;
   readonly actions: number;
   readonly players: number;
   readonly teamSize: number;
   readonly options: Options;
-  /** The most pawns of one colour that were home together. */
   readonly home: number;
 }
 
 export interface Played {
   readonly games: number;
-  /** Actions of the longest game. */
   readonly longest: number;
 }
 
 /**
- * Plays games of random actions, the tables in turn. The first that does not end is the answer.
- * @param ruleset one that `checkRuleset` has read
- * @param onGame called with how many have been played
- * @param mostListed actions listed in all games together, more of which are refused
+ * Plays random games on all tables in turn; returns the first failure.
+ * @param ruleset accepted by `checkRuleset`
+ * @param onGame receives the number of games played
+ * @param mostListed limit of actions listed over all games
  */
 export function checkPlayable(
   ruleset: Ruleset,
@@ -91,7 +86,7 @@ interface PlayedTable {
   readonly teamSize: number;
 }
 
-/** Every number of players, team size and pack; and each option turned at the first of these tables. */
+/** Every player count, team size and pack; plus each option on the first table. */
 function tablesOf(ruleset: Ruleset): PlayedTable[] {
   const shapes = ruleset.players.flatMap((players) =>
     teamSizesFor(ruleset, players).map((teamSize) => ({ players, teamSize })),
@@ -125,7 +120,6 @@ function rulesOf(setup: Setup): Rules {
   return new Rules(checked.value);
 }
 
-/** Plays the game again and looks at its pawns. */
 function whyNot(game: Game, chance: Chance, actions: number): Pick<Unplayable, 'code' | 'home'> {
   const watch = new PawnWatch();
   playout(game, chance, watch, actions);

@@ -1,4 +1,3 @@
-/** Whole games of random actions: for the simulation, the check of rulesets, the bench and the tests. */
 import { ActionList } from './actions.js';
 import type { Card } from './cards.js';
 import { deal, exchange } from './deal.js';
@@ -7,10 +6,9 @@ import { legalActions } from './legal.js';
 import { play } from './play.js';
 import type { Chance } from './random.js';
 
-/** Random players need some thousand actions, ten thousand at the most crowded tables: this one does not end. */
+/** Random games take about 1,000 actions, 10,000 on the most crowded tables. */
 export const LONGEST_GAME = 200_000;
 
-/** Deals; where partners exchange, each gives an arbitrary card. */
 function dealRandomly(game: Game, chance: Chance): void {
   deal(game);
   if (!game.rules.exchange) return;
@@ -21,17 +19,14 @@ function dealRandomly(game: Game, chance: Chance): void {
 }
 
 export interface Watcher {
-  /** Before an action is played: the game as it stands, all that may be done, and what will be. */
   before?(game: Game, list: ActionList, index: number): void;
-  /** After an action or a deal. */
   after?(game: Game): void;
-  /** Whether to stop here, before one of the actions listed is played. */
   stops?(list: ActionList): boolean;
 }
 
 /**
- * Plays a new game to its end by random actions. Returns how many were played; `winner` says whether it ended. Without
- * one, fewer than `limit` mean that the watcher stopped it, or that somebody holds cards and may do nothing with them.
+ * Plays a random game and returns the number of actions. Without `winner`, fewer than `limit` means stopped by the
+ * watcher, or a deadlock.
  */
 export function playout(game: Game, chance: Chance, watcher: Watcher = {}, limit = LONGEST_GAME): number {
   const list = new ActionList();

@@ -1,4 +1,3 @@
-/** Where the pawns are. */
 import {
   type Board,
   type Colour,
@@ -13,7 +12,7 @@ import { accept, type Fault, faulty, type Result } from './result.js';
 
 declare const pawnBrand: unique symbol;
 
-/** A pawn as a small integer: colour × 4 + 0 … 3. Pawns of one colour are alike; only the code tells them apart. */
+/** colour × 4 + 0–3. Pawns of one colour are interchangeable to players. */
 export type Pawn = number & { readonly [pawnBrand]: true };
 
 export const NO_PAWN = -1 as Pawn;
@@ -22,7 +21,6 @@ const PAWNS = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) =>
   Array.from({ length: PAWNS_PER_COLOUR }, (_, index) => (PAWNS_PER_COLOUR * colour + index) as Pawn),
 );
 
-/** The pawns of a colour, in the order of their base holes. */
 export function pawnsOf(colour: Colour): readonly Pawn[] {
   return PAWNS[colour] as readonly Pawn[];
 }
@@ -33,24 +31,18 @@ export function colourOf(pawn: Pawn): Colour {
   return (pawn >> PAWN_BITS) as Colour;
 }
 
-/** Is it a pawn, and of this colour? */
 export function isPawnOf(colour: Colour, pawn: Pawn): boolean {
   return pawn !== NO_PAWN && colourOf(pawn) === colour;
 }
 
-/**
- * A position: always legal, mutable, and small enough to be copied in a moment.
- * A pawn in base stands in the base hole that belongs to it.
- */
+/** Each pawn has its own base hole. */
 export class Position {
   readonly board: Board;
-  /** By pawn: its hole. */
   readonly holeOf: Uint16Array;
-  /** By hole: the pawn in it, or `NO_PAWN`. */
+  /** By hole: pawn or `NO_PAWN`. */
   readonly pawnAt: Int8Array;
-  /** Colours whose pawn on their star is fresh. */
+  /** Colours with a fresh pawn on their star. */
   fresh: ColourSet = 0;
-  /** The base hole of pawn 0; those of the others follow. */
   readonly #firstBase: number;
 
   constructor(board: Board) {
@@ -76,7 +68,7 @@ export class Position {
     return copy;
   }
 
-  /** Puts a pawn into a hole that must be empty. Whether it is fresh there is for the caller to say. */
+  /** Puts a pawn into an empty hole; the caller sets `fresh`. */
   put(pawn: Pawn, to: Hole): void {
     this.pawnAt[this.holeOf[pawn] as Hole] = NO_PAWN;
     this.pawnAt[to] = pawn;
@@ -96,20 +88,18 @@ export class Position {
     return hasColour(this.fresh, colour) && this.holeOf[pawn] === this.board.star(colour);
   }
 
-  /** How many pawns of the colour wait in base. */
   countInBase(colour: Colour): number {
     let count = 0;
     for (const pawn of pawnsOf(colour)) if (this.inBase(pawn)) count++;
     return count;
   }
 
-  /** Any pawn of the colour that waits in base, for they are alike; or `NO_PAWN`. */
+  /** Any pawn of the colour in base, or `NO_PAWN`. */
   pawnInBase(colour: Colour): Pawn {
     for (const pawn of pawnsOf(colour)) if (this.inBase(pawn)) return pawn;
     return NO_PAWN;
   }
 
-  /** All pawns of the colour are home. */
   isHome(colour: Colour): boolean {
     const first = this.board.home(colour, 1);
     for (let hole = first; hole < first + PAWNS_PER_COLOUR; hole++) {
@@ -120,8 +110,8 @@ export class Position {
 }
 
 /**
- * The text of a position: a field a zone, its colour's pawns that are not in base in ASCII order,
- * `!` behind a fresh one; `-` for a zone without a player.
+ * One field per zone: its colour's pawns outside the base in ASCII order, `!` after a fresh one; `-` for unplayed
+ * zones.
  */
 export function formatPosition(position: Position, playing: readonly boolean[]): string {
   const { board } = position;
@@ -138,7 +128,6 @@ export function formatPosition(position: Position, playing: readonly boolean[]):
     .join('/');
 }
 
-/** Reads what `formatPosition` writes, the pawns of a field in any order. */
 export function parsePosition(
   text: unknown,
   board: Board,
@@ -169,7 +158,7 @@ export function parsePosition(
   return accept(position);
 }
 
-/** Puts a pawn where the entry says, as in `a5` or `a18!`; or says why it cannot stand there. */
+/** Places a pawn at `a5` or `a18!`; returns an error message if it cannot stand there. */
 function putWritten(position: Position, pawn: Pawn, entry: string, centre: boolean): string | undefined {
   const { board } = position;
   const colour = colourOf(pawn);

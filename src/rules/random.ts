@@ -1,41 +1,32 @@
-/** Seeded random numbers: the same seed gives the same game everywhere. */
 import { KEY, KeyStream } from './chacha.js';
 
-/**
- * Where random numbers begin. A number of 32 bits, for games that are to be repeated: somebody who sees some cards
- * can find it by trying all. Or a key of 256 bits as `KEY`, for games whose cards are secret.
- */
+/** 32-bit number for repeatable games: brute-forceable from a few known cards. 256-bit `KEY` for secret cards. */
 export type Seed = number | string;
 
-/** Numbers are cut to 32 bits; undefined for what is no seed. */
+/** Truncates numbers to 32 bits; undefined if invalid. */
 export function seedFrom(input: unknown): Seed | undefined {
   if (typeof input === 'number' && Number.isInteger(input)) return input | 0;
   return typeof input === 'string' && KEY.test(input) ? input : undefined;
 }
 
-/**
- * One step of Mulberry32, a 32-bit generator by Tommy Ettinger (public domain): the state that follows.
- * `drawBelow` turns a state into a number.
- */
+/** Next Mulberry32 state (Tommy Ettinger, public domain); `drawBelow` maps a state to a number. */
 export function nextSeed(seed: number): number {
   return (seed + 0x6d2b79f5) | 0;
 }
 
-/** A whole number from 0 up to, but not including, `end`, from a state. */
+/** Integer from 0 to `end` (exclusive). */
 export function drawBelow(seed: number, end: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
   return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * end);
 }
 
-/** Numbers from a seed, one after the other, and the seed that follows them. */
 export interface Draws {
-  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   readonly next: Seed;
 }
 
-/** A random number source of its own, so that choosing actions does not disturb the game's shuffles. */
+/** Separate generator, so that choosing actions does not affect shuffles. */
 export class Chance implements Draws {
   #state: number;
 
@@ -43,7 +34,7 @@ export class Chance implements Draws {
     this.#state = seed | 0;
   }
 
-  /** What the next draw depends on: a new `Chance` of it goes on from here. */
+  /** Pass to a new `Chance` to continue the sequence. */
   get state(): number {
     return this.#state;
   }
@@ -58,10 +49,7 @@ export class Chance implements Draws {
   }
 }
 
-/**
- * Random numbers that nobody can guess or run backwards: somebody who knows the cards drawn so far knows nothing of
- * those that follow, nor whoever finds a later key anything of those before.
- */
+/** Cryptographic generator: cards drawn reveal no later cards, and a leaked key reveals no earlier ones. */
 class SecretChance implements Draws {
   readonly next: string;
   readonly #stream: KeyStream;
@@ -80,7 +68,7 @@ export function drawsFrom(seed: Seed): Draws {
   return typeof seed === 'number' ? new Chance(seed) : new SecretChance(seed);
 }
 
-/** Shuffles in place (Fisher and Yates) and returns the seed that follows. */
+/** Fisher–Yates, in place; returns the next seed. */
 export function shuffle<T>(items: T[], seed: number): number;
 export function shuffle<T>(items: T[], seed: Seed): Seed;
 export function shuffle<T>(items: T[], seed: Seed): Seed {

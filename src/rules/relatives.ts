@@ -1,20 +1,15 @@
-/**
- * Tock's relatives: national games of the same family. Where their sources disagree, docs/rules.md says what was
- * decided.
- */
+/** National games of the Tock family; docs/rules.md documents choices between conflicting sources. */
 import { capturing, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
 import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
 
 const BACK: Use = { kind: 'back', steps: 4 };
-/** Any number of pawns: no more than steps can share them. */
 const DOG_SEVEN: Use = { kind: 'split', steps: 7, pawns: 7, captureAll: true, partners: 'rest' };
 const PAIR_SEVEN: Use = { kind: 'split', steps: 7, pawns: 2 };
-/** The partner gets the rest of a seven, unless the table turns it. */
 const REST_TO_PARTNER: SwitchRule = { usually: true, turned: { splitRest: false } };
 const swap = (excluded: 'fresh' | 'on-own-star' | 'protected-of-others'): CardRule =>
   uses({ kind: 'swap', pair: 'own-other', excluded });
 
-/** Switzerland and Germany: the maker's leaflet, two open engines and players' pages. */
+/** Switzerland, Germany. Sources: the maker's leaflet, two open engines, players' pages. */
 export const DOG: Ruleset = {
   name: 'dog',
   players: [2, 3, 4, 6],
@@ -53,7 +48,7 @@ export const DOG: Ruleset = {
   },
 };
 
-/** The Netherlands: the championship's rules, and pages of clubs and makers. */
+/** Netherlands. Sources: championship rules, pages of clubs and makers. */
 export const KEEZEN: Ruleset = {
   name: 'keezen',
   players: [2, 3, 4, 6, 8],
@@ -87,7 +82,7 @@ export const KEEZEN: Ruleset = {
   },
 };
 
-/** The Gulf: a maker's card table, two publishers' pages and an open rule document. */
+/** Gulf. Sources: a maker's card table, two publishers' pages, an open rule document. */
 export const JACKAROO: Ruleset = {
   name: 'jackaroo',
   players: [2, 3, 4, 6],

@@ -1,4 +1,4 @@
-/** Uses of one card that lead to the same position: the first one counts. */
+/** Removes uses of one card that lead to the same position; keeps the first. */
 import { MOVE } from './actions.js';
 import { carryOut } from './parts.js';
 import { ResultSet } from './result-set.js';
@@ -6,7 +6,6 @@ import type { Turn } from './turn.js';
 
 const results = new ResultSet();
 
-/** Removes the moves from `from` on to whose position another one before them leads. */
 export function dropRepeats({ rules, position, list }: Turn, from: number): void {
   const { colours } = rules.board;
   const after = position.clone();

@@ -1,31 +1,29 @@
-/** A set of positions that one card can lead to, exact and, for one colour, without objects. */
 import { type Colour, type Hole, hasColour } from './holes.js';
 import { type Pawn, type Position, pawnsOf } from './position.js';
 
-/** Codes of a pawn that is not simply on the track, all above the longest track's 200 holes. */
+/** Above the longest track (200 holes). */
 const IN_BASE = 255;
 const FRESH = 254;
 const CENTRE = 253;
 const IN_HOME = 240;
 
-/** Columns of a key beside one for each colour: `low`, `high`, `moved`, `progress`. */
+/** Key columns besides one per colour: `low`, `high`, `moved`, `progress`. */
 const OTHERS = 4;
 
 /**
- * What can differ between the results of one sharing is where the four pawns of each colour that shares stand, a byte
- * each, and which pawns of the other colours were captured, a bit each. That is the key; no hash is trusted alone.
+ * Key: one byte per pawn of the sharing colours, one bit per captured pawn of the others. Compares whole keys, not
+ * only hashes.
  */
 export class ResultSet {
   #size = 0;
   #round = 0;
-  /** By slot: the round in which it was filled, so that clearing costs nothing. */
+  /** By slot: round of the last write, which makes clearing free. */
   #filled = new Uint32Array(1024);
-  /** By slot: the key's columns, one after the other. */
   #keys = new Int32Array(0);
   #columns = 0;
   #key = new Int32Array(0);
 
-  /** @param colours how many share, until the set is cleared again */
+  /** @param colours number of sharing colours until the next clear */
   clear(colours: number): void {
     this.#size = 0;
     this.#round++;
@@ -36,9 +34,9 @@ export class ResultSet {
   }
 
   /**
-   * Adds the position as it stands; false when it was there.
-   * @param colours those that share: the same at every call since the set was cleared
-   * @param moved with `progress` all else that makes a difference in the midst of a sharing; 0 at its end
+   * Adds the position; false if already present.
+   * @param colours same at every call between clears
+   * @param moved `moved`, `progress`: rest of the key for partial splits; 0 for complete ones
    */
   add(
     position: Position,
@@ -61,7 +59,6 @@ export class ResultSet {
     return true;
   }
 
-  /** The key's columns begin at `at`. */
   #insert(key: Int32Array, at: number): boolean {
     const [keys, columns, filled] = [this.#keys, this.#columns, this.#filled];
     const mask = filled.length - 1;
@@ -90,7 +87,7 @@ export class ResultSet {
   }
 }
 
-/** The colour's pawns as four sorted bytes: which of them stands where makes no difference. */
+/** The colour's pawns as four sorted bytes, since pawns are interchangeable. */
 function ownKey(position: Position, colour: Colour): number {
   const pawns = pawnsOf(colour);
   let a = code(position, colour, pawns[0] as Pawn);

@@ -1,9 +1,8 @@
-/** An expected refusal is a value, never an exception: exceptions are bugs. */
+/** Expected refusals are values; exceptions are bugs. */
 export type Result<T, F> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: F };
 
-/** What is wrong with a piece of input: the field, and the fault in words. */
 export interface Fault {
   readonly field: string;
   readonly problem: string;

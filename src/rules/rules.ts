@@ -1,4 +1,3 @@
-/** Rules: a checked setup, compiled once into the tables that the generator looks up. */
 import {
   ALL_CARDS,
   type Card,
@@ -16,61 +15,52 @@ import { type CardRule, type Ruleset, SWITCHES, type Use } from './ruleset.js';
 import type { CheckedSetup, Options, Player } from './setup.js';
 import { turned } from './switches.js';
 
-/** What one card may be used for at this table. */
 export interface CompiledCard {
   readonly uses: readonly Use[];
   readonly starter: boolean;
   readonly skip: boolean;
   readonly redraw: boolean;
   readonly wild: boolean;
-  /** It never brings the last pawn of a colour home. */
   readonly noFinish: boolean;
-  /** Its uses may lead to the same position. */
   readonly repeats: boolean;
 }
 
 export class Rules {
-  /** As this table plays it, its options applied. */
+  /** Options applied. */
   readonly ruleset: Ruleset;
-  /** As it was chosen: its options not applied. */
   readonly chosen: Ruleset;
-  /** Pawns on their own stars are protected, fresh or not. */
+  /** All pawns on their own star are protected, not only fresh ones. */
   readonly protectsStars: boolean;
-  /** A protected pawn cannot be stepped over. */
+  /** Protected pawns cannot be passed. */
   readonly blocks: boolean;
   readonly noRepass: boolean;
   readonly noOverrun: boolean;
-  /** A protected pawn cannot be stepped over by a card that captures all on its way. */
+  /** Protected pawns cannot be passed by cards that capture on the way. */
   readonly captureAllStops: boolean;
   readonly board: Board;
   readonly options: Options;
   readonly players: readonly Player[];
   readonly teams: boolean;
   readonly pack: PackSize;
-  /** How many packs are shuffled together; half a pack has two suits. */
+  /** Packs shuffled together; half a pack has two suits. */
   readonly packs: number;
-  /** By card: how many of it all packs have together. */
+  /** By card: copies in all packs. */
   readonly copies: Uint8Array;
   readonly exchange: boolean;
-  /** The number of the holes that lead to the centre; 0 without a centre. */
+  /** Number of the holes that lead to the centre; 0 without centre. */
   readonly centreHole: number;
-  /** The number of the holes that are intersections; 0 without any. */
+  /** Number of the intersection holes; 0 if none. */
   readonly intersectionHole: number;
-  /** By card, the unknown one included: it may be used for nothing. */
   readonly cards: readonly CompiledCard[];
-  /** The most holes that a pawn goes forward at once: a card's steps, or a jump between intersections. */
+  /** Longest forward move: a card's steps or an intersection jump. */
   readonly reach: number;
-  /** The numbers of steps that cards go back. */
   readonly backSteps: readonly number[];
-  /** By colour: the hole from which its home branches. */
+  /** By colour: hole from which the home branches off. */
   readonly entries: Uint16Array;
-  /** By colour: its player's index, −1 without a player. */
+  /** By colour: player index, −1 if unplayed. */
   readonly playerOf: Int8Array;
-  /** By player: the set of the own colours. */
   readonly ownColours: Uint16Array;
-  /** By player: the set of the colours of the whole side, the player's own included. */
   readonly sideColours: Uint16Array;
-  /** By colour: somebody plays it. */
   readonly playing: readonly boolean[];
 
   constructor(setup: CheckedSetup) {
@@ -131,7 +121,6 @@ function stepsForward(use: Use): number {
   return use.kind === 'forward' || use.kind === 'split' ? use.steps : 0;
 }
 
-/** The ruleset with the cards and house rules that the table's options change. */
 function asPlayed(ruleset: Ruleset, options: Options): Ruleset {
   const variants = (options.variants ?? []).flatMap((variant) => {
     const changed = ruleset.variants?.[variant];
@@ -153,12 +142,12 @@ function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
     const rule: CardRule = (card === UNKNOWN ? undefined : rules[faceOf(card)]) ?? { uses: [] };
     const listed = rule.wild ? distinctUses(Object.values(rules)) : usesOf(rule, card);
     const possible = listed.filter((use) => use.kind !== 'centre' || centre);
-    // Sevens last: they leave out what the other uses of a card have listed.
+    // Sevens last, since they skip results that other uses already list.
     const filtered = [
       ...possible.filter((use) => use.kind !== 'split'),
       ...possible.filter((use) => use.kind === 'split'),
     ];
-    // Cards that may do the same share one list, so that the generator recognises them as equal.
+    // Equivalent cards share one list, which the generator compares by identity.
     const { noFinish = false } = rule;
     const key = JSON.stringify([filtered, noFinish]);
     const uses = shared.get(key) ?? filtered;
@@ -176,9 +165,8 @@ function compileCards(ruleset: Ruleset, centre: boolean): CompiledCard[] {
 }
 
 /**
- * May uses lead to the same position in ways that the generator does not foresee? Captures of one's own colour leave
- * the same pawns after different steps, and a jump between intersections is as long as the steps of another use may be.
- * No card of the program's rulesets has such uses together.
+ * True if different uses may reach the same position: captures of one's own colour, or an intersection jump as long as
+ * another use. No built-in ruleset combines them.
  */
 function mayRepeat(uses: readonly Use[], intersections: boolean): boolean {
   const splits = uses.filter(({ kind }) => kind === 'split').length;
@@ -195,14 +183,12 @@ function usesOf(rule: CardRule, card: Card): readonly Use[] {
   return ofSuit ? [...rule.uses, ...ofSuit] : rule.uses;
 }
 
-/** The uses of all cards, each once. */
 function distinctUses(rules: readonly CardRule[]): Use[] {
   const seen = new Map<string, Use>();
   for (const rule of rules) for (const use of rule.uses) seen.set(JSON.stringify(use), use);
   return [...seen.values()];
 }
 
-/** Faces of the cards that bring a pawn out. */
 export function startersOf(rules: Rules): Face[] {
   const cards = differentCards(rules).filter((card) => rules.cards[card]?.starter);
   return [...new Set(cards.map(faceOf))];

@@ -1,5 +1,3 @@
-/** What is asked of the cards of a ruleset beside their form. */
-
 import { canonicalJson } from './canonical.js';
 import { type Face, SUITS } from './cards.js';
 import { coloursASide, MOST_WAYS, MOST_WAYS_OF_PACK, mostWays } from './most-ways.js';
@@ -9,19 +7,18 @@ import { sharing } from './switches.js';
 
 export type CardFaultCode = 'no-such-suit' | 'same-use' | 'no-centre' | 'redraw-use' | 'too-many-ways';
 
-/** @property field a JSON pointer */
+/** @property field JSON pointer */
 export interface CardFault extends Fault {
   readonly code: CardFaultCode;
 }
 
-/** A card and its place in the document. */
 interface Placed {
   readonly at: string;
   readonly face: Face;
   readonly rule: CardRule;
 }
 
-/** A pawn of the player's own that the card has moved plays again: these uses move one, and know which. */
+/** Uses after which the same pawn can move again: they move exactly one own pawn. */
 const REDRAWING: ReadonlySet<Use['kind']> = new Set(['start', 'forward', 'back', 'centre']);
 
 export function checkCards(ruleset: Ruleset): CardFault | null {
@@ -35,7 +32,6 @@ export function checkCards(ruleset: Ruleset): CardFault | null {
   return null;
 }
 
-/** @param met by face: the ways of its cards, in the deck in which they have most */
 function checkWays(
   ruleset: Ruleset,
   { at, face, rule }: Placed,
@@ -60,10 +56,7 @@ function checkWays(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/**
- * The cards as they usually stand, and again with those that each option changes, and each two of them: where options
- * disagree, two are enough.
- */
+/** Decks with default options, and with every option and pair of options. Pairs suffice to find conflicts. */
 function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Placed[][] {
   const usual = placed('/cards', cards);
   const changes = [
@@ -78,7 +71,6 @@ function decksOf({ cards, variants = undefined, switches = {} }: Ruleset): Place
   return [usual, ...[...changes, ...together].map((changed) => over(changed, usual))];
 }
 
-/** The cards of a deck with others in the place of those of the same face. */
 function over(changed: readonly Placed[], deck: readonly Placed[]): Placed[] {
   return [...changed, ...deck.filter(({ face }) => !changed.some((other) => other.face === face))];
 }
@@ -122,18 +114,16 @@ function checkUses(uses: readonly Use[], field: string, rule: CardRule, ruleset:
   return null;
 }
 
-/** Two uses of one card that do the same would offer the same move twice. */
+/** Key of a use's effect; a card must not offer the same move twice. */
 function deedOf(use: Use): string {
   if (use.kind === 'forward' || use.kind === 'split') return `${use.steps} forward`;
   return use.kind === 'back' ? `${use.steps} back` : `a ${use.kind}`;
 }
 
-/** Of cards of one face, suit by suit. */
 function usesOf({ uses, bySuit = {}, wild }: CardRule, deck: readonly Placed[]): (readonly Use[])[] {
   return wild ? [usesOfAll(deck)] : [uses, ...Object.values(bySuit).map((more) => [...uses, ...more])];
 }
 
-/** What a wild card may be used for: equal uses count once. */
 function usesOfAll(deck: readonly Placed[]): Use[] {
   return [...new Map(deck.flatMap(({ rule }) => rule.uses).map((use) => [canonicalJson(use), use])).values()];
 }

@@ -1,4 +1,4 @@
-/** Reads a ruleset as a document: its form, and what no form can say. Whether games end, playing shows: `playable.ts`. */
+/** Validates a ruleset document; `playable.ts` checks that games end. */
 import { canonicalJson } from './canonical.js';
 import { type Face, faceOf, type PackSize, packOf } from './cards.js';
 import { accept, type Fault, type Result, refuse } from './result.js';
@@ -9,29 +9,28 @@ import { teamSizesFor, usualZones } from './ruleset-tables.js';
 import { isRulesetId, RULESETS } from './rulesets.js';
 
 export type RulesetFaultCode =
-  /** Not of the form that the schema describes. */
   | 'form'
-  /** A ruleset that comes with the program is called so and says otherwise. */
+  /** Has the name, but not the content, of a built-in ruleset. */
   | 'name-taken'
   | 'no-board'
   | 'no-teams'
   | 'no-deal'
   | 'pack-too-small'
-  /** Something is said for a number of players who do not play. */
+  /** A value for an unplayed number of players. */
   | 'not-played'
   | 'no-such-card'
   | 'no-starter'
   | CardFaultCode;
 
-/** `field` is a JSON pointer; the problem says what would do. */
+/** `field` is a JSON pointer; the message gives the allowed values. */
 export interface RulesetFault extends Fault {
   readonly code: RulesetFaultCode;
 }
 
-/** Documents that were read before: nobody changes them. */
+/** Accepted documents, which must not be mutated. */
 const checked = new WeakSet<object>();
 
-/** Reads a document that may be anything at all. One that says what a ruleset of the program says is that ruleset. */
+/** Validates an untrusted document. Returns the built-in ruleset if the content is equal. */
 export function checkRuleset(input: unknown): Result<Ruleset, RulesetFault> {
   if (typeof input === 'object' && input !== null && checked.has(input)) return accept(input as Ruleset);
   const form = checkForm(input);
@@ -44,12 +43,10 @@ export function checkRuleset(input: unknown): Result<Ruleset, RulesetFault> {
   return accept(ruleset);
 }
 
-/** The ruleset that a setup names, or carries as a document that was checked before. */
 export function rulesetOf(ruleset: RulesetId | Ruleset): Ruleset {
   return typeof ruleset === 'string' ? RULESETS[ruleset] : ruleset;
 }
 
-/** How a ruleset is written where it may be named: by its name if it comes with the program, else whole. */
 export function nameOrDocument(ruleset: Ruleset): RulesetId | Ruleset {
   return isRulesetId(ruleset.name) ? ruleset.name : ruleset;
 }
@@ -103,7 +100,6 @@ function checkPacks(ruleset: Ruleset): RulesetFault | null {
   return packs.reduce<RulesetFault | null>((fault, pack) => fault ?? checkFaces(ruleset, pack), null);
 }
 
-/** Every deal of so many players takes its cards from `cards`. */
 function checkDeals({ deals }: Ruleset, players: number, cards: number): RulesetFault | null {
   const key = deals.first[players] ? players : 0;
   const sizes = deals.first[key];
@@ -125,7 +121,7 @@ function checkDeals({ deals }: Ruleset, players: number, cards: number): Ruleset
   return null;
 }
 
-/** Of every card in the pack the ruleset says what it does; one of them brings pawns out. */
+/** Every card in the pack needs a rule; one card must bring pawns out. */
 function checkFaces({ cards, handForExit }: Ruleset, pack: PackSize): RulesetFault | null {
   const faces = [...new Set<Face>(packOf(pack, 1).map(faceOf))];
   const missing = faces.find((face) => !cards[face]);

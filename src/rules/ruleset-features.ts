@@ -1,9 +1,8 @@
-/** A ruleset feature by feature: what people compare, ask about and change as one. */
+/** A ruleset as features: units of comparison, question and change. */
 import { canonicalJson } from './canonical.js';
 import { FACES, type Face } from './cards.js';
 import type { CardRule, Ruleset, Use } from './ruleset.js';
 
-/** By feature of the table: the fields that say it. */
 const FIELDS = {
   players: ['players'],
   teams: ['teamSizes', 'paired'],
@@ -37,12 +36,10 @@ export const FEATURES: readonly Feature[] = [
   ...FACES.map((face) => `card ${face}` as const),
 ];
 
-/** The face of a feature that is about a card. */
 export function faceIn(feature: Feature): Face | undefined {
   return feature.startsWith('card ') ? (feature.slice('card '.length) as Face) : undefined;
 }
 
-/** The order in which uses were written down says nothing. */
 function inOrder(card: CardRule): CardRule {
   const sorted = (uses: readonly Use[]) =>
     uses.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1));
@@ -51,7 +48,7 @@ function inOrder(card: CardRule): CardRule {
   return { ...card, uses: sorted(card.uses), ...ofSuits };
 }
 
-/** What the ruleset says of the feature, comparable as text. Marks that are left out say no. */
+/** Comparable text of the feature; absent flags count as false. */
 export function saying(ruleset: Ruleset, feature: Feature): string {
   const face = faceIn(feature);
   const card = face && ruleset.cards[face];
@@ -59,7 +56,6 @@ export function saying(ruleset: Ruleset, feature: Feature): string {
   return canonicalJson(FIELDS[feature as TableFeature].map((field) => ruleset[field] || null));
 }
 
-/** The ruleset with the feature as another one has it. */
 export function withFeature(ruleset: Ruleset, feature: Feature, from: Ruleset): Ruleset {
   const face = faceIn(feature);
   if (face) return { ...ruleset, cards: replaced(ruleset.cards, from.cards, [face]) };
@@ -72,7 +68,6 @@ function replaced<T extends object>(one: T, from: T, keys: readonly (keyof T)[])
   return Object.fromEntries([...kept, ...taken]) as T;
 }
 
-/** Features of which two rulesets say different things. */
 export function differingFeatures(one: Ruleset, other: Ruleset): readonly Feature[] {
   return FEATURES.filter((feature) => saying(one, feature) !== saying(other, feature));
 }

@@ -1,4 +1,7 @@
-/** The form of a ruleset as a document. `docs/ruleset.schema.json` is written from it: `npx vitest run test/rules/ruleset-documents.test.ts --update`. */
+/**
+ * Schema of a ruleset document; source of `docs/ruleset.schema.json`: `npx vitest run
+ * test/rules/ruleset-documents.test.ts --update`.
+ */
 import { FACES, PACK_SIZES, SUITS } from './cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
 import {
@@ -32,11 +35,9 @@ import {
   whole,
 } from './schema.js';
 
-/** Seats of a table. */
 const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** Requests and games carry no longer hands. */
 export const LARGEST_DEAL = 6;
-/** A track hole that every board has and that is no star on any. */
+/** Exists on every board and is never a star. */
 const commonHole = whole(1, Math.min(...HOLES_PER_ZONE) - 1);
 const steps = (most: number) => described('How many holes', whole(1, most));
 const MOST_USES = 8;
@@ -190,12 +191,11 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
   ),
 });
 
-/** The place of the first thing that is not of a ruleset's form, and what would do there; null where all is. */
+/** First fault with its place and the allowed values; null if valid. */
 export function checkForm(value: unknown) {
   return RULESET.check(value, '');
 }
 
-/** As JSON Schema. */
 export const RULESET_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A ruleset of Tock or of one of its relatives',

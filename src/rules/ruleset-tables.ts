@@ -1,8 +1,7 @@
-/** The tables at which a ruleset can be played. */
 import type { ZoneCount } from './holes.js';
 import type { Ruleset } from './ruleset.js';
 
-/** Sizes of teams that a ruleset allows for a number of players; 1 is everyone alone. */
+/** Allowed team sizes; 1 means no teams. */
 export function teamSizesFor(ruleset: Ruleset, players: number): readonly number[] {
   const fitting = ruleset.teamSizes.filter((size) => players % size === 0 && players / size >= 2);
   const twoColours = ruleset.twoColoursForTwo && players === 2;
@@ -10,7 +9,6 @@ export function teamSizesFor(ruleset: Ruleset, players: number): readonly number
   return paired ? fitting.filter((size) => size !== 1) : fitting;
 }
 
-/** The smallest board of a ruleset that seats so many players. */
 export function usualZones(ruleset: Ruleset, players: number): ZoneCount | undefined {
   const large = ruleset.zones.filter((zones) => zones >= players);
   return large.toSorted((one, other) => one - other)[0];

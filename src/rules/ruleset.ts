@@ -1,39 +1,35 @@
-/** The words in which a ruleset is written as data. A table starts from a ruleset and may override its options. */
 import type { Face, PackSize, Suit } from './cards.js';
 import type { ZoneCount } from './holes.js';
 
-/** Whose pawns a forward card may move. */
 export type Mover =
   | 'own'
   | 'any'
   | 'opponent'
-  /** an own pawn; where none of them can go, a partner's; where none of those can go either, an opponent's */
+  /** own pawns; if none can move, a partner's; if none can move either, an opponent's */
   | 'in-order';
 
-/** Which two pawns may be swapped, beside the exclusions. */
 export type SwapPair =
-  /** an own pawn and a pawn of another colour */
+  /** an own pawn and one of another colour */
   | 'own-other'
-  /** an own pawn and any other pawn */
+  /** an own pawn and any other */
   | 'own-any'
-  /** any two pawns of different colours */
+  /** two pawns of different colours */
   | 'any-other'
-  /** an own pawn and a pawn of another colour, or a fresh own pawn and another own pawn */
+  /** an own pawn and one of another colour, or a fresh own pawn and another own pawn */
   | 'own-other-or-fresh'
-  /** an own pawn and a pawn of another colour; where only own pawns are out, two of them, which changes nothing */
+  /** an own pawn and one of another colour; if only own pawns are out, two of them, without effect */
   | 'own-other-or-idle';
 
-/** Which pawns cannot be swapped. */
 export type SwapExclusion = 'on-own-star' | 'fresh' | 'fresh-of-others' | 'protected-of-others';
 
-/** How a card's steps may be shared with a partner's pawns. */
+/** How steps may be split with a partner's pawns. */
 export type Sharing =
-  /** what is left when all the own pawns are home goes on to the partner's */
+  /** partners take the rest once all own pawns are home */
   | 'rest'
-  /** own and partner's pawns together */
+  /** own and partners' pawns in any order */
   | 'together';
 
-/** One thing that a card may be used for. Steps are holes. */
+/** Steps in holes. */
 export type Use =
   | { readonly kind: 'start' }
   | { readonly kind: 'forward'; readonly steps: number; readonly captureAll?: true; readonly mover?: Mover }
@@ -41,7 +37,6 @@ export type Use =
   | {
       readonly kind: 'split';
       readonly steps: number;
-      /** How many pawns may share the steps. */
       readonly pawns: number;
       readonly captureAll?: true;
       readonly partners?: Sharing;
@@ -50,27 +45,25 @@ export type Use =
       readonly kind: 'swap';
       readonly pair: SwapPair;
       readonly excluded: SwapExclusion;
-      /** Pawns in the centre can be swapped. */
       readonly centre?: true;
     }
   | { readonly kind: 'centre' }
-  /** The next player who holds a card throws one away, which is drawn blindly, and is passed over. */
+  /** The next player with cards loses a random card and their turn. */
   | { readonly kind: 'burn' };
 
-/** The uses of one kind. */
 export type UseOf<Kind extends Use['kind']> = Extract<Use, { readonly kind: Kind }>;
 
 export interface CardRule {
   readonly uses: readonly Use[];
-  /** Uses that depend on the suit; for jokers `R` is the colour joker, `B` the black one. */
+  /** Uses by suit; for jokers `R` is the colour joker, `B` the black one. */
   readonly bySuit?: Partial<Record<Suit | 'R' | 'B', readonly Use[]>>;
-  /** Played to move, it makes the next player discard. */
+  /** If played to move, the next player must discard. */
   readonly skip?: true;
-  /** Played to move, it draws a card and moves the same pawn again. */
+  /** If played to move, draws a card and moves the same pawn again. */
   readonly redraw?: true;
-  /** It counts as any other card of the ruleset. */
+  /** Can be played as any other card. */
   readonly wild?: true;
-  /** It never brings the last pawn of a colour home. */
+  /** Cannot bring a colour's last pawn home. */
   readonly noFinish?: true;
 }
 
@@ -88,11 +81,10 @@ export const RULESET_IDS = [
 ] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
-/** The six cards of `tock` that `tock-variantes` plays otherwise. */
 export const VARIANTS = ['2', '5', '7', '10', 'J', 'K'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** Readings of the documents that tables differ on. */
+/** Points of the source documents that tables interpret differently. */
 export const READINGS = [
   'sevenRest',
   'fiveMovesFresh',
@@ -103,7 +95,6 @@ export const READINGS = [
   'idleJack',
 ] as const;
 
-/** House rules that are on or off. */
 export const SWITCHES = [
   'sevenPartner',
   'jokerMayFinish',
@@ -115,76 +106,66 @@ export const SWITCHES = [
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-/** A house rule that a table may turn: how it usually stands, and what turning it changes. */
 export interface SwitchRule {
   readonly usually: boolean;
   readonly turned: Pick<
     Ruleset,
     'noOverrun' | 'captureAllStops' | 'movesProtected' | 'skipLapses' | 'exchangeInTurn'
   > & {
-    /** What is left of shared steps when all the own pawns are home goes on to the partner's, or does not. */
+    /** Partners take the rest of a split once all own pawns are home. */
     readonly splitRest?: boolean;
     readonly cards?: Readonly<Partial<Record<Face, CardRule>>>;
   };
 }
 
-/** When the dealer changes: after each deal, or when the pack is dealt out. */
 export const DEALER_CHANGES = ['deal', 'pack'] as const;
 export type DealerChange = (typeof DEALER_CHANGES)[number];
 
-/** When a whole hand may be given up for a pawn: on any turn, or only while no card of the deal has been played. */
+/** On any turn, or only before the deal's first card is played. */
 export const EXIT_TIMES = ['any', 'first'] as const;
 export type ExitTime = (typeof EXIT_TIMES)[number];
 
 export interface Ruleset {
-  /** What it is called; a `RulesetId` for those that come with the program, and only for them. */
+  /** A `RulesetId` for, and only for, built-in rulesets. */
   readonly name: string;
-  /** In a sentence or two: what is special about it. */
   readonly about?: string;
   readonly players: readonly number[];
-  /** Sizes of teams that may be formed; 1 is everyone alone. */
+  /** Allowed team sizes; 1 means no teams. */
   readonly teamSizes: readonly number[];
-  /** Nobody plays alone where pairs can be made. */
+  /** Requires pairs where the number of players allows them. */
   readonly paired?: true;
   readonly zones: readonly ZoneCount[];
-  /** Track holes of a zone. */
   readonly holesPerZone: number;
-  /** The first is the default. */
   readonly packs: readonly PackSize[];
-  /** How many packs are shuffled together, by player count; one where none is named. Half a pack has two suits. */
+  /** By player count: packs shuffled together, 1 if absent. Half a pack has two suits. */
   readonly packCounts?: Readonly<Record<number, number>>;
-  /** Cards each player gets, deal after deal. */
   readonly deals: DealSizes;
   readonly dealerChanges: DealerChange;
-  /** The table may choose when the dealer changes. */
   readonly dealerOption?: true;
   readonly exchange: 'never' | 'option' | 'always';
-  /** What a player without a legal move discards. */
   readonly discard: 'one' | 'hand';
   readonly protection: 'fresh' | 'star';
-  /** A protected pawn cannot be stepped over. */
+  /** Protected pawns cannot be passed. */
   readonly blocks: boolean;
-  /** How many holes before the star the home branches off. */
+  /** Holes between the star and the home entry before it. */
   readonly homeEntry: number;
-  /** The number of the holes that lead to the centre, and when the board has a centre. */
   readonly centre?: CentreRule;
-  /** Hands of so many cards may be given up for a pawn. */
+  /** Hand sizes that may be given up for a pawn. */
   readonly handForExit?: readonly number[];
-  /** `first` where it is left out. */
+  /** Default: `first`. */
   readonly exitWhen?: ExitTime;
-  /** No pawn steps on or over its own star again, unless an opponent's card takes it there. */
+  /** Pawns cannot step on or pass their own star again, unless moved by an opponent. */
   readonly noRepass?: true;
-  /** A pawn that comes past its home entry must turn in, unless it has just started there. */
+  /** A pawn must turn in at its home entry, except from its start. */
   readonly noOverrun?: boolean;
-  /** A card that captures all on its way passes no protected pawn, also where others do. */
+  /** Cards that capture on the way cannot pass protected pawns, even if others can. */
   readonly captureAllStops?: boolean;
-  /** A card that moves other players' pawns may move protected ones. */
   readonly movesProtected?: boolean;
-  /** Nobody is skipped where the very next player holds no card. */
+  /** No skip if the next player has no cards. */
   readonly skipLapses?: boolean;
-  /** Partners may exchange real cards when it is the turn of one of them: the program does not see it. */
+  /** Partners may exchange physical cards in their turn, outside the program. */
   readonly exchangeInTurn?: boolean;
-  /** A pawn that ends on a track hole of this number may jump to the next hole of this number. */
+  /** A pawn ending on a track hole of this number may jump to the next such hole. */
   readonly intersections?: number;
   /** Two players have two colours each. */
   readonly twoColoursForTwo?: true;
@@ -194,19 +175,18 @@ export interface Ruleset {
 }
 
 export interface CentreRule {
-  /** The number of the track holes that lead to the centre. */
+  /** Number of the track holes that lead to the centre. */
   readonly hole: number;
-  /** Boards that have a centre, unless the table says otherwise. */
+  /** Boards with a centre by default. */
   readonly usualOn: readonly ZoneCount[];
-  /** The table may say otherwise. */
   readonly option?: true;
 }
 
 export interface DealSizes {
-  /** Sizes of the first deals of a pack, by player count; 0 stands for every other count. */
+  /** By player count: sizes of a pack's first deals; 0 is any other count. */
   readonly first: Readonly<Record<number, readonly number[]>>;
-  /** Size of the deals that follow while the stock suffices; without it the pack is done. */
+  /** Size of later deals while the stock lasts; without it the pack ends. */
   readonly later?: Readonly<Record<number, number>>;
-  /** The sizes come round again and again, whenever the pack is shuffled. */
+  /** The sizes repeat; each round starts with a shuffle. */
   readonly cycle?: true;
 }

@@ -1,7 +1,4 @@
-/**
- * The rulesets as data. Each of the seven here comes from one document of house rules; Tock's relatives are in a
- * file of their own.
- */
+/** The seven rulesets from the documents of house rules; for Tock's relatives see `relatives.ts`. */
 import { capturing, centre, forward, NUMBERS, option, SEVEN_REST, start, uses } from './card-uses.js';
 import { USUAL_HOLES_PER_ZONE } from './holes.js';
 import { DOG, JACKAROO, KEEZEN } from './relatives.js';
@@ -51,7 +48,7 @@ const QUEBEC_JOKER: CardRule = {
   bySuit: { R: [capturing(15)], B: [forward(15)] },
 };
 
-/** Document 000, first column, with the text beside it. */
+/** Document 000, first column and its text. */
 const TOCK: Ruleset = {
   name: 'tock',
   players: [2, 3, 4, 5, 6, 7, 8],
@@ -94,7 +91,7 @@ const TOCK: Ruleset = {
   },
 };
 
-/** Document 000, second column: `tock` with its six cards changed. */
+/** Document 000, second column: `tock` with six other cards. */
 const TOCK_VARIANTES: Ruleset = (() => {
   const { variants, ...tock } = TOCK;
   return {

@@ -1,21 +1,17 @@
-/**
- * Small schemas of JSON values. Each checks a value, with a fault that names the place and what would do there, and is
- * written as JSON Schema. The compiler holds them equal to the types that they describe.
- */
+/** Validates JSON values and exports JSON Schema; the compiler matches both against the types. */
 import { isRecord, show } from './input.js';
 import type { Fault } from './result.js';
 
 interface AnySchema {
-  /** As JSON Schema. */
   readonly json: Readonly<Record<string, unknown>>;
-  /** What would do, to follow "is not". */
+  /** Allowed values, for the message after "is not". */
   readonly would: string;
-  /** @param at the value's place, as a JSON pointer */
+  /** @param at JSON pointer of the value */
   check(value: unknown, at: string): Fault | null;
 }
 
 export interface Schema<T> extends AnySchema {
-  /** No value has it: a schema of one type does not pass for one of another. */
+  /** Phantom field: makes schemas of different types incompatible. */
   readonly of?: (value: T) => T;
 }
 
@@ -23,7 +19,6 @@ interface Optional<T> {
   readonly optional: Schema<T>;
 }
 
-/** A schema for each field of a type, `optional` where the type says so. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K> ? Optional<Required<T>[K]> : Schema<T[K]>;
 };
@@ -34,12 +29,10 @@ export function optional<T>(schema: Schema<T>): Optional<T> {
   return { optional: schema };
 }
 
-/** The same with a sentence for whoever writes the value. */
 export function described<T>(description: string, schema: Schema<T>): Schema<T> {
   return { ...schema, json: { ...schema.json, description } };
 }
 
-/** The same, written once under `$defs`. */
 export function referred<T>(name: string, schema: Schema<T>): Schema<T> {
   return { ...schema, json: { $ref: `#/$defs/${name}` } };
 }
@@ -62,7 +55,7 @@ export const flag: Schema<boolean> = scalar(
   (value) => typeof value === 'boolean',
 );
 
-/** A mark that is there or left out. */
+/** true or absent. */
 export const mark: Schema<true> = scalar(
   { const: true },
   'true (leave it out for no)',
@@ -77,7 +70,6 @@ export function whole(least: number, most: number): Schema<number> {
   );
 }
 
-/** A number of halves. */
 export function halves(least: number, most: number): Schema<number> {
   return scalar(
     { type: 'number', multipleOf: 0.5, minimum: least, maximum: most },
@@ -92,7 +84,7 @@ export function oneOf<const T extends string | number>(values: readonly T[]): Sc
   );
 }
 
-/** A line of text without signs that cannot be seen. */
+/** One line of printable text. */
 export function line(most: number): Schema<string> {
   const pattern = '^[^\\s\\p{C}]([^\\p{C}]*[^\\s\\p{C}])?$';
   const fits = new RegExp(pattern, 'u');
@@ -107,7 +99,7 @@ export function list<T>(item: Schema<T>, least: number, most: number): Schema<re
   return listOf(item, least, most, false);
 }
 
-/** A list that says nothing twice. */
+/** A list without duplicates. */
 export function set<T extends string | number>(
   item: Schema<T>,
   least: number,
@@ -141,7 +133,6 @@ function listOf<T>(item: Schema<T>, least: number, most: number, unique: boolean
   };
 }
 
-/** Two values, one after the other. */
 export function pair<A, B>(first: Schema<A>, second: Schema<B>): Schema<readonly [A, B]> {
   const would = `a list of two: ${first.would}, then ${second.would}`;
   return {
@@ -155,12 +146,11 @@ export function pair<A, B>(first: Schema<A>, second: Schema<B>): Schema<readonly
   };
 }
 
-/** An object with these fields and no others. */
 export function object<T>(fields: Fields<T>): Schema<T> {
   return objectOf(fields as unknown as AnyFields);
 }
 
-/** An object in which each of these keys may be left out. */
+/** An object with these keys, all optional. */
 export function some<K extends string, T>(
   keys: readonly K[],
   value: Schema<T>,
@@ -168,7 +158,7 @@ export function some<K extends string, T>(
   return objectOf(Object.fromEntries(keys.map((key) => [key, { optional: value }])));
 }
 
-/** An object that has all of these keys. */
+/** An object with these keys, all required. */
 export function every<K extends string, T>(
   keys: readonly K[],
   value: Schema<T>,
@@ -176,12 +166,11 @@ export function every<K extends string, T>(
   return objectOf(Object.fromEntries(keys.map((key) => [key, value])));
 }
 
-/** An object whose keys are numbers of this list, any of which may be left out. */
 export function byNumber<T>(keys: readonly number[], value: Schema<T>): Schema<Readonly<Record<number, T>>> {
   return some(keys.map(String), value) as unknown as Schema<Readonly<Record<number, T>>>;
 }
 
-/** An object that is one of several kinds, each with fields of its own. */
+/** A union discriminated by `kind`. */
 export function kinds<T extends { readonly kind: string }>(
   fieldsOf: {
     readonly [K in T['kind']]: Fields<Omit<Extract<T, { readonly kind: K }>, 'kind'>>;
@@ -244,7 +233,7 @@ function own(value: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** A key within a JSON pointer (RFC 6901), shortened where it is long. */
+/** Escapes and shortens a key of a JSON pointer (RFC 6901). */
 function escaped(key: string): string {
   const text = key.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\p{C}/gu, '?');
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;

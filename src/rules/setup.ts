@@ -1,4 +1,3 @@
-/** From what a table asks for to checked `Rules`. */
 import { PACK_SIZES, type PackSize } from './cards.js';
 import {
   type Colour,
@@ -28,19 +27,16 @@ import {
   type Variant,
 } from './rulesets.js';
 
-/** Overrides of a ruleset; what is left out is the ruleset's own. */
+/** Absent fields keep the ruleset's value. */
 export interface Options extends Readonly<Partial<Record<Switch, boolean>>> {
-  /** How many holes before the star the home branches off: fewer than a zone has. */
+  /** Holes between the star and the home entry; less than a zone's holes. */
   readonly homeEntry?: number;
-  /** Track holes of a zone of the table's board, 16 to 20. */
   readonly holesPerZone?: number;
   readonly centre?: boolean;
   readonly variants?: readonly Variant[];
   readonly pack?: PackSize;
-  /** Partners exchange a card after each deal. */
   readonly exchange?: boolean;
   readonly dealerChanges?: DealerChange;
-  /** When a hand may be given up for a pawn. */
   readonly exitWhen?: ExitTime;
 }
 
@@ -49,19 +45,17 @@ export interface PlayerSetup {
   readonly team?: number;
 }
 
-/** A table as it is written down: players in turn order, which is the clockwise order of their seats. */
+/** Players in turn order: clockwise by seat. */
 export interface Setup {
-  /** One that comes with the program, or a document. */
   readonly ruleset: RulesetId | Ruleset;
   readonly zones: ZoneCount;
   readonly options: Options;
   readonly players: readonly PlayerSetup[];
 }
 
-/** A checked player. */
 export interface Player {
   readonly colours: readonly Colour[];
-  /** The team's number, or the player's own index when everyone plays alone. */
+  /** Team number, or player index without teams. */
   readonly side: number;
 }
 
@@ -73,8 +67,9 @@ export interface CheckedSetup {
   readonly teams: boolean;
 }
 
-/** Checks a setup that may be anything at all. Fields named in faults: ruleset (within a
- * document, with a JSON pointer behind it), zones, options, players. */
+/**
+ * Validates an untrusted setup. Fault fields: ruleset (plus a JSON pointer into a document), zones, options, players.
+ */
 export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
   const named = readRuleset(input['ruleset']);
@@ -96,7 +91,6 @@ export function checkSetup(input: unknown): Result<CheckedSetup, Fault> {
   return accept({ ruleset, zones, options: options.value, players: list, teams });
 }
 
-/** A ruleset by its name or as a document, which may be anything at all. */
 export function readRuleset(input: unknown): Result<Ruleset, Fault> {
   if (isRulesetId(input)) return accept(RULESETS[input]);
   if (!isRecord(input))
@@ -217,7 +211,7 @@ function checkPlayers(
   return accept({ list, teams: teams.value });
 }
 
-/** All players have a team, or none: whether they have. */
+/** True for teams, false for none; a mix is an error. */
 function checkTeams(numbers: readonly (number | undefined)[], ruleset: Ruleset): Result<boolean, Fault> {
   const wrong = (problem: string) => faulty('players', problem);
   const sizes = new Map<number, number>();

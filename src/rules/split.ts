@@ -1,4 +1,3 @@
-/** The seven: its steps shared among pawns, every different result once. */
 import { type ActionList, MAX_PARTS, MOVE } from './actions.js';
 import { areHome, ownColours } from './game.js';
 import { type Colour, type ColourSet, type Hole, hasColour, PAWNS_PER_COLOUR, ZONE_COUNTS } from './holes.js';
@@ -11,31 +10,26 @@ import type { Rules } from './rules.js';
 import type { Sharing, UseOf } from './ruleset.js';
 import type { Turn } from './turn.js';
 
-/** Pawns of the largest team. */
 const MOST_SHARING = 20;
 
-/** By colour: it alone. */
 const ALONE = Array.from({ length: Math.max(...ZONE_COUNTS) }, (_, colour) => [colour as Colour]);
 
-/** Tries all ways to share on the position itself, taking each part back. Kept between calls to allocate nothing. */
+/** Tries all splits in place with undo. Reused to avoid allocation. */
 class Splitter {
   #rules!: Rules;
   #position!: Position;
   #list!: ActionList;
   #card = 0;
-  /** Index of the use among those of the card. */
   #index = 0;
   #player = 0;
-  /** How many pawns can have a share. */
+  /** Most pawns that can take a share. */
   #maxPawns = 0;
   #captureAll = false;
   #partners: Sharing | undefined;
-  /** The colours whose pawns may have a share. */
   #colours: readonly Colour[] = [];
-  /** The same as a set. */
   #sharing: ColourSet = 0;
   readonly #results = new ResultSet();
-  /** Where several colours share at will: the positions in the middle from which all was tried. */
+  /** Partial splits already explored, when several colours share freely. */
   readonly #tried = new ResultSet();
   readonly #pawn = new Uint8Array(MAX_PARTS);
   readonly #from = new Uint16Array(MAX_PARTS);
@@ -43,7 +37,6 @@ class Splitter {
   readonly #steps = new Uint8Array(MAX_PARTS);
   readonly #ends = new Uint16Array(MAX_PARTS * MAX_ENDS);
   readonly #captures = new CaptureLog();
-  /** Ways found for the card. */
   #count = 0;
 
   run(turn: Turn, card: number, index: number, use: UseOf<'split'>, replacing: readonly Pawn[]): void {
@@ -87,14 +80,13 @@ class Splitter {
       this.#sharing |= 1 << colour;
       out += PAWNS_PER_COLOUR - this.#position.countInBase(colour);
     }
-    // No pawn comes out in the midst of a card: the last of those that are out takes all that remains.
+    // No pawn starts during a split, so the last pawn on the board takes the remaining steps.
     this.#maxPawns = Math.min(use.pawns, MAX_PARTS, out);
     this.#results.clear(colours.length);
     this.#tried.clear(colours.length);
     for (const pawn of replacing) if (hasColour(this.#sharing, colourOf(pawn))) this.#leaveOut(pawn);
   }
 
-  /** The result in which only this pawn is gone is not listed again. */
   #leaveOut(pawn: Pawn): void {
     const position = this.#position;
     const from = position.holeOf[pawn] as Hole;
@@ -106,10 +98,7 @@ class Splitter {
     position.fresh = fresh;
   }
 
-  /**
-   * What the other uses of the card lead to is not listed again: one step onto a partner's pawn may leave what a seven
-   * leaves that sends it onto its like. A swap leads nowhere else, nor does a move of a pawn that has no share.
-   */
+  /** Skips results that the card's other uses already list. Swaps and pawns without a share never collide. */
   #leaveOutListed(): void {
     const list = this.#list;
     const before = this.#position;
@@ -132,9 +121,8 @@ class Splitter {
   }
 
   /**
-   * Shares what remains among the pawns of the colours from slot `first` to `end` (not included).
-   * `moved`: a bit for each pawn that has moved; `low`, `high`: a bit for each captured pawn of a colour that does not
-   * share.
+   * Uses slots `first` to `end` (exclusive). `moved`: bit per moved pawn; `low`, `high`: bit per captured pawn of the
+   * other colours.
    */
   #share(
     depth: number,
@@ -166,17 +154,13 @@ class Splitter {
     }
   }
 
-  /**
-   * Has the pawn been tried before the part at `depth`, with ways that are all clear of that part's? Then either may go
-   * first, and what both lead to was found with this one first: of ways that lead to the same, the first tried counts.
-   */
+  /** True if this pawn was tried first and the order does not matter. */
   #wentFirst(pawn: Pawn, remaining: number, depth: number, first: number, end: number): boolean {
     const other = this.#pawn[depth] as Pawn;
     const slot = this.#colours.indexOf(colourOf(other));
     if (pawn > other || slot < first || slot >= end || this.#rules.intersectionHole > 0) return false;
     const { trackLength: length } = this.#rules.board;
     const [from, start] = [this.#position.holeOf[pawn] as number, this.#from[depth] as number];
-    // the ways of one colour may meet in its home, else only on the track
     if ((this.#to[depth] as number) >= length && colourOf(pawn) === colourOf(other)) return false;
     if (from >= length || start >= length) return true;
     const ahead = start >= from ? start - from : start - from + length;
@@ -195,7 +179,7 @@ class Splitter {
     first: number,
     end: number,
   ): void {
-    // `checkRuleset` refuses rulesets that would come here: an error in its bound loses ways, not the program.
+    // Unreachable unless the bound in `checkRuleset` is wrong; then ways are lost.
     if (this.#count === MOST_WAYS) return;
     const position = this.#position;
     const from = position.holeOf[pawn] as Hole;
@@ -226,10 +210,7 @@ class Splitter {
     }
   }
 
-  /**
-   * False where the same was tried before. Which pawns have moved and which are captured says which may go on: one
-   * that has done neither stands where it stood.
-   */
+  /** False if already explored. */
   #isUntried(remaining: number, moved: number, low: number, high: number): boolean {
     if (this.#partners !== 'together' || this.#colours.length === 1) return true;
     let captured = 0;
@@ -245,7 +226,6 @@ class Splitter {
     );
   }
 
-  /** All own pawns and those of the colour in the slot being home, what remains goes on to those that the player plays now. */
   #carryOver(depth: number, remaining: number, moved: number, low: number, high: number, home: number): void {
     const position = this.#position;
     if (!position.isHome(this.#colours[home] as Colour)) return;
@@ -270,10 +250,8 @@ class Splitter {
 const splitter = new Splitter();
 
 /**
- * Adds every way to share the steps of a use among pawns, one action a resulting position. The position is left as it
- * was.
- * @param index of the use among those of the card
- * @param replacing pawns whose capture of one of their own colour the card has listed already
+ * Adds one action per distinct result; leaves the position unchanged.
+ * @param replacing pawns with a listed capture of their own colour
  */
 export function addSplits(
   turn: Turn,

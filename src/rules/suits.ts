@@ -1,8 +1,7 @@
-/** Which cards a table plays with, and where their suits matter. */
 import { differentCards, type Face, faceOf } from './cards.js';
 import type { Rules } from './rules.js';
 
-/** Faces whose cards may do different things by their suits at this table. */
+/** Faces whose uses differ by suit at this table. */
 export function facesBySuit(rules: Rules): ReadonlySet<Face> {
   const first = new Map<Face, string>();
   const differing = new Set<Face>();

@@ -1,4 +1,3 @@
-/** Swaps: two pawns exchange holes. */
 import { MOVE } from './actions.js';
 import { type ColourSet, hasColour } from './holes.js';
 import { isProtected } from './motion.js';
@@ -6,15 +5,12 @@ import { colourOf, NO_PAWN, type Pawn } from './position.js';
 import type { UseOf } from './rulesets.js';
 import { isOwn, type Turn } from './turn.js';
 
-/**
- * Adds a card's swaps. Pawns of one colour that change places leave the position as it is, but that a fresh one is no
- * longer fresh: each of the two results is one action, however many pawns there are.
- */
+/** Adds a card's swaps. Swaps within a colour only clear `fresh`, so each of the two results is listed once. */
 export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swap'>): void {
   const { position } = turn;
   const pawns = position.holeOf.length;
   let unchangedAdded = false;
-  /** Colours whose fresh pawn has changed places with its like. */
+  /** Colours whose "fresh pawn swapped with its own colour" result is already listed. */
   let freshAdded: ColourSet = 0;
   for (let i = 0; i < pawns; i++) {
     const one = i as Pawn;
@@ -36,7 +32,7 @@ export function addSwaps(turn: Turn, card: number, use: number, swap: UseOf<'swa
   }
 }
 
-/** May these two change places with each other, if each of them may be swapped at all? */
+/** True if this pair may swap, provided that each pawn is swappable. */
 export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: UseOf<'swap'>): boolean {
   const { only, position } = turn;
   if (only !== NO_PAWN && one !== only && other !== only) return false;
@@ -46,13 +42,12 @@ export function isPair(turn: Turn, one: Pawn, other: Pawn, { pair }: UseOf<'swap
   return pair === 'own-other-or-fresh' && (position.isFresh(one) || position.isFresh(other));
 }
 
-/** Is a pawn of another player on the track or in the centre? */
 function othersAreOut(turn: Turn): boolean {
   const { holeOf } = turn.position;
   return holeOf.some((hole, pawn) => hole <= turn.rules.board.centre && !isOwn(turn, pawn as Pawn));
 }
 
-/** Does the swap leave out neither the pawn's place nor its state? */
+/** True if the swap's exclusions permit this pawn. */
 export function isSwappable(turn: Turn, pawn: Pawn, swap: UseOf<'swap'>): boolean {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as number;

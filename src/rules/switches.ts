@@ -1,4 +1,3 @@
-/** What turning the house rules of a ruleset makes of it. */
 import type { CardRule, Ruleset, SwitchRule, Use } from './ruleset.js';
 
 export function turned(ruleset: Ruleset, { cards, splitRest, ...flags }: SwitchRule['turned']): Ruleset {
@@ -18,7 +17,7 @@ function withRest(card: CardRule, rest: boolean): CardRule {
   };
 }
 
-/** Whether the partner gets the rest of shared steps. Those shared with partners at will stay so. */
+/** Sets whether partners take the rest; free sharing is unchanged. */
 export function sharing(use: Use, rest: boolean): Use {
   if (use.kind !== 'split' || use.partners === 'together') return use;
   const { partners: _, ...alone } = use;

@@ -1,4 +1,4 @@
-/** What the generator needs to know while it lists one card's moves. */
+/** Generator state while one card's moves are listed. */
 import type { ActionList } from './actions.js';
 import { type Game, ownColours, replayedPawn } from './game.js';
 import { type Colour, type ColourSet, hasColour } from './holes.js';
@@ -10,9 +10,8 @@ export interface Turn {
   readonly rules: Rules;
   readonly position: Position;
   readonly list: ActionList;
-  /** The colours that count as the player's own. */
   readonly own: ColourSet;
-  /** The one pawn that may move, after a joker; else `NO_PAWN`. */
+  /** Only pawn that may move after a joker, or `NO_PAWN`. */
   readonly only: Pawn;
   readonly player: number;
 }
@@ -24,17 +23,15 @@ export function turnOf(game: Game, list: ActionList): Turn {
   return { game, rules, position, list, own, only, player: game.turn };
 }
 
-/** Does the pawn count as the player's own? */
 export function isOwn(turn: Turn, pawn: Pawn): boolean {
   return hasColour(turn.own, colourOf(pawn));
 }
 
-/** May the player move the pawn as one of their own? */
+/** True if the player may move the pawn as their own. */
 export function isPlayable(turn: Turn, pawn: Pawn): boolean {
   return isOwn(turn, pawn) && (turn.only === NO_PAWN || turn.only === pawn);
 }
 
-/** Is the colour an opponent's? */
 export function isOpponents({ rules, player }: Turn, colour: Colour): boolean {
   return !hasColour(rules.sideColours[player] as ColourSet, colour);
 }

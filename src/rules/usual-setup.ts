@@ -1,11 +1,10 @@
-/** The tables at which a ruleset is usually played. */
 import { Board, colourName } from './holes.js';
 import type { Ruleset } from './ruleset.js';
 import { nameOrDocument } from './ruleset-check.js';
 import { teamSizesFor, usualZones } from './ruleset-tables.js';
 import type { Options, Setup } from './setup.js';
 
-/** The usual board, the players on its first zones, the members of a team as far apart as they can be. */
+/** Default board, players in the first zones, teammates as far apart as possible. */
 export function usualSetup(
   ruleset: Ruleset,
   players: number,

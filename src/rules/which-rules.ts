@@ -1,4 +1,4 @@
-/** Which rules do you play? Questions from what differs among the rulesets of the program, and the nearest of them. */
+/** Ruleset finder. */
 import type { Face } from './cards.js';
 import { FEATURES, type Feature, faceIn, saying, withFeature } from './ruleset-features.js';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Options } from './setup.js';
 import { turned } from './switches.js';
 
-/** A ruleset as it can be played at a table: usually, or with one option. */
+/** A ruleset with its defaults or one option changed. */
 interface Way {
   readonly id: RulesetId;
   readonly ruleset: Ruleset;
@@ -23,11 +23,10 @@ interface Way {
 
 export interface Question {
   readonly feature: Feature;
-  /** Different sayings, the most common first; each by a ruleset that says it. */
+  /** One ruleset per distinct answer, most common first. */
   readonly answers: readonly Ruleset[];
 }
 
-/** What a table is asked at its set-up anyway, whatever its rules. */
 const SET_UP: ReadonlySet<Feature> = new Set<Feature>([
   'players',
   'teams',
@@ -39,12 +38,10 @@ const SET_UP: ReadonlySet<Feature> = new Set<Feature>([
   'options',
 ]);
 
-/** House rules that questions tell apart: readings are left to the set-up. */
 const ASKED = SWITCHES.filter((name) => !READINGS.some((reading) => reading === name));
 
 const MOST_QUESTIONS = 12;
 
-/** A dozen, the one that tells most first. */
 export function questions(): readonly Question[] {
   const asked = FEATURES.filter((feature) => !SET_UP.has(feature)).map((feature) => ({
     feature,
@@ -56,7 +53,6 @@ export function questions(): readonly Question[] {
     .map(({ feature }) => ({ feature, answers: answersTo(feature) }));
 }
 
-/** How many rulesets usually say each thing. */
 function countsOf(feature: Feature): readonly number[] {
   const counts = new Map<string, number>();
   for (const id of RULESET_IDS) {
@@ -66,7 +62,6 @@ function countsOf(feature: Feature): readonly number[] {
   return [...counts.values()];
 }
 
-/** In bits. */
 function entropy(counts: readonly number[]): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce((sum, count) => sum - (count / all) * Math.log2(count / all), 0);
@@ -75,7 +70,7 @@ function entropy(counts: readonly number[]): number {
 function answersTo(feature: Feature): readonly Ruleset[] {
   const bySaying = new Map<string, Ruleset[]>();
   for (const { ruleset } of RULESET_IDS.flatMap(waysOf)) {
-    // what a pack does not have says nothing, and what is left to the table is asked for itself
+    // skip cards missing from the pack, and options chosen at set-up
     if (isSilent(ruleset, feature)) continue;
     const said = saying(ruleset, feature);
     bySaying.set(said, [...(bySaying.get(said) ?? []), ruleset]);
@@ -119,14 +114,13 @@ function waysOf(id: RulesetId): Way[] {
 
 export interface Nearest {
   readonly id: RulesetId;
-  /** With them it says what was answered, but for what `differs`. */
+  /** Options that reproduce the answers, except for `differs`. */
   readonly options: Options;
   readonly differs: readonly Feature[];
-  /** The ruleset as all answers have it, so that it needs no options. */
   readonly ruleset: Ruleset;
 }
 
-/** @param answers by feature, a ruleset that says what was answered */
+/** @param answers by feature: a ruleset with the chosen answer */
 export function nearest(answers: ReadonlyMap<Feature, Ruleset>): Nearest {
   const found = RULESET_IDS.map((id) => compared(id, answers));
   const cost = ({ differs, options }: Nearest) => 10 * differs.length + Object.keys(options).length;
@@ -154,7 +148,6 @@ function together(one: Options, other: Options): Options {
   return { ...one, ...other, ...(variants.length > 0 && { variants }) };
 }
 
-/** Where no holes lead to the centre, no card does. */
 function withoutLostCentre(ruleset: Ruleset): Ruleset {
   if (ruleset.centre) return ruleset;
   const cards = Object.entries(ruleset.cards).map(([face, card]) => {

@@ -1,7 +1,4 @@
-/**
- * Why not? For a card that cannot move a pawn, or nothing at all: the reasons. The list of legal actions stays
- * the only authority; a reason is looked for only where that list has nothing.
- */
+/** Reasons why a card cannot move a pawn, or any pawn. Given only if the list of legal actions has no such move. */
 import { ActionList, MOVE } from './actions.js';
 import type { Card } from './cards.js';
 import { areHome, type Game, NO_WINNER, ownColours } from './game.js';
@@ -17,7 +14,6 @@ import { isOpponents, isOwn, type Turn, turnOf } from './turn.js';
 
 export type { Reason, ReasonCode } from './reasons.js';
 
-/** Why the player to act can move nothing by the card, each reason once; empty where it moves something. */
 export function whyNotCard(game: Game, card: Card): Reason[] {
   const general = generally(game, card);
   if (general.length > 0) return general;
@@ -32,7 +28,7 @@ export function whyNotCard(game: Game, card: Card): Reason[] {
   return distinct(useful.length > 0 ? useful : reasons);
 }
 
-/** Why the player to act cannot move the pawn by the card; empty where a listed action moves it. */
+/** Empty if a listed action moves the pawn. */
 export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
   const general = generally(game, card);
   if (general.length > 0) return general;
@@ -44,7 +40,7 @@ export function whyNotPawn(game: Game, card: Card, pawn: Pawn): Reason[] {
   return reasons.length > 0 ? reasons : [{ code: 'same-as-another' }];
 }
 
-/** As `whyNotPawn`, for whatever stands in the hole; any hole of a base stands for all its pawns. */
+/** As `whyNotPawn`, by hole; any hole of a base stands for all its pawns. */
 export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   const { position, rules } = game;
   const base = rules.board.kind(hole) === 'base' ? (rules.board.zone(hole) as Colour) : undefined;
@@ -52,21 +48,21 @@ export function whyNotHole(game: Game, card: Card, hole: Hole): Reason[] {
   return pawn === NO_PAWN ? [{ code: 'no-pawn', hole }] : whyNotPawn(game, card, pawn);
 }
 
-/** A pawn carried, or to be carried, as the rules may not let it go. */
+/** A pawn's move on the board, legal or not. */
 export interface Carry {
   readonly card: Card;
   readonly from: Hole;
   readonly to?: Hole;
 }
 
-/** Why the rules do not allow a carry: because of the pawn, else because of the one that it was to be swapped with. */
+/** Reasons against a carry: the pawn's, else those of the swapped pawn. */
 export function whyNotCarry(game: Game, { card, from, to }: Carry): Reason[] {
   const own = whyNotHole(game, card, from);
   const other = to === undefined ? NO_PAWN : (game.position.pawnAt[to] as Pawn);
   return own.length > 0 || other === NO_PAWN ? own : whyNotSwapped(game, card, other);
 }
 
-/** Why the card swaps no pawn with this one; empty where it moves it, and for a card that swaps nothing. */
+/** Reasons why the card cannot swap this pawn; empty if it moves it, or is not a swap card. */
 function whyNotSwapped(game: Game, card: Card, pawn: Pawn): Reason[] {
   const turn = listed(game, card);
   if (moves(turn, pawn)) return [];
@@ -80,14 +76,13 @@ function generally(game: Game, card: Card): Reason[] {
   return game.rules.cards[card]?.uses.length ? [] : [{ code: 'card-unknown' }];
 }
 
-/** The player's turn, with the card's moves in its list. */
 function listed(game: Game, card: Card): Turn {
   const list = new ActionList();
   addMoves(game, [card], list);
   return turnOf(game, list);
 }
 
-/** Has the list an action that moves the pawn? Pawns of one colour in base are alike. */
+/** True if a listed action moves the pawn, or another one in the same base. */
 function moves({ list, position }: Turn, pawn: Pawn): boolean {
   for (let index = 0; index < list.count; index++) {
     if (list.kind[index] !== MOVE) continue;
@@ -100,14 +95,12 @@ function moves({ list, position }: Turn, pawn: Pawn): boolean {
   return false;
 }
 
-/** Has the list a move of a pawn of these colours? */
 function moved({ list }: Turn, colours: ColourSet): boolean {
   for (let index = 0; index < list.count; index++)
     if (hasColour(colours, colourOf(list.pawnOf(index, 0)))) return true;
   return false;
 }
 
-/** Do the player's pawns share the card's steps with those of the colour? */
 function sharesWith({ rules, player }: Turn, use: Use, colour: Colour): boolean {
   return (
     use.kind === 'split' &&
@@ -136,14 +129,14 @@ function reasonsFor(turn: Turn, card: Card, pawn: Pawn): Reason[] {
   return [{ code: 'protected', hole: turn.rules.board.star(colour), colour }];
 }
 
-/** Would the card move the pawn if it could bring a last pawn home? */
+/** True if only `noFinish` forbids the pawn's move. */
 function couldFinish(turn: Turn, card: Card, pawn: Pawn): boolean {
   const free = { ...turn, list: new ActionList() };
   addUses(free, card);
   return moves(free, pawn);
 }
 
-/** Why one use of a card does not move a pawn that is not in base. A use for pawns in base has no reason. */
+/** Reasons for one use and a pawn outside its base; empty for uses on pawns in base. */
 function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   const { rules, position } = turn;
   const hole = position.holeOf[pawn] as Hole;
@@ -179,7 +172,6 @@ function reasonsOfUse(turn: Turn, use: Use, pawn: Pawn): Reason[] {
   }
 }
 
-/** Why steps forward lead neither along the track nor into the home. */
 function forwardReasons(
   turn: Turn,
   pawn: Pawn,
@@ -195,7 +187,7 @@ function forwardReasons(
   if (board.kind(from) === 'home') return homeReasons(turn, pawn, board.number(from), steps, steps);
   const toEntry = (rules.entry(colour) - from + board.trackLength) % board.trackLength;
   const inside = steps - toEntry;
-  // A fresh pawn may not turn in, but nothing ever keeps it from the few steps after its star instead.
+  // A fresh pawn cannot turn in; the few steps past its star are never blocked.
   const turns = inside > 0 && !position.isFresh(pawn);
   const reasons = turns ? homeReasons(turn, pawn, 0, inside, steps) : [];
   if (turns && rules.noOverrun) {
@@ -205,7 +197,6 @@ function forwardReasons(
   return [...reasons, ...trackReasons(turn, pawn, steps, 1, overStar, blocks)];
 }
 
-/** Why a pawn in home hole `number`, 0 before the home, cannot make its last `inside` steps of `steps`. */
 function homeReasons(turn: Turn, pawn: Pawn, number: number, inside: number, steps: number): Reason[] {
   const { board } = turn.rules;
   for (let next = number + 1; next <= Math.min(PAWNS_PER_COLOUR, number + inside); next++) {
@@ -220,7 +211,6 @@ function backReasons(turn: Turn, pawn: Pawn, steps: number): Reason[] {
   return trackReasons(turn, pawn, steps, -1, false, turn.rules.blocks);
 }
 
-/** What stands in the way on the track, forwards (1) or backwards (−1). */
 function trackReasons(
   turn: Turn,
   pawn: Pawn,
@@ -273,10 +263,10 @@ function splitReasons(turn: Turn, use: UseOf<'split'>, pawn: Pawn): Reason[] {
   return most < use.steps ? [{ code: 'not-whole', steps: use.steps, most }] : [{ code: 'same-as-another' }];
 }
 
-/** How many of the steps can be used at most when this pawn takes a share. */
+/** Most steps that can be used if this pawn takes a share. */
 function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
   const { rules } = turn;
-  /** Where it went on from: with many pawns that share, orders that lead to the same are millions. */
+  /** Explored states; without it, permutations run into millions. */
   const tried = new Set<string>();
   let most = 0;
   const share = (position: Position, used: number, moved: readonly Pawn[]): void => {
@@ -287,7 +277,6 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
     tried.add(state);
     for (const pawn of sharers(turn, use, position, colourOf(wanted))) {
       if (moved.includes(pawn)) continue;
-      // Where the one wanted has not moved, a step must be left for it.
       const spared = pawn === wanted || moved.includes(wanted) ? 0 : 1;
       for (let steps = 1; steps <= use.steps - used - spared; steps++) {
         const count = forwardEnds(rules, position, pawn, steps, false, use.captureAll);
@@ -303,7 +292,7 @@ function mostSteps(turn: Turn, use: UseOf<'split'>, wanted: Pawn): number {
   return most;
 }
 
-/** Pawns that may take the next share when one of the colour is to have a share. */
+/** Pawns that may take the next share, given that the colour must have one. */
 function sharers({ rules, player }: Turn, use: UseOf<'split'>, position: Position, colour: Colour): Pawn[] {
   const side = rules.sideColours[player] as ColourSet;
   const own = rules.ownColours[player] as ColourSet;

@@ -1,9 +1,11 @@
 /**
  * Hints for the people at a table: what the strongest level would do with what the asking player knows, and no more.
  */
+
 import { writeObservation } from '../players/observation-json.js';
 import { cardName } from '../rules/cards.js';
 import type { GameJson } from '../rules/json.js';
+import { memoize } from '../rules/memoize.js';
 import { accept, type Result } from '../rules/result.js';
 import type { TableContext } from '../table/context.js';
 import { type Refusal, refusal } from '../table/refusals.js';
@@ -21,7 +23,7 @@ export class Hints {
   readonly #table: Table;
   readonly #thinker: Pick<Thinker, 'ask'>;
   /** Who was counted, by the moment of the hint. */
-  readonly #counted = new WeakMap<GameJson, Set<number>>();
+  readonly #counted = memoize((_: GameJson) => new Set<number>());
 
   constructor(table: Table, thinker: Pick<Thinker, 'ask'>) {
     this.#table = table;
@@ -69,9 +71,9 @@ export class Hints {
 
   /** A player who asks again at the same moment gets the same hint, and it counts once. */
   #count(player: number, game: GameJson): void {
-    if (this.#table.context.settings.hints !== 'counted' || this.#counted.get(game)?.has(player)) return;
+    if (this.#table.context.settings.hints !== 'counted' || this.#counted(game).has(player)) return;
     if (!this.#table.send({ type: 'hint', by: player }).ok) return;
-    this.#counted.set(game, new Set(this.#counted.get(game)).add(player));
+    this.#counted(game).add(player);
   }
 }
 

@@ -1,12 +1,14 @@
 /** The easiest level: takes what it sees, ignores danger, and does nothing that a partner would be angry about. */
+
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
+import { memoize } from '../rules/memoize.js';
 import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
 import { Chance } from '../rules/random.js';
+import type { Rules } from '../rules/rules.js';
 import { plainWorth } from './greedy.js';
 import { Manners } from './offences.js';
-import { oncePerTable } from './once-per-table.js';
 
 /** The most by which chance makes an action look better, in hundredths of a pawn brought home. */
 const NOISE = 60;
@@ -39,7 +41,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   return best;
 }
 
-const scratch = oncePerTable(({ board }) => new Position(board));
+const scratch = memoize(({ board }: Rules) => new Position(board));
 
 /** In hundredths of a pawn brought home. */
 function plainLiking(game: Game, list: ActionList, index: number): number {

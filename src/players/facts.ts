@@ -1,9 +1,10 @@
 /** What the rules of a table mean for judging positions: worked out once a table. */
+
 import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
 import type { Colour } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
-import { oncePerTable } from './once-per-table.js';
 
 /** How far ahead a capture is thought of. No card of the ten rulesets has more steps; one of people's own may. */
 export const FARTHEST = 18;
@@ -85,7 +86,7 @@ export class Facts {
   /** How many sides play against each other. */
   readonly sides: number;
 
-  static readonly of = oncePerTable((rules) => new Facts(rules));
+  static readonly of = memoize((rules: Rules) => new Facts(rules));
 
   private constructor(rules: Rules) {
     this.rules = rules;

@@ -3,15 +3,16 @@
  * of `hard`. Base counts 0, the track 20 and up to 60 for the share of the lap done, the home 100 and more the deeper;
  * minus the opponents', minus half the value of the card spent.
  */
+
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Colour } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import { positionAfter } from '../rules/play.js';
 import { Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Contestant } from './contestant.js';
 import { giftByRule } from './exchange.js';
-import { oncePerTable } from './once-per-table.js';
 import { Policy } from './policy.js';
 
 /** The worth of a pawn of a colour in a hole: at most 106. */
@@ -27,7 +28,7 @@ function worthIn(rules: Rules, colour: number, hole: number): number {
 }
 
 /** By colour and hole. */
-const worths = oncePerTable((rules) => {
+const worths = memoize((rules: Rules) => {
   const { board } = rules;
   const table = new Float64Array(board.zones * board.holeCount);
   for (const colour of board.colours) {
@@ -55,7 +56,7 @@ export function plainWorth(rules: Rules, position: Position, player: number): nu
   return sum;
 }
 
-const scratch = oncePerTable(({ board }) => new Position(board));
+const scratch = memoize(({ board }: Rules) => new Position(board));
 
 export function greedyScore(game: Game, list: ActionList, index: number): number {
   const { rules } = game;

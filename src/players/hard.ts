@@ -1,13 +1,14 @@
 /** The strongest level: draws the hidden hands and searches to the end of the deal, judged by what was learned. */
+
 import type { ActionList } from '../rules/actions.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
+import { memoize } from '../rules/memoize.js';
 import type { Rules } from '../rules/rules.js';
 import { freshEvaluation } from './evaluation.js';
 import { Facts } from './facts.js';
 import { greedyChoice } from './greedy.js';
 import { Judge } from './judge.js';
 import { chanceFrom } from './network.js';
-import { oncePerTable } from './once-per-table.js';
 import { bestByJudge } from './one-deep.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { SearchParts } from './search.js';
@@ -29,7 +30,7 @@ class Judges {
   /** Chooses in playouts. */
   readonly inner: Judge;
   readonly leaf: Judge;
-  static readonly of = oncePerTable((rules) => new Judges(rules));
+  static readonly of = memoize((rules: Rules) => new Judges(rules));
 
   private constructor(rules: Rules) {
     const facts = Facts.of(rules);

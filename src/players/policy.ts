@@ -2,14 +2,16 @@
  * The quick choice, which the playouts of puzzles are made of: what an action gains in pawns' worth, by what it changes
  * alone. Values are in hundredths of a pawn brought home.
  */
+
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { type Game, nextHolder } from '../rules/game.js';
 import type { Colour } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.js';
-import { oncePerTable } from './once-per-table.js';
 
 const STARTED = 25;
 const LAP = 52;
@@ -64,7 +66,7 @@ export class Policy {
   readonly #keep: Float64Array;
   /** By distance: the share of cards that capture so far ahead. */
   readonly #share = new Float64Array(FARTHEST + 1);
-  static readonly of = oncePerTable((rules) => new Policy(Facts.of(rules)));
+  static readonly of = memoize((rules: Rules) => new Policy(Facts.of(rules)));
 
   private constructor(facts: Facts) {
     this.#facts = facts;

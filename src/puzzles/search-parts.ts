@@ -1,10 +1,10 @@
 /** Quick searches for puzzles: six times as many playouts as those of the learned evaluation, which say less. */
+
 import { freshEvaluation } from '../players/evaluation.js';
 import { Facts } from '../players/facts.js';
 import { searchParts } from '../players/hard.js';
 import { Judge } from '../players/judge.js';
 import { chanceFrom } from '../players/network.js';
-import { oncePerTable } from '../players/once-per-table.js';
 import { bestByJudge } from '../players/one-deep.js';
 import { Policy } from '../players/policy.js';
 import type { SearchParts } from '../players/search.js';
@@ -12,9 +12,10 @@ import { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
 import { legalActions } from '../rules/legal.js';
+import { memoize } from '../rules/memoize.js';
 import type { Rules } from '../rules/rules.js';
 
-const judgeOf = oncePerTable((rules) => new Judge(Facts.of(rules), freshEvaluation(rules)));
+const judgeOf = memoize((rules: Rules) => new Judge(Facts.of(rules), freshEvaluation(rules)));
 
 /** As `searchParts`, but everybody plays on by the quick choice. */
 export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {

@@ -1,5 +1,7 @@
 /** How far along which ways the board stands. Worked out from the switches as they are, whatever came before. */
+
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Way } from './ways.js';
@@ -59,18 +61,12 @@ function holesToCompare({ board, pawnAt }: Position, ways: readonly Way[], close
   return holes;
 }
 
-const touches = new WeakMap<readonly Way[], Uint8Array>();
-
 /** By hole: 1 where one of the ways lifts, puts or captures a pawn. Worked out once for each card. */
-export function touchedBy(ways: readonly Way[], holeCount: number): Uint8Array {
-  let touched = touches.get(ways);
-  if (!touched) {
-    touched = new Uint8Array(holeCount);
-    markTouched(ways, touched);
-    touches.set(ways, touched);
-  }
+export const touchedBy = memoize((ways: readonly Way[], holeCount: number): Uint8Array => {
+  const touched = new Uint8Array(holeCount);
+  markTouched(ways, touched);
   return touched;
-}
+});
 
 function markTouched(ways: readonly Way[], touched: Uint8Array): void {
   for (const { part, captured, next } of ways) {

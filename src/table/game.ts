@@ -3,12 +3,12 @@
 import { drawDealer } from '../rules/deal.js';
 import { Game } from '../rules/game.js';
 import { type GameJson, readGame, readGameOf, writeGame } from '../rules/json.js';
+import { memoize } from '../rules/memoize.js';
 import { Position } from '../rules/position.js';
 import type { Seed } from '../rules/random.js';
 import { Rules } from '../rules/rules.js';
 import { checkedSetup, type Settings } from './settings.js';
 
-const known = new WeakMap<GameJson, Game>();
 const rulesOf = new WeakMap<GameJson, Rules>();
 
 /** The game as the table keeps it. Its rules are remembered, for a game is read again after each move. */
@@ -19,17 +19,12 @@ export function jsonOf(game: Game): GameJson {
 }
 
 /** The game behind its JSON, read once. It must not be changed: clone it to play on. */
-export function gameOf(json: GameJson): Game {
-  let game = known.get(json);
-  if (!game) {
-    const rules = rulesOf.get(json);
-    const read = rules ? readGameOf(rules, json) : readGame(json);
-    if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
-    game = read.value;
-    known.set(json, game);
-  }
-  return game;
-}
+export const gameOf = memoize((json: GameJson): Game => {
+  const rules = rulesOf.get(json);
+  const read = rules ? readGameOf(rules, json) : readGame(json);
+  if (!read.ok) throw new Error(`a kept game cannot be read: ${read.fault.field} ${read.fault.problem}`);
+  return read.value;
+});
 
 /** A game whose first dealer is drawn from the seed; nothing is dealt yet. */
 export function newGame(settings: Settings, seed: Seed): GameJson {

@@ -1,7 +1,9 @@
 /** What is said to the people who move pawns: which pawn is where, where it may go, what is still to do. */
+
 import { parseCard } from '../rules/cards.js';
 import type { Colour, Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
+import { memoize } from '../rules/memoize.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Reason } from '../rules/reasons.js';
 import { whyNotHole } from '../rules/whynot.js';
@@ -55,17 +57,11 @@ export interface Hand {
   readonly options: readonly Way[];
 }
 
-const guides = new WeakMap<TableContext, Guide | null>();
-
 /** While a move is awaited, or a card; null where no game is on. Worked out once for each state of the table. */
-export function guideOf(context: TableContext): Guide | null {
-  let guide = guides.get(context);
-  if (guide === undefined) {
-    guide = context.game ? (context.declared ? duringMove(context) : beforeCard(context)) : null;
-    guides.set(context, guide);
-  }
-  return guide;
-}
+export const guideOf = memoize((context: TableContext): Guide | null => {
+  if (!context.game) return null;
+  return context.declared ? duringMove(context) : beforeCard(context);
+});
 
 const QUIET = {
   hand: null,

@@ -1,6 +1,8 @@
 /** Passes events of the board to sensing: what a switch, the time or *Done* means for the declared card. */
+
 import type { Game } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import { colourOf, type Pawn } from '../rules/position.js';
 import { disorderOf, isOrderly, isSetUp } from '../sensing/order.js';
 import {
@@ -106,17 +108,15 @@ export function chosen(context: TableContext, outcome: number): SensingState {
   return sense(context, { kind: 'answer', outcome, at: context.sensing.at });
 }
 
-const known = new WeakMap<SenseState, boolean>();
-
 /** Would *Done* change anything? Worked out once for each state of the board. */
 export function doneChanges(context: TableContext): boolean {
-  const { state, decision, at } = context.sensing;
-  const found =
-    known.get(state) ??
-    isNews(decision, decide(planOf(context), state, { kind: 'done', at }, timingOf(context)));
-  known.set(state, found);
-  return found;
+  return changesWhenDone(context.sensing.state, context);
 }
+
+const changesWhenDone = memoize((state: SenseState, context: TableContext): boolean => {
+  const { decision, at } = context.sensing;
+  return isNews(decision, decide(planOf(context), state, { kind: 'done', at }, timingOf(context)));
+});
 
 function isNews(before: Decision, { state, decision }: Sensed): boolean {
   if (state.done) return true;

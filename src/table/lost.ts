@@ -1,19 +1,15 @@
 /** Hands that have left every way of carrying out the card: what they put back, so that one leads on again. */
+
 import type { Hole } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import type { Plan } from '../sensing/plan.js';
 import { differenceOf } from '../sensing/resolve.js';
 import type { Reading } from '../sensing/under-way.js';
 import { historyOf, type Watch } from '../sensing/watch.js';
 import { outcomesUnder } from '../sensing/ways.js';
 
-const followed = new WeakMap<Plan, boolean>();
-
 /** Can the switches tell of every move of the card how far it is? Not of swaps, nor of steps that partners share. */
-function isFollowed(plan: Plan): boolean {
-  const known = followed.get(plan) ?? outcomesUnder(plan.ways()).size === plan.outcomes.length;
-  followed.set(plan, known);
-  return known;
-}
+const isFollowed = memoize((plan: Plan) => outcomesUnder(plan.ways()).size === plan.outcomes.length);
 
 /**
  * A pawn stands where no way of the card explains it. Several that are in the air at once may still go any way.

@@ -1,9 +1,11 @@
 /** The card side of a turn: what is known of the hands, what may be declared, what an action changes. Pure. */
+
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { ALL_CARDS, type Card, cardName, faceOf, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
+import { memoize } from '../rules/memoize.js';
 import { notationOf } from '../rules/notation.js';
 import { play } from '../rules/play.js';
 import { accept, type Result } from '../rules/result.js';
@@ -19,13 +21,12 @@ export interface Shown {
   readonly list: ActionList;
 }
 
-const shownGames = new WeakMap<GameJson, Map<string, Shown>>();
+const shownGames = memoize((_: GameJson) => new Map<string, Shown>());
 
 /** The game as it would be if the player to act held exactly these cards among those nobody has seen. Listed once. */
 function withShown(json: GameJson, cards: readonly Card[]): Shown {
   const game = gameOf(json);
-  const known = shownGames.get(json) ?? new Map<string, Shown>();
-  shownGames.set(json, known);
+  const known = shownGames(json);
   const key = game.concealed ? cards.join() : '';
   let shown = known.get(key);
   if (!shown) {

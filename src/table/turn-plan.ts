@@ -6,6 +6,7 @@ import { type Game, NO_WINNER } from '../rules/game.js';
 import { boardOf, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
 import { addMoves } from '../rules/legal.js';
+import { memoize } from '../rules/memoize.js';
 import { notationOf } from '../rules/notation.js';
 import { type Plan, planTurn } from '../sensing/plan.js';
 import { type SensorMap, sensorMap } from '../sensing/sensor-map.js';
@@ -27,7 +28,7 @@ interface Kept extends Planned {
   readonly takeBack: GameJson | undefined;
 }
 
-const kept = new WeakMap<GameJson, Kept>();
+const newest = memoize((_: GameJson): { made?: Kept } => ({}));
 
 /** Made once for each game, card and state of the switches' map. Asked only while there is a game. */
 export function planned(context: TableContext): Planned {
@@ -36,12 +37,12 @@ export function planned(context: TableContext): Planned {
   const { owed } = context.sensing;
   const map = mapOf(context);
   const takeBack = declared ? undefined : takenBackTo(context);
-  const known = kept.get(json);
+  const kept = newest(json);
+  const known = kept.made;
   const same = known?.declared === declared && known.takeBack === takeBack;
   if (same && known.map === map && known.owed === owed) return known;
-  const made = { ...make(context, map, takeBack), declared, map, owed, takeBack };
-  kept.set(json, made);
-  return made;
+  kept.made = { ...make(context, map, takeBack), declared, map, owed, takeBack };
+  return kept.made;
 }
 
 function make(context: TableContext, map: SensorMap, takeBack: GameJson | undefined): Planned {
@@ -94,19 +95,20 @@ interface KeptMap {
 }
 
 /** By the doubts of a table, as they seldom change. */
-const maps = new WeakMap<readonly Doubt[], KeptMap>();
+const newestMap = memoize((_: readonly Doubt[]): { made?: KeptMap } => ({}));
 const NONE: readonly Hole[] = [];
 
 /** Which switches of the board on the table can be believed. */
 export function mapOf({ settings, physicalBoard, masked, doubted }: TableContext): SensorMap {
   const board = boardOf(settings);
   const without = (physicalBoard?.without as readonly Hole[] | undefined) ?? NONE;
-  const known = maps.get(doubted);
+  const kept = newestMap(doubted);
+  const known = kept.made;
   const same = known?.masked === masked && known.map.board === board;
   if (same && known.map.without === without) return known.map;
   const unbelieved = [...masked, ...doubted.map(({ hole }) => hole)] as Hole[];
   const map = sensorMap(board, { without, masked: unbelieved });
-  maps.set(doubted, { masked, map });
+  kept.made = { masked, map };
   return map;
 }
 

@@ -1,5 +1,7 @@
 /** Whether the pawns are all there and in their bases before a game, as far as the switches tell. */
+
 import { boardOf, colourName } from '../rules/holes.js';
+import { memoize } from '../rules/memoize.js';
 import { disorderOf } from '../table/board-order.js';
 import type { TableContext } from '../table/context.js';
 import { newGame } from '../table/game.js';
@@ -16,17 +18,13 @@ export interface PawnsView {
 
 const BETWEEN_GAMES: ReadonlySet<Stage> = new Set(['attract', 'setup', 'bases']);
 
-const known = new WeakMap<TableContext, PawnsView>();
-
 /** How the pawns stand for the game that is about to begin; null in a game, and where no board answers. */
 export function pawnsOf(context: TableContext, stage: Stage): PawnsView | null {
   if (!BETWEEN_GAMES.has(stage) || context.link !== 'ready') return null;
-  const found = known.get(context) ?? lookedAt(context);
-  known.set(context, found);
-  return found;
+  return lookedAt(context);
 }
 
-function lookedAt(context: TableContext): PawnsView {
+const lookedAt = memoize((context: TableContext): PawnsView => {
   const game = context.game ?? newGame(context.settings, 0);
   const { missing: lackedHoles, extra } = disorderOf({ ...context, game });
   const board = boardOf(context.settings);
@@ -35,4 +33,4 @@ function lookedAt(context: TableContext): PawnsView {
     return count === 0 ? [] : [{ colour: colourName(colour), count }];
   });
   return { lacking, elsewhere: extra.length, missing: Math.max(0, lackedHoles.length - extra.length) };
-}
+});

@@ -5,7 +5,9 @@ import { type Card, cardName, differentCards, type Face, faceOf } from '../../ru
 import { partnerOf } from '../../rules/deal.js';
 import type { Game } from '../../rules/game.js';
 import { boardOf, type Hole } from '../../rules/holes.js';
+import type { GameJson } from '../../rules/json.js';
 import { addMoves, pawnForHand } from '../../rules/legal.js';
+import { memoize } from '../../rules/memoize.js';
 import { NO_PAWN } from '../../rules/position.js';
 import { accept, type Result } from '../../rules/result.js';
 import type { Use } from '../../rules/rulesets.js';
@@ -97,14 +99,11 @@ export function receivedBy({ game: json, given }: TableContext, viewer: Viewer):
   return card !== null && (json.hands[viewer.player] ?? []).includes(card) ? card : null;
 }
 
-const unplayable = new WeakMap<NonNullable<TableContext['game']>, readonly Face[]>();
+const unplayableIn = memoize((json: GameJson) => findUnplayable(gameOf(json)));
 
 /** Faces of which no card moves a pawn, as anybody can see from the position. */
 export function unplayableFaces({ game: json }: TableContext): readonly Face[] {
-  if (!json) return [];
-  const known = unplayable.get(json) ?? findUnplayable(gameOf(json));
-  unplayable.set(json, known);
-  return known;
+  return json ? unplayableIn(json) : [];
 }
 
 function findUnplayable(game: Game): Face[] {

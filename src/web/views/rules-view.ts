@@ -1,7 +1,9 @@
 /** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
+
 import type { Face, PackSize } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
+import { memoize } from '../../rules/memoize.js';
 import { Rules, startersOf } from '../../rules/rules.js';
 import { facesBySuit } from '../../rules/suits.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
@@ -30,16 +32,8 @@ export interface RulesView {
   readonly partners: readonly number[] | null;
 }
 
-const made = new WeakMap<Settings, RulesView>();
-
-/** Settings seldom change: each is compiled once. */
-export function rulesView(settings: Settings): RulesView {
-  const known = made.get(settings) ?? compiled(settings);
-  made.set(settings, known);
-  return known;
-}
-
-function compiled(settings: Settings): RulesView {
+/** Compiling rules is slow and settings seldom change. */
+export const rulesView = memoize((settings: Settings): RulesView => {
   const rules = new Rules(checkedSetup(settings));
   const { ruleset, options, centreHole } = rules;
   return {
@@ -55,4 +49,4 @@ function compiled(settings: Settings): RulesView {
     starters: startersOf(rules),
     partners: rules.exchange ? rules.players.map((_, player) => partnerOf(rules, player)) : null,
   };
-}
+});

@@ -3,6 +3,7 @@
  * change.
  */
 import type { Picture } from '../../devices/virtual/picture.js';
+import { memoize } from '../../rules/memoize.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Shown } from '../../store/replay.js';
 import type { TableSnapshot } from '../../table/machine.js';
@@ -10,14 +11,12 @@ import type { WebContext } from '../context.js';
 import type { ReplayView, Rulesets, SentView, View, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';
 
-const views = new WeakMap<TableSnapshot, Map<string, string>>();
+const viewsOf = memoize((_: TableSnapshot) => new Map<string, string>());
 /** More than different viewers at one moment: an idle table stays the same for weeks, and its invitations change. */
 const MOST_TEXTS = 100;
 
 export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null): string {
-  const { snapshot } = web.table;
-  const made = views.get(snapshot) ?? new Map<string, string>();
-  views.set(snapshot, made);
+  const made = viewsOf(web.table.snapshot);
   const key = JSON.stringify([viewer, joinUrl, noticesOf(web)]);
   const known = made.get(key);
   if (known !== undefined) return known;
@@ -33,7 +32,7 @@ function withoutRuleset(view: View): SentView {
   return typeof settings.ruleset === 'string' ? view : { ...view, settings: { ...settings, ruleset: null } };
 }
 
-const documents = new WeakMap<Ruleset, string>();
+const rulesetText = memoize((ruleset: Ruleset) => JSON.stringify(ruleset));
 
 /** The documents that views leave out, as `Rulesets`. */
 export function rulesetsText({ table, replay, computers }: WebContext): string {
@@ -48,21 +47,15 @@ export function rulesetsText({ table, replay, computers }: WebContext): string {
 
 function documentText(snapshot: TableSnapshot | null | undefined): string {
   const ruleset = snapshot?.context.settings.ruleset;
-  if (ruleset === undefined || typeof ruleset === 'string') return 'null';
-  const text = documents.get(ruleset) ?? JSON.stringify(ruleset);
-  documents.set(ruleset, text);
-  return text;
+  return ruleset === undefined || typeof ruleset === 'string' ? 'null' : rulesetText(ruleset);
 }
 
-const replays = new WeakMap<Shown, string>();
+const shownText = memoize((shown: Shown, web: WebContext) => JSON.stringify(replayView(web, shown)));
 
 /** What all see of a game shown again: nobody's hand. `null` where nothing is shown. */
 export function replayText(web: WebContext): string {
   const { shown } = web.replay;
-  if (!shown) return 'null';
-  const text = replays.get(shown) ?? JSON.stringify(replayView(web, shown));
-  replays.set(shown, text);
-  return text;
+  return shown ? shownText(shown, web) : 'null';
 }
 
 function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView<SentView> {
@@ -70,26 +63,21 @@ function replayView(web: WebContext, { snapshot, ...place }: Shown): ReplayView<
   return { ...place, view: withoutRuleset(viewOf(visible, { kind: 'table' }, null)) };
 }
 
-const demonstrations = new WeakMap<TableSnapshot, string>();
+const demonstratedText = memoize((snapshot: TableSnapshot, web: WebContext) => {
+  const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
+  return JSON.stringify(withoutRuleset(viewOf(visible, { kind: 'table' }, null)));
+});
 
 /** The game that an idle table shows on its display; `null` where it shows none. */
 export function demonstrationText(web: WebContext): string {
   const { snapshot } = web.computers.demonstration;
-  if (!snapshot) return 'null';
-  const visible = { ...web, table: { snapshot }, virtualBoard: () => null };
-  const text =
-    demonstrations.get(snapshot) ?? JSON.stringify(withoutRuleset(viewOf(visible, { kind: 'table' }, null)));
-  demonstrations.set(snapshot, text);
-  return text;
+  return snapshot ? demonstratedText(snapshot, web) : 'null';
 }
 
-const pictures = new WeakMap<Picture, string>();
+const drawnText = memoize((picture: Picture) => JSON.stringify(picture));
 
 /** The virtual board; null where there is a physical one. */
 export function pictureText(web: WebContext): string | null {
   const board = web.virtualBoard();
-  if (!board) return null;
-  const text = pictures.get(board.picture) ?? JSON.stringify(board.picture);
-  pictures.set(board.picture, text);
-  return text;
+  return board ? drawnText(board.picture) : null;
 }

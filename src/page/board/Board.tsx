@@ -21,7 +21,6 @@ export interface BoardProps {
   readonly notes: BoardNotes;
 }
 
-/** The board to look at. */
 export function Board({ drawing, marks, zoom, standing, seen, notes }: BoardProps) {
   useEffect(() => zoom.follow(seen), [seen, zoom, near.value]);
   return (
@@ -37,7 +36,6 @@ interface FrameProps extends Pick<BoardProps, 'drawing' | 'marks' | 'zoom'> {
   readonly children: ComponentChildren;
 }
 
-/** The wood, drawn once, below a layer that changes. */
 export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
   const wood = useMemo(
     () => <PhysicalBoard drawing={drawing} marks={marks} zoom={zoom} />,
@@ -52,7 +50,7 @@ export function BoardFrame({ drawing, marks, zoom, children }: FrameProps) {
 }
 
 interface LayerProps extends Pick<BoardProps, 'drawing' | 'standing' | 'seen' | 'notes'> {
-  /** Where a hand has drawn a pawn itself. */
+  /** Hole of a pawn that was dragged: not animated. */
   readonly still?: { current: Hole | undefined };
 }
 
@@ -96,7 +94,7 @@ export function LiveLayer({ drawing, standing, seen, notes, still }: LayerProps)
   );
 }
 
-/** A lifted pawn waits above the hole it came from, higher where another one has come to stand there. */
+/** A lifted pawn is drawn above its hole, higher if the hole is occupied again. */
 export function hovering(
   { places, pitch }: Drawing,
   { pawns }: Standing,

@@ -4,16 +4,15 @@ import type { Drawing } from './drawing.js';
 import type { Zoom } from './zoom.js';
 
 export interface Marks {
-  /** Holes that lead to the centre, or between which pawns may jump: ringed in brass. */
+  /** Holes with a brass ring: entries to the centre, or jumps. */
   readonly brass: readonly Hole[];
-  /** The board has a centre hole in use. */
   readonly centre: boolean;
-  /** Zones in which nobody plays keep an outline of their paint, as their holes are still called by it. */
+  /** Unused zones keep an outline: their holes are still named by colour. */
   readonly idle: readonly Colour[];
 }
 
 const STAR = starPath(8, 1, 0.62);
-/** Where numbers must be large to be readable, only every fifth is shown. */
+/** Where numbers must be large, only every fifth is shown. */
 const MILES = 5;
 
 interface WoodProps {
@@ -22,13 +21,12 @@ interface WoodProps {
   readonly zoom: Zoom;
 }
 
-/** The board without pawns. */
 export function PhysicalBoard({ drawing, marks, zoom }: WoodProps) {
   const { board, pitch, places, outline, reach } = drawing;
   const at = (hole: Hole) => places[hole] ?? { x: 0, y: 0 };
   const idle = (colour: Colour | undefined) => colour !== undefined && marks.idle.includes(colour);
   const idleAt = (hole: Hole) => board.kind(hole) !== 'track' && idle(board.zone(hole));
-  // boards of several sizes may stand on one page
+  // unique per page: boards of several sizes may be shown
   const edge = `edge${board.holeCount}`;
   const brass = marks.centre ? [...marks.brass, board.centre] : marks.brass;
   return (

@@ -8,10 +8,10 @@ import type { Drawing, Seen } from './drawing.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const FRAME_MS = 33;
-/** The faintest light is still seen on a bright screen. */
+/** Least opacity, so that faint lights stay visible on bright screens. */
 const FLOOR = 0.12;
 
-/** Light that shines up around the pawns: a halo, and a ring whose dashes tell the rhythm even when nothing moves. */
+/** Lights around pawns: a halo, and a ring whose dashes show the rhythm without motion. */
 export function Glows({ drawing, seen }: { readonly drawing: Drawing; readonly seen: Seen }) {
   const group = useRef<SVGGElement>(null);
   useEffect(() => beat(group.current, seen), [seen, motion.value]);
@@ -53,7 +53,6 @@ function Rings({ pitch }: { readonly pitch: number }) {
   );
 }
 
-/** One light by itself, for an explanation. */
 export function LightSample({ style }: { readonly style: CueStyle }) {
   const light = style.light === 'player' ? playerColour(0 as Colour).light : style.light;
   return (
@@ -67,7 +66,7 @@ export function LightSample({ style }: { readonly style: CueStyle }) {
 
 const css = (light: Rgb) => `rgb(${light.join(' ')})`;
 
-/** Moves the lights in their rhythms until the scene changes; still for those who want no motion. */
+/** Animates the lights until the scene changes; not with reduced motion. */
 function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
   if (!group || seen.size === 0 || !wantsMotion()) return undefined;
   const lamps = [...group.querySelectorAll<SVGGElement>('[data-hole]')].flatMap((lamp) => {
@@ -86,7 +85,7 @@ function beat(group: SVGGElement | null, seen: Seen): (() => void) | undefined {
   });
   return () => {
     cancelAnimationFrame(next);
-    // one that is lit on, and beats no more, would stay as faint as it was
+    // reset: a steady light would keep its last opacity
     for (const { lamp } of lamps) lamp.style.opacity = '';
   };
 }

@@ -2,11 +2,9 @@ import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 import { Pawn } from './Pawn.js';
 
-/** What is drawn beside pawns and lights. */
 export interface BoardNotes {
-  /** Holes of pawns that may not be captured. */
   readonly guarded: ReadonlySet<Hole>;
-  /** By hole: how many steps, or as which card, the pawn in the hand goes there. */
+  /** By hole: steps or card that bring the held pawn there. */
   readonly ways: ReadonlyMap<Hole, string>;
 }
 
@@ -17,7 +15,6 @@ interface NotesProps {
   readonly notes: BoardNotes;
 }
 
-/** Pawns that are missing, as shadows; a ring around those that are protected; steps to the holes of the one in the hand. */
 export function Notes({ drawing, pawns, seen, notes }: NotesProps) {
   const { board, places, pitch } = drawing;
   const missing = [...seen.values()].filter(({ cue, hole, colour }) => {

@@ -5,14 +5,12 @@ interface PawnProps {
   readonly colour: Colour;
   readonly x?: number;
   readonly y?: number;
-  /** Radius in the units of the drawing. */
+  /** Radius in drawing units. */
   readonly r: number;
   readonly class?: string;
-  /** The hole that it stands in. */
   readonly hole?: Hole;
 }
 
-/** A pawn seen from above. */
 export function Pawn({ colour, x = 0, y = 0, r, class: className = '', hole }: PawnProps) {
   const { fill, dark, ink, shape } = lookOf(colour);
   return (
@@ -25,7 +23,6 @@ export function Pawn({ colour, x = 0, y = 0, r, class: className = '', hole }: P
   );
 }
 
-/** A pawn in running text or on a button. */
 export function PawnIcon({ colour, size = 24 }: { readonly colour: Colour; readonly size?: number }) {
   return (
     <svg class="pawn-icon" width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">

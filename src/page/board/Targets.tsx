@@ -1,4 +1,3 @@
-/** The holes of a drawn board as controls, for fingers, keys and screen readers. */
 import type { Signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Colour, Hole } from '../../rules/holes.js';
@@ -9,10 +8,8 @@ import type { Zoom } from './zoom.js';
 
 export interface TargetsProps {
   readonly drawing: Drawing;
-  /** By hole: the pawn in it. */
   readonly pawns: readonly (Colour | null)[];
   readonly seen: Seen;
-  /** Holes that a key jumps to. */
   readonly calls: readonly Hole[];
   readonly focus: Signal<Hole>;
   readonly act: (hole: Hole) => void;
@@ -46,7 +43,7 @@ export function Targets({ drawing, pawns, seen, calls, focus, act }: TargetsProp
   });
 }
 
-/** Arrow keys go along the board, others jump to what calls, Enter and the space bar act. Did the key mean something? */
+/** Arrows move, other keys jump to lit holes, Enter and Space act. Returns whether the key was handled. */
 export function isKeyTaken(
   { drawing, calls, focus, act }: TargetsProps,
   event: KeyboardEvent,
@@ -65,7 +62,7 @@ export function isKeyTaken(
   return true;
 }
 
-/** Where on the drawing a place of the window is. */
+/** Window pixels to drawing coordinates. */
 export function placeIn(svg: SVGSVGElement | null, clientX: number, clientY: number): Point {
   const matrix = svg?.getScreenCTM()?.inverse();
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);

@@ -6,7 +6,7 @@ import type { Hands } from './hands.js';
 import { holeName } from './names.js';
 import { PawnIcon } from './Pawn.js';
 
-/** The pawns off the board, in anybody's hand but a computer's. The marked one is put down next. */
+/** Pawns held by players, not by computers. The marked one is put down next. */
 export function Tray({ board, hands }: { readonly board: Board; readonly hands: Hands }) {
   const aside = hands.picture.value.aside.filter((pawn) => !isInComputersHand(pawn));
   const first = hands.held.value[0];

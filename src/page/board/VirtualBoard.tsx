@@ -20,34 +20,31 @@ import { useTouch } from './touch.js';
 import { near } from './zoom.js';
 
 export interface VirtualBoardProps extends BoardProps {
-  /** The newest picture when the board is first shown. */
   readonly first: Picture;
-  /** Of a board of this page alone; else those of the table's. */
+  /** Given for a board of this page alone. */
   readonly own?: Hands;
-  /** While nothing has been moved yet. */
+  /** Undefined once something has been moved. */
   readonly offer: Offer | undefined;
 }
 
-/** A press that has not ended: where it began and whether it has become a drag. */
 interface Press {
   readonly pointer: number;
   readonly start: Point;
-  /** The hole under it that a tap would do something with, when the hand was empty. */
+  /** The hole that a tap would act on with an empty hand. */
   readonly hole: Hole | undefined;
-  /** Neither such a hole nor a pawn in the hand: the board itself is shifted. */
+  /** The press pans the board. */
   readonly pan: boolean;
   dragging: boolean;
 }
 
-/** Fingers are thicker than holes. Both in pitches. */
+/** In hole pitches. */
 const REACH_OF_FINGER = 1.1;
 const DRAG_FROM = 0.45;
-/** What a fingertip covers on a screen. */
+/** Width of a fingertip, in pixels. */
 const FINGER_PIXELS = 44;
-/** A pawn under a finger is drawn beside it, in pitches above. */
+/** Pitches above the finger at which a pawn is drawn. */
 const ABOVE_FINGER = 1.6;
 
-/** The board to play on: lift a pawn, carry it, put it down, by mouse, finger or keyboard. */
 export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, offer }: VirtualBoardProps) {
   const hands = useHands(first, own);
   const { board, pitch, places } = drawing;
@@ -65,15 +62,15 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   const touch = useTouch(board, hands, offer);
 
   const where = (event: PointerEvent) => placeIn(svg.current, event.clientX, event.clientY);
-  /** Where a dragged pawn would go in: fingers aim with the pawn they see, not with their tip. */
+  /** Fingers aim with the drawn pawn, which is above the tip. */
   const aim = ({ at, finger }: { at: Point; finger: boolean }): Point =>
     finger ? { x: at.x, y: at.y - ABOVE_FINGER * pitch } : at;
   const nearest = (point: Point, may?: (hole: Hole) => boolean) =>
     holeAt(drawing, point, REACH_OF_FINGER * pitch, may);
-  /** The lit holes that a fingertip covers; the pawns of a base are alike, so one stands for them. */
+  /** Lit holes under a fingertip; one stands for all pawns of a base. */
   const underFinger = (point: Point): readonly Hole[] => {
     const radius = FINGER_PIXELS / 2 / (svg.current?.getScreenCTM()?.a ?? 1);
-    // an empty hand may also tap a target that one pawn alone can come to
+    // an empty hand may tap a target that only one pawn can reach
     const also = held ? [] : callsFor(seen, true).filter(touch.answers);
     const covered = [...calls, ...also].filter((hole) => {
       const { x, y } = places[hole] ?? point;
@@ -193,7 +190,6 @@ export function VirtualBoard({ drawing, marks, zoom, seen, notes, first, own, of
   );
 }
 
-/** The hands of this page, which receive every picture from the server, unless the board is the page's own. */
 function useHands(first: Picture, own: Hands | undefined): Hands {
   const hands = useMemo(() => own ?? new Hands(first, sendCarries), [own]);
   useSignalEffect(() => {

@@ -1,4 +1,4 @@
-/** Pure geometry of the drawn board, from the layout of the real one. Millimetres; y points down. */
+/** Geometry of the drawn board, in millimetres; y points down. */
 
 import { layoutOf, type Point } from '../../layout/layout.js';
 import { CUES, type Glow, type Scene } from '../../lights/cues.js';
@@ -7,37 +7,34 @@ import type { Board, Colour, Hole } from '../../rules/holes.js';
 export interface Drawing {
   readonly board: Board;
   readonly pitch: number;
-  /** By hole. */
   readonly places: readonly Point[];
   readonly outline: string;
   readonly track: string;
-  /** By zone: the groove from the home entry into the home. */
+  /** By zone: groove from the home entry into the home. */
   readonly homes: readonly string[];
-  /** By zone: the hole of the track at which its home branches off. */
+  /** By zone. */
   readonly entries: readonly Hole[];
   /** By zone. */
   readonly bases: readonly Point[];
   readonly seats: readonly Point[];
-  /** Turn of each zone against an upright one, in degrees. */
+  /** By zone, in degrees from upright. */
   readonly zoneTurns: readonly number[];
   readonly grain: readonly string[];
-  /** By track hole: where its number is printed, beside it on its zone's side. */
   readonly numbers: readonly Point[];
-  /** Small arrows on the track that show the way round. */
+  /** Direction of play. */
   readonly arrows: readonly { readonly at: Point; readonly turn: number }[];
-  /** Half the width and half the height of the view. */
+  /** Half width and half height. */
   readonly reach: Point;
 }
 
 const CORNER = 14;
 const AIR = 4;
-/** Holes after which an arrow is drawn. */
 const ARROWS = [2, 11];
 const NUMBER_ASIDE = 0.62;
 
 /**
  * @param homeEntry holes before the star at which the homes branch
- * @param nearest the zone drawn at the bottom, in front of the viewer
+ * @param nearest zone drawn at the bottom
  */
 export function drawingOf(board: Board, homeEntry: number, nearest = 0): Drawing {
   const layout = layoutOf(board);
@@ -73,7 +70,7 @@ export function drawingOf(board: Board, homeEntry: number, nearest = 0): Drawing
   };
 }
 
-/** The hole nearest to a point, among those that `may`, or none within `within` millimetres. */
+/** The nearest hole that `may`, or undefined beyond `within` millimetres. */
 export function holeAt(
   drawing: Drawing,
   point: Point,
@@ -109,7 +106,7 @@ function numbers(board: Board, places: readonly Point[], pitch: number): Point[]
   return places.slice(0, length).map((place, hole) => {
     const before = places[(hole - 1 + length) % length] ?? place;
     const after = places[(hole + 1) % length] ?? place;
-    // the track runs clockwise, so its left side looks out of the star that it draws
+    // the track runs clockwise, so left is outward
     const along = { x: after.x - before.x, y: after.y - before.y };
     const by = (NUMBER_ASIDE * pitch) / Math.hypot(along.x, along.y);
     return { x: place.x + along.y * by, y: place.y - along.x * by };
@@ -133,7 +130,7 @@ function rounded(corners: readonly Point[], radius: number): string {
   return `M${steps.join('L')}Z`;
 }
 
-/** Years of a tree: waves across the board, uneven without chance so that every viewer sees the same wood. */
+/** Wood grain, deterministic so that every viewer sees the same. */
 function grain(reach: Point): string[] {
   const lines: string[] = [];
   for (let i = 0, y = -reach.y; y < reach.y; i++) {
@@ -148,7 +145,6 @@ function grain(reach: Point): string[] {
   return lines;
 }
 
-/** A curve that passes the middles between points and bends at each. */
 function smooth([first, ...rest]: readonly Point[]): string {
   if (!first) return '';
   const bends = rest.map((point, i) => {
@@ -158,7 +154,7 @@ function smooth([first, ...rest]: readonly Point[]): string {
   return `M${pair(first)}${bends.join('')}`;
 }
 
-/** By hole, the one glow that is seen there. */
+/** One glow per hole. */
 export type Seen = ReadonlyMap<Hole, Glow>;
 
 export function seenOf(scene: Scene): Seen {

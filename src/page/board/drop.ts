@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** What a card let go over the board does there, in pixels of the window; null where no board is played on. */
+/** Handles a card dropped at window pixels; null without a playable board. */
 export const onBoard = signal<((x: number, y: number) => void) | null>(null);

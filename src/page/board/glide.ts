@@ -1,4 +1,3 @@
-/** Pawns glide to where they have moved, hole by hole. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PawnAside, Picture } from '../../devices/virtual/picture.js';
@@ -13,15 +12,15 @@ interface Glide {
   readonly to: Hole;
 }
 
-/** More pawns than one move brings anywhere: another moment of the game. */
+/** More changes than one move makes: the game has jumped. */
 const MOST_AT_ONCE = 8;
-/** Steps that one card leads: further off, a pawn flies. */
+/** In steps; beyond them a pawn moves straight. */
 const MOST_AHEAD = 18;
 const MOST_BACK = 8;
 const MS_A_STEP = 75;
 const FLIGHT_MS = 450;
 
-/** Each pawn that has come to its hole, and the hole that one like it has left. */
+/** Pairs each arrived pawn with a hole that its colour has left. */
 export function glidesBetween(before: Standing, after: Standing): Glide[] {
   const put = before.aside.filter(({ ticket }) => !after.aside.some((pawn) => pawn.ticket === ticket));
   const gone: Pick<PawnAside, 'colour' | 'from'>[] = put.toReversed();
@@ -36,7 +35,7 @@ export function glidesBetween(before: Standing, after: Standing): Glide[] {
   });
 }
 
-/** The holes on a pawn's way, both ends included: along the track and into the home where that is near, else straight. */
+/** The holes on a pawn's path, both ends included: along the track and into a near home, else straight. */
 export function wayBetween({ board, entries }: Drawing, { from, to }: Glide): Hole[] {
   const homeZone = board.kind(to) === 'home' ? board.zone(to) : undefined;
   const lane = homeZone === undefined ? [] : board.homes(homeZone);
@@ -53,7 +52,7 @@ export function wayBetween({ board, entries }: Drawing, { from, to }: Glide): Ho
   return [...walked, ...inLane];
 }
 
-/** Lets the drawn pawns glide whenever they stand elsewhere. `still`: one that a hand has drawn there itself. */
+/** Animates position changes. `still`: hole of a pawn already drawn by dragging. */
 export function useGlides(
   layer: RefObject<SVGGElement | null>,
   drawing: Drawing,
@@ -84,7 +83,7 @@ function animate(layer: SVGGElement | null, drawing: Drawing, glide: Glide): voi
     {
       duration: flies ? FLIGHT_MS : MS_A_STEP * way.length,
       easing: 'ease-in-out',
-      // a captured pawn stands until the other one has come
+      // a captured pawn waits for its captor
       delay: drawing.board.kind(glide.to) === 'base' ? FLIGHT_MS : 0,
       fill: 'backwards',
     },

@@ -1,13 +1,10 @@
-/**
- * The hands of this page on a virtual board. A carried pawn is drawn where it is at once; the commands travel in their
- * order, and what the server says then is what is drawn.
- */
+/** Moves pawns locally at once and sends ordered commands; the server's answer overrides the local picture. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { lifted, type PawnAside, type Picture, placed } from '../../devices/virtual/picture.js';
 import type { Hole } from '../../rules/holes.js';
 
-/** One command of a hand; `by` names the page whose hand it is. */
+/** One command; `by` is the page's id. */
 export type Carry =
   | { readonly act: 'lift'; readonly hole: Hole; readonly ticket: string; readonly by: string }
   | {
@@ -18,37 +15,36 @@ export type Carry =
       readonly spare: string;
     };
 
-/** So many of the commands were done, and this version of the picture shows them; the others were refused or lost. */
+/** Number of commands done, and the first picture version that shows them. */
 export interface Carried {
   readonly done: number;
   readonly version: number;
 }
 
-/** Sends commands to be done one after another. */
 export type SendCarries = (carries: readonly Carry[]) => Promise<Carried>;
 
-/** A command that the server's picture may not show yet; from `shownBy` on it does. */
+/** A command that pictures before `shownBy` lack. */
 interface UnderWay {
   readonly carry: Carry;
   readonly shownBy: number;
 }
 
 export class Hands {
-  /** The picture with this page's own commands that are still under way. */
+  /** The server's picture plus pending commands. */
   readonly picture: ReadonlySignal<Picture>;
-  /** Pawns in this page's hands, the one to put down next first. */
+  /** The one to put down next first. */
   readonly held: ReadonlySignal<readonly PawnAside[]>;
-  /** Unlike other pages', and unlike this one's before it was loaded again. */
+  /** Unique per load. */
   readonly #page = Math.random().toString(36).slice(2, 12);
   readonly #server: Signal<Picture>;
   readonly #underWay = signal<readonly UnderWay[]>([]);
   readonly #chosen = signal<string | undefined>(undefined);
   readonly #send: SendCarries;
   #queue: Promise<void> = Promise.resolve();
-  /** Commands that will be sent together, as soon as those before them are answered. */
+  /** Sent together once earlier commands are answered. */
   #batch: Carry[] | undefined;
   #tickets = 0;
-  /** How often what the hands waited for was refused: what they did meanwhile is not sent. */
+  /** Refusals of awaited requests: commands made meanwhile are dropped. */
   #refusals = 0;
 
   constructor(first: Picture, send: SendCarries) {
@@ -65,14 +61,14 @@ export class Hands {
     });
   }
 
-  /** A picture from the server. One older than what is known came late, except the `first` of a connection. */
+  /** Ignores outdated pictures, except the `first` of a connection. */
   receive(picture: Picture, first = false): void {
     if (!first && picture.version < this.#server.value.version) return;
     this.#server.value = picture;
     this.#forgetShown();
   }
 
-  /** What the hands do from here on waits until this is granted; where it is not, it has not been done. */
+  /** Holds later commands until this is granted; drops them if it is refused. */
   after(granted: Promise<boolean>): void {
     this.#batch = undefined;
     this.#queue = this.#queue.then(async () => {
@@ -88,7 +84,7 @@ export class Hands {
     this.#enqueue({ act: 'lift', hole, ticket, by: this.#page });
   }
 
-  /** Puts the pawn held first into a hole; a pawn that stands there comes into the hand instead. */
+  /** Puts down the first held pawn; lifts the pawn that was there. */
   place(hole: Hole): void {
     const pawn = this.held.value[0];
     if (!pawn) return;
@@ -97,7 +93,6 @@ export class Hands {
     this.#enqueue({ act: 'place', hole, ticket: pawn.ticket, by: this.#page, spare });
   }
 
-  /** Takes a pawn beside the board as the one to put down next. */
   choose(ticket: string): void {
     this.#chosen.value = ticket;
   }

@@ -1,5 +1,3 @@
-/** What people call a hole: by the paint of its zone. */
-
 import type { Cue } from '../../lights/cues.js';
 import type { Board, Colour, Hole } from '../../rules/holes.js';
 import { lookOf } from '../colour-looks.js';
@@ -21,13 +19,13 @@ export function holeName(board: Board, hole: Hole): string {
   }
 }
 
-/** The same for a hole that the server names: `a18`. */
+/** From the server's notation: `a18`. */
 export function holeNamed(board: Board, name: string): string {
   const hole = board.parse(name);
   return hole === undefined ? name : holeName(board, hole);
 }
 
-/** A hole with what stands in it and what its light says, for screen readers. The words of the lights must be there. */
+/** Hole, pawn and light for screen readers. Needs the `lights` words. */
 export function spokenHole(board: Board, hole: Hole, pawn: Colour | null, cue: Cue | undefined): string {
   const words = t().board;
   const name = holeName(board, hole);

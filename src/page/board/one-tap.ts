@@ -1,23 +1,20 @@
-/** Moves made by one tap: which one a tap can only mean, and what hands do to carry it out. */
 import { type Board, type Colour, type Hole, parseColour } from '../../rules/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { Hands } from './hands.js';
 
-/** What this viewer may move now. */
 export interface Offer {
   readonly moves: readonly MoveView[];
-  /** The card is only chosen: it is played before the first pawn moves. False: it was refused. */
+  /** Plays the chosen card before the first pawn moves. False: refused. */
   readonly begin?: () => Promise<boolean>;
 }
 
-/** The pawns in a base are alike: any of them may be the one that starts. */
+/** Base pawns are interchangeable. */
 function startsAt(board: Board, { from }: PartView, hole: Hole): boolean {
   const start = board.parse(from);
   if (start === undefined || board.kind(start) !== 'base') return start === hole;
   return board.kind(hole) === 'base' && board.zone(hole) === board.zone(start);
 }
 
-/** The hole is where a pawn of the move starts, or where one ends. */
 export function touches(board: Board, { parts }: MoveView, hole: Hole): boolean {
   return parts.some((part) => startsAt(board, part, hole) || board.parse(part.to) === hole);
 }
@@ -26,14 +23,14 @@ export function movable(board: Board, moves: readonly MoveView[], hole: Hole): b
   return moves.some(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
 }
 
-/** The only move of the pawn in this hole, else the only one into it; undefined where there is a choice or none. */
+/** The only move of this hole's pawn, else the only one into the hole; undefined if none or several. */
 export function soleMove(board: Board, moves: readonly MoveView[], hole: Hole): MoveView | undefined {
   const of = moves.filter(({ parts }) => parts.some((part) => startsAt(board, part, hole)));
   const found = of.length > 0 ? of : movesInto(board, moves, hole);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The only move by which the pawn of one hole comes to another, where nothing but captures and a swap belongs to it. */
+/** The only move between two holes; other parts may be captures or a swap only. */
 export function moveBetween(
   board: Board,
   moves: readonly MoveView[],
@@ -51,10 +48,7 @@ export function moveBetween(
 const movesInto = (board: Board, moves: readonly MoveView[], hole: Hole) =>
   moves.filter(({ parts }) => parts.some(({ to }) => board.parse(to) === hole));
 
-/**
- * Carries out a whole move.
- * @param tapped the hole that was tapped: of the pawns in a base, this one starts
- */
+/** @param tapped chooses among base pawns */
 export function carryOut(board: Board, hands: Hands, move: MoveView, tapped?: Hole): void {
   for (const part of move.parts) {
     const from = board.parse(part.from);
@@ -67,7 +61,7 @@ export function carryOut(board: Board, hands: Hands, move: MoveView, tapped?: Ho
   }
 }
 
-/** Puts the pawn in the hand where its part of the move ends. The pawns that come off there go where they belong. */
+/** Puts down the held pawn; displaced pawns go to where the move sends them. */
 export function putDown(board: Board, hands: Hands, { kind }: MoveView, part: PartView, start: Hole): void {
   const end = board.parse(part.to);
   if (end === undefined) return;
@@ -87,7 +81,7 @@ function emptyBase(board: Board, hands: Hands, name: string): Hole | undefined {
   return board.bases(parseColour(name) as Colour).find((hole) => pawns[hole] === null);
 }
 
-/** A pawn still stands in the hole, or another one like it in the same base. */
+/** The hole if its pawn is there, else a like one of the base. */
 function standing(board: Board, hands: Hands, from: Hole): Hole {
   const { pawns } = hands.picture.value;
   if (board.kind(from) !== 'base' || pawns[from] !== null) return from;

@@ -1,4 +1,3 @@
-/** Practising on the physical board: a position is asked for by its lights, and its switches answer. */
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Scene } from '../../lights/cues.js';
@@ -11,11 +10,11 @@ import { practice, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { openings, pageId } from '../stream.js';
 
-/** What is practised; see `Exercise` of the server. */
+/** See `Exercise` of the server. */
 export interface Position {
-  /** Another one is set up where it changes. */
+  /** A new id sets up a new exercise. */
   readonly id: string;
-  /** Of a puzzle; else the rules of the table. */
+  /** Of a puzzle; else the table's. */
   readonly ruleset?: RulesetId;
   readonly game: Game;
   readonly card: Card | undefined;
@@ -23,7 +22,6 @@ export interface Position {
   readonly lights: Scene;
 }
 
-/** What the board tells. */
 export interface Heard {
   readonly played: (notation: string) => void;
   readonly wrong?: (from: Hole, to: Hole | undefined) => void;
@@ -31,14 +29,14 @@ export interface Heard {
 }
 
 /**
- * @param position null: this page does not borrow the board, or gives it back
- * @returns what hands are to do before or instead of the move
+ * @param position null releases the board
+ * @returns what to do before or instead of the move
  */
 export function usePractising(position: Position | null, heard: Heard): 'place' | 'wrong' | undefined {
   const key = position && JSON.stringify(wishFor(position));
   useEffect(() => {
     if (position) tell('PUT', wishFor(position));
-    // whose stream was lost for long has lost the board
+    // after a lost stream the board must be claimed again
   }, [key, openings.value]);
   const on = position !== null;
   useEffect(() => (on ? () => tell('DELETE', {}) : undefined), [on]);
@@ -65,7 +63,7 @@ export function usePractising(position: Position | null, heard: Heard): 'place' 
 
 let told: Promise<unknown> = Promise.resolve();
 
-/** One after another: requests that travel side by side may overtake each other. A page that is left tells nothing: its stream ends. */
+/** In sequence, as parallel requests may overtake each other. The end of the stream releases the board. */
 function tell(method: 'PUT' | 'DELETE', body: object): void {
   told = told.then(() => send(method, '/api/practice', { ...speaker(), page: pageId, ...body }));
 }

@@ -1,4 +1,3 @@
-/** What taps, drags and keys do on the board to play on. */
 import { useRef } from 'preact/hooks';
 import type { Board, Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
@@ -6,19 +5,19 @@ import type { Hands } from './hands.js';
 import { carryOut, movable, moveBetween, type Offer, putDown, soleMove } from './one-tap.js';
 
 interface Touch {
-  /** Whether a tap on this hole does something while the hands are empty. */
+  /** Whether a tap acts with empty hands. */
   readonly answers: (hole: Hole) => boolean;
-  /** Makes the one move that it can mean; else lifts the pawn, or puts down the one in the hand. */
+  /** Makes the only possible move, else lifts or puts down a pawn. */
   readonly tap: (hole: Hole) => void;
   readonly lift: (hole: Hole) => void;
-  /** Puts down the pawn in the hand; one that its move captures there goes to its base. */
+  /** A captured pawn goes to its base. */
   readonly place: (hole: Hole) => void;
-  /** The chosen card has been let go over this hole, or beside all of them. */
+  /** The chosen card was dropped; undefined: beside the holes. */
   readonly drop: (hole: Hole | undefined) => void;
 }
 
 export function useTouch(board: Board, hands: Hands, offer: Offer | undefined): Touch {
-  /** What was offered when the first pawn left its hole: the offer ends with that. */
+  /** The offer from before the first pawn was lifted. */
   const lifted = useRef<{ readonly moves: readonly MoveView[] }>({ moves: [] });
   const { pawns, aside } = hands.picture.value;
   const [held] = hands.held.value;

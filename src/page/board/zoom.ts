@@ -1,17 +1,15 @@
-/** Which part of the drawn board is seen: all of it, or a part large enough for fingers. */
-
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Point } from '../../layout/layout.js';
 import type { Cue } from '../../lights/cues.js';
 import type { Colour, Hole } from '../../rules/holes.js';
 import type { Drawing, Seen } from './drawing.js';
 
-/** Seen from near, so many holes lie side by side across the view. */
+/** Holes across the view when zoomed in. */
 const HOLES_ACROSS = 8;
-/** And as few as it takes for fingers on a small screen: each is to have so many pixels. */
+/** Fewer on small screens: least pixels per hole. */
 const PIXELS_A_HOLE = 48;
 
-/** Lights that ask for hands, and whose turn it is where none do. */
+/** Lights that need an action, or show whose turn it is. */
 const CALLS: ReadonlySet<Cue> = new Set([
   'movable',
   'swapPartner',
@@ -26,7 +24,6 @@ const CALLS: ReadonlySet<Cue> = new Set([
   'carryFrom',
 ]);
 
-/** Chosen in the page's head, for whichever board is shown. */
 export const near = signal(false);
 
 function holesAcross(): number {
@@ -37,11 +34,11 @@ function holesAcross(): number {
 export class Zoom {
   readonly viewBox: ReadonlySignal<string>;
   readonly #wanted: Signal<Point>;
-  /** Never beyond the board's edge: of the whole board its middle. */
+  /** Kept within the board; its middle when zoomed out. */
   readonly #centre: ReadonlySignal<Point>;
   readonly #drawing: Drawing;
 
-  /** @param nearest the viewer's own zone: its star is seen until something else is lit */
+  /** @param nearest the viewer's zone, shown until something is lit */
   constructor(drawing: Drawing, nearest = 0) {
     const { board, places, reach } = drawing;
     this.#drawing = drawing;
@@ -59,7 +56,7 @@ export class Zoom {
     });
   }
 
-  /** A finger has touched what it cannot have meant all: for its next touch, that place is seen from near. */
+  /** Zoomed in for one touch, after an ambiguous one. */
   magnified = false;
 
   magnify(at: Point): void {
@@ -73,7 +70,6 @@ export class Zoom {
     this.magnified = false;
   }
 
-  /** Looks where something is to be done. */
   follow(seen: Seen): void {
     if (!near.value || this.magnified) return;
     const glows = [...seen.values()];
@@ -85,7 +81,7 @@ export class Zoom {
     this.#wanted.value = { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
   }
 
-  /** Keeps a hole in view, for who walks over the board by keyboard. */
+  /** For keyboard users. */
   show(hole: Hole): void {
     const place = this.#drawing.places[hole];
     const { x, y } = this.#half();
@@ -96,7 +92,7 @@ export class Zoom {
       this.#wanted.value = place;
   }
 
-  /** Shifts what is seen, in millimetres of the board. */
+  /** In millimetres of the board. */
   pan(by: Point): void {
     const { x, y } = this.#centre.value;
     this.#wanted.value = { x: x - by.x, y: y - by.y };

@@ -3,7 +3,7 @@ import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
 import { cardSaid, suitShown } from '../words/cards.js';
 
-/** Paths in a box of 24 by 24. */
+/** In a 24 × 24 box. */
 const SUIT_SHAPES: Record<Suit, string> = {
   S: 'M12 2C9 6.5 3 9.5 3 14.2A4.3 4.3 0 0 0 10.9 16.6C10.7 18.7 9.9 20.4 8 22H16C14.1 20.4 13.3 18.7 13.1 16.6A4.3 4.3 0 0 0 21 14.2C21 9.5 15 6.5 12 2Z',
   H: 'M12 21.5C5.5 16 2.5 12.5 2.5 8.4A5 5 0 0 1 12 6.2A5 5 0 0 1 21.5 8.4C21.5 12.5 18.5 16 12 21.5Z',
@@ -24,13 +24,12 @@ export function SuitIcon({ suit }: { readonly suit: Suit }) {
 
 interface CardFaceProps {
   readonly card: Card;
-  /** Real cards may be known by their ranks alone. */
+  /** Physical cards may have no known suit. */
   readonly suit?: Suit | undefined;
-  /** For screen readers, unless what is around the card names it. */
+  /** For screen readers, if the surroundings do not name the card. */
   readonly label?: string;
 }
 
-/** A playing card, face up. */
 export function CardFace({ card, suit, label }: CardFaceProps) {
   const face = faceOf(card);
   const court = face === 'J' || face === 'Q' || face === 'K';
@@ -55,7 +54,6 @@ export function CardFace({ card, suit, label }: CardFaceProps) {
   );
 }
 
-/** A card that lies on the table, shown as exactly as it is known there. */
 export function SaidCard({ view, name }: { readonly view: View; readonly name: string }) {
   const card = parseCard(name);
   if (card === undefined) return null;

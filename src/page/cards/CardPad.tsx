@@ -5,18 +5,17 @@ import { cardWords } from '../words/cards.js';
 import { CardFace, SuitIcon } from './CardFace.js';
 
 interface CardPadProps {
-  /** Seen above the pad; a pad that needs none is announced to screen readers as that of all cards. */
+  /** Without a visible title, screen readers announce all cards. */
   readonly title?: string;
-  /** Cards that may be entered, in the order shown; of equal faces one button is made. */
+  /** Equal faces share a button. */
   readonly cards: readonly Card[];
-  /** Faces whose suit makes a difference; the others are entered by one tap. */
+  /** Only these faces need a second tap for the suit. */
   readonly suitMatters: (face: Face) => boolean;
-  /** Faces that move nothing now; they can be asked about. */
+  /** Faces without a move, which can be asked about. */
   readonly idle?: readonly Face[];
   readonly onCard: (card: Card) => void;
 }
 
-/** Enters a real card by one tap, or two where the suit matters. */
 export function CardPad({ title, cards, suitMatters, idle = [], onCard }: CardPadProps) {
   const asked = useSignal<Face | null>(null);
   const words = t().cards;

@@ -7,7 +7,6 @@ import { WatchAgain } from '../replay/GameRecord.js';
 import { Share } from '../replay/Share.js';
 import { playedAs, winnersOf } from '../words/status.js';
 
-/** A game is over: other words for who has won than for who has not, and what can be done now. */
 export function Ending({ view }: { readonly view: View }) {
   const words = t('ending');
   return (
@@ -29,7 +28,7 @@ export function Ending({ view }: { readonly view: View }) {
   );
 }
 
-/** For those who played: whoever has sat down since has neither won nor lost. */
+/** Not for players who sat down after the game. */
 function Verdict({ view }: { readonly view: View }) {
   const words = t('ending');
   const { viewer, seats, playedBy } = view;
@@ -49,7 +48,7 @@ function Verdict({ view }: { readonly view: View }) {
   );
 }
 
-/** All of a game is shown only when it cannot be taken back any more: its chance would tell hands. */
+/** The full text reveals hands, so undo must have ended. */
 async function textOf({ recorded }: View): Promise<string | undefined> {
   if (recorded !== 'whole' && !(await ask({ type: 'seal' }))) return undefined;
   return gameText();

@@ -11,7 +11,7 @@ import { playerName } from '../view-facts.js';
 import { cardSaid } from '../words/cards.js';
 import { entryWords } from '../words/entries.js';
 
-/** Before this program, a table's clock was not right yet: a Pi has none of its own. */
+/** Earlier dates come from an unset clock: a Pi has no battery clock. */
 const FIRST_DAY = Date.UTC(2026, 0);
 
 type PlayedGame = HistoryView['games'][number];
@@ -23,7 +23,6 @@ async function told<T>(path: string): Promise<T | null> {
   return answer?.ok ? ((await answer.json()) as T) : null;
 }
 
-/** How the game went that is over, and the games before it. */
 export function GameStory({ view }: { readonly view: View }) {
   const words = t('ending');
   const story = useSignal<StoryView | null>(null);

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.js';
 import { answersText } from './CommandPanel.js';
 import { history, nameOf, tables } from './connection.js';
 
-/** Who did what, the newest first. */
+/** Newest first. */
 export function CommandHistory() {
   const words = t('fleet');
   const entries = history.value;

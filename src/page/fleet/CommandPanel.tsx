@@ -5,14 +5,13 @@ import { t } from '../i18n/index.js';
 import { signAs, staff } from './choice.js';
 import { type Answers, command } from './connection.js';
 
-/** Those that can be asked of any number of tables, with one tap. */
+/** Commands without a parameter, for any number of tables. */
 const PLAIN = ['reset', 'attract', 'lock', 'unlock', 'update', 'restart'] as const satisfies readonly Verb[];
-/** Guests would lose their game, or wait. */
+/** Commands that end or delay guests' games. */
 type Grave = keyof FleetMessages['confirm'];
 const isGrave = (verb: Verb): verb is Grave => verb in t('fleet').confirm;
 const BRIGHTEST = 255;
 
-/** What can be asked of these tables, in somebody's name. */
 export function CommandPanel({ ids }: { readonly ids: readonly string[] }) {
   const words = t('fleet');
   const asked = useSignal<Grave | null>(null);

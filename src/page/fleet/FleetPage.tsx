@@ -11,10 +11,10 @@ import { BoardKinds } from './MiniBoard.js';
 import { TableCard } from './TableCard.js';
 import { TableSheet } from './TableSheet.js';
 
-/** The most urgent first. */
+/** Most urgent first. */
 const MODES: readonly Mode[] = ['needed', 'away', 'play', 'free'];
 
-/** Guests' phones fetch nothing of this. */
+/** Loaded on demand. */
 export async function openFleet(): Promise<void> {
   await Promise.all([needWords('fleet'), fetchStyle('/fleet.css')]);
   followFleet();
@@ -23,7 +23,6 @@ export async function openFleet(): Promise<void> {
   render(<FleetPage />, document.body);
 }
 
-/** A wall of all tables: on a screen behind the bar, or on a phone in somebody's pocket. */
 function FleetPage() {
   const words = t('fleet');
   const sheet = tables.value.find(({ id }) => id === opened.value);
@@ -57,7 +56,6 @@ function FleetPage() {
   );
 }
 
-/** How many are how, which is a filter as well; and a search. */
 function Summary() {
   const words = t('fleet');
   const choose = (mode: Mode) => {

@@ -4,7 +4,7 @@ import { parsePosition, pawnsOf } from '../../rules/position.js';
 import { type Drawing, drawingOf } from '../board/drawing.js';
 import { lookOf } from '../colour-looks.js';
 
-/** Where homes branch off is not drawn at this size. */
+/** Not visible at this size. */
 const HOME_ENTRY = 0;
 
 const drawings = new Map<Board, Drawing>();
@@ -18,7 +18,7 @@ function drawingFor(board: Board): Drawing {
 const boardOf = ({ zones, holes }: PublicState) => Board.of(zones, holes);
 const idOf = ({ zones, holesPerZone }: Board) => `wood-${zones}-${holesPerZone}`;
 
-/** Each kind of board drawn once, and a pawn of each colour: the wall only refers to them. */
+/** Drawn once; the cards refer to them. */
 export function BoardKinds({ states }: { readonly states: readonly PublicState[] }) {
   const boards = [...new Set(states.map(boardOf))];
   return (
@@ -86,7 +86,7 @@ function Wood({ drawing }: { readonly drawing: Drawing }) {
   );
 }
 
-/** About 0, 0, of radius 1. */
+/** Radius 1 about 0, 0. */
 function PawnShape({ colour }: { readonly colour: Colour }) {
   const { fill, dark, ink, shape } = lookOf(colour);
   return (
@@ -97,7 +97,7 @@ function PawnShape({ colour }: { readonly colour: Colour }) {
   );
 }
 
-/** A table's board as everybody in the house may see it. */
+/** Public view only. */
 export function MiniBoard({ state }: { readonly state: PublicState }) {
   const board = boardOf(state);
   const drawing = drawingFor(board);
@@ -133,7 +133,7 @@ interface StandingPawn {
   readonly colour: Colour;
 }
 
-/** None where a table of another version writes positions that are not understood here. */
+/** Undefined if another version's position cannot be read. */
 function standing({ position: text }: PublicState, board: Board): StandingPawn[] {
   if (text === null) return [];
   const playing = text.split('/').map((field) => field !== '-');

@@ -4,7 +4,6 @@ import { chosen, minutesSince, opened, toggle } from './choice.js';
 import { nameOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
-/** One table on the wall. */
 export function TableCard({ table }: { readonly table: FleetTable }) {
   const { id, mode, state } = table;
   const choosing = chosen.value !== null;
@@ -27,7 +26,6 @@ export function TableCard({ table }: { readonly table: FleetTable }) {
   );
 }
 
-/** The one thing to know. */
 function modeText({ mode, state, health, awaySince }: FleetTable): string {
   const words = t('fleet');
   const [need] = health?.needs ?? [];

@@ -7,7 +7,6 @@ import { minutesSince, opened } from './choice.js';
 import { nameOf } from './connection.js';
 import { MiniBoard } from './MiniBoard.js';
 
-/** All that is known of one table, and what can be asked of it. */
 export function TableSheet({ table }: { readonly table: FleetTable }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = t('fleet');
@@ -49,7 +48,7 @@ function Needs({ table: { health } }: { readonly table: FleetTable }) {
   );
 }
 
-/** None where the newest version runs. */
+/** Undefined if up to date. */
 function updateOf({ version, latest, updating }: PublicState): string | null {
   if (updating) return t('fleet').facts.updating;
   return latest && latest !== version ? latest : null;

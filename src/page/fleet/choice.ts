@@ -1,15 +1,13 @@
-/** What somebody at the wall looks at: a filter, the tables chosen for a command, the time. */
 import { signal } from '@preact/signals';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
 import { nameOf, tables } from './connection.js';
 
 export const shownMode = signal<Mode | null>(null);
 export const searched = signal('');
-/** Null while nobody chooses tables for a command. */
+/** Null: no selection for a command. */
 export const chosen = signal<ReadonlySet<string> | null>(null);
-/** The table whose sheet is open. */
 export const opened = signal<string | null>(null);
-/** Milliseconds since 1970: durations grow by it. */
+/** Milliseconds since 1970. */
 const now = signal(Date.now());
 
 const TICK_MS = 20_000;
@@ -26,7 +24,6 @@ function fits({ state, mode, id, ...rest }: FleetTable): boolean {
   return text.includes(searched.value.trim().toLocaleLowerCase());
 }
 
-/** The tables on the wall, by house. */
 export function shownBySite(): readonly (readonly [site: string, tables: readonly FleetTable[]])[] {
   const sites = new Map<string, FleetTable[]>();
   for (const table of tables.value.filter(fits)) {
@@ -49,7 +46,7 @@ export const minutesSince = (moment: string) =>
 
 const STAFF = 'tock.staff';
 
-/** Who sends commands from this browser. */
+/** Name of the sender in this browser. */
 export const staff = signal(stored());
 
 export function signAs(name: string): void {

@@ -1,4 +1,3 @@
-/** What this page knows of all tables, and the commands that it sends. */
 import { computed, signal } from '@preact/signals';
 import type { CommandEntry } from '../../fleet/command-log.js';
 import type { FleetTable, Mode } from '../../fleet/tables.js';
@@ -8,12 +7,12 @@ import { stayConnected } from '../stream.js';
 
 /** By id. */
 const known = signal<ReadonlyMap<string, FleetTable>>(new Map());
-/** Why there is no broker; null while there is one; undefined before the server has said. */
+/** Null: connected; undefined: not known yet. */
 export const brokerFault = signal<string | null | undefined>(undefined);
-/** Who did what, the newest last; null for those who do not know the PIN. */
+/** Newest last; null without the PIN. */
 export const history = signal<readonly CommandEntry[] | null>(null);
 
-/** By house, then by name: a table keeps its place on the wall. */
+/** By site, then name, so that tables keep their places. */
 export const tables = computed(() =>
   [...known.value.values()].sort(
     (one, other) =>
@@ -48,10 +47,10 @@ export function followFleet(): void {
   });
 }
 
-/** Tables that are away are waited for, and thousands may be asked. */
+/** Covers thousands of tables, some of them offline. */
 const ANSWERS_MS = 120_000;
 
-/** What came of a command: how many tables gave each answer; null where the server or the PIN is not there. */
+/** Number of tables by answer; null if the server or the PIN is missing. */
 export type Answers = Readonly<Record<string, number>>;
 
 export async function command(

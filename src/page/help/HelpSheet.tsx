@@ -11,7 +11,6 @@ import { learn } from '../learning.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { aimsOf, cardUses } from '../words/uses.js';
 
-/** What the game is about, what each card does at this table, and what the lights say. */
 export function HelpSheet({ view }: { readonly view: View }) {
   const rules = t('rules');
   const played = new Rules(checkedSetup(view.settings));

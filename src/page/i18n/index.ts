@@ -1,4 +1,3 @@
-/** The words of the page in the viewer's language, fetched part by part when they are first needed. */
 import { signal } from '@preact/signals';
 import { orReload } from '../parts.js';
 import type { EndingMessages } from './en/ending.js';
@@ -23,57 +22,40 @@ import type { StaffMessages } from './en/staff.js';
 import type { TextMessages } from './en/text.js';
 import type { VenueMessages } from './en/venue.js';
 
-/** The parts of a catalogue, each fetched by itself: `page` with every visit. */
+/** `page` loads with every visit, other parts on demand. */
 interface Catalogue {
   readonly page: Messages;
-  /** Rulesets, house rules, what the cards do: for set-up and help. */
   readonly rules: RulesMessages;
-  /** What is said while pawns move or are put right. */
   readonly guidance: GuidanceMessages;
-  /** Why a card moves nothing. */
   readonly reasons: ReasonMessages;
   readonly maintenance: MaintenanceMessages;
-  /** What each light says: for help, and for screen readers on a board to play on. */
   readonly lights: LightMessages;
-  /** What was refused, and what is wrong with how the game is kept. */
   readonly refusals: RefusalMessages;
-  /** When a game is over: its story, and the games before it. */
   readonly ending: EndingMessages;
-  /** Watching a game again, saving and loading one. */
   readonly replay: ReplayMessages;
-  /** Seats for computer players and learners, and seats that are freed. */
   readonly seats: SeatMessages;
   readonly hints: HintMessages;
-  /** What is said to a learner in play. */
   readonly learning: LearningMessages;
-  /** Learning to play. */
   readonly lessons: LessonMessages;
-  /** Rulesets in sentences, and writing one's own. */
   readonly ownRules: OwnRulesMessages;
-  /** A game looked back at. */
   readonly review: ReviewMessages;
-  /** A table in a place where many play: what its guests read. */
   readonly venue: VenueMessages;
-  /** What its staff reads. */
   readonly staff: StaffMessages;
   readonly puzzles: PuzzleMessages;
-  /** What the announcer says, and its settings. */
   readonly speech: SpeechMessages;
-  /** Text commands: what may be typed, and the answers. */
   readonly text: TextMessages;
-  /** All tables of a house, for its staff. */
   readonly fleet: FleetMessages;
 }
 export type Part = keyof Catalogue;
 export type VenueWords = VenueMessages['attract'];
 
 interface Source {
-  /** As its speakers call it. */
+  /** In the language itself. */
   readonly name: string;
   readonly parts: { readonly [P in Part]: () => Promise<Catalogue[P]> };
 }
 
-/** A language is a folder beside this file and an entry here; a missing translation is a type error. */
+/** A language is a folder and an entry here; missing translations are type errors. */
 const SOURCES = {
   en: {
     name: 'English',
@@ -131,26 +113,24 @@ const SOURCES = {
 
 export type Language = keyof typeof SOURCES;
 export const LANGUAGES = Object.keys(SOURCES) as readonly Language[];
-/** All parts of a catalogue. */
 export const PARTS = Object.keys(SOURCES.en.parts) as readonly Part[];
 export const languageName = (language: Language): string => SOURCES[language].name;
 
-/** The language that the words are in. */
+/** Of the loaded texts. */
 export const language = signal<Language>('en');
 const needed = new Set<Part>(['page']);
 const words = signal<Partial<Catalogue>>({});
 
-/** The language that they will be in once they are there. */
 let chosen: Language = language.value;
 let newest = Promise.resolve();
 
-/** Fetches the parts needed so far; what is drawn changes once they are there. */
+/** Loads the required parts, then switches. */
 export function chooseLanguage(next: Language): Promise<void> {
   chosen = next;
   const mine: Promise<void> = Promise.all(
     [...needed].map(async (part) => [part, await wordsIn(next, part)] as const),
   ).then((parts) => {
-    // something else was chosen meanwhile: that counts
+    // superseded by a newer choice
     if (mine !== newest) return newest;
     words.value = Object.fromEntries(parts);
     language.value = next;
@@ -160,19 +140,19 @@ export function chooseLanguage(next: Language): Promise<void> {
   return mine;
 }
 
-/** Fetches further parts, now and in each language chosen from here on. */
+/** Also for languages chosen later. */
 export function needWords(...parts: readonly Part[]): Promise<void> {
   if (parts.every((part) => needed.has(part))) return newest;
   for (const part of parts) needed.add(part);
   return chooseLanguage(chosen);
 }
 
-/** The words of a part in any language, whatever the page itself speaks. */
+/** A part in any loaded language. */
 export function wordsIn<P extends Part>(of: Language, part: P): Promise<Catalogue[P]> {
   return orReload(SOURCES[of].parts[part]() as Promise<Catalogue[P]>);
 }
 
-/** The words of a part; a component that calls it is drawn again when the language changes. */
+/** Re-renders the component when the language changes. */
 export function t(): Messages;
 export function t<P extends Part>(part: P): Catalogue[P];
 export function t(part: Part = 'page'): Catalogue[Part] {

@@ -53,7 +53,7 @@ export const basics = {
   paints,
   cards: {
     rank: (face: Face) => ranks[face],
-    /** The letter in a card's corner. */
+    /** As printed in the card's corner. */
     corner: (face: Face) => corners[face] ?? face,
     named: (face: Face, suit: Suit) => `${ranks[face]} of ${suits[suit]}`,
     jokerNamed: (colour: boolean) => (colour ? 'colour joker' : 'black joker'),

@@ -7,7 +7,7 @@ import type { Worded } from './worded.js';
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
 const tables = (count: number) => `${count} ${count === 1 ? 'table' : 'tables'}`;
 
-/** As people say it: `25 min`, `2 h 5 min`, `3 days`. */
+/** `25 min`, `2 h 5 min`, `3 days` */
 function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -21,7 +21,6 @@ const mode: Record<Mode, string> = {
   free: 'free',
 };
 
-/** The same of a single table. */
 const one: Record<Mode, string> = { ...mode, needed: 'needs a hand' };
 
 const needs: Record<Need, string> = {

@@ -6,9 +6,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const pawn = (paint: Paint | null) => (paint ? `${paints[paint]} pawn` : 'pawn');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is said while pawns move or are put right. */
 export const guidance = {
-  /** Base holes are alike. */
+  /** Base holes are interchangeable. */
   base: (paint: Paint) => `the ${paints[paint]} base`,
   carry: (paint: Paint | null, from: string, to: string) => `${capital(pawn(paint))}: ${from} → ${to}.`,
   take: (paint: Paint | null, from: string) => `Take the ${pawn(paint)} off ${from}.`,

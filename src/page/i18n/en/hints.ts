@@ -3,20 +3,18 @@ import type { Paint } from '../../colour-looks.js';
 import { paints } from './basics.js';
 import type { Worded } from './worded.js';
 
-/** Facts of a reason as people would say them; those that a code does not have are empty or 0. */
+/** Facts in words; empty or 0 if the code has none. */
 export interface HintFacts {
   readonly paint: Paint;
   readonly hole: string;
   readonly card: string;
   readonly holes: number;
-  /** Chances in a hundred. */
+  /** In percent. */
   readonly from: number;
   readonly to: number;
-  /** What else could be done. */
   readonly other: string;
-  /** What is said of that. */
   readonly why: string;
-  /** In a hundred. */
+  /** In percent. */
   readonly games: number;
 }
 
@@ -77,7 +75,7 @@ export const hints = {
   enterAgain: 'Enter the hand again',
   taken: (count: number) => `Hints so far: ${count}`,
   whys: why,
-  /** A sentence that speaks against the move, after one that speaks for it. */
+  /** A drawback, after an advantage. */
   but: (sentence: string) => `But ${sentence}`,
   other: {
     card: (card: string) => `the ${card}`,

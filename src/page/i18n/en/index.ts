@@ -1,7 +1,4 @@
-/**
- * The words that every visit to the page needs. English is the source: its keys and parameters are what each other language must have,
- * so that a missing translation does not compile.
- */
+/** Loaded with every visit. English defines the keys and parameters of all languages. */
 
 import { basics } from './basics.js';
 import { moves } from './moves.js';

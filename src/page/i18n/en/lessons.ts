@@ -3,14 +3,13 @@ import type { Face } from '../../../rules/cards.js';
 import type { Paint } from '../../colour-looks.js';
 import type { Worded } from './worded.js';
 
-/** Facts of a lesson as people would say them. */
 export interface LessonFacts {
   readonly card: Face;
   readonly other: Face;
-  /** Negative backwards. */
+  /** Negative: backwards. */
   readonly steps: number;
   readonly more: number;
-  /** To choose among, the smallest first; negative backwards. */
+  /** Options, smallest first; negative: backwards. */
   readonly walks: readonly number[];
   readonly own: Paint;
   readonly foe: Paint;
@@ -197,7 +196,6 @@ const titles: Record<Topic, string> = {
   game: 'A first game',
 };
 
-/** The game at the end of the course. */
 const game = {
   give: 'Which card do you give your partner?',
   do: 'Your turn. Bring another pawn home.',

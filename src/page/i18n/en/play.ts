@@ -174,7 +174,7 @@ export const play = {
   log: {
     title: 'Last moves',
     none: 'No move in this deal yet.',
-    /** Before a move, which follows. */
+    /** Prefix of a move. */
     by: (card: string) => `${card}: `,
     stock: 'Stock',
     pile: 'Pile',

@@ -12,7 +12,7 @@ export const puzzles = {
   back: 'To the table',
   ruleset: 'Ruleset',
   streak: (days: number) => (days === 1 ? '1 day' : `${days} days in a row`),
-  /** By how deep one has to look. */
+  /** By search depth. */
   depths: [
     'At first sight',
     'Mind what the others may do',

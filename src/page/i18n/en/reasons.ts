@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../../rules/reasons.js';
 import type { Paint } from '../../colour-looks.js';
 
-/** Facts of a reason as people would say them; those that a code does not have are empty or 0. */
+/** Facts in words; empty or 0 if the code has none. */
 export interface ReasonFacts {
   readonly hole: string;
   readonly paint: Paint;
@@ -9,7 +9,6 @@ export interface ReasonFacts {
   readonly room: number;
   readonly number: number;
   readonly most: number;
-  /** Names of the cards that bring a pawn out. */
   readonly starters: readonly string[];
 }
 

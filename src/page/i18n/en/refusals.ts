@@ -3,7 +3,7 @@ import type { DenialFacts } from '../../../web/denials.js';
 import { ruleFaults } from './rule-faults.js';
 import type { Worded } from './worded.js';
 
-/** Facts already in words: cards, holes and people by the names people use. */
+/** Facts in words. */
 export type Said<Facts> = {
   readonly [K in keyof Facts]: Facts[K] extends string ? Facts[K] : string;
 };
@@ -68,7 +68,7 @@ const refusals: RefusalWords = {
   'too-many-rulesets': () => 'No more rulesets can be kept here: delete one first.',
 };
 
-/** How the game is kept, by the codes of the view's notices. */
+/** By the codes of the view's notices. */
 const notices: Readonly<Record<string, string>> = {
   'tail-cut': 'The last moments before the power went were lost; the game goes on from before them.',
   'kept-aside':

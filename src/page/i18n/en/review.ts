@@ -13,14 +13,13 @@ export const review = {
   chances: (name: string) => `Chance of winning: ${name}`,
   turningPoints: 'Turning points: where the chance of winning changed',
   noTurningPoint: 'No single decision turned this game.',
-  /** A decision with the chance of winning that it left, for who made it. */
+  /** With the chance of winning after it. */
   decision: (action: string, chance: number) => `${action} (${percent(chance)} to win)`,
-  /** How the chance of a side has changed up to a decision. */
   changed: (side: string, from: number | null, to: number) =>
     `Chance of ${side}: ${from === null ? '' : `${percent(from)} → `}${percent(to)}.`,
-  /** What there was to choose, where a colon has come before it. */
+  /** Alternatives, after a colon. */
   choice: {
-    /** A card before its move. */
+    /** Prefix of a move. */
     by: (card: string) => `${card}, `,
     discard: (card: string) => `discard the ${card}`,
     discardHand: 'discard the whole hand',
@@ -29,12 +28,12 @@ export const review = {
   better: (action: string, cost: number) => `Better: ${action}. Cost: ${percent(cost)} of winning.`,
   best: 'The strongest level would have played the same.',
   asGood: (action: string) => `The strongest level’s choice: ${action}. The difference is too small to tell.`,
-  /** Of a change of the chance, where the decision itself cost nothing. */
+  /** The decision itself cost nothing. */
   outside: 'That was due to the cards and the others.',
   summary: 'Decision by decision',
   summaryOf: (name: string, best: number, of: number) =>
     `${name}: as good as the best choice ${best} of ${of} times`,
-  /** Goes on from the line before. */
+  /** Continues the previous line. */
   costliest: (action: string, cost: number) => `; the costliest (${percent(cost)}): ${action}`,
   how: 'Judged by what each player could know at the time: luck with the cards is not blamed on anybody.',
   save: 'Save the game with comments',

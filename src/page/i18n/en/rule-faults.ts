@@ -5,7 +5,7 @@ import { basics } from './basics.js';
 
 type Why = (RefusalFacts & DenialFacts)['bad-ruleset']['why'];
 
-/** The card that a JSON pointer leads to: `/cards/T/uses`, `/variants/10/1`, `/switches/…/cards/X`. */
+/** The card of a JSON pointer: `/cards/T/uses`, `/variants/10/1`, `/switches/…/cards/X`. */
 export function cardAt(field: string): Face {
   const [, face = 'X'] = /\/cards\/(\w)/.exec(field) ?? /\/variants\/(\w+)/.exec(field) ?? [];
   return (face === '10' ? 'T' : face) as Face;
@@ -13,7 +13,6 @@ export function cardAt(field: string): Face {
 
 const card = (field: string) => basics.cards.rank(cardAt(field));
 
-/** What is wrong with a ruleset of one's own, by the place in its document. */
 export const ruleFaults: Readonly<Record<Why, (field: string) => string>> = {
   'not-a-ruleset': () => 'This is neither a ruleset nor a link to one.',
   'built-in': () => 'This ruleset comes with the program already.',

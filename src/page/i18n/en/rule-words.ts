@@ -47,7 +47,7 @@ const dealers: Record<DealerChange, string> = {
   deal: 'Another dealer after each deal.',
   pack: 'Another dealer when the pack is dealt out.',
 };
-/** Rules that hold or do not. */
+/** Boolean rules. */
 const flags: Record<
   Exclude<keyof SwitchRule['turned'], 'cards'>,
   { readonly on: string; readonly off: string }
@@ -76,14 +76,12 @@ const flags: Record<
 };
 const exitTimes: Record<ExitTime, string> = { any: 'on any turn', first: 'before a card of it is played' };
 
-/** Rules in whole sentences, from the data of any ruleset. */
 export const ruleWords = {
-  /** Who does it: a card, or one of some suits, as the subject of a sentence. */
   card: (face: Face) => `The ${basics.cards.rank(face)}`,
   cardOfSuits: (face: Face, suits: readonly Suit[]) =>
     `The ${basics.cards.rank(face)} of ${or.format(suits.map((suit) => suitNames[suit]))}`,
   joker: (colour: boolean) => `The ${basics.cards.jokerNamed(colour)}`,
-  /** What it does, with its subject. */
+  /** Subject and verb phrase. */
   does: (subject: string, deed: string) => `${subject} ${deed}.`,
   start: 'brings a pawn out',
   forward: (steps: number, captureAll: boolean, mover: Mover) =>
@@ -149,7 +147,6 @@ export const ruleWords = {
   repass: 'A pawn may step over its own star again.',
   twoColours: 'Two players have two colours each.',
   oneColour: 'Two players have one colour each.',
-  /** A house rule that is left to the table, by what it turns. */
   optional: (deeds: string) => `The table may choose: ${deeds}`,
   instead: (deeds: string) => `${deeds} instead`,
 };

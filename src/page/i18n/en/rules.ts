@@ -12,7 +12,7 @@ import type { Worded } from './worded.js';
 
 interface RulesetWords {
   readonly name: string;
-  /** Shortly: for how many, and what is special about it. True to docs/rules.md. */
+  /** Number of players and main feature, as in docs/rules.md. */
   readonly about: string;
 }
 
@@ -134,7 +134,7 @@ export const rules = {
     skip: 'the next player discards',
     redraw: 'then draw a card and play the same pawn again',
     burn: 'make the next player throw a card away, drawn blindly, and miss the turn',
-    /** After the ways to move: what may be done instead. */
+    /** Alternative to moving. */
     or: (use: string) => `or ${use}`,
     nothing: 'nothing',
     wild: 'any other card you like',
@@ -147,7 +147,7 @@ export const rules = {
     capture: 'Land on a pawn, and it goes back to its base.',
     exact: 'The home must be reached exactly, and nobody overtakes in it.',
   },
-  /** By what a player without a move discards. */
+  /** By the player's discard rule. */
   stuck: {
     one: 'If no card moves anything, you discard one.',
     hand: 'If no card moves anything, you discard the whole hand.',

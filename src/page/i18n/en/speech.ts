@@ -23,10 +23,9 @@ const cards: Record<Face, string> = {
 };
 
 export const speech = {
-  /** The settings. */
   announcer: 'Announcer: says aloud what is played',
   lessonVoice: 'Lessons and puzzles are read aloud',
-  /** Between two holes, for a drawn arrow. */
+  /** Replaces the arrow between holes. */
   to: ' to ',
   card: (face: Face) => cards[face],
   plays: (name: string, card: string) => `${name}: ${card}.`,

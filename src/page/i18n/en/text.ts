@@ -3,7 +3,7 @@ import type { Worded } from './worded.js';
 
 const list = new Intl.ListFormat('en');
 
-/** What may be typed for each command; the first word is the one that is taught. */
+/** The first word is the documented one. */
 const verbs = {
   help: ['help', '?'],
   status: ['turn', 'status', 's'],
@@ -24,7 +24,6 @@ const verbs = {
   undo: ['undo', 'back'],
 };
 
-/** What may be typed for a card's rank. */
 const ranks: Record<Face, readonly string[]> = {
   A: ['a', 'ace', '1'],
   '2': ['2', 'two'],
@@ -50,11 +49,9 @@ export const text = {
   verbs,
   ranks,
   suits: { S: ['spades', 's'], H: ['hearts', 'h'], D: ['diamonds', 'd'], C: ['clubs', 'c'] },
-  /** The colour joker and the black one. */
   jokers: { R: ['colour', 'color', 'coloured', 'red'], B: ['black'] },
-  /** All cards of the hand. */
   whole: ['hand', 'whole', 'all', 'everything', 'cards'],
-  /** Words that say nothing. */
+  /** Ignored words. */
   fillers: [
     ...['the', 'of', 'to', 'from', 'with', 'on', 'onto', 'into', 'at', 'by', 'my', 'a', 'an', 'is', 'stands'],
     ...['pawn', 'hole', 'card', 'partner', 'for', 'and', 'then'],

@@ -1,4 +1,4 @@
-/** What another language must have where English has these texts: the same keys, and functions of the same facts. */
+/** English's shape: the same keys, and functions with the same parameters. */
 export type Worded<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string

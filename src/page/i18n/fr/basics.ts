@@ -94,6 +94,6 @@ export const basics: Pick<Messages, 'app' | 'settings' | 'paints' | 'cards' | 'b
 
 export const levels: Record<Level, string> = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
 
-/** « de Anne » is « d’Anne », « de Yves » is « d’Yves », but « de Yann » stays. */
+/** « d’Anne », « d’Yves », but « de Yann ». */
 export const deName = (name: string) =>
   /^([aeiouhàâäéèêëîïôöùûüœ]|y(?![aeiou]))/i.test(name) ? `d’${name}` : `de ${name}`;

@@ -3,7 +3,6 @@ import type { PuzzleMessages } from '../en/puzzles.js';
 import { typeset } from './typeset.js';
 
 const either = new Intl.ListFormat('fr', { type: 'disjunction' });
-/** Players by the colour of their pawns. */
 const players: Record<Paint, string> = {
   red: 'rouges',
   blue: 'bleus',

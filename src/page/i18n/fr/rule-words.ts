@@ -17,7 +17,6 @@ const size = (team: number) =>
 const suits: Record<Suit, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** With its article, as a subject. */
 function subject(face: Face): string {
   const rank = basics.cards.rank(face);
   if (face === 'A') return `L’${rank}`;

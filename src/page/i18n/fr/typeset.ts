@@ -1,8 +1,8 @@
-/** Before these marks French has a space that no line may break at. */
+/** French puts a non-breaking space before these marks. */
 const MARK = / (?=[?!:;»%])|(?<=«) /g;
 const bound = (text: string) => text.replace(MARK, '\u00a0');
 
-/** The same catalogue with those spaces bound, in its texts and in what its functions make. */
+/** Makes those spaces non-breaking, also in results of functions. */
 export function typeset<T>(words: T): T {
   if (typeof words === 'string') return bound(words) as T;
   if (typeof words === 'function') return ((...facts: unknown[]) => bound(words(...facts))) as T;

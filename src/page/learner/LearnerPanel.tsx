@@ -16,7 +16,6 @@ import { moveWhy, notableFirst, whereToLook } from '../words/why.js';
 import { useHelp } from './help.js';
 import { answer, type Offer, offerIn } from './offer.js';
 
-/** Beside the play, for a learner alone: what the cards do, why moves are possible, and lessons on cards that are new. */
 export function LearnerPanel({ view }: { readonly view: View }) {
   const learner = learnerAt(view) as SeatView;
   const acts = view.acting === learner.player && view.stage !== 'repair';
@@ -65,7 +64,6 @@ export function LearnerPanel({ view }: { readonly view: View }) {
   );
 }
 
-/** The card on the table, or the one of the hand that is thought about. */
 const cardOf = (view: View): string | undefined =>
   view.stage === 'move' ? (view.declared?.card ?? undefined) : chosen.value?.card;
 
@@ -84,7 +82,6 @@ function whatItDoes(view: View, name: string): string {
   return t('learning').does(cardSaid(view, name), ways, more);
 }
 
-/** A card that is new: its lesson is for this page alone, and can wait or be left out. */
 function CardOffer({ view, offer }: { readonly view: View; readonly offer: Offer }) {
   const words = t('learning');
   const { face } = offer;

@@ -1,21 +1,21 @@
-/** How much a learner is helped in a turn: more after hesitation and mistakes, less after turns that needed no more. */
+/** Help grows with hesitation and mistakes, and shrinks without them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { View } from '../../web/views/view.js';
 import { HESITATION_MS } from '../lessons/pace.js';
 import { MOST_HELP, noteProgress, progressIn, TURNS_A_STEP } from '../lessons/progress.js';
 
-/** Each includes those before it. */
+/** Each level includes the previous ones. */
 const HELPS = ['pawns', 'holes', 'words', 'hint'] as const;
 type Help = (typeof HELPS)[number];
 
 interface HelpNow {
   readonly has: (help: Help) => boolean;
-  /** Gives more; none where there is no more. */
+  /** Undefined at the highest level. */
   readonly more: (() => void) | undefined;
 }
 
-/** @param acts the learner is to play a card or to move pawns */
+/** @param acts the learner is to play a card or move pawns */
 export function useHelp(view: View, acts: boolean): HelpNow {
   const ruleset = rulesetOf(view.settings.ruleset).name;
   const kept = () => progressIn(ruleset).help;

@@ -1,4 +1,3 @@
-/** Which card, if any, is new to the learner at this phone: those in the hand, and the one that anybody has played. */
 import { signal } from '@preact/signals';
 import { topicsOf } from '../../lessons/card-lesson.js';
 import type { Topic } from '../../lessons/lesson.js';
@@ -12,11 +11,11 @@ import { noteProgress, progressIn } from '../lessons/progress.js';
 
 export interface Offer {
   readonly topic: Topic;
-  /** The card that is new; none where partners exchange. */
+  /** Undefined during the exchange. */
   readonly face: Face | undefined;
 }
 
-/** One offer a turn is enough. */
+/** Limits offers to one a turn. */
 const answered = signal('');
 const turnOf = ({ game }: View) => `${game?.deals} ${game?.turn} ${game?.pile.length}`;
 
@@ -30,12 +29,12 @@ export function offerIn(view: View): Offer | undefined {
   return offersOf(view).find(({ topic }) => isNew(topic));
 }
 
-/** A real card is met only when it is laid down; then hands go to the pawns. */
+/** A physical card is known only once played; then pawns move. */
 function hasTime({ settings, board: { state, guide } }: View): boolean {
   return settings.cards === 'physical' && state === 'quiet' && guide?.isBegun !== true;
 }
 
-/** Topics by face, of these settings: each is found by laying out its lessons, which takes milliseconds. */
+/** Topics by face. Cached, as finding them takes milliseconds. */
 interface Known {
   readonly key: string;
   readonly rules: Rules;
@@ -64,7 +63,6 @@ function faceNamed(name: string | null | undefined): Face | undefined {
   return card === undefined ? undefined : faceOf(card);
 }
 
-/** Taken or not, it is not offered again. */
 export function answer(view: View, { topic, face }: Offer, isTaken: boolean): void {
   const { name } = rulesetOf(view.settings.ruleset);
   noteProgress(name, { met: [...progressIn(name).met, topic] });

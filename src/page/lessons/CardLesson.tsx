@@ -13,14 +13,12 @@ interface CardAsked {
   readonly face: Face;
 }
 
-/** What the address asks for: one topic, shown with one card. */
 export function cardAsked(): CardAsked | undefined {
   const [, name, face] = location.hash.split('/');
   const topic = TOPICS.find((one) => one === name);
   return topic && face ? { topic, face: face as Face } : undefined;
 }
 
-/** The lesson on a card that a learner has just met in play; its end leads back there. */
 export function CardLesson({ settings, topic, face }: CardAsked & { readonly settings: Settings }) {
   const key = JSON.stringify(settings);
   const lesson = useMemo(() => cardLesson(new Rules(checkedSetup(settings)), topic, face), [key]);

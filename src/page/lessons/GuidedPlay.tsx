@@ -31,9 +31,7 @@ import { HESITATION_MS, SHOWN_MS } from './pace.js';
 interface GuidedProps {
   readonly rules: Rules;
   readonly onWood: boolean;
-  /** Of the cards. */
   readonly seed: number;
-  /** A game that was left. */
   readonly kept: unknown;
   readonly unsure: number;
   readonly onChange: (state: GuidedGame) => void;
@@ -41,7 +39,7 @@ interface GuidedProps {
   readonly onLeave: () => void;
 }
 
-/** A first game, half played, against computer players; the learner is helped as in a lesson. */
+/** A half-played first game against computers, with a lesson's help. */
 export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgain, onLeave }: GuidedProps) {
   const [state, tell] = useReducer(
     runGame,
@@ -136,7 +134,7 @@ export function GuidedPlay({ rules, onWood, seed, kept, unsure, onChange, onAgai
   );
 }
 
-/** The others play, one after the other, so that each is seen. */
+/** One action at a time, to be visible. */
 function useOthers(state: GuidedGame, tell: (event: GuidedEvent) => void): void {
   const { game, phase } = state;
   useEffect(() => {
@@ -149,10 +147,9 @@ function useOthers(state: GuidedGame, tell: (event: GuidedEvent) => void): void 
   }, [game, phase]);
 }
 
-/** No two turns of a game have the same. */
 const turnNumber = ({ pile, deal, turn }: Game) => (deal * 1000 + pile.length) * 10 + turn;
 
-/** What to do in the learner's place, an action or a card to give: the goal at once, else what a good player would. */
+/** Advice, an action or a card to give: reaches the goal, else a good player's choice. */
 function adviceFor({ game, phase }: GuidedGame): string | undefined {
   if (phase !== 'do' && phase !== 'give') return undefined;
   const atOnce = phase === 'do' ? goalAction(game) : undefined;
@@ -162,7 +159,7 @@ function adviceFor({ game, phase }: GuidedGame): string | undefined {
   return decision && ('action' in decision ? decision.action : decision.card);
 }
 
-/** By player: the card for the partner. */
+/** By player. */
 function giftsWith(game: Game, own: Card): Card[] {
   return game.hands.map((hand, player) => {
     if (player === LEARNER) return own;

@@ -33,7 +33,6 @@ interface WordsProps {
   readonly lacksCard: boolean;
 }
 
-/** What the others did, why a try is forbidden, and help as far as it has grown. */
 export function GameWords({ state, hint, lacksCard }: WordsProps) {
   const answer = gameAnswer(state);
   return (

@@ -3,7 +3,6 @@ import { t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { chooseLearner, forgetLearner, learnerNow, learnersKnown, mayAddLearner } from './progress.js';
 
-/** Who is learning: for a tablet that several share. */
 export function LearnerChoice() {
   const words = t('lessons');
   const name = useSignal('');

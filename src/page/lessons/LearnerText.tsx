@@ -1,5 +1,5 @@
 import { nothing, onDemand } from '../shell/OnDemand.js';
 import { TextCommands } from '../text/TextCommands.js';
 
-/** Text commands of a lesson; their words are fetched when somebody types. */
+/** Loaded on the first input. */
 export const LearnerText = onDemand(async () => TextCommands, ['text', 'speech'], nothing);

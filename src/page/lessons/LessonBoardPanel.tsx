@@ -15,15 +15,13 @@ import { type PawnEvent, useLessonHands } from './lesson-hands.js';
 interface LessonBoardProps {
   readonly game: Game;
   readonly lights: Scene;
-  /** Where the pawns are drawn. */
   readonly shown: Position;
-  /** The card on which the learner moves. */
   readonly card: Card | undefined;
   readonly tell: (event: PawnEvent) => void;
   readonly onNoCard: () => void;
 }
 
-/** The board of a lesson: it belongs to this page alone. */
+/** A board of this page alone. */
 export function LessonBoardPanel({ game, lights, shown, card, tell, onNoCard }: LessonBoardProps) {
   const { rules } = game;
   const drawing = useMemo(() => {

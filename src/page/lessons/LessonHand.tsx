@@ -7,7 +7,6 @@ import { CardFace } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 import { cardWords } from '../words/cards.js';
 
-/** What is to be done with the cards now: one is played, or given to the partner. */
 export type HandTask = 'play' | 'give';
 
 interface LessonHandProps {
@@ -20,7 +19,6 @@ interface LessonHandProps {
   readonly onGive: (card: Card) => void;
 }
 
-/** The learner's cards, and what can be done with them beside moving pawns. */
 export function LessonHand({ task, hand, chosen, onChoose, ...deeds }: LessonHandProps) {
   const acts = task !== undefined;
   return (
@@ -46,7 +44,6 @@ export function LessonHand({ task, hand, chosen, onChoose, ...deeds }: LessonHan
   );
 }
 
-/** Buttons for what moves no pawn from hole to hole. */
 function Deeds({
   game,
   task,

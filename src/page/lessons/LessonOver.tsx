@@ -5,13 +5,11 @@ import { chooseLearner, learnerNow, learnersKnown } from './progress.js';
 
 interface OverProps {
   readonly lesson: Lesson;
-  /** What comes after it, for the last button. */
   readonly nextTitle: string | undefined;
   readonly onNext: () => void;
   readonly onLeave: () => void;
 }
 
-/** The end of a lesson: the next one, or the next learner. */
 export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
   const words = t('lessons');
   const main = useRef<HTMLButtonElement>(null);
@@ -34,7 +32,6 @@ export function LessonOver({ lesson, nextTitle, onNext, onLeave }: OverProps) {
   );
 }
 
-/** Where several share a board, another one's turn is one tap away. */
 export function NextLearners() {
   return learnersKnown()
     .filter((name) => name !== learnerNow())

@@ -20,21 +20,18 @@ import { HESITATION_MS, SHOWN_MS } from './pace.js';
 interface LessonPlayProps {
   readonly lesson: Lesson;
   readonly onWood: boolean;
-  /** Where the learner begins, and how unsure. */
   readonly at: number;
   readonly unsure: number;
   readonly onStep: (state: LessonState) => void;
-  /** What comes after it, for the last button. */
   readonly nextTitle: string | undefined;
   readonly onNext: () => void;
   readonly onLeave: () => void;
-  /** Where leaving leads, if not to the list of lessons. */
+  /** Where to leave to; by default the list of lessons. */
   readonly leave?: string;
-  /** Left out of the table's count of who stops where. */
+  /** Excluded from the table's statistics. */
   readonly uncounted?: true;
 }
 
-/** One lesson, step by step. */
 export function LessonPlay({
   lesson,
   onWood,
@@ -65,7 +62,7 @@ export function LessonPlay({
   }, [state.failed]);
   useEffect(() => setLacksCard(false), [state, picked]);
   useEffect(() => {
-    // on the physical board its switches tell
+    // the physical board reports its switches instead
     if (phase !== 'do' || onWood) return undefined;
     const timer = setTimeout(() => tell({ type: 'waited' }), HESITATION_MS);
     return () => clearTimeout(timer);
@@ -131,7 +128,7 @@ export function LessonPlay({
   );
 }
 
-/** What goes on by one command. */
+/** Phases with a single way on. */
 function nextIn({ phase }: LessonState, tell: (event: LessonEvent) => void): (() => void) | undefined {
   switch (phase) {
     case 'look':
@@ -147,11 +144,10 @@ function nextIn({ phase }: LessonState, tell: (event: LessonEvent) => void): (()
   }
 }
 
-/** The game as it is drawn: what was played is seen one action after the other. */
 function useShown({ actions, game, at, failed }: LessonState) {
   const [count, setCount] = useState(0);
   const last = useRef({ at, length: 0 });
-  // the own action is on the board already
+  // the learner's own action is already on the board
   const begun = last.current.at === at && last.current.length <= actions.length ? count : 0;
   const known = Math.min(
     Math.max(begun, last.current.length < actions.length ? begun + 1 : begun),
@@ -192,7 +188,6 @@ function LessonHead({ state }: { readonly state: LessonState }) {
   );
 }
 
-/** What is said beside the board: an answer to a mistake, and the move in words where it has come to that. */
 function LessonWords({ state, lacksCard }: { readonly state: LessonState; readonly lacksCard: boolean }) {
   const words = t('lessons');
   const { phase, answer, game, help, actions } = state;
@@ -206,7 +201,7 @@ function LessonWords({ state, lacksCard }: { readonly state: LessonState; readon
       {answer && <p class="answer">{answerWords(game.rules, answer)}</p>}
       {theirs && (phase === 'wrong' || phase === 'done') && <p class="theirs">{theirWords(theirs)}</p>}
       {lacksCard && <p class="answer">{words.chooseCard}</p>}
-      {/* less help is seen on the board, and heard by those who cannot see it */}
+      {/* announce the hint to screen readers */}
       {hint !== undefined && <p class={help === 'words' ? 'told' : 'unseen'}>{hint}</p>}
     </div>
   );
@@ -223,7 +218,7 @@ function Controls({ state, tell, onLeave, leave }: ControlsProps) {
   const words = t('lessons');
   const { phase, help } = state;
   const main = useRef<HTMLButtonElement>(null);
-  // by keyboard, what goes on is one key away, unless commands are typed
+  // keyboard focus on the next button, unless commands are typed
   useEffect(() => {
     if (!textCommands.value) main.current?.focus({ preventScroll: true });
   }, [phase, state.at]);

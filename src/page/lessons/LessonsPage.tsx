@@ -18,20 +18,20 @@ import { learnerNow, noteProgress, progressIn } from './progress.js';
 
 interface LessonsProps {
   readonly settings: Settings;
-  /** This display borrows the physical board; every other page teaches on one that it draws. */
+  /** This display borrows the physical board. */
   readonly onWood: boolean;
 }
 
 const GuidedPlay = onDemand(async () => (await import('./GuidedPlay.js')).GuidedPlay);
 
-/** The course of the table's rules, for one learner after the other; nobody needs a seat for it. */
+/** No seat is needed. */
 export function LessonsPage({ settings, onWood }: LessonsProps) {
   const met = cardAsked();
   return met ? <CardLesson settings={settings} {...met} /> : <Course {...{ settings, onWood }} />;
 }
 
 function Course({ settings, onWood }: LessonsProps) {
-  // whoever sets up the table meanwhile interrupts nobody as long as the rules stay
+  // changes of the table that keep the rules must not interrupt
   const { ruleset: chosen, players, teamSize, zones, options } = settings;
   const key = JSON.stringify([chosen, players, teamSize, zones, options]);
   const rules = useMemo(() => new Rules(checkedSetup(settings)), [key]);
@@ -72,7 +72,6 @@ interface GuidedProps {
   readonly onLeave: () => void;
 }
 
-/** The game at the end: it goes on where it was left. */
 function Guided({ rules, ruleset, onWood, onLeave }: GuidedProps) {
   const { unsure, game, games } = progressIn(ruleset);
   const kept = useRef(game);

@@ -3,7 +3,7 @@ import { isProtected } from '../../rules/motion.js';
 import { NO_PAWN, type Pawn, type Position } from '../../rules/position.js';
 import type { Rules } from '../../rules/rules.js';
 
-/** Stars with a pawn that may not be captured. */
+/** Start holes of protected pawns. */
 export function guardedIn(rules: Rules, position: Position): ReadonlySet<Hole> {
   const stars = rules.board.stars.filter((star) => {
     const pawn = position.pawnAt[star] as Pawn;

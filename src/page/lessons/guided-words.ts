@@ -1,4 +1,3 @@
-/** What a guided game says, in the viewer's language. */
 import { type GuidedGame, isReached } from '../../lessons/guided-game.js';
 import { LEARNER } from '../../lessons/lesson.js';
 import { LessonTable } from '../../lessons/lesson-table.js';
@@ -16,7 +15,6 @@ export function gameTitle({ phase, game }: GuidedGame): string {
 
 const isLost = ({ winner, rules }: Game) => winner !== NO_WINNER && winner !== rules.players[LEARNER]?.side;
 
-/** Why a try is forbidden. */
 export function gameAnswer({ answer, game }: GuidedGame): string | undefined {
   if (!answer) return undefined;
   if (answer.length === 0) return t('lessons').game.notThere;
@@ -24,7 +22,6 @@ export function gameAnswer({ answer, game }: GuidedGame): string | undefined {
   return answer.map((reason) => reasonSaid(game.rules.board, starters, reason)).join(' ');
 }
 
-/** What the others have played since the learner did. */
 export function othersWords({ actions }: GuidedGame): string[] {
   return actions.filter(({ player }) => player !== LEARNER).map(theirWords);
 }

@@ -1,4 +1,3 @@
-/** A lesson or a guided game, for text commands. */
 import { LEARNER } from '../../lessons/lesson.js';
 import { pawnsSeen } from '../../lessons/reading.js';
 import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
@@ -17,10 +16,9 @@ import type { HandTask } from './LessonHand.js';
 
 interface Learning {
   readonly game: Game;
-  /** Where the pawns stand on the board. */
   readonly shown: Position;
   readonly task: HandTask | undefined;
-  /** The pawns are moved on a physical board. */
+  /** Physical board. */
   readonly byHand: boolean;
   readonly status: readonly string[];
   readonly past: readonly string[];

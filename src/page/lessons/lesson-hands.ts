@@ -1,4 +1,4 @@
-/** The hands of a learner on a board of this page alone: what they do is read at once, and what does not fit goes back. */
+/** Moves of a learner on a local board; wrong ones are reverted. */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { lifted, type Picture, placed } from '../../devices/virtual/picture.js';
 import { displaced, pawnsSeen, readPawns } from '../../lessons/reading.js';
@@ -9,14 +9,13 @@ import type { Hole } from '../../rules/holes.js';
 import type { Position } from '../../rules/position.js';
 import { type Carry, Hands } from '../board/hands.js';
 
-/** What hands do with pawns. */
 export type PawnEvent = Extract<LessonEvent, { readonly type: 'played' | 'tried' }>;
 
 interface Learner {
   readonly game: Game;
-  /** Where the pawns are drawn: the game's position, or one on the way to it. */
+  /** The game's position, or one during a move. */
   readonly shown: Position;
-  /** The card on which the pawns move; none while the learner may not move any. */
+  /** Undefined while no pawn may move. */
   readonly card: Card | undefined;
   readonly tell: (event: PawnEvent) => void;
   /** A pawn was touched without a card. */
@@ -58,7 +57,7 @@ class LessonBoard {
     this.hands.receive(picture);
   }
 
-  /** Whether it was done. */
+  /** Returns whether it was done. */
   #carry(carry: Carry): boolean {
     const { card, onNoCard } = this.#learner.current;
     if (card === undefined) {
@@ -79,7 +78,7 @@ class LessonBoard {
     return true;
   }
 
-  /** A pawn that was captured by putting another in its hole goes to its base by itself, one that was swapped to the other's hole. */
+  /** A captured pawn goes to its base, a swapped one to the other's hole. */
   #settle(picture: Picture, carry: Extract<Carry, { act: 'place' }>, card: Card, from: Hole): Picture {
     const { game } = this.#learner.current;
     const pawn = picture.aside.find(({ ticket }) => ticket === carry.spare);

@@ -1,4 +1,3 @@
-/** What a lesson says, in the viewer's language. */
 import { type Facts, LEARNER, type Step } from '../../lessons/lesson.js';
 import { lightsFor } from '../../lessons/lights.js';
 import {
@@ -26,18 +25,17 @@ const inWords = (facts: Facts): LessonFacts => ({
   mate: lookOf(facts.mate).paint,
 });
 
-/** What is asked for, or told. */
 export function stepWords({ text, facts }: Step): string {
   return t('lessons').texts[text](inWords(facts));
 }
 
-/** Why the rules forbid it, where they do; else what is wrong with it. */
+/** The rule that forbids it, else the mistake. */
 export function answerWords(rules: Rules, { key, facts, reasons }: Answer): string {
   if (reasons.length === 0) return t('lessons').answers[key](inWords(facts));
   return reasons.map((reason) => reasonSaid(rules.board, facts.starters, reason)).join(' ');
 }
 
-/** What another player has done, as in "The blue player: blue 3 → red 6". */
+/** "The blue player: blue 3 → red 6". */
 export function theirWords({ player, notation, before }: PlayedAction): string {
   const [colour] = before.rules.players[player]?.colours ?? [];
   const paint = lookOf(colour ?? (0 as never)).paint;
@@ -48,7 +46,6 @@ function actionWords(game: Game, notation: string): string {
   return moveWords(game.rules.board, { notation, captured: capturedBy(game, notation) });
 }
 
-/** Whose moment it is, or that it is done. */
 export function markWords(state: LessonState): string {
   const words = t('lessons');
   const { phase, at } = state;
@@ -59,7 +56,7 @@ export function markWords(state: LessonState): string {
   return phase === 'watch' || isShown ? words.shownNow : words.yourTurn;
 }
 
-/** As much of an action as the help tells: the pawn, then all of it. */
+/** By level of help: the pawn, then the whole action. */
 export function hintWords(game: Game, notation: string, help: Help): string | undefined {
   const words = t('lessons');
   if (help === 'none') return undefined;
@@ -68,7 +65,6 @@ export function hintWords(game: Game, notation: string, help: Help): string | un
   return words.inWords(actionWords(game, notation));
 }
 
-/** What helps the learner now. */
 export function hintIn(state: LessonState): string | undefined {
   const { phase, game, help } = state;
   if (phase !== 'do' || stepOf(state).kind === 'give') return undefined;
@@ -76,7 +72,6 @@ export function hintIn(state: LessonState): string | undefined {
   return next === undefined ? undefined : hintWords(game, next, help);
 }
 
-/** All that is said, for whoever asks how it stands. */
 export function statusWords(state: LessonState): string[] {
   const { answer, game, actions, phase } = state;
   const theirs = actions.findLast(({ player }) => player !== LEARNER);

@@ -1,6 +1,6 @@
-/** How long the page waits for a learner, in milliseconds. */
+/** In milliseconds. */
 
-/** Hesitation: after so long without a touch more help is given. A physical board waits as long, `src/practice`. */
+/** Idle time before more help. Equals that of `src/practice`. */
 export const HESITATION_MS = 12_000;
-/** What the program or another player does is seen for so long before the next. */
+/** Display time of each action of others. */
 export const SHOWN_MS = 1200;

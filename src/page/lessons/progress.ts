@@ -1,4 +1,4 @@
-/** How far each learner has come, kept in this browser: by name, as a tablet may be shared, and by ruleset. */
+/** Progress by name and ruleset, in this browser's storage. */
 import { signal } from '@preact/signals';
 import { TOPICS, type Topic } from '../../lessons/lesson.js';
 import { isRecord } from '../../rules/input.js';
@@ -6,30 +6,28 @@ import { followOtherPages } from '../other-pages.js';
 
 export interface Progress {
   readonly done: readonly Topic[];
-  /** The lesson begun last, and its step. */
   readonly at: { readonly topic: Topic; readonly step: number } | null;
-  /** How unsure the learner was in it, see `LessonState`. */
+  /** See `LessonState`. */
   readonly unsure: number;
-  /** What was offered in play already, taken or not. */
+  /** Topics offered in play, accepted or not. */
   readonly met: readonly Topic[];
-  /** How much help a turn in play begins with, see `TURNS_A_STEP`. */
+  /** Initial help of a turn, see `TURNS_A_STEP`. */
   readonly help: number;
-  /** The guided game that was left, as `keepGame` keeps it; null where none is on. */
+  /** Unfinished guided game, from `keepGame`; null if none. */
   readonly game: unknown;
-  /** Guided games begun: each has other cards. */
   readonly games: number;
 }
 
 interface Kept {
   readonly learner: string;
-  /** By name, then by ruleset. Who has given no name is ''. */
+  /** By name, then ruleset; '' is the anonymous learner. */
   readonly learners: Readonly<Record<string, Readonly<Record<string, Progress>>>>;
 }
 
 const KEY = 'tock.lessons';
-/** Turns in play without more help, after which there is one step less of it. */
+/** Turns without more help that lower the initial help by a step. */
 export const TURNS_A_STEP = 3;
-/** Most help at first: two steps. */
+/** Two steps. */
 export const MOST_HELP = 2 * TURNS_A_STEP;
 const NOTHING_YET: Progress = {
   done: [],
@@ -40,12 +38,12 @@ const NOTHING_YET: Progress = {
   game: null,
   games: 0,
 };
-/** Names on one tablet: more are a misuse. */
+/** Guards the storage against misuse. */
 const MOST_LEARNERS = 12;
 
 const kept = signal<Kept>(read());
 
-// who learns on this page stays, as long as the name is known
+// keep this page's learner as long as the name exists
 followOtherPages(KEY, () => {
   const { learners } = read();
   const { learner } = kept.value;
@@ -56,7 +54,6 @@ export function learnerNow(): string {
   return kept.value.learner;
 }
 
-/** Those who have a name. */
 export function learnersKnown(): readonly string[] {
   return Object.keys(kept.value.learners).filter((name) => name !== '');
 }
@@ -72,17 +69,15 @@ export function progressIn(ruleset: string): Progress {
   return own(own(learners, learner) ?? {}, ruleset) ?? NOTHING_YET;
 }
 
-/** Rulesets and learners may be called what every object has: `constructor`. */
+/** Own properties only: a name may be `constructor`. */
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Whether there is room for another name. */
 export function mayAddLearner(): boolean {
   return learnersKnown().length < MOST_LEARNERS;
 }
 
-/** The name, and all that was learnt under it, is forgotten. */
 export function forgetLearner(name: string): void {
   const { [name]: _, ...learners } = kept.value.learners;
   keep({ learner: '', learners });
@@ -125,7 +120,7 @@ function readRulesets(found: unknown): Record<string, Progress> {
   return Object.fromEntries(Object.entries(found).map(([name, progress]) => [name, readProgress(progress)]));
 }
 
-/** Lessons may have changed since it was written: what is not known any more is forgotten. */
+/** Drops entries that current lessons lack. */
 function readProgress(found: unknown): Progress {
   if (!isRecord(found)) return NOTHING_YET;
   const { done, at, unsure, met, help, game, games } = found;

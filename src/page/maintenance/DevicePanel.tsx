@@ -1,7 +1,6 @@
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { t } from '../i18n/index.js';
 
-/** Which program this is, and what the board tells of itself. */
 export function DevicePanel({ view }: { readonly view: MaintenanceView }) {
   const words = t('maintenance').device;
   const { firmware, uptimeSeconds, modules, milliamps, counts = {} } = view.report;

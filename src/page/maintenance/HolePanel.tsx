@@ -12,7 +12,6 @@ interface HolePanelProps {
   readonly hole: Hole | null;
 }
 
-/** The chosen hole: what its switch says, and what can be done about it. */
 export function HolePanel({ board, view, hole }: HolePanelProps) {
   const words = t('maintenance');
   if (hole === null) {

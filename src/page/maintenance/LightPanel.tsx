@@ -6,7 +6,6 @@ import { act } from './connection.js';
 
 const DIMMEST = 20;
 
-/** Whether every light can do what it should, and how bright all of them are. */
 export function LightPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance').lights;
   const { test, brightness } = view;

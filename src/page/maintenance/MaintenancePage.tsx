@@ -16,7 +16,7 @@ import { ProfilePanel } from './ProfilePanel.js';
 import { SwitchBoard } from './SwitchBoard.js';
 import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 
-/** Players' phones fetch nothing of this. */
+/** Loaded on demand. */
 export async function openMaintenance(): Promise<void> {
   await Promise.all([needWords('maintenance'), fetchStyle('/maintenance.css')]);
   followBoard();
@@ -24,7 +24,6 @@ export async function openMaintenance(): Promise<void> {
   render(<MaintenancePage />, document.body);
 }
 
-/** For whoever looks after the board: on the phone in one hand, with a pawn in the other. */
 function MaintenancePage() {
   const view = maintenance.value;
   return (

@@ -8,7 +8,6 @@ import { act } from './connection.js';
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 
-/** Where learning the map begins. */
 export function LearnPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance').learn;
   const all = Array.from({ length: board.holeCount }, (_, hole) => hole as Hole);
@@ -70,7 +69,6 @@ export function LearnPanel({ board, view }: { readonly board: Board; readonly vi
   );
 }
 
-/** A mapping under way: what is asked for, how far it is, and what may be said. */
 export function MappingPanel({ board, mapping }: { readonly board: Board; readonly mapping: MappingView }) {
   const words = t('maintenance').learn;
   const { done, all, trouble, asked, without } = mapping;
@@ -137,7 +135,6 @@ function lastAnswer(board: Board, { of, answer }: NonNullable<MappingView['last'
     : words.lastLight(Number(of) + 1, targetName(board, answer));
 }
 
-/** What people call a hole or a seat's button. */
 function targetName(board: Board, name: string): string {
   const button = buttonPaint(name);
   if (button) return t('maintenance').learn.buttonName(button);

@@ -3,7 +3,6 @@ import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { t } from '../i18n/index.js';
 import { takeOver } from './connection.js';
 
-/** The board's map as a file, out and in. */
 export function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
   const words = t('maintenance').profile;
   const taken = useSignal(false);
@@ -12,7 +11,7 @@ export function ProfilePanel({ view }: { readonly view: MaintenanceView }) {
   const onChange = async ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
     const [file] = currentTarget.files ?? [];
     taken.value = file ? await takeOver(await file.text()) : false;
-    // the same file may be corrected and chosen again
+    // allows choosing the same file again
     currentTarget.value = '';
   };
   return (

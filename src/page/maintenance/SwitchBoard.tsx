@@ -13,17 +13,15 @@ interface SwitchBoardProps {
   readonly drawing: Drawing;
   readonly view: MaintenanceView;
   readonly chosen: Hole | null;
-  /** By a tap, or by keys. */
   readonly focused: Hole;
   readonly onFocus: (hole: Hole) => void;
   readonly onChoose: (hole: Hole) => void;
 }
 
 const MARKS = { brass: [], centre: true, idle: [] };
-/** A finger may miss a hole by so much of the distance between two. */
+/** In hole pitches. */
 const REACH_OF_FINGER = 0.9;
 
-/** The drawn board with what every switch says and which lights are on. */
 export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose }: SwitchBoardProps) {
   const { board, places, pitch } = drawing;
   const zoom = useMemo(() => new Zoom(drawing), [drawing]);
@@ -42,7 +40,7 @@ export function SwitchBoard({ drawing, view, chosen, focused, onFocus, onChoose 
   const onClick = (event: MouseEvent) => {
     const point = placeIn(svg.current, event.clientX, event.clientY);
     const hole = holeAt(drawing, point, REACH_OF_FINGER * pitch);
-    // screen readers click the hole itself, without a place
+    // screen readers click the hole, without coordinates
     if (event.detail > 0 && hole !== undefined) onChoose(hole);
   };
 
@@ -107,7 +105,7 @@ function stateOf({ switches, masked }: MaintenanceView, hole: Hole, name: string
   return closed === true ? 'closed' : closed === false ? 'open' : 'none';
 }
 
-/** Which holes are lit by a test or a mapping, and how; what the table lights is no business of this page. */
+/** Without the table's lights. */
 function litHoles({ test, mapping }: MaintenanceView): 'all' | ReadonlyMap<string, string> {
   if (test) return test.hole === null ? 'all' : new Map([[test.hole, test.colour]]);
   if (mapping?.kind !== 'switches' || typeof mapping.asked !== 'string') return new Map();

@@ -4,7 +4,6 @@ import { holeName } from '../board/names.js';
 import { t } from '../i18n/index.js';
 import { act } from './connection.js';
 
-/** Switches that play has shown to be wrong, and those that nobody believes any more. */
 export function SwitchFaultPanel({ board, view }: { readonly board: Board; readonly view: MaintenanceView }) {
   const words = t('maintenance');
   const nameOf = (hole: string) => {

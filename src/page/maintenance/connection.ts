@@ -1,4 +1,3 @@
-/** What the maintenance page knows of the board, and the requests that it sends. */
 import { signal } from '@preact/signals';
 import type { MaintenanceRefusal, MaintenanceView } from '../../web/maintenance/view.js';
 import type { Act } from '../../web/schemas/maintenance.js';
@@ -12,10 +11,10 @@ const BOARD = '/api/maintenance/board';
 
 export const maintenance = signal<MaintenanceView | null>(null);
 export type Trouble = MaintenanceRefusal | { readonly code: 'failed' };
-/** What was last refused, until something else is done. */
+/** Last refusal; cleared by the next action. */
 export const trouble = signal<Trouble | null>(null);
 
-/** Follows the board for as long as the page is open. Where there is a PIN, asks for it first. */
+/** Asks for the PIN first if there is one. */
 export function followBoard(): void {
   stayConnected({
     url: `${BOARD}/events`,
@@ -48,5 +47,5 @@ async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Where this page was opened from; any other address is not believed. */
+/** Where this page was opened from; other addresses are not trusted. */
 export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

@@ -19,7 +19,6 @@ interface CardEditorProps {
   readonly face: Face;
 }
 
-/** What one card does, and what it would light at once. */
 export function CardEditor({ ruleset, face }: CardEditorProps) {
   const { editor: words, says } = t('ownRules');
   const target = useSignal<Target>('all');
@@ -95,7 +94,7 @@ export function CardEditor({ ruleset, face }: CardEditorProps) {
   );
 }
 
-/** What the card is shown by; an ace of spades for all aces. */
+/** The ace of spades stands for all aces. */
 function shownCard(face: Face, target: Target): Card {
   const suit = target === 'all' ? (face === 'X' ? 'R' : 'S') : target;
   return parseCard(`${face}${suit}`) ?? (0 as Card);

@@ -8,11 +8,10 @@ import { changed, laterDeals } from './edits.js';
 
 const LARGEST_DEAL = 6;
 const MOST_DEALS = 12;
-/** Of a list of deals: none here, so that it ends before. */
+/** In a list of deals: the list ends before. */
 const NO_DEAL = 0;
 const PACKS = [0.5, 1, 1.5, 2, 3, 4];
 
-/** How many cards each player gets, deal after deal, by the number of players; and how many packs they need. */
 export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
   const words = t('ownRules').editor;
   const { first } = ruleset.deals;
@@ -66,7 +65,7 @@ export function DealSizes({ ruleset }: { readonly ruleset: Ruleset }) {
 
 interface RowProps {
   readonly ruleset: Ruleset;
-  /** 0 stands for every number that has no row. */
+  /** 0: all numbers without a row. */
   readonly players: number;
   readonly alone: boolean;
 }
@@ -86,7 +85,7 @@ function DealRow({ ruleset, players, alone }: RowProps) {
       <strong>{row}</strong>
       {sizes.map((size, index) => (
         <Select
-          // a deal is its place in the list
+          // a deal's identity is its position
           key={index}
           label={words.dealSize(row, index + 1)}
           values={upTo(index === 0 ? 1 : NO_DEAL, LARGEST_DEAL)}
@@ -124,7 +123,7 @@ function withSizes(ruleset: Ruleset, players: number, sizes: readonly number[]):
   return { ...ruleset, deals: { ...deals, first: { ...deals.first, [players]: sizes } } };
 }
 
-/** So many players get a row of their own, as the others have it; when all have one, that of the others is needless. */
+/** Drops the default row once all numbers have their own. */
 function ownRow(ruleset: Ruleset, players: number): Ruleset {
   const { first, later } = ruleset.deals;
   const size = later?.[0];

@@ -6,7 +6,6 @@ import { rulesetWords } from '../words/rulesets.js';
 import { edit, parentOf } from './draft.js';
 import type { Draft } from './opened.js';
 
-/** What the draft plays otherwise than its parent, in words; each difference can be taken back. */
 export function Differences({ draft }: { readonly draft: Draft }) {
   const words = t('ownRules').editor;
   const parent = parentOf(draft);
@@ -39,7 +38,6 @@ interface DifferenceProps {
   readonly ruleset: Ruleset;
 }
 
-/** What it said, struck through, and what it says. */
 export function Difference({ feature, parent, ruleset }: DifferenceProps) {
   const before = sentences(parent, feature);
   const now = sentences(ruleset, feature);

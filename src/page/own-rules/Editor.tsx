@@ -12,7 +12,6 @@ import { KeepPanel } from './KeepPanel.js';
 import type { Draft } from './opened.js';
 import { BoardSection, DealSection, OptionsSection, WhoSection } from './TableSections.js';
 
-/** Rules are written: name, cards, and what holds beside them; what differs from the parent is always in sight. */
 export function Editor({ draft }: { readonly draft: Draft }) {
   const words = t('ownRules').editor;
   const { ruleset } = draft;
@@ -81,7 +80,6 @@ interface CardChoiceProps {
   readonly face: Signal<Face | null>;
 }
 
-/** All cards of the pack; those that differ from the parent are marked. */
 function CardChoice({ ruleset, parent, face }: CardChoiceProps) {
   const words = t('ownRules').editor;
   const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));

@@ -6,14 +6,13 @@ import { CardBack, CardFace } from '../cards/CardFace.js';
 import { demonstrate } from './demonstration.js';
 import { SmallBoard } from './TryCard.js';
 
-/** Cards in hands, not pawns on the board. */
+/** Features shown as cards, not as pawns. */
 const OF_HANDS: Partial<Record<Feature, (ruleset: Ruleset) => number>> = {
   exchange: ({ exchange }) => (exchange === 'never' ? 0 : 1),
   discard: ({ discard }) => (discard === 'one' ? 1 : 4),
   handForExit: ({ handForExit }) => handForExit?.length ?? 0,
 };
 
-/** What a rule looks like: the board with what the card lights, or cards. */
 export function FeaturePicture({
   ruleset,
   feature,

@@ -6,7 +6,6 @@ import { draft as drafts, noteAsked } from './draft.js';
 import { nameFault } from './name-fault.js';
 import { type Draft, opened } from './opened.js';
 
-/** What is still wrong with the draft; and its way to the table: a thousand games, then it is kept. */
 export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft }) {
   const words = t('ownRules').editor;
   const read = checkRuleset(ruleset);
@@ -57,14 +56,14 @@ export function KeepPanel({ draft: { ruleset, asked } }: { readonly draft: Draft
   );
 }
 
-/** What was typed last may not be drawn yet. */
+/** The last input may not be rendered yet. */
 async function keep(): Promise<void> {
   const ruleset = drafts.value?.ruleset;
   const hash = ruleset && (await keepRules(ruleset));
   if (hash) noteAsked(ruleset, hash);
 }
 
-/** The draft stays on this device. */
+/** The draft stays stored. */
 function close(): void {
   opened.value = null;
 }

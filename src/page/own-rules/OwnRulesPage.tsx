@@ -15,7 +15,6 @@ interface OwnRulesProps {
   readonly view: View;
 }
 
-/** Writing rules, reading those that somebody sent, giving kept ones away: over the page, until it is closed. */
 export function OwnRulesPage({ opened: { kind, ...what }, view }: OwnRulesProps) {
   const text = 'text' in what ? what.text : undefined;
   useEffect(() => {
@@ -41,7 +40,7 @@ interface ReplaceProps {
   readonly next: Draft;
 }
 
-/** A page has one draft. */
+/** Only one draft exists. */
 function Replace({ draft: { ruleset }, next }: ReplaceProps) {
   const words = t('ownRules');
   return (
@@ -64,7 +63,6 @@ interface KeptProps {
   readonly view: View;
 }
 
-/** The rules are kept, and can be played by at once. */
 function Kept({ draft: { ruleset, asked: hash }, view }: KeptProps) {
   const words = t('ownRules').editor;
   const done = (next: Opened | null) => {

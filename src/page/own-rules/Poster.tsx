@@ -11,7 +11,6 @@ interface PosterProps {
   readonly about: string | undefined;
 }
 
-/** A ruleset on one sheet of paper: to be hung up beside the board. */
 export function Poster({ ruleset, name, about }: PosterProps) {
   const words = t('ownRules').share;
   const held = new Set<Face>(ruleset.packs.flatMap((pack) => packOf(pack, 1).map(faceOf)));

@@ -17,14 +17,13 @@ import { playBy, withHouseRules } from './play-by.js';
 
 type Answers = ReadonlyMap<Feature, Ruleset>;
 
-/** The focus goes on to what is new: what had it may be gone, and a screen reader reads it. */
+/** Moves focus to the new question, for screen readers. */
 function useFocus(what: Feature | 'found'): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [what]);
   return heading;
 }
 
-/** A dozen questions, one after the other; then the ruleset that is nearest to the answers. */
 export function Questions({ view }: { readonly view: View }) {
   const asked = useMemo(questions, []);
   const at = useSignal(0);

@@ -10,7 +10,6 @@ import { write } from './draft.js';
 import { opened } from './opened.js';
 import { Poster } from './Poster.js';
 
-/** Kept rules: as a QR code, a link, a file, on paper. */
 export function SharePanel({ hash, view }: { readonly hash: string; readonly view: View }) {
   const words = t('ownRules').share;
   const ruleset = useSignal<Ruleset | null>(null);
@@ -73,7 +72,6 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
   );
 }
 
-/** Rules of the program on paper. */
 export function PrintPanel({ id }: { readonly id: RulesetId }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** What a ruleset says beside its cards: who plays, how is dealt, what holds on the board, what is left to the table. */
 import { useState } from 'preact/hooks';
 import { PACK_SIZES } from '../../rules/cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from '../../rules/holes.js';
@@ -143,7 +142,7 @@ export function DealSection({ ruleset }: SectionProps) {
 
 const PROTECTIONS = ['fresh', 'star'] as const;
 const MOST_USED_ENTRIES = upTo(0, 4);
-/** A hole of this number that somebody may not want. */
+/** Shown as no hole. */
 const NONE = 0;
 const HOLE_NUMBERS = upTo(NONE, 15);
 
@@ -231,7 +230,7 @@ export function BoardSection({ ruleset }: SectionProps) {
   );
 }
 
-/** House rules that the draft, or its parent, leaves to the table: they may stay, go, and come back. */
+/** Of the draft and its parent, so that removed ones can be restored. */
 export function OptionsSection({ ruleset, parent }: SectionProps & { readonly parent: Ruleset }) {
   const words = t('ownRules').editor;
   const [begun] = useState(ruleset);

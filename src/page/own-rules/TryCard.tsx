@@ -10,7 +10,6 @@ import { Zoom } from '../board/zoom.js';
 import { t } from '../i18n/index.js';
 import { type Demonstration, demonstrate } from './demonstration.js';
 
-/** A small board on which the card lights what it could do. */
 export function TryCard({ ruleset, card }: { readonly ruleset: Ruleset; readonly card: Card }) {
   const words = t('ownRules').editor;
   const shown = useMemo(() => demonstrate(ruleset, card), [ruleset, card]);

@@ -9,7 +9,6 @@ interface RowProps<U extends Use> {
   readonly change: (use: U) => void;
 }
 
-/** One thing that a card can do, as a sentence with gaps to fill in. */
 export function UseRow({ use, change, remove }: RowProps<Use> & { readonly remove: () => void }) {
   const words = t('ownRules').editor;
   return (

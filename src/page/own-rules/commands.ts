@@ -1,15 +1,14 @@
-/** What the page asks of the table about rulesets of its own. */
 import type { Ruleset } from '../../rules/rulesets.js';
 import { granted, speaker } from '../connection.js';
 import { send } from '../live.js';
 import { get } from '../requests.js';
 
-/** A document's text, or a link, as a ruleset; undefined where it is none, which is explained. */
+/** Parses a document or a link; undefined if invalid, with an error shown. */
 export async function readRules(text: string): Promise<Ruleset | undefined> {
   return (await answerOf<{ ruleset: Ruleset }>(send('POST', '/api/rulesets/read', text)))?.ruleset;
 }
 
-/** What is answered to what is granted. */
+/** The body of a granted request. */
 async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | undefined> {
   const answer = await asked;
   if (!answer || !(await granted(Promise.resolve(answer.clone())))) return undefined;
@@ -17,8 +16,8 @@ async function answerOf<T>(asked: Promise<Response | undefined>): Promise<T | un
 }
 
 /**
- * Has a thousand games played by it; how far they are, and what came of them, is sent to all pages.
- * @returns its hash; undefined where the table refuses, which is explained
+ * Starts 1,000 test games; all pages receive progress and result.
+ * @returns its hash; undefined if refused, with an error shown
  */
 export async function keepRules(ruleset: Ruleset): Promise<string | undefined> {
   const { as } = speaker();

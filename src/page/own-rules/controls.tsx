@@ -1,16 +1,13 @@
-/** Small controls of which the sentences of a ruleset are made. */
-
 interface SeveralProps<T extends number> {
   readonly title: string;
   readonly values: readonly T[];
   readonly chosen: readonly T[];
   readonly label: (value: T) => string;
-  /** In the order of `values`; never empty unless it `may` be. */
+  /** In the order of `values`; empty only if it `may` be. */
   readonly onChoose: (chosen: readonly T[]) => void;
   readonly mayBeNone?: boolean;
 }
 
-/** Any of a few, side by side. */
 export function Several<T extends number>(props: SeveralProps<T>) {
   const { title, values, chosen, label, onChoose, mayBeNone } = props;
   const turn = (value: T, on: boolean) => {
@@ -28,7 +25,7 @@ export function Several<T extends number>(props: SeveralProps<T>) {
               checked={chosen.includes(value)}
               onChange={({ currentTarget }) => {
                 turn(value, currentTarget.checked);
-                // what may not be turned stays as it was
+                // revert a change that is not allowed
                 currentTarget.checked = chosen.includes(value);
               }}
             />
@@ -48,7 +45,7 @@ interface SelectProps<T extends string | number> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One of many, within a sentence; the label is for screen readers unless it is drawn beside. */
+/** Screen readers get the label if it is not drawn. */
 export function Select<T extends string | number>({
   label,
   values,
@@ -74,12 +71,11 @@ export function Select<T extends string | number>({
   );
 }
 
-/** The usual values in order, and those that hold now: a document may say others. */
+/** The usual values and the current ones, sorted. */
 export function usualAnd(usual: readonly number[], ...held: readonly number[]): readonly number[] {
   return [...new Set([...usual, ...held])].sort((one, other) => one - other);
 }
 
-/** Whole numbers from the least to the most. */
 export function upTo(least: number, most: number): number[] {
   return Array.from({ length: most - least + 1 }, (_, index) => least + index);
 }

@@ -1,4 +1,3 @@
-/** What a card would light: pawns on a small table where most of what cards do can be seen. */
 import type { Cue, Scene } from '../../lights/cues.js';
 import { ActionList, MOVE } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
@@ -13,15 +12,14 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { checkSetup } from '../../rules/setup.js';
 import { usualSetup } from '../../rules/usual-setup.js';
 
-/** Who shows it: the player of the first colour, at a table for four where there is one. */
+/** Shown by the first colour, at a table for four if allowed. */
 export interface Demonstration {
   readonly game: Game;
   readonly scene: Scene;
-  /** In how many ways the card could be played here. */
   readonly ways: number;
 }
 
-/** Null for a draft that no table can play by yet. */
+/** Null if the draft is not playable. */
 export function demonstrate(ruleset: Ruleset, card: Card): Demonstration | null {
   const game = shownGame(ruleset);
   if (!game) return null;
@@ -41,8 +39,8 @@ function shownGame(ruleset: Ruleset): Game | null {
 }
 
 /**
- * One own pawn where the way to the centre begins, or soon after the start, one shortly before its home, one half-way,
- * one in base. Of the others one stands within reach, one fresh on its star.
+ * Own pawns: near the centre's entry or the start, near home, half-way, in base. Others: one within reach, one on its
+ * start.
  */
 function shownPosition({ board, playing, centreHole }: Rules): Position {
   const position = new Position(board);

@@ -1,4 +1,4 @@
-/** The rules that somebody is writing on this device: kept here until they are kept at the table, through a reload too. */
+/** Stored on this device until it is saved at the table. */
 import { effect, signal } from '@preact/signals';
 import { descentOf } from '../../rules/nearest-ruleset.js';
 import { isRulesetId, RULESETS, type Ruleset } from '../../rules/rulesets.js';
@@ -23,7 +23,7 @@ effect(() => {
 followOtherPages(KEY, () => {
   draft.value = stored();
   const { kind } = opened.value ?? {};
-  // put away there: nothing is left to be edited, or to be replaced, here
+  // the draft was removed in another tab
   if (!draft.value && (kind === 'edit' || kind === 'replace')) opened.value = null;
 });
 
@@ -36,7 +36,7 @@ function stored(): Draft | null {
   }
 }
 
-/** Opens the editor with other rules. A draft that would be lost is asked about before. */
+/** Opens the editor; asks before replacing a draft. */
 export function write(ruleset: Ruleset, parent = descentOf(ruleset).parent): void {
   const now = draft.value;
   const next = { ruleset, parent };
@@ -50,18 +50,16 @@ export function begin(next: Draft): void {
   opened.value = { kind: 'edit' };
 }
 
-/** It is kept at the table now. */
 export function isKept({ asked }: Draft): boolean {
   return rulesets.value.kept.some(({ hash }) => hash === asked);
 }
 
-/** The draft as it is now, changed. */
 export function edit(change: (ruleset: Ruleset) => Ruleset): void {
   const now = draft.value;
   if (now) draft.value = { ruleset: change(now.ruleset), parent: now.parent };
 }
 
-/** The table was asked to keep this ruleset, which may have been changed meanwhile. */
+/** Ignored if the draft has changed meanwhile. */
 export function noteAsked(ruleset: Ruleset, hash: string): void {
   const now = draft.value;
   if (now?.ruleset === ruleset) draft.value = { ...now, asked: hash };

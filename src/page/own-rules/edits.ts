@@ -1,4 +1,4 @@
-/** Changes to a draft that keep together what belongs together. Drafts may be unfinished: `checkRuleset` says so. */
+/** Drafts may be incomplete, see `checkRuleset`. */
 import { FACES, type Face, faceOf, type PackSize, packOf, type Suit } from '../../rules/cards.js';
 import { ZONE_COUNTS } from '../../rules/holes.js';
 import {
@@ -11,7 +11,7 @@ import {
   type Use,
 } from '../../rules/rulesets.js';
 
-/** Changed fields; undefined leaves one out. */
+/** Undefined removes a field. */
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export function changed<T extends object>(document: T, changes: Changes<T>): T {
@@ -19,7 +19,7 @@ export function changed<T extends object>(document: T, changes: Changes<T>): T {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as T;
 }
 
-/** What was said for players who do not play any more is forgotten; a board that seats all is there. */
+/** Drops data of other player numbers. */
 export function withPlayers(ruleset: Ruleset, players: readonly number[]): Ruleset {
   const { deals, packCounts, zones } = ruleset;
   const most = Math.max(...players);
@@ -42,7 +42,7 @@ function orNothing<T extends object>(record: T): T | undefined {
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
-/** The first pack, which is the usual one, stays that as long as it is there. Cards that come with the packs do what they usually do. */
+/** The first pack is the default and stays first. New cards get their usual rules. */
 export function withPacks(ruleset: Ruleset, packs: readonly PackSize[]): Ruleset {
   const before = ruleset.packs.filter((pack) => packs.includes(pack));
   const inOrder = [...before, ...packs.filter((pack) => !before.includes(pack))];
@@ -52,14 +52,13 @@ export function withPacks(ruleset: Ruleset, packs: readonly PackSize[]): Ruleset
   return { ...ruleset, packs: inOrder, cards: { ...ruleset.cards, ...Object.fromEntries(added) } };
 }
 
-/** As the first ruleset has it that has the card; without a centre it leads to none. */
 function usualCard({ centre }: Ruleset, face: Face): CardRule {
   const known = RULESET_IDS.map((id) => RULESETS[id].cards[face]).find((card) => card !== undefined);
   const { uses } = known ?? { uses: [] };
   return { uses: uses.filter(({ kind }) => kind !== 'centre' || centre) };
 }
 
-/** All suits, or one; of jokers the colour one or the black one. */
+/** All suits or one; R and B are the red and black joker. */
 export type Target = 'all' | Suit | 'R' | 'B';
 
 export function usesFor(card: CardRule, target: Target): readonly Use[] {
@@ -72,7 +71,7 @@ export function withUses(card: CardRule, target: Target, uses: readonly Use[]): 
   return changed(card, { bySuit: orNothing(bySuit) });
 }
 
-/** By house rule: the first of the rulesets that leaves it to the table. */
+/** By house rule: the first ruleset that offers it. */
 export function switchSources(...rulesets: readonly Ruleset[]): ReadonlyMap<Switch, Ruleset> {
   return new Map(
     SWITCHES.flatMap((name) => {
@@ -82,7 +81,7 @@ export function switchSources(...rulesets: readonly Ruleset[]): ReadonlyMap<Swit
   );
 }
 
-/** Cards of later deals, 0 where there are none. Who has none of their own has those of the others, and cannot end before. */
+/** Row 0 is the default; with it, other rows cannot end earlier. */
 export function laterDeals({ later }: Ruleset['deals'], players: number) {
   const others = players > 0 ? later?.[0] : undefined;
   return { size: later?.[players] ?? others ?? 0, mayEnd: others === undefined };
@@ -92,7 +91,6 @@ export function withCard(ruleset: Ruleset, face: Face, card: CardRule): Ruleset 
   return { ...ruleset, cards: { ...ruleset.cards, [face]: card } };
 }
 
-/** What most families mean by it. */
 const NEW_USES: { readonly [K in Use['kind']]: (steps: number) => Extract<Use, { readonly kind: K }> } = {
   start: () => ({ kind: 'start' }),
   forward: (steps) => ({ kind: 'forward', steps }),

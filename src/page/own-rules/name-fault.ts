@@ -4,7 +4,7 @@ import { t } from '../i18n/index.js';
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** The name is that of a ruleset of the program, as it is written or shown: lists would have two of one name. */
+/** Rejects names of built-in rulesets: lists would be ambiguous. */
 export function nameFault(name: string): Pick<RulesetFault, 'code' | 'field'> | null {
   const shown = Object.values(t('rules').rulesets).map((ruleset) => ruleset.name);
   const isTaken = [...RULESET_IDS, ...shown].some((one) => plain(one) === plain(name));

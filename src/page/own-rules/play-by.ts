@@ -1,4 +1,3 @@
-/** The table's settings when other rules are chosen: what people chose for themselves stays. */
 import { boardOf } from '../../rules/holes.js';
 import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
 import type { Options } from '../../rules/setup.js';
@@ -9,7 +8,7 @@ import { settingsWith } from '../setup/choices.js';
 export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boolean): Settings {
   const { cards, manners, teaching, moveFirst, suits, hints, pace } = now;
   const usual = usualSettings(ruleset, now.players);
-  // A wooden board is what it is: whatever is chosen is played on its holes.
+  // A physical board keeps its holes.
   const { holesPerZone } = boardOf(now);
   const options =
     virtual || boardOf(usual).holesPerZone === holesPerZone
@@ -18,7 +17,6 @@ export function playBy(ruleset: RulesetId | Ruleset, now: Settings, virtual: boo
   return { ...usual, options, cards, manners, teaching, moveFirst, suits, hints, pace };
 }
 
-/** The settings with house rules that were asked about. */
 export function withHouseRules(settings: Settings, options: Options): Settings {
   return settingsWith(settings, { options: { ...settings.options, ...options } });
 }

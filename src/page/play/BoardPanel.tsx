@@ -19,38 +19,36 @@ const VirtualBoard = onDemand<VirtualBoardProps>(
   Board,
 );
 
-/** The own card that the viewer is thinking about, while it may be played. */
+/** The viewer's selected card, while playable. */
 export const chosen = signal<CardView | null>(null);
 
-/** Moves that the viewer is thinking about: shown on this screen's board alone, as the board would light them. */
+/** Moves under consideration, lit on this screen only. */
 export const preview = signal<Scene>([]);
 
-/** The move of a hint, below those that are thought about. */
 export const hinted = signal<Scene>([]);
-/** The card that a hint names, for this viewer alone. */
+/** For this viewer only. */
 export const hintedCard = signal<string | undefined>(undefined);
 
-/** Moves that a learner is shown while there is nothing else to show. */
+/** Shown to a learner if nothing else is. */
 export const taught = signal<Scene>([]);
 
-/** The viewer enters a hand of real cards for a hint: no card is played meanwhile. */
+/** Entering a physical hand for a hint; blocks playing a card. */
 export const entersHand = signal(false);
 
 interface PanelProps {
   readonly view: View;
-  /** The zone drawn in front, if it is not that of the viewer. */
+  /** By default the viewer's. */
   readonly nearest?: number;
 }
 
-/** The board of a view: to play on where it is virtual, else to look at. */
 export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const { settings } = view;
   const size = boardOf(settings);
   const { homeEntry } = view.rules;
   const drawing = useMemo(() => drawingOf(size, homeEntry, nearest), [size, homeEntry, nearest]);
-  // facts come again with each view, but seldom change
+  // each view has new but mostly equal objects
   const marks = useMemo(() => marksOf(view), [size, JSON.stringify(view.rules)]);
-  // What is wrong with the pawns themselves goes before a card that is only considered.
+  // guidance on misplaced pawns precedes a card preview
   const isMoved =
     (view.board.guide?.strays.length ?? 0) > 0 && preview.value.every(({ cue }) => cue !== 'pawn');
   const own = [preview.value, hinted.value, taught.value].find(({ length }) => length > 0);
@@ -63,7 +61,7 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   const standing = fitting ?? { pawns: standingPawns(view), aside: [] };
   const notes = useMemo(() => notesOf(view), [view]);
   const board = { drawing, marks, zoom, seen, standing, notes };
-  // who only looks on has no hands at this table
+  // visitors cannot move pawns
   return fitting && view.viewer.kind !== 'visitor' ? (
     <VirtualBoard key={size.holeCount} {...board} first={fitting} offer={offerOf(view)} />
   ) : (
@@ -71,12 +69,12 @@ export function BoardPanel({ view, nearest = nearestZone(view) }: PanelProps) {
   );
 }
 
-/** What a touch of the board may move: by the open card, or by the one that the viewer has chosen. */
+/** By the open card, or the selected one. */
 function offerOf(view: View): Offer | undefined {
   const card = chosen.value;
   if (card) {
     const begin = () => {
-      // it is played: a second tap must not play it again
+      // prevents playing it twice
       chosen.value = null;
       return ask({ type: 'card.play', card: card.card });
     };

@@ -7,12 +7,11 @@ import { WhyNot } from './WhyNot.js';
 interface CanDoProps {
   readonly view: View;
   readonly card: string;
-  /** The first of its ways, and how many there are. */
+  /** The first moves, and the total. */
   readonly moves: readonly MoveView[];
   readonly ways: number;
 }
 
-/** The lights on the board in words, and why some pawns have none: for people who want to read it. */
 export function CanDo({ view, card, moves, ways }: CanDoProps) {
   return (
     <details class="can-do">

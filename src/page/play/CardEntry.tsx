@@ -10,7 +10,6 @@ import { WhyNothing } from './WhyNot.js';
 
 type Way = 'play' | 'burn' | 'discard' | 'exit';
 
-/** What several cards entered one after the other are shown for. */
 const WHOLE = {
   play: 'hand.discard',
   burn: 'card.burn',
@@ -18,7 +17,6 @@ const WHOLE = {
   exit: 'hand.exit',
 } as const;
 
-/** Enters the real card that the player to act has laid on the table, or those of a hand that is given up. */
 export function CardEntry({ view }: { readonly view: View }) {
   const way = useSignal<Way>('play');
   const refused = useSignal<CardView | null>(null);
@@ -42,7 +40,6 @@ export function CardEntry({ view }: { readonly view: View }) {
   const whole =
     burns || way.value === 'exit' || (way.value === 'discard' && view.wholeHand === 'discard' && !skip);
 
-  /** One card more of a hand that is shown; with the last one the hand is given up. */
   const enterOfHand = async (cards: readonly string[]) => {
     entered.value = cards;
     if (cards.length < (burns ? 2 : held)) return;
@@ -57,7 +54,7 @@ export function CardEntry({ view }: { readonly view: View }) {
       await ask({ type: 'card.discard', card: name });
     } else {
       refused.value = null;
-      // by a face whose suit makes no difference the view tells whether it moves anything
+      // if the suit does not matter, the view tells whether it moves
       const face = faceOf(card);
       const isSure = !view.unplayable.includes(face) && !view.rules.bySuit.includes(face);
       const known = isSure ? undefined : await consider(name);
@@ -65,7 +62,7 @@ export function CardEntry({ view }: { readonly view: View }) {
       else await ask({ type: 'card.play', card: name });
     }
   };
-  // the second tap of a double tap comes while the first one's card is still looked up
+  // a double tap arrives during the first lookup
   const onCard = async (card: Card) => {
     if (busy.current) return;
     busy.current = true;

@@ -7,13 +7,12 @@ import { isOpen, playerName } from '../view-facts.js';
 
 const PLAYERS = ['free', ...LEVELS] as const;
 
-/** Gives seats that nobody has to computers, and takes them away again. */
 export function ComputerPanel({ view }: { readonly view: View }) {
   const words = t('seats').computers;
   if (view.settings.cards === 'physical') return <p class="soft">{words.dealtOnly}</p>;
   const seats = view.seats.filter(isOpen);
   return (
-    // before a game, an empty seat keeps it from starting
+    // before a game, empty seats block the start
     <details class="computers" open={view.stage === 'setup'}>
       <summary>{words.title}</summary>
       {seats.map((seat) => (

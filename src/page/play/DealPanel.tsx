@@ -4,7 +4,6 @@ import { t } from '../i18n/index.js';
 import { useRefusable } from '../shell/Choice.js';
 import { playerName } from '../view-facts.js';
 
-/** Real cards are dealt by hand. Before the first deal the table may choose another dealer than the lot did. */
 export function DealPanel({ view }: { readonly view: View }) {
   const words = t().stage;
   const { game } = view;

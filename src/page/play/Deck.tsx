@@ -2,7 +2,6 @@ import type { View } from '../../web/views/view.js';
 import { CardBack, SaidCard } from '../cards/CardFace.js';
 import { t } from '../i18n/index.js';
 
-/** Stock and pile as they lie on the table. */
 export function Deck({ view }: { readonly view: View }) {
   const { game } = view;
   if (!game) return null;

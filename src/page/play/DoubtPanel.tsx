@@ -4,7 +4,6 @@ import { holeNamed } from '../board/names.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 
-/** Switches that the table goes on without, each with one tap to believe it again. */
 export function DoubtPanel({ view }: { readonly view: View }) {
   const words = t().repair;
   const { doubted, viewer } = view;

@@ -10,20 +10,19 @@ const GameRecord = onDemand(
   nothing,
 );
 
-/** A game under way is paused first, so that nothing moves on meanwhile. */
+/** Pauses first, so that no move follows meanwhile. */
 async function abandon(stage: View['stage']): Promise<void> {
   const pauses = stage !== 'paused';
   if (pauses && !(await ask({ type: 'pause' }))) return;
-  // who does not know the PIN of a public table leaves the game as it was
+  // without the PIN of a public table the game resumes
   if (!(await ask({ type: 'abandon' })) && pauses) await ask({ type: 'resume' });
 }
 
-/** What comes of it is seen at the board, far above. */
+/** The result shows at the board, far above. */
 async function takeBack(): Promise<void> {
   if (await ask({ type: 'undo.ask' })) scrollTo(0, 0);
 }
 
-/** What is seldom needed: a pause, the end of a game, leaving. */
 export function GameMenu({ view }: { readonly view: View }) {
   const words = t();
   const { viewer, stage } = view;
@@ -63,7 +62,7 @@ export function GameMenu({ view }: { readonly view: View }) {
       )}
       {viewer.kind === 'player' && (
         <Confirm
-          // a question is of its game: it would be forgotten, and answered long after
+          // resets the question with each game
           key={`leave ${isPlaying}`}
           class="quiet"
           question={isPlaying ? words.join.leaveSure : null}

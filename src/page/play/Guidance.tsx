@@ -1,7 +1,6 @@
 import { guideWords } from '../words/guidance.js';
 import { type DetailsProps, PlainDetails } from './PlainDetails.js';
 
-/** What to do next, as the pawns stand; else what is said of the stage. */
 export function Guidance({ view, details }: DetailsProps) {
   const said = guideWords(view);
   const isCard = view.stage === 'card';

@@ -20,7 +20,6 @@ interface HandProps {
   readonly hand: readonly CardView[];
 }
 
-/** The viewer's own cards, dealt by the companion. A tap chooses one; what it can do is then said. */
 export function Hand({ view, hand: dealt }: HandProps) {
   const hand = withoutPlayed(view, dealt);
   const picked = useSignal<number | null>(null);
@@ -38,7 +37,7 @@ export function Hand({ view, hand: dealt }: HandProps) {
   useEffect(() => choose(null), [view.version]);
   useEffect(() => () => choose(null), []);
   const section = useRef<HTMLElement>(null);
-  // the button of the card is in sight where a small screen scrolls
+  // scroll the card's button into view on small screens
   useEffect(() => {
     if (picked.value !== null) section.current?.scrollIntoView({ block: 'nearest' });
   }, [picked.value]);
@@ -98,7 +97,6 @@ export function Hand({ view, hand: dealt }: HandProps) {
   );
 }
 
-/** A card let go over the board is played: where it can only mean one move, with that. */
 function drop(x: number, y: number): void {
   const card = chosen.value;
   if (!card || !document.elementFromPoint(x, y)?.closest('.play-board')) return;
@@ -111,10 +109,7 @@ function pickLabel(view: View, card: string): string {
   return view.received === card && isNew(view) ? `${name} (${t().stage.fromPartner})` : name;
 }
 
-/**
- * Cards that move nothing are calm, as all are while none is awaited; where all are stuck, those that may be discarded are
- * awaited. Those that fit a move already made are marked.
- */
+/** Playable cards stand out; if there are none, those to discard. */
 function pickClass(
   view: View,
   { card, moves, discard, burn }: CardView,
@@ -127,24 +122,21 @@ function pickClass(
   return awaited ? 'pick' : 'pick idle';
 }
 
-/** The partner's card is marked until its new holder has played one. */
+/** Until the next card is played after the exchange. */
 function isNew({ viewer, entries }: View): boolean {
   return viewer.kind === 'player' && entries.every(({ player }) => player !== viewer.player);
 }
 
-/** The viewer is to give a card to a partner. */
 function givesOne({ stage, viewer, given }: View): boolean {
   return stage === 'exchange' && viewer.kind === 'player' && !given[viewer.player];
 }
 
-/** A card on the table is no longer seen in the hand. */
 function withoutPlayed(view: View, hand: readonly CardView[]): readonly CardView[] {
   const card = isTurn(view) ? view.declared?.card : undefined;
   const index = hand.findIndex((one) => one.card === card);
   return index < 0 ? hand : hand.toSpliced(index, 1);
 }
 
-/** What the chosen card is good for. */
 function Chosen({ view, card }: { readonly view: View; readonly card: CardView }) {
   const words = t().turn;
   return (

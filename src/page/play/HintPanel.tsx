@@ -14,12 +14,10 @@ import { cardSaid } from '../words/cards.js';
 import { cardOf, hintMoment, hintSteps } from '../words/hints.js';
 import { entersHand, hinted, hintedCard, preview } from './BoardPanel.js';
 
-/** A hint for this viewer alone, shown step by step as far as they want to know. */
 export function HintPanel({ view }: { readonly view: View }) {
   return <HintNow key={hintMoment(view)} view={view} />;
 }
 
-/** The hint of one moment. */
 function HintNow({ view }: { readonly view: View }) {
   const hint = useSignal<Hint | 'thinking' | 'enter' | null>(null);
   const told = useSignal(1);
@@ -50,7 +48,7 @@ function HintNow({ view }: { readonly view: View }) {
   if (now === null || now === 'thinking') {
     const thinks = now === 'thinking';
     return (
-      // one that is disabled would lose the focus
+      // a disabled button would lose the focus
       <button
         ref={isBegun.current ? takeFocus : null}
         type="button"
@@ -69,7 +67,7 @@ function HintNow({ view }: { readonly view: View }) {
   }
   const more = () => {
     told.value++;
-    // on this screen alone: the board's own lights show only what everybody may know
+    // on this screen only: the board's lights are public
     if (now.move && told.value === 2) {
       preview.value = [];
       hinted.value = sceneOf(boardOf(view.settings), [now.move]);
@@ -83,10 +81,9 @@ function HintNow({ view }: { readonly view: View }) {
 interface ToldProps {
   readonly view: View;
   readonly hint: Hint;
-  /** So many steps of it. */
   readonly told: number;
   readonly onMore: () => void;
-  /** Where the hand was entered. */
+  /** Given if the hand was entered. */
   readonly onAgain: (() => void) | undefined;
 }
 
@@ -98,7 +95,7 @@ function HintTold({ view, hint, told, onMore, onAgain }: ToldProps) {
   const isWhy = told === (hint.move ? 2 : 1);
   useLayoutEffect(() => {
     if (isTold) takeFocus(panel.current);
-    // with what goes on, where a small screen scrolls
+    // scroll into view on small screens
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [told]);
   return (
@@ -127,7 +124,7 @@ function HintCount({ view: { settings, viewer, hints, game } }: { readonly view:
   return <small>{t('hints').taken(hints[player] ?? 0)}</small>;
 }
 
-/** @returns null where there is none; why is shown, but not where the table has gone on meanwhile */
+/** @returns null if refused (reason shown) or outdated (nothing shown) */
 async function fetchHint(hand: readonly string[] | undefined, isOver: () => boolean): Promise<Hint | null> {
   const asked = send('POST', '/api/hint', { ...(hand && { hand }), ...speaker() });
   const answer = await asked;
@@ -135,7 +132,7 @@ async function fetchHint(hand: readonly string[] | undefined, isOver: () => bool
   return answer.json();
 }
 
-/** Real cards are known to their holder alone: they are entered for this one question. */
+/** Physical cards are entered for one hint only. */
 function HandEntry({
   view,
   onHand,
@@ -153,7 +150,7 @@ function HandEntry({
       entersHand.value = false;
     };
   }, []);
-  // once the pad that plays a card is gone, this one is seen from its first line
+  // scroll up after the card pad is gone
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const held = view.seats[view.game?.turn ?? 0]?.cards ?? 0;
   const suitMatters = (face: ReturnType<typeof faceOf>) =>

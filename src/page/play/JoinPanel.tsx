@@ -11,7 +11,6 @@ import { OtherAddress } from './OtherAddress.js';
 
 const paintName = (colour: Colour) => t().paints[lookOf(colour).paint];
 
-/** Takes a seat: a name and a colour, no account. */
 export function JoinPanel({ view }: { readonly view: View }) {
   const name = useSignal('');
   const words = t().join;
@@ -69,7 +68,6 @@ export function JoinPanel({ view }: { readonly view: View }) {
   );
 }
 
-/** For phones: the way to this table, where this display may show it. */
 export function JoinCode({ view }: { readonly view: View }) {
   const words = t().join;
   const { joinUrl } = view;

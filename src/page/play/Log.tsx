@@ -8,12 +8,12 @@ import { entryWords } from '../words/entries.js';
 
 const LINES = 5;
 
-/** The last moves in words, the newest first. */
+/** Newest first. */
 export function Log({ view }: { readonly view: View }) {
   const words = t().log;
   const board = boardOf(view.settings);
   const said = (name: string) => cardSaid(view, name);
-  // a game that is over was played by those who sat there then
+  // names of those who played a finished game
   const then = view.stage === 'won' ? asPlayed(view, view.playedBy) : view;
   const entries = view.entries.slice(-LINES).toReversed();
   return (

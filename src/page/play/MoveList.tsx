@@ -15,16 +15,14 @@ const AT_FIRST = 4;
 interface MoveListProps {
   readonly view: View;
   readonly moves: readonly MoveView[];
-  /** The card whose ways they are, and how many it has: those that are not here are asked for. */
+  /** The moves' card and their total; missing ones are fetched. */
   readonly card?: string;
   readonly ways?: number;
-  /** Chooses one for good; without it a tap only shows the move on the board. */
+  /** Without it, a tap only previews the move. */
   readonly onChoose?: (move: MoveView) => void;
-  /** What is said below each. */
   readonly why?: (move: MoveView) => string;
 }
 
-/** Moves in words. The one under the finger is shown on the board. */
 export function MoveList({ view, moves: first, card, ways = 0, onChoose, why }: MoveListProps) {
   const all = useSignal(false);
   const further = useSignal<readonly MoveView[]>([]);

@@ -5,7 +5,6 @@ import { learnerAt } from '../view-facts.js';
 import { CanDo } from './CanDo.js';
 import { MoveList } from './MoveList.js';
 
-/** Beside the board while pawns are moved: what the card can do, and what the board cannot know. */
 export function MovePanel({ view }: { readonly view: View }) {
   const words = t().turn;
   const { board, declared, settings } = view;

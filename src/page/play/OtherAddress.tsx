@@ -3,7 +3,6 @@ import { granted, speaker } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { send } from '../live.js';
 
-/** Lets people put another address of the table's computer into the QR code. */
 export function OtherAddress() {
   const words = t().join;
   const addresses = useSignal<readonly string[] | null>(null);

@@ -5,7 +5,6 @@ export interface DetailsProps {
   readonly details: readonly string[];
 }
 
-/** Sentences below a title. */
 export function PlainDetails({ details }: DetailsProps) {
   return (
     <>

@@ -45,19 +45,15 @@ const SetupWizard = onDemand(
   ['rules', 'ownRules'],
 );
 
-/**
- * One screen for all: what happens, the board, and below it what this viewer can do. On a phone that part stays
- * in reach of the thumb; the rest is further down.
- */
 export function PlayPage({ view }: { readonly view: View }) {
   const { viewer, stage } = view;
   const atTable = viewer.kind === 'table';
   const joins = viewer.kind === 'visitor';
   const isSettingUp = stage === 'attract' || stage === 'setup';
-  // who starts a game, or takes a seat, far down in a form sees the board then; so does who is asked to agree
+  // scroll to the board after starting, sitting down, or being asked to agree
   useEffect(() => window.scrollTo(0, 0), [isSettingUp, joins, view.undo !== null]);
   const dock = useRef<HTMLDivElement>(null);
-  // another stage begins at its first line
+  // scroll a new stage to its top
   useEffect(() => dock.current?.scrollTo(0, 0), [stage]);
   return (
     <div class={`play ${atTable ? 'at-table' : ''}`} data-stage={stage} data-version={view.version}>
@@ -75,7 +71,7 @@ export function PlayPage({ view }: { readonly view: View }) {
             {t().stage.wake}
           </button>
         )}
-        {/* asks for an answer, also of whoever looks at the hand below */}
+        {/* visible beside the hand */}
         {view.undo && <UndoPanel view={view} />}
         <StagePanel view={view} />
         {view.hand && stage !== 'won' && <Hand view={view} hand={view.hand} />}
@@ -100,7 +96,7 @@ export function PlayPage({ view }: { readonly view: View }) {
             <Log view={view} />
           </>
         )}
-        {/* the set-up shows it while it waits for phones */}
+        {/* shown by the set-up while waiting for phones */}
         {atTable && !(stage === 'setup' && awaitedSeats(view).length > 0) && <JoinCode view={view} />}
         <GameMenu view={view} />
         <PuzzleLink view={view} />
@@ -109,7 +105,6 @@ export function PlayPage({ view }: { readonly view: View }) {
   );
 }
 
-/** To the puzzle of the day, by the ruleset of the table. */
 function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
   const { ruleset } = settings;
   const from = viewer.kind === 'table' ? `${FROM_TABLE}&` : '?';
@@ -118,7 +113,6 @@ function PuzzleLink({ view: { settings, viewer } }: { readonly view: View }) {
   ) : null;
 }
 
-/** Seats are open to computers, or it should be said why they are not. */
 function mayHaveComputers({ stage, settings, seats }: View): boolean {
   if (settings.cards === 'physical') return stage === 'setup';
   return seats.some(isOpen);

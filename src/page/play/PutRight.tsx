@@ -7,7 +7,6 @@ import { t } from '../i18n/index.js';
 import { pawnsOf } from '../view-facts.js';
 import { preview } from './BoardPanel.js';
 
-/** The whole position as the game has it; and, on a drawn board, all pawns put there. */
 export function PutRight({ view }: { readonly view: View }) {
   const words = t('guidance');
   const isShown = useSignal(false);

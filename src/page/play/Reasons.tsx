@@ -13,7 +13,6 @@ import { reasonWords } from '../words/reasons.js';
 interface WhyNotProps {
   readonly view: View;
   readonly card: string;
-  /** What the card can do: pawns that move by it need no reason. */
   readonly moves: readonly MoveView[];
 }
 
@@ -23,7 +22,6 @@ interface Still {
   readonly reasons: readonly Reason[];
 }
 
-/** Why a card moves this pawn and not that one: shown when somebody asks. */
 export function WhyNot({ view, card, moves }: WhyNotProps) {
   const told = useSignal<readonly Still[] | null>(null);
   const board = boardOf(view.settings);
@@ -51,7 +49,6 @@ export function WhyNot({ view, card, moves }: WhyNotProps) {
   );
 }
 
-/** Why a card moves nothing at all. */
 export function WhyNothing({ view, reasons }: { readonly view: View; readonly reasons: readonly Reason[] }) {
   return (
     <div class="why" role="status">
@@ -65,7 +62,7 @@ export function WhyNothing({ view, reasons }: { readonly view: View; readonly re
   );
 }
 
-/** Pawns of the player to act that none of the moves takes; those in a base are alike, so one of them stands for all. */
+/** Pawns of the player to act without a move; one stands for all in base. */
 function stillPawns(view: View, board: Board, moves: readonly MoveView[]): Omit<Still, 'reasons'>[] {
   const seat = view.seats[view.game?.turn ?? -1];
   if (!seat || !view.game) return [];

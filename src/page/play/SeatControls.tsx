@@ -5,7 +5,7 @@ import { Tick } from '../shell/Choice.js';
 import { Confirm } from '../shell/Confirm.js';
 import { playerName } from '../view-facts.js';
 
-/** What can be changed of the seats: any of them at the shared display, the own one on a phone. */
+/** All seats at the shared display, the own one on a phone. */
 export function SeatControls({ view }: { readonly view: View }) {
   const { viewer, seats } = view;
   const atTable = viewer.kind === 'table';
@@ -46,7 +46,6 @@ export function SeatControls({ view }: { readonly view: View }) {
   );
 }
 
-/** At the shared display: a seat is given to another phone. During a game that is asked again. */
 export function FreeSeat({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
   const words = t('seats').free;
   const name = playerName(view, seat.player);

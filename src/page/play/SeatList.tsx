@@ -12,7 +12,6 @@ const SeatControls = onDemand(
   nothing,
 );
 
-/** Who plays: cards in hand, pawns at home, whose turn it is. Team mates stand together. */
 export function SeatList({ view }: { readonly view: View }) {
   const seats = view.seats.toSorted((a, b) => (a.team ?? 0) - (b.team ?? 0) || a.player - b.player);
   return (

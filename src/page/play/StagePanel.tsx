@@ -17,7 +17,6 @@ const DealPanel = onDemand(async () => (await import('./DealPanel.js')).DealPane
 const MovePanel = onDemand(async () => (await import('./MovePanel.js')).MovePanel, [], nothing);
 const CardEntry = onDemand(async () => (await import('./CardEntry.js')).CardEntry);
 
-/** Are pawns where they should not be, or is a move begun that could be taken back? */
 function mayPutRight(view: View): boolean {
   const { state, guide } = view.board;
   const strays = guide?.strays.length ?? 0;
@@ -25,7 +24,6 @@ function mayPutRight(view: View): boolean {
   return strays > 0 || state === 'wrong' || (isBegun && !movesItself(view));
 }
 
-/** What the viewer can do at this stage, apart from moving pawns. */
 export function StagePanel({ view }: { readonly view: View }) {
   const words = t().stage;
   const forAll = view.viewer.kind === 'table' || standsIn(view);
@@ -85,7 +83,7 @@ export function StagePanel({ view }: { readonly view: View }) {
   }
 }
 
-/** A few switches that contradict what people see may have failed. */
+/** A few switches that contradict the players may have failed. */
 function Overrule({ view }: { readonly view: View }) {
   if (!view.board.canOverrule) return null;
   return (
@@ -95,7 +93,6 @@ function Overrule({ view }: { readonly view: View }) {
   );
 }
 
-/** The one thing to tap. */
 function Step({ label, onStep }: { readonly label: string; readonly onStep: () => void }) {
   return (
     <button type="button" class="primary" onClick={onStep}>
@@ -104,7 +101,7 @@ function Step({ label, onStep }: { readonly label: string; readonly onStep: () =
   );
 }
 
-/** Real cards pass from hand to hand; people only confirm that it is done: each one, or one for all. */
+/** Physical cards: players only confirm the exchange, each or one for all. */
 function Exchange({ view }: { readonly view: View }) {
   const { viewer } = view;
   const words = t().stage;

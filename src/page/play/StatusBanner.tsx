@@ -15,10 +15,9 @@ const Guidance = onDemand(
   PlainDetails,
 );
 
-/** More characters than the banner has room for on a phone, in its usual size. */
+/** Characters that no longer fit a phone at normal size. */
 const LONG = 75;
 
-/** What is happening, large, and what to do next. */
 export function StatusBanner({ view }: { readonly view: View }) {
   const { yours, ...said } = statusOf(view);
   const { title, details } = entersHand.value ? handAsked() : said;
@@ -53,13 +52,13 @@ export function StatusBanner({ view }: { readonly view: View }) {
   );
 }
 
-/** For a hint, the hand is asked for before a card. */
+/** A hint asks for the hand first. */
 function handAsked() {
   const words = t('hints');
   return { title: words.enter, details: [words.forgotten] };
 }
 
-/** While it holds, the banner does not shrink: the board below must not move under a finger that carries a pawn. */
+/** Fixed height while a pawn is carried, so that the board stays put. */
 function useSteadyHeight(holds: boolean) {
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 
-/** Somebody asks to take the last move back: agree or refuse. */
 export function UndoPanel({ view }: { readonly view: View }) {
   const words = t().undo;
   const { undo, viewer } = view;

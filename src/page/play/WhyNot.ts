@@ -1,4 +1,4 @@
-/** Why a card does not move a pawn, or nothing at all: fetched when somebody wants to know. */
+/** Loaded on demand. */
 import { onDemand } from '../shell/OnDemand.js';
 
 export const WhyNot = onDemand(async () => (await import('./Reasons.js')).WhyNot, ['reasons']);

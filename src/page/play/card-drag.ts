@@ -1,8 +1,7 @@
-/** A card drawn from the hand onto the board. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 
-/** Before that a finger only trembles. In pixels. */
+/** Ignores smaller movements, in pixels. */
 const DRAG_FROM = 12;
 
 interface Dragged {
@@ -16,7 +15,7 @@ interface DragOptions {
   readonly onDrop: (at: Dragged) => void;
 }
 
-/** Handlers for each card; `draws`: it may be drawn onto the board. A tap is still a click, and only that. */
+/** `draws`: the card can be dragged. */
 export function useCardDrag({ onStart, onDrop }: DragOptions) {
   const dragged = useSignal<Dragged | null>(null);
   const start = useRef<PointerEvent | null>(null);

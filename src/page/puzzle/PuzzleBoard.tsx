@@ -16,10 +16,9 @@ import { marksOf, sceneOf } from '../view-facts.js';
 import { answered, board, guarded, left, pawns, phase, picked, replied, tap, tapped, task } from './state.js';
 
 const NO_WAYS: ReadonlyMap<Hole, string> = new Map();
-/** In pitches: a finger is thicker than a hole. */
+/** In hole pitches. */
 const REACH_OF_FINGER = 1.1;
 
-/** What is lit: the ways of the picked card, then the holes of the answer or of the reply. */
 export function sceneNow(): Scene {
   const { game } = task.value;
   const reply = replied.value;
@@ -30,14 +29,13 @@ export function sceneNow(): Scene {
   return sceneOf(board.value, moves);
 }
 
-/** Where the pawns of an action came from and went to. */
 function traceOf(game: Game, list: ActionList, index: number): Scene {
   return partsOf(game, list, index).flatMap(({ pawn, from, to }) =>
     [from, to].map((hole) => ({ hole, cue: 'lastMove', colour: colourOf(pawn) }) as const),
   );
 }
 
-/** The drawn board: taps on pawns and holes narrow down what the picked card may do. */
+/** Taps narrow down the selected card's moves. */
 export function PuzzleBoard() {
   const { game, puzzle } = task.value;
   const { rules } = game;
@@ -67,7 +65,7 @@ export function PuzzleBoard() {
   const targets = { drawing, pawns: pawns.value, seen, calls, focus, act: tap };
 
   const onClick = (event: MouseEvent) => {
-    // by keyboard and screen reader the holes themselves are clicked
+    // keyboards and screen readers click the holes
     if (event.detail === 0) return;
     const point = placeIn(svg.current, event.clientX, event.clientY);
     const may = (hole: Hole) => pawns.value[hole] !== null || seen.has(hole);

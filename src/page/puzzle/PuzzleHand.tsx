@@ -10,7 +10,6 @@ import { moveSaid, moveWords } from '../words/moves.js';
 import { cardWays } from '../words/uses.js';
 import { answer, board, card, hand, left, others, pick, picked, task, type Way } from './state.js';
 
-/** The solver's cards. A tap chooses one; its ways are lit on the board, and can be read and chosen here. */
 export function PuzzleHand() {
   const { game, list } = task.value;
   const cards = hand.value;
@@ -44,7 +43,7 @@ export function PuzzleHand() {
   );
 }
 
-/** A puzzle may be of a ruleset that its solver has never played. */
+/** The solver may not know the ruleset. */
 function whatItDoes(chosen: Card): string {
   const rule = task.value.game.rules.cards[chosen];
   const { ways, more } = rule ? cardWays(rule) : { ways: [], more: [] };
@@ -59,7 +58,6 @@ function otherWords(notation: string): string {
   return moveWords(board.value, { notation, captured: [] });
 }
 
-/** The ways in words: for people who would rather read, and for those who cannot see the board. */
 function Ways({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <details class="can-do" key={cardName(hand.value[picked.value ?? 0] as never)}>

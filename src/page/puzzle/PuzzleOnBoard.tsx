@@ -6,13 +6,13 @@ import { t } from '../i18n/index.js';
 import { sceneNow } from './PuzzleBoard.js';
 import { answerWritten, board, card, exerciseId, ruleset, task } from './state.js';
 
-/** On the table display of a physical board: the lights ask for the position, and pawns answer. */
+/** On the display of a physical board. */
 export function PuzzleOnBoard() {
   const asks = usePractising(fits() ? positionNow() : null, { played: answerWritten });
   return asks && <p class="wood-words">{t('puzzles')[asks === 'place' ? 'place' : 'wayBack']}</p>;
 }
 
-/** The physical board has the holes of the puzzle, and its homes branch off where the puzzle's do. */
+/** The physical board matches the puzzle in size and home entries. */
 function fits(): boolean {
   const now = view.value;
   if (!now || now.virtual || now.viewer.kind !== 'table') return false;

@@ -33,13 +33,13 @@ import {
 
 const isDisplay = () => location.search.includes(FROM_TABLE.slice(1));
 
-/** Players' phones fetch nothing of this before they want a puzzle. */
+/** Loaded on demand. */
 export async function openPuzzles(): Promise<void> {
-  // its physical board may be borrowed
+  // may borrow its physical board
   if (isDisplay()) followTable('table');
   await Promise.all([
     needWords('puzzles', 'rules', 'hints', 'lights', 'speech', 'text'),
-    // why a carry on the physical board is wrong
+    // for wrong moves on the physical board
     isDisplay() && needWords('reasons'),
     fetchStyle('/later.css'),
   ]);
@@ -61,9 +61,9 @@ function PuzzlePage() {
     void sayInLesson([title, ...details].join(' '));
   });
   useSignalEffect(() => keepInAddress(ruleset.value));
-  // another puzzle begins at its question
+  // scroll a new puzzle to its top
   useEffect(() => window.scrollTo(0, 0), [task.value]);
-  // a card that is chosen lets the panel grow: what is lit at the board's lower edge stays above it
+  // keep lit holes above the growing panel
   useEffect(() => {
     const [board, dock] = ['.play-board', '.dock'].map((part) =>
       document.querySelector(part)?.getBoundingClientRect(),
@@ -94,13 +94,12 @@ function PuzzlePage() {
   );
 }
 
-/** A phone that loads the page again goes on with the ruleset that was chosen. */
+/** Survives a reload. */
 function keepInAddress(id: RulesetId): void {
   const others = location.search.split(/[?&]/).filter((part) => part && !part.startsWith('ruleset='));
   history.replaceState(history.state, '', `?${[...others, `ruleset=${id}`].join('&')}`);
 }
 
-/** What can be done once there is an answer. */
 function Steps() {
   const words = t('puzzles');
   const done = phase.value === 'right' || phase.value === 'shown';
@@ -133,7 +132,6 @@ function Steps() {
 
 const DEPTHS = [0, 1, 2, 3, 4];
 
-/** How hard it is, the days in a row, and puzzles of other rulesets. */
 function About() {
   const words = t('puzzles');
   const { depth } = task.value.puzzle;

@@ -15,7 +15,6 @@ import { moveSaid } from '../words/moves.js';
 import { reasonSaid } from '../words/reasons.js';
 import { answered, board, further, hand, phase, picked, replied, task, whyNotThere } from './state.js';
 
-/** The question, and what is said of the answer. */
 export function PuzzleStatus() {
   const { game, puzzle } = task.value;
   const { title, details } = said();
@@ -41,7 +40,6 @@ export function PuzzleStatus() {
   }
 }
 
-/** The card of the reply or of the answer. */
 function cardShown() {
   if (replied.value) return replied.value.card;
   const { list } = task.value;
@@ -53,7 +51,6 @@ function cardShown() {
 const paintOf = (player: number) =>
   lookOf(task.value.game.rules.players[player]?.colours[0] ?? (0 as Colour)).paint;
 
-/** In words, as it stands. */
 export function said(): { readonly title: string; readonly details: readonly string[] } {
   const words = t('puzzles');
   const { puzzle, game, answers, solution } = task.value;
@@ -85,7 +82,7 @@ export function said(): { readonly title: string; readonly details: readonly str
   }
 }
 
-/** Why a pawn does not go where it stands on the physical board. */
+/** On the physical board. */
 function notThereWords(): string | undefined {
   const reasons = whyNotThere.value;
   if (reasons === null) return undefined;
@@ -108,7 +105,6 @@ function replyWords(): string {
   return words.punished(paintOf(player), cardWords(card), moveSaid(board.value, spellOut(game, list, index)));
 }
 
-/** Why the best answer is good. */
 export function whysOf(answer: Answer | null): readonly string[] {
   const { game, list } = task.value;
   return answer ? whyLines(board.value, toldReasons(reasonsFor(game, list, answer.index))) : [];

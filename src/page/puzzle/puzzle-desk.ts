@@ -1,5 +1,3 @@
-/** The puzzle, for text commands. */
-
 import { answerKey } from '../../puzzles/answers.js';
 import { BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import { type Card, cardName } from '../../rules/cards.js';
@@ -86,7 +84,6 @@ function choiceOf(card: Card): Choice {
   return { card: cardName(card), moves, discard, burn };
 }
 
-/** Answers with a move of the card, or with what it does without one. */
 function answerWith(card: string, wanted: MoveView | typeof DISCARD | typeof BURN): boolean {
   const { game, list } = task.value;
   return answerFirst(
@@ -98,7 +95,7 @@ function answerWith(card: string, wanted: MoveView | typeof DISCARD | typeof BUR
   );
 }
 
-/** Answers with the first action that fits; false where none does. */
+/** False if no action fits. */
 function answerFirst(fits: (index: number) => boolean): boolean {
   const { game, list, answers } = task.value;
   for (let index = 0; index < list.count; index++) {

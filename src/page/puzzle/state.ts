@@ -1,4 +1,3 @@
-/** The puzzle on this page: which one it is, what has been tapped, what was answered. */
 import { computed, signal } from '@preact/signals';
 import { type Answer, answerKey } from '../../puzzles/answers.js';
 import {
@@ -26,34 +25,30 @@ import { touches } from '../board/one-tap.js';
 import { practice } from '../connection.js';
 import { recall, remember, wantsMotion } from '../settings.js';
 
-/** `asked`: nothing answered yet; `reply`: a wrong answer is about to be punished. */
+/** `asked`: unanswered; `reply`: a wrong answer awaits its punishment. */
 type Phase = 'asked' | 'right' | 'reply' | 'wrong' | 'shown';
 
-/** One way to answer with the card that is chosen. */
+/** One answer with the selected card. */
 export interface Way {
   readonly answer: Answer;
   readonly move: MoveView;
 }
 
-/** How long the pawns of a wrong answer stand before the reply comes. */
 const REPLY_MS = 1600;
 const STREAK = 'tock.puzzle-streak';
 
 const today = signal(dayOf(new Date()));
 
 export const ruleset = signal<RulesetId>('tock');
-/** Puzzles asked for today beyond the first. */
 export const further = signal(0);
 export const phase = signal<Phase>('asked');
 /** Index in the hand. */
 export const picked = signal<number | null>(null);
-/** Tries so far: after a wrong one the pawns go back. */
+/** Number of the try; a new one resets the pawns. */
 const attempt = signal(0);
 export const tapped = signal<readonly Hole[]>([]);
 export const answered = signal<Answer | null>(null);
-/** The reply to the answer, once it is on the board. */
 export const replied = signal<Reply | null>(null);
-/** Shown instead of the question: where an answer and the reply have led. */
 const later = signal<Position | null>(null);
 export const streak = signal(streakToday(readStreak(recall(STREAK)), today.value));
 
@@ -65,13 +60,13 @@ export const task = computed<Task>(() => {
 
 export const hand = computed<readonly Card[]>(() => task.value.puzzle.hand);
 
-/** By hole: the colour of the pawn that stands there now. */
+/** By hole. */
 export const pawns = computed<readonly (Colour | null)[]>(() => {
   const { pawnAt } = later.value ?? task.value.game.position;
   return Array.from(pawnAt, (pawn) => (pawn === NO_PAWN ? null : colourOf(pawn as Pawn)));
 });
 
-/** Holes of pawns that may not be captured. */
+/** Holes of protected pawns. */
 export const guarded = computed<ReadonlySet<Hole>>(() => {
   const { rules, position } = task.value.game;
   const now = later.value ?? position;
@@ -81,15 +76,14 @@ export const guarded = computed<ReadonlySet<Hole>>(() => {
   );
 });
 
-/** The one that is chosen. */
 export const card = computed<Card | undefined>(() =>
   picked.value === null ? undefined : hand.value[picked.value],
 );
 
-/** Names the puzzle on a physical board: after a wrong answer its pawns are set up again. */
+/** Changes with each try, so that a physical board is set up again. */
 export const exerciseId = computed(() => `puzzle ${ruleset.value} ${further.value} ${attempt.value}`);
 
-/** A pawn stands where the card does not lead it, on the physical board: why; null while none does, or it is not known which. */
+/** Reasons against a pawn's place on the physical board; null if it fits or cannot be told. */
 export const whyNotThere = computed<readonly Reason[] | null>(() => {
   const { id, wrong } = practice.value ?? {};
   if (id !== exerciseId.value || wrong?.from == null || card.value === undefined) return null;
@@ -97,7 +91,7 @@ export const whyNotThere = computed<readonly Reason[] | null>(() => {
   return whyNotCarry(task.value.game, { card: card.value, from, ...(to === null ? {} : { to }) });
 });
 
-/** What the picked card can do; of ways that come to the same, the first. */
+/** Of equivalent moves, the first. */
 const ways = computed<readonly Way[]>(() => {
   const { game, list, answers } = task.value;
   const found = new Map<string, Way>();
@@ -110,7 +104,6 @@ const ways = computed<readonly Way[]>(() => {
   return [...found.values()];
 });
 
-/** Those of them that all tapped holes belong to. */
 export const left = computed<readonly Way[]>(() => waysThrough(tapped.value));
 
 function waysThrough(holes: readonly Hole[]): readonly Way[] {
@@ -118,7 +111,7 @@ function waysThrough(holes: readonly Hole[]): readonly Way[] {
   return ways.value.filter(({ move }) => holes.every((hole) => touches(board, move, hole)));
 }
 
-/** Answers that move no pawn, or all that the hand is given up for. */
+/** Answers without a move, or giving up the hand. */
 export const others = computed<readonly { readonly answer: Answer; readonly index: number }[]>(() => {
   const { list, answers } = task.value;
   return answers.flatMap((answer) => {
@@ -135,7 +128,7 @@ export function pick(index: number | null): void {
   tapped.value = [];
 }
 
-/** Taps narrow down what the card may do; the one way that is left is the answer. */
+/** The only remaining move becomes the answer. */
 export function tap(hole: Hole): void {
   if (phase.value !== 'asked') return;
   const both = [...tapped.value, hole];
@@ -169,7 +162,7 @@ function punish(reply: Reply): void {
   phase.value = 'wrong';
 }
 
-/** Answers with a written action, as the switches of a physical board have read it. */
+/** In notation. */
 export function answerWritten(notation: string): void {
   const { game, answers } = task.value;
   const list = new ActionList();
@@ -180,7 +173,6 @@ export function answerWritten(notation: string): void {
   if (given) answer(given);
 }
 
-/** The puzzle of the day is solved. */
 function count(): void {
   const next = streakAfter(readStreak(recall(STREAK)), today.value);
   remember(STREAK, writeStreak(next));
@@ -211,7 +203,7 @@ export function open(chosen: RulesetId, beyond: number): void {
   further.value = beyond;
 }
 
-/** The page was left open until another day: that day's puzzle takes its place. */
+/** Replaces the puzzle on a new day. */
 export function renew(): void {
   const day = dayOf(new Date());
   if (day === today.value || document.visibilityState === 'hidden') return;
@@ -220,5 +212,4 @@ export function renew(): void {
   open(ruleset.value, 0);
 }
 
-/** The board of the puzzle. */
 export const board = computed<Board>(() => task.value.game.rules.board);

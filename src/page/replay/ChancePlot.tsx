@@ -9,19 +9,16 @@ import { changeBy, lineOf, playersOf, shownSides, sideName } from './chances.js'
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** What is written beside it, from the top. */
 const SCALE = [1, 0.5, 0];
 const NO_COLOUR = { dark: 'none', fill: 'currentColor' };
 
 interface PlotProps {
   readonly view: View;
   readonly review: Review;
-  /** The moment shown, of so many. */
   readonly at: number;
   readonly of: number;
 }
 
-/** The chance of winning over the game: a line for each side that is shown. */
 export function ChancePlot({ view, review, at, of }: PlotProps) {
   const words = t('review');
   const shown = shownSides(view, review);
@@ -73,7 +70,6 @@ interface SideProps {
   readonly side: number;
 }
 
-/** Whose line it is. */
 function SideName({ view, review, side }: SideProps) {
   const colour = colourOf(view, review, side);
   return (

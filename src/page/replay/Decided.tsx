@@ -2,7 +2,6 @@ import type { Reviewed } from '../../computers/review/reviewed.js';
 import type { View } from '../../web/views/view.js';
 import { deciderName, madeWords } from './decisions.js';
 
-/** One decision of a review: who made it, and what it was. */
 export function Decided({ view, decision }: { readonly view: View; readonly decision: Reviewed }) {
   return (
     <>

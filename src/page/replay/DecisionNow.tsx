@@ -9,11 +9,10 @@ interface DecisionProps {
   readonly view: View;
   readonly review: Review;
   readonly at: number;
-  /** What stands there at moments that nobody decided. */
+  /** Shown at steps without a decision. */
   readonly children: ComponentChildren;
 }
 
-/** Above the board that a decision has led to: who made it, and what the review says of it. */
 export function DecisionNow({ view, review, at, children }: DecisionProps) {
   const index = review.decisions.findLastIndex((decision) => decision.at === at);
   const now = review.decisions[index];

@@ -12,12 +12,11 @@ export function WatchAgain({ view }: { readonly view: View }) {
   );
 }
 
-/** A won game is saved as a whole only when it cannot be taken back any more: its random numbers would show hands. */
+/** The full record reveals hands, so undo must have ended. */
 async function save({ recorded, stage }: View): Promise<void> {
   if (recorded === 'whole' || stage !== 'won' || (await ask({ type: 'seal' }))) location.assign('/api/game');
 }
 
-/** A game to be taken away as a text, and another one in its place. */
 export function GameRecord({ view }: { readonly view: View }) {
   const { stage, recorded } = view;
   const words = t('replay');
@@ -39,7 +38,7 @@ export function GameRecord({ view }: { readonly view: View }) {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void loadGame(file);
-              // the same file may be chosen again
+              // allows choosing the same file again
               currentTarget.value = '';
             }}
           />

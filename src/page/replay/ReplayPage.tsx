@@ -35,13 +35,12 @@ interface ReplayProps {
   readonly viewer: View['viewer'];
 }
 
-/** The replayed game: the same moment on every page; those who sit at the table control it. */
 export function ReplayPage({ replay, viewer }: ReplayProps) {
   const { at, of, view } = replay;
   const steers = viewer.kind !== 'visitor';
-  // each seat sees its own side, as while it played
+  // each seat keeps its view
   const mine = { ...view, viewer };
-  // it is asked for far down the page
+  // opened from far down the page
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div class={`play replay ${viewer.kind === 'table' ? 'at-table' : ''}`} data-at={at}>
@@ -63,7 +62,6 @@ export function ReplayPage({ replay, viewer }: ReplayProps) {
   );
 }
 
-/** Which moment it is; with a review, what was decided. */
 function Banner({ replay: { at, of, view }, viewer }: ReplayProps) {
   const state = review.value;
   const moment = (
@@ -115,11 +113,11 @@ function Steering({ replay: { at, of, running } }: { readonly replay: ReplayView
 interface PlaceProps {
   readonly at: number;
   readonly of: number;
-  /** Answers when the game is shown there. */
+  /** Resolves when that step is shown. */
   readonly onPlace: (place: number) => Promise<unknown>;
 }
 
-/** While a finger holds it, it stays where the finger is. */
+/** A held slider ignores updates. */
 function PlaceSlider({ at, of, onPlace }: PlaceProps) {
   const held = useSignal<number | null>(null);
   const last = useRef<Promise<unknown>>(undefined);
@@ -135,21 +133,21 @@ function PlaceSlider({ at, of, onPlace }: PlaceProps) {
       min={0}
       max={of - 1}
       value={held.value ?? at}
-      // counted as beside the board
+      // counted from 1, as in the banner
       aria-valuetext={t('replay').at((held.value ?? at) + 1, of)}
       onInput={({ currentTarget }) => {
         held.value = currentTarget.valueAsNumber;
         last.current = onPlace(held.value);
       }}
       onChange={letGo}
-      // not every browser tells of a change where the finger comes back to where it began
+      // some browsers fire no change when the value ends where it began
       onPointerUp={letGo}
       onPointerCancel={letGo}
     />
   );
 }
 
-/** Chosen once: a phone's panel below the board has no room for it. */
+/** A one-time choice; a phone's panel has no room for it. */
 function PaceChoice({ delayMs }: Pick<ReplayView, 'delayMs'>) {
   const words = t('replay');
   return (

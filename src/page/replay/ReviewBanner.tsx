@@ -8,11 +8,10 @@ interface BannerProps {
   readonly view: View;
   readonly state: ReviewState;
   readonly at: number;
-  /** What stands there without a review. */
+  /** Shown without a review. */
   readonly children: ComponentChildren;
 }
 
-/** Above the board: how far the review is, and then what it says of the decision that has led there. */
 export function ReviewBanner({ view, state, at, children }: BannerProps) {
   const words = t('review');
   if ('review' in state) {

@@ -16,15 +16,14 @@ interface PanelProps {
   readonly view: View;
   readonly at: number;
   readonly of: number;
-  /** Who only looks on asks for nothing. */
+  /** False for visitors. */
   readonly steers: boolean;
 }
 
-/** What the game's decisions were worth: asked for, on its way, or there. */
 export function ReviewPanel(props: PanelProps) {
   const words = t('review');
   const state = review.value;
-  // a screen reader says when it begins and when it is there, not each of a hundred decisions
+  // screen readers get only start and end, not each step
   const said = !state || 'failed' in state ? '' : 'review' in state ? words.done : words.running(0, 0);
   return (
     <>
@@ -73,7 +72,7 @@ function ReviewState({ view, at, of, steers }: PanelProps) {
   );
 }
 
-/** On a phone a turning point is chosen far below the board, which then shows it, and the banner what it was worth. */
+/** Scrolls up to the board, which shows the chosen step. */
 function goTo({ at }: Reviewed): void {
   void steerReplay({ at, running: false });
   const board = document.querySelector('.play-board')?.getBoundingClientRect();
@@ -120,7 +119,6 @@ interface PointProps extends Pick<PanelProps, 'view' | 'steers'> {
   readonly index: number;
 }
 
-/** Who decided what, how the chance has changed up to there, and whether that was the decision's fault. */
 function TurningPoint({ view, review, index, steers }: PointProps) {
   const decision = review.decisions[index];
   if (!decision) return null;

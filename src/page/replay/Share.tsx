@@ -4,17 +4,17 @@ import { t } from '../i18n/index.js';
 
 interface ShareProps {
   readonly label: string;
-  /** Undefined where there is nothing to share. */
+  /** Undefined: nothing to share. */
   readonly textOf: () => Promise<string | undefined>;
 }
 
-/** Hands a game to another program, or to the clipboard. Browsers do either only over HTTPS and on the table itself. */
+/** Shares or copies a game; both need HTTPS or localhost. */
 export function Share({ label, textOf }: ShareProps) {
   const words = t('replay');
   const said = useSignal<'copied' | 'notShared' | null>(null);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // it comes below what was tapped, where the screen may end
+    // the answer may be below the screen
     if (said.value) answer.current?.scrollIntoView({ block: 'center' });
   }, [said.value]);
   if (!navigator.share && !navigator.clipboard) return null;
@@ -28,7 +28,7 @@ export function Share({ label, textOf }: ShareProps) {
         said.value = 'copied';
       }
     } catch (problem) {
-      // who changes their mind has shared nothing
+      // cancelled by the user
       if ((problem as Error).name !== 'AbortError') said.value = 'notShared';
     }
   };

@@ -1,24 +1,22 @@
-/** The chance of winning over a game, as the plot, its turning points and each decision show it. */
 import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
 import { playerName } from '../view-facts.js';
 
-/** What a side's chance was after the decision before, and what it was after this one. */
 export interface Change {
   readonly side: number;
-  /** Null where nothing has been decided before. */
+  /** Null for the first decision. */
   readonly from: number | null;
   readonly to: number;
 }
 
-/** The sides that have a line: of two, one says all, the viewer's own if there is one. */
+/** With two sides one line suffices: the viewer's, if any. */
 export function shownSides({ viewer }: View, { sides }: Review): readonly number[] {
   const all = [...new Set(sides)];
   const own = viewer.kind === 'player' ? sides[viewer.player] : undefined;
   return all.length === 2 ? [own ?? all[0] ?? 0] : all;
 }
 
-/** A side's line. Of two sides, one's chance is what the other lacks. */
+/** With two sides, one's chance is 1 minus the other's. */
 export function lineOf({ decisions, sides }: Review, side: number) {
   const two = new Set(sides).size === 2;
   return decisions.flatMap(({ at, player, chance }, index) => {
@@ -27,7 +25,7 @@ export function lineOf({ decisions, sides }: Review, side: number) {
   });
 }
 
-/** What a decision and what came before it have changed: for the side that decided, or the one of two that is shown. */
+/** Change since the previous decision, for the deciding or shown side. */
 export function changeBy(view: View, review: Review, index: number): Change | null {
   const decision = review.decisions[index];
   if (!decision) return null;
@@ -44,7 +42,6 @@ export function playersOf({ sides }: Review, side: number): number[] {
   return sides.flatMap((one, player) => (one === side ? [player] : []));
 }
 
-/** Those who win together. */
 export function sideName(view: View, review: Review, side: number): string {
   return playersOf(review, side)
     .map((player) => playerName(view, player))

@@ -1,4 +1,3 @@
-/** What a page asks about games that were played: to show one again, to put one on the table. */
 import type { ReplayView, View } from '../../web/views/view.js';
 import { ask, granted, replay, speaker } from '../connection.js';
 import { send } from '../live.js';
@@ -8,33 +7,32 @@ export function watchAgain(running = true): Promise<boolean> {
   return granted(send('POST', '/api/replay', { running, ...speaker() }));
 }
 
-/** A review shows hands, so the game cannot be taken back any more. */
+/** Ends undo, as a review reveals hands. */
 export async function startReview({ recorded }: View): Promise<void> {
   if (recorded === 'whole' || (await ask({ type: 'seal' }))) {
     await granted(send('POST', '/api/review', speaker()));
   }
 }
 
-/** The game again, at rest, while its review is made. */
 export async function lookBack(view: View): Promise<void> {
   if (await watchAgain(false)) await startReview(view);
 }
 
 type Steering = Partial<Pick<ReplayView, 'at' | 'delayMs' | 'running'>>;
 
-/** What is to be asked when what is under way has been answered: of everything the newest. */
+/** Sent after the current request; only the newest is kept. */
 let waiting: Steering | undefined;
 let underWay: Promise<boolean> | undefined;
 
-/** The place that was asked for last, and what was shown when it was granted: only the next view shows what came of it. */
+/** Place last requested, and the view when it was granted: the next view shows it. */
 let asked: { readonly at: number; readonly since?: ReplayView | null } | undefined;
 
-/** The place that is about to be shown, if it is another than the one shown. */
+/** Undefined: none. */
 function awaited(): number | undefined {
   return asked && (asked.since === undefined || asked.since === replay.value) ? asked.at : undefined;
 }
 
-/** One request at a time: of several, the last one to arrive need not be the last one that was sent. */
+/** In sequence, as requests may overtake each other. */
 export function steerReplay(steering: Steering): Promise<boolean> {
   waiting = { ...waiting, ...steering };
   if (steering.at !== undefined) asked = { at: steering.at };
@@ -42,7 +40,7 @@ export function steerReplay(steering: Steering): Promise<boolean> {
   return underWay;
 }
 
-/** So many moments on or back: of two quick taps, the second one goes on from where the first one leads. */
+/** Relative to a pending request, so that quick taps add up. */
 export function stepReplay(by: number): Promise<boolean> {
   const { at = 0, of = 1 } = replay.value ?? {};
   return steerReplay({ at: Math.min(of - 1, Math.max(0, (awaited() ?? at) + by)), running: false });
@@ -71,13 +69,12 @@ export async function endReplay(): Promise<boolean> {
   return granted(send('DELETE', '/api/replay', speaker()));
 }
 
-/** The game on the table as a text. */
 export async function gameText(): Promise<string | undefined> {
   const answer = await get('/api/game');
   return answer?.ok ? answer.text() : undefined;
 }
 
-/** Puts a saved game on the table, in the place of one that is over. One that was given up can only be seen again. */
+/** A finished game is replaced; a resigned one can only be replayed. */
 export async function loadGame(file: Blob): Promise<void> {
   const { as } = speaker();
   const asked = send('POST', as ? `/api/game?as=${as}` : '/api/game', await file.text());

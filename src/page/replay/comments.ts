@@ -1,10 +1,9 @@
-/** The game's text with what the review says of its decisions, in the viewer's language. */
 import type { Review } from '../../computers/review/review.js';
 import type { View } from '../../web/views/view.js';
 import { gameText } from './commands.js';
 import { decisionLines } from './decisions.js';
 
-/** Comments begin with `#`: they are skipped when the game is loaded. Names from loaded games may have line ends. */
+/** Comments begin with `#` and are skipped on loading. Loaded names may hold line ends. */
 export function withComments(view: View, review: Review, text: string): string {
   const comments = new Map(
     review.decisions.map((decision) => [
@@ -12,7 +11,7 @@ export function withComments(view: View, review: Review, text: string): string {
       decisionLines(view, decision).map((line) => `# ${line.replaceAll('\n', ' ')}`),
     ]),
   );
-  // the first line is the header; blank ones are none of ours
+  // header first; skip blank lines
   const [header = '', ...records] = text.split('\n');
   return [header, ...records.flatMap((line, record) => [line, ...(comments.get(record) ?? [])])].join('\n');
 }

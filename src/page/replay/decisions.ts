@@ -1,4 +1,3 @@
-/** What a review says of one decision, in words. */
 import type { Review } from '../../computers/review/review.js';
 import type { Reviewed } from '../../computers/review/reviewed.js';
 import { boardOf } from '../../rules/holes.js';
@@ -11,24 +10,22 @@ import type { Told } from '../words/moves.js';
 import { asPlayed } from './as-played.js';
 import { changeBy, sideName } from './chances.js';
 
-/** One decision, after who made it, and what would have been better: where no plot stands beside it. */
 export function decisionLines(view: View, decision: Reviewed): string[] {
   const said = t('review').decision(madeWords(view, decision), decision.chance);
   return [`${deciderName(view, decision)} ${said}`, ...(decision.open ? [verdictWords(view, decision)] : [])];
 }
 
-/** How the chance has changed up to a decision, in the plot beside it. */
 export function changeWords(view: View, review: Review, index: number): string {
   const change = changeBy(view, review, index);
   return change ? t('review').changed(sideName(view, review, change.side), change.from, change.to) : '';
 }
 
-/** What a decision has to do with a turning point: where it cost nothing, the change is not its own. */
+/** If it cost nothing, the change has other causes. */
 export function turningWords(view: View, decision: Reviewed): string {
   return decision.cost > 0 ? verdictWords(view, decision) : t('review').outside;
 }
 
-/** Others may have sat there before and after, or a computer, which goes by the colour. */
+/** The seat may have changed hands; computers are named by colour. */
 export function deciderName(view: View, { player, name }: Pick<Reviewed, 'player' | 'name'>): string {
   return name || playerName(asPlayed(view, []), player);
 }
@@ -38,23 +35,21 @@ export function verdictWords(view: View, decision: Reviewed): string {
   const { best, bestCaptured, cost } = decision;
   const better = choiceWords(view, { notation: best, captured: bestCaptured });
   if (cost > 0) return words.better(better, cost);
-  // Cards whose suits nobody knows have several names.
+  // Cards without a known suit have several names.
   return better === choiceWords(view, madeIn(decision)) ? words.best : words.asGood(better);
 }
 
-/** What was decided, after who it was. */
 export function madeWords(view: View, decision: Reviewed): string {
   return actionWords(view, madeIn(decision));
 }
 
-/** The same as something to choose, after a colon: nobody is named who did it. */
+/** Impersonal form, after a colon. */
 export function madeAsChoice(view: View, decision: Reviewed): string {
   return choiceWords(view, madeIn(decision));
 }
 
 const madeIn = ({ action, captured }: Reviewed): Told => ({ notation: action, captured });
 
-/** An action in words, with its card; a card that is given is only named. */
 function actionWords(view: View, told: Told, telling?: Telling): string {
   const { notation } = told;
   const said = (name: string) => cardSaid(view, name);

@@ -15,13 +15,12 @@ interface HouseRulesProps {
   readonly change: (changes: Partial<Settings>) => Promise<boolean>;
 }
 
-/** They mean nothing to those who play alone, or with cards dealt to phones. */
+/** Irrelevant without partners, or with cards on phones. */
 const OF_TEAMS: readonly Switch[] = ['sevenPartner', 'sevenRest', 'exchangeInTurn'];
 const OF_REAL_CARDS: readonly Switch[] = ['exchangeInTurn'];
 
 const MOST_USED_ENTRIES = [0, 1, 2];
 
-/** The options that a ruleset leaves to the table. */
 export function HouseRules({ settings, virtual, change }: HouseRulesProps) {
   const words = t('rules').setup;
   const ruleset = rulesetOf(settings.ruleset);

@@ -8,7 +8,7 @@ import { JoinCode } from '../play/JoinPanel.js';
 import { playerName } from '../view-facts.js';
 import { playersChange } from './choices.js';
 
-/** Of computers that all come at once; each one's can be chosen below. */
+/** For all at once; can be changed per seat. */
 const LEVEL: Level = 'medium';
 
 interface MissingSeatsProps {
@@ -16,16 +16,15 @@ interface MissingSeatsProps {
   readonly change: (changes: Partial<Settings>) => Promise<boolean>;
 }
 
-/** Who has no seat yet, and what can be done: wait for them, have computers play, play with fewer, or play for them. */
 export function MissingSeats({ view, change }: MissingSeatsProps) {
   const { seats, settings, viewer } = view;
   const words = t('rules').setup;
   const free = seats.filter(({ taken }) => !taken);
   const dealt = settings.cards === 'dealt';
-  // one display that all share needs no phones for real cards
+  // a single display with physical cards needs no phones
   if (free.length === 0 || !(dealt || viewer.kind === 'player')) return null;
   const fewer = fewerPlayers(view);
-  /** Computers hold cards that the companion has dealt. */
+  /** Computers need dealt cards. */
   const seatComputers = async () => {
     if (!dealt && !(await change({ cards: 'dealt' }))) return;
     for (const { player } of free) if (!(await giveSeat(player, LEVEL))) return;
@@ -56,7 +55,7 @@ export function MissingSeats({ view, change }: MissingSeatsProps) {
   );
 }
 
-/** As many as have sat down, where the ruleset takes so few and nobody would lose a seat. */
+/** Undefined if the rules forbid it or a seat would be lost. */
 function fewerPlayers({ seats, settings }: View): number | undefined {
   const taken = seats.filter((seat) => seat.taken);
   const last = taken.at(-1)?.player ?? 0;

@@ -12,12 +12,11 @@ import { playBy } from '../own-rules/play-by.js';
 import { Tiles } from '../shell/Choice.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-/** Which rules: those of the program, this table's own, and ways to others. */
 export function RulesetStep({ view: { settings, rules, virtual } }: { readonly view: View }) {
   const words = t('ownRules').setup;
   const { kept } = rulesets.value;
   const { ruleset: current } = settings;
-  // One that came with a loaded game is not kept here.
+  // From a loaded game, not saved here.
   const brought = rules.hash !== null && !kept.some(({ hash }) => hash === rules.hash);
   const tiles = new Map<string, { readonly name: string; readonly about: string }>([
     ...RULESET_IDS.map((id) => [id, rulesetWords(id)] as const),
@@ -69,14 +68,12 @@ export function RulesetStep({ view: { settings, rules, virtual } }: { readonly v
   );
 }
 
-/** The chosen rules as the beginning of a draft. */
 function startOf({ ruleset: chosen }: Settings, ours: (name: string) => string): [Ruleset, RulesetId] {
   const ruleset = rulesetOf(chosen);
   if (typeof chosen !== 'string') return [ruleset, descentOf(ruleset).parent];
   return [{ ...ruleset, name: ours(rulesetWords(chosen).name) }, chosen];
 }
 
-/** A file, or a link that somebody has sent. */
 function Import() {
   const words = t('ownRules').setup;
   const read = async (text: string) => {
@@ -95,7 +92,7 @@ function Import() {
           onChange={async ({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) await read(await file.text());
-            // the same file may be chosen again
+            // allows choosing the same file again
             currentTarget.value = '';
           }}
         />

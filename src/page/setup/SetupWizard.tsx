@@ -15,10 +15,9 @@ import { RulesetStep } from './RulesetStep.js';
 import { TableSummary } from './TableSummary.js';
 
 const STEPS = 3;
-/** Before the first step: what has been chosen so far, for phones that come when others have chosen. */
+/** For phones that join later. */
 const SUMMARY = 0;
 
-/** Three small steps to a game; each is filled in as usual, so that one may start at once. */
 export function SetupWizard({ view }: { readonly view: View }) {
   const first = view.viewer.kind === 'table' ? 1 : SUMMARY;
   const step = useStep(first);
@@ -173,7 +172,7 @@ function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual
   );
 }
 
-/** Where this page stands: kept through a reload, forgotten when the set-up is over. The browser keeps this with the page, where storage is forbidden too. */
+/** In the history entry: survives a reload, also without storage. */
 const kept = (): number | undefined => (history.state as { readonly step?: number } | null)?.step;
 const keep = (step?: number) => history.replaceState({ ...history.state, step }, '');
 

@@ -4,7 +4,6 @@ import { t } from '../i18n/index.js';
 import { switchLabel, variantLabel } from '../words/house-rules.js';
 import { rulesetWords } from '../words/rulesets.js';
 
-/** The table as it is set up, in a few lines. */
 export function TableSummary({ view }: { readonly view: View }) {
   const { settings } = view;
   const { name, about } = rulesetWords(settings.ruleset);
@@ -21,7 +20,6 @@ export function TableSummary({ view }: { readonly view: View }) {
   );
 }
 
-/** What people ask before they sit down; of the options, those that the table has set. */
 function chosen({ settings, rules }: View): string[] {
   const { setup: words } = t('rules');
   const { players, teamSize, zones, cards, manners, options } = settings;

@@ -6,11 +6,11 @@ interface ChoiceProps<T extends string | number> {
   readonly values: readonly T[];
   readonly value: T;
   readonly label: (value: T) => string;
-  /** Answers false, now or later, where it is refused. */
+  /** Returns or resolves to false if refused. */
   readonly onChoose: (value: T) => unknown;
 }
 
-/** The browser marks what is chosen; after a refusal only another drawing marks what holds. */
+/** Re-renders after a refusal, as the browser has already marked the choice. */
 export function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Promise<void> {
   const [, draw] = useState({});
   return async (value) => {
@@ -18,7 +18,6 @@ export function useRefusable<T>(choose: (value: T) => unknown): (value: T) => Pr
   };
 }
 
-/** One of a few, side by side. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const choose = useRefusable(props.onChoose);
   return (
@@ -47,11 +46,10 @@ interface TilesProps<T extends string> {
   readonly values: readonly T[];
   readonly value: T;
   readonly words: Readonly<Record<T, { readonly name: string; readonly about: string }>>;
-  /** Answers false, now or later, where it is refused. */
+  /** Returns or resolves to false if refused. */
   readonly onChoose: (value: T) => unknown;
 }
 
-/** One of a few that need explaining, one below the other. */
 export function Tiles<T extends string>({ name, title, values, value, words, onChoose }: TilesProps<T>) {
   const choose = useRefusable(onChoose);
   return (
@@ -73,7 +71,7 @@ export function Tiles<T extends string>({ name, title, values, value, words, onC
 interface TickProps {
   readonly checked: boolean;
   readonly label: string;
-  /** Answers false, now or later, where it is refused. */
+  /** Returns or resolves to false if refused. */
   readonly onChange: (checked: boolean) => unknown;
 }
 

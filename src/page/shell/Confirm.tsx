@@ -2,19 +2,17 @@ import { useSignal } from '@preact/signals';
 import { takeFocus } from './focus.js';
 
 interface ConfirmProps {
-  /** Asked before it is done; null: it is done at once. */
+  /** Null: no confirmation. */
   readonly question: string | null;
   readonly label: string;
-  /** What a screen reader says, where the label alone would not tell. */
+  /** For screen readers, if the label is not enough. */
   readonly spoken?: string;
   readonly cancel: string;
-  /** Something else that would do. */
   readonly other?: { readonly label: string; readonly onChoose: () => void } | null;
   readonly class?: string;
   readonly onConfirm: () => void;
 }
 
-/** A button for what cannot be taken back: it asks before. */
 export function Confirm({ question, label, spoken, cancel, other, onConfirm, class: look }: ConfirmProps) {
   const asked = useSignal<boolean | undefined>(undefined);
   const ask = (asks: boolean) => {

@@ -11,7 +11,6 @@ const HelpSheet = onDemand(async () => (await import('../help/HelpSheet.js')).He
 
 const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.js')).SettingsSheet, ['speech']);
 
-/** The page's head: its name, how to play, and what each viewer chooses for this device. */
 export function Header({ view }: { readonly view: View | null }) {
   const words = t();
   return (
@@ -24,7 +23,7 @@ export function Header({ view }: { readonly view: View | null }) {
       <h1>
         {words.app.name} <small>{words.app.tagline}</small>
       </h1>
-      {/* seen where a board is */}
+      {/* only with a board */}
       <button
         type="button"
         class={`quiet round zoom ${near.value ? 'on' : ''}`}
@@ -75,7 +74,6 @@ function Icon({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** A round button that opens a sheet over the page. */
 function Sheet({ label, icon, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useSignal(false);

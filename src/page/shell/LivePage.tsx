@@ -1,4 +1,3 @@
-/** A page that follows the server: its head, the PIN when it is asked for, and a word when the connection is lost. */
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
@@ -11,7 +10,7 @@ const PinPad = onDemand(async () => (await import('./PinPad.js')).PinPad);
 
 interface LivePageProps {
   readonly title: () => string;
-  /** Undefined until the server has told what there is to show. */
+  /** Undefined until the first data arrives. */
   readonly children: ComponentChildren | undefined;
 }
 

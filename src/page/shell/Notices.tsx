@@ -10,7 +10,6 @@ const VenueNotices = onDemand(
   nothing,
 );
 
-/** What was refused and why, and what is wrong with the board. */
 export function Notices() {
   const now = view.value;
   const place = venue.value;

@@ -6,8 +6,8 @@ import { orReload } from '../parts.js';
 import { fetchStyle } from './style.js';
 
 /**
- * A component that is fetched when it is first shown, with the words it needs: most visits never need it.
- * @param meanwhile is shown until it has come
+ * A component that loads with its words when first shown.
+ * @param meanwhile shown during loading
  */
 export function onDemand<Props extends object>(
   fetchIt: () => Promise<FunctionComponent<Props>>,
@@ -31,7 +31,6 @@ export function onDemand<Props extends object>(
   };
 }
 
-/** For parts that nobody misses while they are fetched. */
 export const nothing = () => null;
 
 function Connecting() {

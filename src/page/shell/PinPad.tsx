@@ -6,7 +6,6 @@ import { change } from '../requests.js';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Asks for the PIN of a public table, over the page as it is. Who goes back has changed nothing. */
 export function PinPad() {
   const dialog = useRef<HTMLDialogElement>(null);
   const pin = useSignal('');

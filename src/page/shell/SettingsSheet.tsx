@@ -17,7 +17,6 @@ import {
 import { canSpeak } from '../speech/voice.js';
 import { Choice, Tick } from './Choice.js';
 
-/** What each viewer chooses for this device. */
 export function SettingsSheet({ view }: { readonly view: View | null }) {
   const words = t();
   return (
@@ -43,7 +42,7 @@ export function SettingsSheet({ view }: { readonly view: View | null }) {
         label={words.settings.sound}
         onChange={(on) => {
           sound.value = on;
-          // heard at once; some browsers let a page sound only after a touch
+          // audible feedback; some browsers allow sound only after a touch
           give('turn');
         }}
       />

@@ -3,7 +3,6 @@ import { refused } from '../connection.js';
 import { t } from '../i18n/index.js';
 import { refusalWords } from '../words/refusals.js';
 
-/** What was refused, and what is wrong with how the game is kept. */
 export function Warnings({ view }: { readonly view: View }) {
   const refusal = refused.value;
   return (

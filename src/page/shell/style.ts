@@ -1,9 +1,8 @@
-/** Styles of what most visits never need. */
 import { orReload } from '../parts.js';
 
 const fetched = new Map<string, Promise<void>>();
 
-/** Adds a style sheet to the page, once; done when it is there. */
+/** Adds a style sheet once; resolves when loaded. */
 export function fetchStyle(href: string): Promise<void> {
   const before = fetched.get(href);
   if (before) return before;

@@ -1,4 +1,4 @@
-/** Says what happens at the table, for people who do not look at it: public facts alone. */
+/** Announces public events only. */
 import { faceOf, parseCard } from '../../rules/cards.js';
 import { boardOf, type Hole } from '../../rules/holes.js';
 import type { Stage } from '../../table/stage.js';
@@ -10,14 +10,13 @@ import { readNotation } from '../words/notation.js';
 import { statusOf } from '../words/status.js';
 import { say } from './voice.js';
 
-/** Stages that begin with something to be said to all. */
+/** Stages announced when they begin. */
 const TOLD: ReadonlySet<Stage> = new Set(['bases', 'deal', 'exchange', 'repair', 'dealEnd', 'paused', 'won']);
 
 export function announce(before: View, after: View): void {
   for (const text of announcements(before, after)) say(text);
 }
 
-/** What is to be said between two views, in order. */
 export function announcements(before: View, after: View): string[] {
   const count = after.actions - before.actions;
   const entries = count > 0 ? after.entries.slice(-count) : [];
@@ -54,7 +53,7 @@ function entryWords(before: View, after: View, { player, notation, captured }: E
         move.kind === 'walk' &&
         move.parts.some(({ from, to }) => isHome(to) && (from === null || !isHome(from)));
       return [
-        // a card that lay open was said then
+        // a face-up card was announced before
         ...(before.declared ? [] : [words.plays(name, spokenCard(move.card))]),
         ...(captured.length > 0 ? [words.captures(paintsOf(captured))] : []),
         ...(home ? [words.home] : []),
@@ -65,7 +64,7 @@ function entryWords(before: View, after: View, { player, notation, captured }: E
   }
 }
 
-/** `a seven`: cards are named by their ranks. */
+/** `a seven`: rank only. */
 function spokenCard(name: string): string {
   const card = parseCard(name) ?? parseCard(`${name.charAt(0)}S`);
   return card === undefined ? t().cards.unknown : t('speech').card(faceOf(card));

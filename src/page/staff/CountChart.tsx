@@ -1,4 +1,3 @@
-/** A name and how many. */
 export type Bar = readonly [name: string, count: number];
 
 interface CountChartProps {
@@ -6,7 +5,7 @@ interface CountChartProps {
   readonly bars: readonly Bar[];
 }
 
-/** Counts side by side, each with a bar in proportion to the greatest. Nothing where all are zero. */
+/** Empty if all are zero. */
 export function CountChart({ title, bars }: CountChartProps) {
   const most = Math.max(0, ...bars.map(([, count]) => count));
   if (most === 0) return null;
@@ -28,7 +27,7 @@ export function CountChart({ title, bars }: CountChartProps) {
   );
 }
 
-/** The counts up to the last that is not zero, by their place from 1 on. */
+/** Counts up to the last non-zero one, named from 1. */
 export function inOrder(counts: readonly number[], name: (place: number) => string): Bar[] {
   const last = counts.findLastIndex((count) => count > 0);
   return counts.slice(0, last + 1).map((count, index) => [name(index + 1), count]);

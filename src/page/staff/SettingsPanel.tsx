@@ -16,7 +16,6 @@ const DIMMEST = 20;
 type Chosen = Extract<StaffCommand, { readonly do: 'settings' }>['settings'];
 const choose = (settings: Chosen) => order({ do: 'settings', settings });
 
-/** What the owner of a place sets for this table. */
 export function SettingsPanel({ view: { state, settings } }: { readonly view: StaffView }) {
   const words = t('staff').settings;
   const { unattended, patience, attract, volume, night } = settings;
@@ -67,7 +66,7 @@ interface SliderProps {
   readonly least: number;
   readonly most: number;
   readonly value: number;
-  /** Answers false where it is refused. */
+  /** Resolves to false if refused. */
   readonly onChoose: (value: number) => Promise<boolean>;
 }
 
@@ -129,7 +128,7 @@ function NightChoice({ night }: Pick<VenueSettings, 'night'>) {
   );
 }
 
-/** The language ticked first is the display's. */
+/** The first one is the display's. */
 function LanguageChoice({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <fieldset class="choice">

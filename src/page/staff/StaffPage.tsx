@@ -10,7 +10,7 @@ import { followStaff, home, keepGame, order, staffView, trouble } from './connec
 import { SettingsPanel } from './SettingsPanel.js';
 import { StatisticsPanel } from './StatisticsPanel.js';
 
-/** Guests' phones fetch nothing of this. */
+/** Loaded on demand. */
 export async function openStaff(): Promise<void> {
   await Promise.all([
     needWords('staff', 'venue', 'rules'),
@@ -22,7 +22,6 @@ export async function openStaff(): Promise<void> {
   render(<StaffPage />, document.body);
 }
 
-/** For whoever serves the guests: one table at a glance, and what is seldom needed further down. */
 function StaffPage() {
   const view = staffView.value;
   return <LivePage title={() => t('staff').title}>{view ? <Table view={view} /> : undefined}</LivePage>;
@@ -66,7 +65,7 @@ function StatePanel({ view: { state } }: { readonly view: StaffView }) {
   return (
     <section class="panel staff-state" aria-live="polite">
       <h3>{state.locked ? words.locked : state.free ? words.free : words.stages[state.stage]}</h3>
-      {/* Minutes that pass are no news. */}
+      {/* do not announce passing minutes */}
       <p aria-live="off">{facts.join(' · ')}</p>
       {state.needs.map((need) => (
         <p key={need} class="notice warn">

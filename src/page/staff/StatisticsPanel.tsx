@@ -5,7 +5,6 @@ import { t } from '../i18n/index.js';
 import { rulesetWords } from '../words/rulesets.js';
 import { type Bar, CountChart, inOrder } from './CountChart.js';
 
-/** What happened at this table, in numbers. */
 export function StatisticsPanel({ view }: { readonly view: StaffView }) {
   const { statistics, medianMinutes, lengths } = view;
   const words = t('staff').statistics;

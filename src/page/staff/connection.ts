@@ -1,4 +1,3 @@
-/** What the staff's page knows of the table, and the commands that it sends. */
 import { signal } from '@preact/signals';
 import type { StaffCommand, StaffRefusal } from '../../venue/commands.js';
 import type { StaffView } from '../../web/venue/view.js';
@@ -9,10 +8,10 @@ import { FROM_TABLE } from '../settings.js';
 import { stayConnected } from '../stream.js';
 
 export const staffView = signal<StaffView | null>(null);
-/** Why the last command was not done; null: it was. */
+/** Error of the last command; null on success. */
 export const trouble = signal<StaffRefusal['code'] | 'failed' | null>(null);
 
-/** Follows the table for as long as the page is open. Where there is a PIN, asks for it first. */
+/** Asks for the PIN first if there is one. */
 export function followStaff(): void {
   stayConnected({
     url: '/api/staff/events',
@@ -32,7 +31,7 @@ export function order(command: StaffCommand): Promise<boolean> {
   return done(send('POST', '/api/staff', command));
 }
 
-/** The game on the table is not thinned out with the old ones. */
+/** Exempts the game from the deletion of old ones. */
 export function keepGame(): Promise<boolean> {
   return done(send('POST', '/api/staff/keep', {}));
 }
@@ -44,5 +43,5 @@ async function done(asked: Promise<Response | undefined>): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Where this page was opened from; any other address is not believed. */
+/** Where this page was opened from; other addresses are not trusted. */
 export const home = (): string => (location.search === FROM_TABLE ? '/table' : '/');

@@ -6,7 +6,6 @@ import { view as newest, picture, sendCarries } from '../connection.js';
 import { TextCommands } from './TextCommands.js';
 import { tableDesk } from './table-desk.js';
 
-/** Text commands for the game at the table. */
 export function TableText({ view }: { readonly view: View }) {
   const drawn = view.virtual && view.viewer.kind !== 'visitor' ? picture.value?.picture : undefined;
   const hands = useMemo(

@@ -11,10 +11,9 @@ interface Exchange {
   readonly lines: readonly string[];
 }
 
-/** So many answers stay to be read again. */
+/** Answers that stay readable. */
 const KEPT = 8;
 
-/** One input for all that can be asked and done, and its answers: for screen readers and keyboards. */
 export function TextCommands({ desk }: { readonly desk: () => Desk }) {
   const words = t('text');
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +32,6 @@ export function TextCommands({ desk }: { readonly desk: () => Desk }) {
     const number = (exchanges.value.at(-1)?.number ?? 0) + 1;
     exchanges.value = [...exchanges.value, { number, line, lines }].slice(-KEPT);
   };
-  /** The arrow keys bring back what was typed before. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     const before = exchanges.value.at(-(recalled.current + step));
@@ -61,7 +59,7 @@ export function TextCommands({ desk }: { readonly desk: () => Desk }) {
         <button type="submit">{words.send}</button>
       </form>
       <p class="soft">{words.intro}</p>
-      {/* what is longer than the screen can be scrolled by keyboard */}
+      {/* focusable, so that keyboards can scroll it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div role="log" aria-label={words.title} tabIndex={0}>
         <dl>

@@ -1,4 +1,3 @@
-/** Carries out one typed command and answers in words. */
 import type { Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
 import { touches } from '../board/one-tap.js';
@@ -19,13 +18,12 @@ import {
 } from './tell.js';
 import { type Command, type NamedCard, understand, type Verb } from './understand.js';
 
-/** A card, and a move by it. */
 interface Way {
   readonly choice: Choice;
   readonly move: MoveView;
 }
 
-/** Several moves fit what was typed: the next number chooses. */
+/** Ambiguous moves, chosen by number. */
 export type Pending = readonly Way[];
 
 export interface Response {
@@ -33,7 +31,7 @@ export interface Response {
   readonly pending?: Pending;
 }
 
-/** They change the game: nothing of what is typed may be passed over. */
+/** Commands that change the game reject unknown words. */
 const STRICT: ReadonlySet<Verb> = new Set(['play', 'discard', 'burn', 'give']);
 
 const say = (...lines: readonly string[]): Response => ({ lines });
@@ -96,13 +94,12 @@ async function simple(act: (() => Promise<boolean>) | undefined): Promise<Respon
   return act ? granted(await act(), words.sent) : say(words.notNow);
 }
 
-/** What the board asks, with the numbers that answer it. */
 function outcomes({ board, asked, acts }: Desk): string[] {
   const moves = asked.map((move) => spokenMove({ board }, move));
   return acts.settle && moves.length > 0 ? [t('text').which(moves)] : [];
 }
 
-/** The cards of a command: the open one, those of the hand, or a real one that is looked up. */
+/** Candidate cards: the open one, the hand, or a physical one to look up. */
 async function choicesFor(desk: Desk, card: NamedCard): Promise<readonly Choice[]> {
   const held = distinct(heldCards(choices(desk), card));
   if (held.length > 0 || desk.open) return held;
@@ -116,12 +113,11 @@ async function tellCard(desk: Desk, { card }: Command): Promise<Response> {
   const words = t('text');
   if (!card) return say(words.noCard);
   const named = await choicesFor(desk, card);
-  // beside the open card, the others stay in the hand
   const told = named.length > 0 ? named : distinct(heldCards(desk.hand ?? [], card));
   return say(...(told.length > 0 ? told.map((one) => does(desk, one)) : [words.notHeld(bareName(card))]));
 }
 
-/** A card, with as many of its holes as it takes to know which move is meant. */
+/** Plays a card; its holes must identify one move. */
 async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response> {
   const words = t('text');
   const open = desk.open ? [desk.open] : [];
@@ -130,7 +126,7 @@ async function playNamed(desk: Desk, { card, holes }: Command): Promise<Response
   const ways = (await Promise.all(named.map((choice) => waysThrough(desk, choice, holes)))).flat();
   const [only, ...others] = ways;
   if (!only) {
-    // none of the hand is meant more than another
+    // no card is implied
     if (!card && !desk.open) return say(words.noCard);
     return say(
       ...named.flatMap((choice) => [
@@ -164,7 +160,6 @@ async function play(desk: Desk, { choice, move }: Way): Promise<Response> {
   return say(desk.acts.byHand ? words.carry(desk.cardName(choice.card), text) : words.played(name, text));
 }
 
-/** A card that leaves the hand without a move. */
 async function spend(
   desk: Desk,
   { card }: Command,
@@ -177,7 +172,6 @@ async function spend(
   return held === undefined ? say(words.notHeld(bareName(card))) : granted(await act(held), words.sent);
 }
 
-/** Real cards that are shown together. */
 async function show({ count, act }: Shown, { cards }: Command): Promise<Response> {
   const words = t('text');
   if (cards.length !== count) return say(words.several(count));
@@ -191,7 +185,7 @@ async function wholeHand({ acts }: Desk, { whole }: Command): Promise<Response> 
   return say(acts.discard ? words.noCard : words.notNow);
 }
 
-/** A real card whose suit need not be said. */
+/** Name of a physical card; suit optional. */
 export function realName({ face, suit, joker }: NamedCard): string {
   return `${face}${joker ?? suit ?? '?'}`;
 }

@@ -1,4 +1,3 @@
-/** The game at the table, for text commands. */
 import { boardOf, type Colour, type Hole, parseColour } from '../../rules/holes.js';
 import type { CardView, View } from '../../web/views/view.js';
 import type { Hands } from '../board/hands.js';
@@ -13,7 +12,7 @@ import { isTurn, statusOf } from '../words/status.js';
 import type { Acts, Choice, Desk } from './desk.js';
 import { realName } from './respond.js';
 
-/** @param hands those of this page on a virtual board */
+/** @param hands this page's, on a virtual board */
 export function tableDesk(view: View, hands: Hands | undefined): Desk {
   const { settings, declared, viewer, seats, game } = view;
   const board = boardOf(settings);
@@ -44,7 +43,6 @@ export function tableDesk(view: View, hands: Hands | undefined): Desk {
   };
 }
 
-/** Whose pawns: the player's name with the colour, where they have one. */
 function ownerOf(view: View, colour: Colour): string {
   const seat = view.seats.find((one) => coloursOf(one).includes(colour));
   const paint = t().people.seat(lookOf(colour).paint);
@@ -62,7 +60,7 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
     return granted;
   };
   const mayAct = stage === 'card' && mine;
-  // after a card that makes somebody discard, it is one card
+  // after a forced discard only one card counts
   const isFree = mayAct && real && view.game?.skip !== true;
   const showHand = isFree ? (view.wholeHand ?? undefined) : undefined;
   const give = (card: string) =>
@@ -94,7 +92,6 @@ function actsFor(view: View, hands: Hands | undefined, forAll: boolean): Acts {
 
 const no = async () => false;
 
-/** What everybody waits for, where one tap would do. */
 function nextOf(view: View): (() => Promise<boolean>) | undefined {
   if (view.viewer.kind === 'visitor') return undefined;
   switch (view.stage) {
@@ -115,7 +112,7 @@ function nextOf(view: View): (() => Promise<boolean>) | undefined {
   }
 }
 
-/** The hand that its holder may give up for an exit, or must throw away. */
+/** The hand that may be traded or must be discarded. */
 function wholeHandOf({ wholeHand, hand }: View): (() => Promise<boolean>) | undefined {
   if (!wholeHand || !hand) return undefined;
   const type = wholeHand === 'exit' ? 'hand.exit' : 'hand.discard';

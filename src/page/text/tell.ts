@@ -1,4 +1,3 @@
-/** Answers to text commands that only ask. */
 import { parseCard } from '../../rules/cards.js';
 import type { Colour, Hole } from '../../rules/holes.js';
 import type { MoveView } from '../../table/moves.js';
@@ -10,7 +9,7 @@ import { moveSaid } from '../words/moves.js';
 import type { Choice, Desk } from './desk.js';
 import { isNamed, type NamedCard, type Verb } from './understand.js';
 
-/** A move in words that a voice can say: no arrow. */
+/** For speech: no arrow. */
 export function spokenMove({ board }: Pick<Desk, 'board'>, move: MoveView): string {
   return moveSaid(board, move).replaceAll(' → ', t('speech').to);
 }
@@ -50,12 +49,10 @@ export function hole(desk: Desk, at: Hole): string {
   return pawn === null ? words.empty(name) : words.occupied(known, lookOf(pawn).paint);
 }
 
-/** The cards that may be played now. */
 export function choices(desk: Desk): readonly Choice[] {
   return desk.open ? [desk.open] : (desk.hand ?? []);
 }
 
-/** What the pawn in a hole can do with each card. */
 export function can(desk: Desk, at: Hole): string[] {
   const words = t('text');
   if (desk.pawns[at] == null) return [hole(desk, at), words.emptyHole];
@@ -73,7 +70,6 @@ export function can(desk: Desk, at: Hole): string[] {
   return told.length > 0 ? told : [words.stuck];
 }
 
-/** Of cards of one rank that may do the same, the first. */
 export function distinct(all: readonly Choice[]): readonly Choice[] {
   const same = all.map(({ card, moves }) =>
     [card.charAt(0), ...moves.map(({ notation }) => notation.split(':')[1])].join(),
@@ -88,23 +84,21 @@ export function does(desk: Desk, choice: Choice): string {
   return said.length === 0 ? words.doesNothing(name) : words.does(name, said);
 }
 
-/** So many ways are said at once. */
+/** Limit of moves per answer. */
 export const MOST_TOLD = 20;
 
 const countOf = ({ moves, ways = moves.length, burn }: Choice) => ways + (burn ? 1 : 0);
 
-/** What a card may be played for, and how many ways more there are. */
 function deeds(desk: Desk, { moves, ways = moves.length, burn }: Choice): string[] {
   const told = moves.slice(0, MOST_TOLD).map((move) => spokenMove(desk, move));
   const rest = ways > told.length ? [t().turn.moreMoves(ways - told.length)] : [];
   return [...told, ...(burn ? [t().moves.burn] : []), ...rest];
 }
 
-/** The cards that were named. */
 export function heldCards(all: readonly Choice[], named: NamedCard): readonly Choice[] {
   return all.filter(({ card }) => {
     const known = parseCard(card);
-    // the suit of a real card need not be known
+    // physical cards may have no suit
     return known === undefined ? card.startsWith(named.face) : isNamed(known, named);
   });
 }

@@ -1,4 +1,3 @@
-/** Reads a typed command: a verb, holes by the names that the page gives them, a card. */
 import {
   type Card,
   cardName,
@@ -17,36 +16,34 @@ import { t } from '../i18n/index.js';
 
 export type Verb = keyof TextMessages['verbs'];
 
-/** A card as far as it was named. */
+/** May be partial. */
 export interface NamedCard {
   readonly face: Face;
   readonly suit: Suit | undefined;
-  /** Of jokers, the colour one or the black one. */
+  /** Red or black joker. */
   readonly joker?: 'R' | 'B' | undefined;
 }
 
 export interface Command {
-  /** Undefined where nothing of the line is understood. */
+  /** Undefined if the line is not understood. */
   readonly verb: Verb | undefined;
   readonly holes: readonly Hole[];
   readonly card: NamedCard | undefined;
-  /** That one, and those named beside it. */
+  /** All named cards, that one included. */
   readonly cards: readonly CardWord[];
   readonly colour: Colour | undefined;
   readonly number: number | undefined;
-  /** The whole hand is meant. */
   readonly whole: boolean;
-  /** Words that say nothing to a command for a card. */
+  /** Unknown words. */
   readonly strange: readonly string[];
 }
 
-/** A card, and the word for it. */
 export interface CardWord {
   readonly word: string;
   readonly card: NamedCard;
 }
 
-/** Words without capitals, accents and marks. */
+/** Lower case, without accents and punctuation. */
 function wordsOf(line: string): string[] {
   const plain = line.toLowerCase().replaceAll('œ', 'oe').normalize('NFD').replace(/\p{M}/gu, '');
   return plain.match(/[\p{L}\d?]+/gu) ?? [];
@@ -86,7 +83,6 @@ export function understand(board: Board, line: string): Command {
 const plainPaint = (colour: Colour) => wordsOf(lookOfWords(colour)).join('');
 const lookOfWords = (colour: Colour) => t().paints[lookOf(colour).paint];
 
-/** By the words that name it: every hole, as the page calls it, by its number and by its code. */
 function holesByName(board: Board): ReadonlyMap<string, Hole> {
   const { fillers } = t('text');
   const names = new Map<string, Hole>();
@@ -104,7 +100,7 @@ function holesByName(board: Board): ReadonlyMap<string, Hole> {
   return names;
 }
 
-/** A colour is the same in each of its forms: `verte` is `vert`. */
+/** `verte` → `vert`. */
 function withoutEnding(board: Board, word: string): string {
   return board.colours.map(plainPaint).find((paint) => word.startsWith(paint)) ?? word;
 }
@@ -131,7 +127,7 @@ function cardsIn(words: readonly string[]): CardWord[] {
   return words.flatMap((word, at): CardWord[] => {
     const face = faceOfWord(word);
     if (face) {
-      // what is said of it stands behind it; of a single card, before it too
+      // a suit follows its card; for a single card it may precede
       const next = words.findIndex((other, index) => index > at && faceOfWord(other));
       const about = isOne ? words : words.slice(at + 1, next < 0 ? undefined : next);
       const suit = about.flatMap((other) => suitOfWord(other) ?? [])[0];
@@ -156,7 +152,6 @@ function jokerOfWord(word: string): 'R' | 'B' | undefined {
   return (['R', 'B'] as const).find((joker) => t('text').jokers[joker].includes(word));
 }
 
-/** Whether a card may be the one that was named. */
 export function isNamed(card: Card, { face, suit, joker }: NamedCard): boolean {
   if (joker !== undefined && cardName(card) !== `X${joker}`) return false;
   return faceOf(card) === face && (suit === undefined || suitOf(card) === suit);

@@ -16,14 +16,13 @@ import { JoinCode } from '../play/JoinPanel.js';
 
 const NEXT_LANGUAGE_MS = 8000;
 
-/** The display of an idle table: a game that plays itself, and how to begin, in the languages of the house. */
 export function AttractPage({ view, shown }: { readonly view: View; readonly shown: View }) {
   const languages = houseLanguages();
   const told = languages.join();
   const words = useSignal<VenueWords>(t('venue').attract);
   const spoken = useSignal<Language>(language.value);
   useEffect(() => {
-    // the next guests find the display in the language of the house, whatever the last ones chose
+    // reset to the venue's language for the next guests
     const [first] = languages;
     if (first && venue.value?.languages.length) void chooseLanguage(first);
     let turn = 0;
@@ -59,7 +58,7 @@ export function AttractPage({ view, shown }: { readonly view: View; readonly sho
   );
 }
 
-/** Those of the house that the page knows; all that it knows where the house has named none. */
+/** All if the venue names none. */
 function houseLanguages(): readonly Language[] {
   const named = venue.value?.languages ?? [];
   const known = named.flatMap((code) => LANGUAGES.find((each) => each === code) ?? []);

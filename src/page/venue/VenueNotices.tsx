@@ -4,7 +4,6 @@ import type { VenueView } from '../../venue/venue.js';
 import { view, wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
-/** What the place has to say to everybody at the table: that it closes, that what was left alone ends, other words. */
 export function VenueNotices({ venue }: { readonly venue: VenueView & { readonly toldAt: number } }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { lookOf } from '../colour-looks.js';
 import { wish } from '../connection.js';
 import { t } from '../i18n/index.js';
 
-/** For guests of a table that nobody looks after: its rules, its pawns, and a call. */
 export function VenuePanel({ view, venue }: { readonly view: View; readonly venue: VenueView }) {
   const { pawns, called, houseRules } = venue;
   const words = t('venue');
@@ -37,7 +36,6 @@ export function VenuePanel({ view, venue }: { readonly view: View; readonly venu
   );
 }
 
-/** Which pawns are not where a game begins. */
 export function PawnWords({ pawns: { lacking, elsewhere, missing } }: { readonly pawns: PawnsView }) {
   const words = t('venue').pawns;
   if (lacking.length === 0 && elsewhere === 0) return null;

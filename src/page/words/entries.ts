@@ -4,10 +4,9 @@ import type { Messages } from '../i18n/en/index.js';
 import { t } from '../i18n/index.js';
 import { moveWords, type Told } from './moves.js';
 
-/** What moves are told with, and the card before its move. */
 export type Telling = Messages['moves'] & Pick<Messages['log'], 'by'>;
 
-/** `king of hearts: yellow 3 → yellow 16`; discards name their card themselves. */
+/** `king of hearts: yellow 3 → yellow 16`; discards include their card. */
 export function entryWords(
   board: Board,
   told: Told,

@@ -1,4 +1,3 @@
-/** What is said to the people who move pawns, beside the lights: which pawn, from where, where to, and why not. */
 import { type Board, boardOf, parseColour } from '../../rules/holes.js';
 import type { CarryView, GuideView, HandView, StepView } from '../../table/board-view.js';
 import type { View } from '../../web/views/view.js';
@@ -10,10 +9,10 @@ import { cardText } from './cards.js';
 import { jumpedHoles } from './jump.js';
 import { reasonWords } from './reasons.js';
 
-/** A sentence names no more holes than these: the others are lit. */
+/** Most holes named in a sentence; others are only lit. */
 const MOST_NAMED = 4;
 
-/** Sentences in the order in which they matter; none where there is nothing to say. */
+/** By importance; may be empty. */
 export function guideWords(view: View): string[] {
   const { board: state, stage } = view;
   if (stage === 'bases' || stage === 'repair') return carryWords(view, state.carries);
@@ -95,11 +94,11 @@ function wayWords(board: Board, option: StepView): string {
   const { steps, to, as } = option;
   const hole = holeNamed(board, to);
   if (as !== null) return words.wayAs(cardText(as), hole);
-  // the card's steps lead to where it jumps
+  // the steps end where the pawn jumps
   return words.way(jumpedHoles(board, option) === undefined ? steps : 0, hole);
 }
 
-/** Where a pawn stands that has not arrived: how many steps that is, and how many it should be. */
+/** Steps of an unfinished move, and the required number. */
 function onWords(board: Board, { steps, options }: HandView, on: string): string {
   const words = t('guidance');
   const hole = holeNamed(board, on);
@@ -115,7 +114,7 @@ function onWords(board: Board, { steps, options }: HandView, on: string): string
   return over > 0 && over < boardSteps(board) ? words.far(hole, steps, over) : words.astray(hole);
 }
 
-/** More steps than these are rather the other way round. */
+/** Longer ways are more likely backwards. */
 const boardSteps = (board: Board) => board.trackLength / 2;
 
 function leftWords(view: View, { next }: GuideView, left: number): string[] {
@@ -133,7 +132,7 @@ function isBase(board: Board, name: string): boolean {
   return hole !== undefined && board.kind(hole) === 'base';
 }
 
-/** Base holes are alike: the base is named. */
+/** Base holes are interchangeable. */
 function placeName(board: Board, name: string): string {
   const hole = board.parse(name);
   const colour = hole !== undefined && board.kind(hole) === 'base' ? board.zone(hole) : undefined;

@@ -1,4 +1,3 @@
-/** What a hint says, step by step: which card or pawn, where, why. */
 import type { Hint } from '../../computers/jobs.js';
 import type { Reason } from '../../players/reason.js';
 import { parseCard } from '../../rules/cards.js';
@@ -12,15 +11,11 @@ import { cardSaid, cardText } from './cards.js';
 import { moveSaid, moveWords } from './moves.js';
 import { readNotation } from './notation.js';
 
-/**
- * The moment that a hint is for. Others may give their cards, or sit down, while this player reads. Who alone holds
- * cards may discard one after the other: then only the number of actions changes, where the cards are real.
- */
+/** Gifts and new seats do not change it; `actions` separates consecutive discards of physical cards. */
 export function hintMoment({ stage, declared, hand, game, actions }: View): string {
   return [stage, declared?.card, hand?.length, game?.deals, game?.turn, game?.position, actions].join();
 }
 
-/** By step: what is shown then. Each step shows more. */
 export function hintSteps(view: View, hint: Hint): readonly (readonly string[])[] {
   const board = boardOf(view.settings);
   const { move } = hint;
@@ -34,13 +29,12 @@ function whereWords(board: Board, move: MoveView): string {
   return move.notation.endsWith(':burn') ? t('hints').burn : `${moveSaid(board, move)}.`;
 }
 
-/** The card that goes, where it is one. */
+/** Undefined if no card is played. */
 export function cardOf({ settings }: View, hint: Hint): string | undefined {
   const facts = 'card' in hint ? hint : readNotation(boardOf(settings), hint.action);
   return facts && 'card' in facts ? facts.card : undefined;
 }
 
-/** Why an action is good, and its weightiest cost, a line each. `said` names a card. */
 export function whyLines(board: Board, reasons: readonly Reason[], said = cardText): readonly string[] {
   return reasons.map((reason, line) => {
     const words = whyWords(board, reason, said);
@@ -80,7 +74,6 @@ function whyWords(board: Board, reason: Reason, said: (card: string) => string):
   });
 }
 
-/** Another action, or a card to give. */
 function otherWords(board: Board, other: string, said: (card: string) => string): string {
   const words = t('hints').other;
   const move = readNotation(board, other);

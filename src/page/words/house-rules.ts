@@ -1,4 +1,4 @@
-/** House rules that a table may turn, as a ruleset has them: a document may call other things by the same names. */
+/** Optional rules; documents may reuse built-in names for other rules. */
 import { canonicalJson } from '../../rules/canonical.js';
 import {
   RULESET_IDS,
@@ -21,7 +21,7 @@ export function variantLabel(ruleset: RulesetId | Ruleset, variant: Variant): st
   return ours ? t('rules').variants[variant] : variantWords(ruleset, variant);
 }
 
-/** A ruleset of the program says the same: there are words for it. */
+/** Equals a built-in rule, which has a translation. */
 function isOurs(ruleset: Ruleset, part: (ruleset: Ruleset) => object | undefined): boolean {
   const said = canonicalJson(part(ruleset) ?? null);
   return RULESET_IDS.some((id) => canonicalJson(part(RULESETS[id]) ?? null) === said);

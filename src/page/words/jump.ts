@@ -1,7 +1,7 @@
 import type { Board } from '../../rules/holes.js';
 import type { PartView } from '../../table/moves.js';
 
-/** How many holes forward a pawn goes that jumps on where its steps end; undefined where it does not jump. */
+/** Holes jumped after the steps; undefined if none. */
 export function jumpedHoles(
   board: Board,
   { from, to, steps }: Pick<PartView, 'from' | 'to' | 'steps'>,

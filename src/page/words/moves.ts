@@ -6,13 +6,13 @@ import { t } from '../i18n/index.js';
 import { cardText } from './cards.js';
 import { type PartFacts, readNotation } from './notation.js';
 
-/** An action, and the colours of the pawns that it captures: no notation names them. */
+/** The notation lacks captured colours. */
 export interface Told {
   readonly notation: string;
   readonly captured: readonly string[];
 }
 
-/** A move in words, without its card, and whose pawns it captures. */
+/** Without its card, with captures. */
 export function moveSaid(board: Board, { notation, parts }: MoveView): string {
   return moveWords(board, {
     notation,
@@ -20,7 +20,7 @@ export function moveSaid(board: Board, { notation, parts }: MoveView): string {
   });
 }
 
-/** A move in words, without its card. `said` names the card of a discard. */
+/** Without its card. `said` names a discard. */
 export function moveWords(
   board: Board,
   { notation, captured }: Told,
@@ -47,7 +47,6 @@ export function moveWords(
   }
 }
 
-/** The paints of colours by name. */
 export function paintsOf(names: readonly string[]): Paint[] {
   return names.flatMap((name) => {
     const colour = parseColour(name);

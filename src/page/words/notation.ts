@@ -1,8 +1,6 @@
-/** Reads the move notation that the server sends, to say it in words and to show it on the board. */
-
 import type { Board, Hole } from '../../rules/holes.js';
 
-/** One pawn's way. `from` is null for a pawn from the base. */
+/** `from` null: from the base. */
 export interface PartFacts {
   readonly from: Hole | null;
   readonly to: Hole;
@@ -16,7 +14,7 @@ export type MoveFacts =
   | { readonly kind: 'discardHand' }
   | { readonly kind: 'burn'; readonly card: string };
 
-/** Undefined for what is not a move of this board: a page older than its server then shows the bare text. */
+/** Undefined for invalid notation: an outdated page then shows the raw text. */
 export function readNotation(board: Board, notation: string): MoveFacts | undefined {
   if (notation === 'discardHand') return { kind: 'discardHand' };
   const [head = '', tail = ''] = notation.split(':');

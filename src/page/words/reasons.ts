@@ -7,12 +7,11 @@ import { lookOf } from '../colour-looks.js';
 import type { ReasonFacts } from '../i18n/en/reasons.js';
 import { t } from '../i18n/index.js';
 
-/** Why not, in words. */
 export function reasonWords({ settings, rules }: View, reason: Reason): string {
   return reasonSaid(boardOf(settings), rules.starters, reason);
 }
 
-/** The same on any board. `starters`: the cards that bring a pawn out. */
+/** Independent of a view. `starters`: cards that bring a pawn out. */
 export function reasonSaid(board: Board, starters: readonly Face[], reason: Reason): string {
   const facts: ReasonFacts = {
     hole: 'hole' in reason ? holeName(board, reason.hole) : '',

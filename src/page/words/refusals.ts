@@ -5,7 +5,6 @@ import { t } from '../i18n/index.js';
 import { playerName } from '../view-facts.js';
 import { cardSaid } from './cards.js';
 
-/** A refusal in words: its facts are first turned into the names that people use. */
 export function refusalWords(view: View, refusal: Refusal | Denial): string {
   const said: Record<string, string> = {};
   for (const [key, value] of Object.entries(refusal)) {
@@ -13,7 +12,7 @@ export function refusalWords(view: View, refusal: Refusal | Denial): string {
     else if (key === 'card' && typeof value === 'string') said[key] = cardSaid(view, value);
     else said[key] = String(value);
   }
-  // the catalogue has one function a code, and `said` has the facts of this very code
+  // each code has one function, and `said` the matching facts
   const words = t('refusals').refusals[refusal.code] as (facts: Record<string, string>) => string;
   return words(said);
 }

@@ -1,4 +1,4 @@
-/** Rulesets in sentences, feature by feature, from their data alone: also those that somebody wrote at this table. */
+/** Describes any ruleset from its data. */
 import { type Face, SUITS, type Suit } from '../../rules/cards.js';
 import { type Feature, faceIn, TABLE_FEATURES, type TableFeature } from '../../rules/ruleset-features.js';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 
-/** What the ruleset says of the feature. Of a card that no pack has, nothing. */
+/** Empty for cards that no pack has. */
 export function sentences(ruleset: Ruleset, feature: Feature): string[] {
   const face = faceIn(feature);
   if (!face) return TABLE[feature as TableFeature](ruleset);
@@ -21,7 +21,7 @@ export function sentences(ruleset: Ruleset, feature: Feature): string[] {
   return card ? cardSentences(face, card) : [];
 }
 
-/** Where a ruleset has nothing of the kind, only a comparison says so. */
+/** Features whose absence only a comparison mentions. */
 const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
   handForExit: 'handForExit',
   noOverrun: 'noOverrun',
@@ -35,7 +35,6 @@ const EXTRAS: Partial<Record<TableFeature, keyof Ruleset>> = {
   twoColours: 'twoColoursForTwo',
 };
 
-/** All that is not about single cards. */
 export function tableSentences(ruleset: Ruleset): string[] {
   const said = TABLE_FEATURES.filter((feature) => {
     const field = EXTRAS[feature];
@@ -60,7 +59,7 @@ function useDeed(use: Use): string {
   }
 }
 
-/** Each thing that the card does, as a sentence. */
+/** One sentence per use. */
 export function cardSentences(face: Face, card: CardRule): string[] {
   const words = t('ownRules').says;
   const marks = (['skip', 'redraw', 'wild', 'noFinish'] as const).filter((mark) => card[mark]);
@@ -71,7 +70,7 @@ export function cardSentences(face: Face, card: CardRule): string[] {
   return [...[...deeds, ...nothing].map((deed) => words.does(words.card(face), deed)), ...bySuit];
 }
 
-/** Suits that do the same share a sentence. */
+/** Suits with equal rules share a sentence. */
 function suitSentences(face: Face, { bySuit = {} }: CardRule): string[] {
   const words = t('ownRules').says;
   if (face === 'X') {
@@ -89,7 +88,7 @@ function suitSentences(face: Face, { bySuit = {} }: CardRule): string[] {
   return [...suitsOf].map(([deed, suits]) => words.does(words.cardOfSuits(face, suits), deed));
 }
 
-/** The numbers of players for whom something of their own is said about deals; 0 stands for all others. */
+/** Numbers of players with their own deals; 0: all others. */
 export function dealRows({ deals: { first, later = {} } }: Pick<Ruleset, 'deals'>): readonly number[] {
   return Object.keys({ ...first, ...later }).map(Number);
 }
@@ -151,13 +150,11 @@ const TABLE: { readonly [F in TableFeature]: (ruleset: Ruleset) => string[] } = 
     ].map(t('ownRules').says.optional),
 };
 
-/** What choosing the variant changes, from the document that offers it. */
 export function variantWords({ variants }: Ruleset, variant: Variant): string {
   const [face, card] = variants?.[variant] ?? [];
   return face && card ? joined(cardSentences(face, card)) : '';
 }
 
-/** What turning the switch changes. */
 export function switchWords({ switches }: Ruleset, name: Switch): string {
   const { cards = {}, ...flags } = switches?.[name]?.turned ?? {};
   return joined([

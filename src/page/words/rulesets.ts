@@ -1,7 +1,6 @@
 import type { Ruleset, RulesetId } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 
-/** What a ruleset is called, and what is special about it. */
 export function rulesetWords(ruleset: RulesetId | Ruleset): {
   readonly name: string;
   readonly about: string;

@@ -1,5 +1,3 @@
-/** What is happening, in one line, and what to do next, in words for this viewer. */
-
 import { boardOf } from '../../rules/holes.js';
 import type { SeatView, View } from '../../web/views/view.js';
 import { holeName } from '../board/names.js';
@@ -15,7 +13,7 @@ import { readNotation } from './notation.js';
 export interface Status {
   readonly title: string;
   readonly details: readonly string[];
-  /** The viewer is awaited. */
+  /** The viewer must act. */
   readonly yours: boolean;
 }
 
@@ -52,7 +50,6 @@ export function isTurn({ viewer, game }: View): boolean {
   return viewer.kind === 'player' && game?.turn === viewer.player;
 }
 
-/** The player to whom this player passes a card. */
 function partnerName(view: View, player: number): string {
   return playerName(view, view.rules.partners?.[player] ?? player);
 }
@@ -92,7 +89,7 @@ function exchangeStatus(view: View): Status {
     return { title: words.exchangeGiven, details: [words.waitingFor(awaited)], yours: false };
   }
   const partner = partnerName(view, viewer.player);
-  // of three partners, another one gives
+  // with three partners, the giver differs
   const giver = view.rules.partners?.indexOf(viewer.player) ?? -1;
   const how = settings.cards === 'dealt' ? words.exchangeHow : words.exchangeReal(playerName(view, giver));
   return { title: words.exchangeWith(partner), details: [how], yours: true };
@@ -124,13 +121,13 @@ function cardStatus(view: View): Status {
   const seat = view.seats[game?.turn ?? 0];
   const isEmpty = !real && seat?.taken === false && seat.computer === null;
   const play = atTable ? words.cardRealHow(name) : words.cardHow(name);
-  // who has no seat can give none to a computer
+  // visitors have no card to give
   const nobody = viewer.kind === 'visitor' ? words.cardNobodyOpen : words.cardNobody;
   const how = isEmpty ? nobody(name) : skip ? words.skipHow(name) : play;
   return { title: words.card(name), details: [...before, how], yours };
 }
 
-/** What another player has just done without moving a pawn: the board does not show it. */
+/** The last action without a pawn, as the board cannot show it. */
 function lastDiscard({ entries, settings, stage, viewer }: View) {
   const last = stage === 'card' || stage === 'dealEnd' ? entries.at(-1) : undefined;
   if (!last || (viewer.kind === 'player' && viewer.player === last.player)) return undefined;
@@ -148,13 +145,11 @@ function discardWords(view: View): string[] {
   return [`${playerName(view, last.player)} ${words}.`];
 }
 
-/** The card that the words are about: on the table, or just discarded. */
 export function cardShown(view: View): string | null {
   const facts = lastDiscard(view)?.facts;
   return view.declared?.card ?? (facts && 'card' in facts ? facts.card : null);
 }
 
-/** What a player holding dealt cards is asked for. */
 function choiceWords({ game, hand, wholeHand }: View): [string, string] {
   const words = t().stage;
   if (game?.skip) return [words.skip, words.yourDiscardHow];
@@ -176,7 +171,7 @@ function moveStatus(view: View): Status {
     const title = board.outcomes.length === 1 ? words.chooseOne : words.choose;
     return { title, details: [mayTell ? words.chooseHow : words.chooseOf(name)], yours };
   }
-  // A pawn that is not to move may be anybody's doing.
+  // Anyone may have moved a wrong pawn.
   if (board.state === 'wrong' && board.guide?.strays.length === 0) {
     return { title: t().repair.wrong, details: [t().repair.how], yours };
   }
@@ -188,7 +183,7 @@ function moveStatus(view: View): Status {
     : card === null
       ? words.exit(name)
       : words.move(name, card);
-  // whoever sits there carries a computer's pawns, and those of an empty seat
+  // players at the display move pawns of computers and empty seats
   const acting = yours || viewer.kind === 'table' || isComputer(view) || standsIn(view);
   const captured = movesItself(view) ? [] : capturedWords(view);
   return { title, details: [...(acting ? [moveHow(view)] : []), ...captured], yours };
@@ -212,7 +207,6 @@ function isComputer({ seats, game }: View): boolean {
   return seats[game?.turn ?? -1]?.computer != null;
 }
 
-/** Captured pawns that are still in a hand. */
 function capturedWords({ scene }: View): string[] {
   const colours = new Set(scene.flatMap((glow) => (glow.cue === 'captured' ? [glow.colour] : [])));
   return [...colours].flatMap((colour) =>
@@ -220,7 +214,7 @@ function capturedWords({ scene }: View): string[] {
   );
 }
 
-/** The name of who played at a seat in the game that is won: others may sit there by now. */
+/** Name at the time of a finished game. */
 export function playedAs(view: View) {
   const then = asPlayed(view, view.playedBy);
   return ({ player }: SeatView) => playerName(then, player);

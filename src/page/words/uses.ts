@@ -27,13 +27,12 @@ function useWords(use: Use): string {
   }
 }
 
-/** All that a card may be used for at this table, each in a few words. */
 export function cardUses(card: CompiledCard): string[] {
   const { ways, more } = cardWays(card);
   return [...ways, ...more];
 }
 
-/** Of them, the ways to move, one or the other of which is chosen; and what is said after them. */
+/** Alternative moves, and their additions. */
 export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const words = t('rules').uses;
   const marks = (['skip', 'redraw', 'noFinish'] as const).filter((mark) => card[mark]);
@@ -42,18 +41,17 @@ export function cardWays({ uses, wild, ...card }: CompiledCard): CardWays {
   const isBurn = ({ kind }: Use) => kind === 'burn';
   const moves = uses.filter((use) => !isBurn(use)).map(useWords);
   const burns = uses.filter(isBurn).map(useWords);
-  // the marks are about a card that moves
+  // marks apply to moving cards
   if (moves.length === 0) return { ways: burns.length > 0 ? burns : [words.nothing], more: [] };
   return { ways: moves, more: [...burns.map(words.or), ...said] };
 }
 
-/** What the game is about, in a few sentences. */
 export function aimsOf({ discard, cards }: Pick<Ruleset, 'discard' | 'cards'>): string[] {
   const { aims, stuck } = t('rules');
   const starts = Object.values(cards).some(({ uses, bySuit = {} }) =>
     [uses, ...Object.values(bySuit)].flat().some(({ kind }) => kind === 'start'),
   );
-  // where none does, a hand that is given up brings pawns out
+  // without starters, a traded hand brings pawns out
   return Object.entries(aims)
     .filter(([key]) => key !== 'out' || starts)
     .map(([key, aim]) => (key === 'card' ? `${aim} ${stuck[discard]}` : aim));

@@ -1,4 +1,3 @@
-/** Why a move is possible, and what follows from it: in a sentence or two for whoever learns the game. */
 import { boardOf, type HoleKind, parseColour } from '../../rules/holes.js';
 import type { MoveView, PartView } from '../../table/moves.js';
 import type { View } from '../../web/views/view.js';
@@ -17,10 +16,7 @@ export function moveWhy(view: View, move: MoveView): string {
   ].join(' ');
 }
 
-/**
- * Before a card is thought about: what is lit, or which cards bring a pawn out. Nothing where a card is only to be
- * thrown away.
- */
+/** Before a card is chosen. Empty if only a discard is possible. */
 export function whereToLook(
   { game, rules }: View,
   moves: readonly MoveView[],
@@ -32,7 +28,7 @@ export function whereToLook(
   return isAimLit ? words.holes : words.pawns;
 }
 
-/** Those that bring a pawn home or capture one go first. */
+/** Moves home and captures first. */
 export function notableFirst(view: View, moves: readonly MoveView[]): readonly MoveView[] {
   const isPlain = (move: MoveView) =>
     !comesHome(view, move) && move.parts.every(({ captures }) => captures.length === 0);
@@ -68,7 +64,6 @@ function wayWords({ kind, parts }: MoveView, toCentre: boolean): string {
   }
 }
 
-/** What comes after the steps. */
 function jumpWords({ settings }: View, part: PartView): string[] {
   const board = boardOf(settings);
   const end = board.parse(part.to);

@@ -43,7 +43,7 @@ export function App() {
       <Header view={now} />
       <Notices />
       {pinAsked.value && <PinPad />}
-      {/* what may be out of date is shown, but cannot be used */}
+      {/* outdated content is shown but inert */}
       <main class={live.value || learns ? '' : 'stale'} inert={!live.value && !learns}>
         {now && learns ? (
           <LessonsPage

@@ -1,6 +1,3 @@
-/**
- * Signs for players who are not looking: a soft tone and a vibration; and a screen that stays awake while a game is on.
- */
 import { effect } from '@preact/signals';
 import type { View } from '../web/views/view.js';
 import { venue, view } from './connection.js';
@@ -11,7 +8,7 @@ import { isTurn } from './words/status.js';
 
 export type Occasion = 'turn' | 'capture' | 'home' | 'solved' | 'missed';
 
-/** By occasion: notes one after the other, in hertz. */
+/** In hertz, played in sequence. */
 const NOTES: Record<Occasion, readonly number[]> = {
   turn: [523, 659],
   capture: [392, 294],
@@ -19,7 +16,7 @@ const NOTES: Record<Occasion, readonly number[]> = {
   solved: [523, 659, 784, 1047],
   missed: [330, 294],
 };
-/** By occasion: buzz, pause, buzz …, in milliseconds. */
+/** Vibration and pauses in turn, in milliseconds. */
 const BUZZES: Record<Occasion, readonly number[]> = {
   turn: [80],
   capture: [40, 40, 40],
@@ -29,10 +26,10 @@ const BUZZES: Record<Occasion, readonly number[]> = {
 };
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.08;
-/** The volume of a place, 0 to 100, that is as loud as a phone. */
+/** The venue's volume (0 to 100) that equals a phone's. */
 const USUAL_VOLUME = 40;
 
-/** What has happened between two views that is worth a sign: the most important thing. */
+/** Null: no cue. */
 export function occasionBetween(before: View, after: View): Occasion | null {
   const last = after.entries.at(-1)?.notation;
   const isNew = after.version !== before.version && after.entries.length > 0;
@@ -46,7 +43,7 @@ export function occasionBetween(before: View, after: View): Occasion | null {
 
 let audio: AudioContext | undefined;
 
-/** @param loudness 1: as usual */
+/** @param loudness 1: usual */
 function play(notes: readonly number[], loudness: number): void {
   audio ??= new AudioContext();
   const start = audio.currentTime;
@@ -63,25 +60,24 @@ function play(notes: readonly number[], loudness: number): void {
   }
 }
 
-/** The display of a place is as loud as its staff says, every other page as its viewer chooses. */
+/** The venue sets the display's volume; other pages use their own setting. */
 function loudnessHere(): number {
   const place = venue.value;
   if (place?.unattended && view.value?.viewer.kind === 'table') return place.volume / USUAL_VOLUME;
   return sound.value ? 1 : 0;
 }
 
-/** Where tones or vibration are wanted. */
 export function give(occasion: Occasion): void {
   const loudness = loudnessHere();
   if (loudness > 0) play(NOTES[occasion], loudness);
-  // a page that nobody has touched yet may not vibrate
+  // browsers refuse vibration before the first touch
   if (vibration.value && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...BUZZES[occasion]]);
 }
 
 let lock: WakeLockSentinel | undefined;
 let awake = false;
 
-/** Browsers give it over HTTPS and on the table's own computer only, and take it from a page that is not seen. */
+/** Needs HTTPS or localhost; browsers release the lock when the page is hidden. */
 async function keepAwake(wanted: boolean): Promise<void> {
   awake = wanted;
   if (!wanted) {
@@ -92,13 +88,12 @@ async function keepAwake(wanted: boolean): Promise<void> {
   }
 }
 
-/** Its words and rules are fetched when somebody wants them. */
+/** Loads its code on first use. */
 async function sayAloud(before: View, now: View): Promise<void> {
   const [{ announce }] = await Promise.all([orReload(import('./speech/announcer.js')), needWords('speech')]);
   announce(before, now);
 }
 
-/** Follows what this page receives for as long as it is open. */
 export function drawAttention(): void {
   let before: View | null = null;
   effect(() => {

@@ -1,4 +1,4 @@
-/** How a zone's colour looks on screens: its paint, and a shape that says the same without colour. */
+/** Colours on screen: paint, and a shape for colour-blind viewers. */
 
 import { type ColourName, PLAYER_COLOURS } from '../lights/colours.js';
 import type { Colour } from '../rules/holes.js';
@@ -12,7 +12,7 @@ export interface Look {
   readonly dark: string;
   /** Of the shape on the paint. */
   readonly ink: string;
-  /** An SVG path within a circle of radius 1 about 0, 0. */
+  /** SVG path within a circle of radius 1 about 0, 0. */
   readonly shape: string;
 }
 

@@ -1,5 +1,3 @@
-/** What this page knows of the table, and the requests that it sends. */
-
 import { signal } from '@preact/signals';
 import type { ReviewState } from '../computers/review/reviews.js';
 import type { Picture } from '../devices/virtual/picture.js';
@@ -20,31 +18,26 @@ import { connect, stayConnected } from './stream.js';
 import { withTwins } from './twins.js';
 
 export const view = signal<View | null>(null);
-/** The picture of a virtual board; null for a physical one. */
+/** Null on a physical board. */
 export const picture = signal<{ readonly picture: Picture; readonly first: boolean } | null>(null);
-/** The game shown again, to all at once; null while none is. */
 export const replay = signal<ReplayView | null>(null);
-/** The lesson on the physical board; null while nobody practises. */
 export const practice = signal<PracticeView | null>(null);
-/** How far the game is looked back at; null where nobody has asked for it. */
+/** Null before it is requested. */
 export const review = signal<ReviewState | null>(null);
-/** The place that the table stands in, and when this was received; null where the program knows of none. */
+/** With its time of receipt; null if the table has none. */
 export const venue = signal<(VenueView & { readonly toldAt: number }) | null>(null);
-/** The game that the display of an idle table shows. */
 export const demonstration = signal<View | null>(null);
-/** The rulesets of this table's own. */
 export const rulesets = signal<RulesetsView>({ kept: [], check: null });
-/** What was last refused, until something else is granted or the table goes on to another stage. */
+/** The last refusal; cleared by the next success or stage. */
 export const refused = signal<Refusal | Denial | null>(null);
 
-/** Whom this page stands for: the display that all share, or a player's own device. */
+/** 'table': the shared display; 'player': a player's own device. */
 export type Role = 'table' | 'player';
 
 let role: Role = 'player';
-/** The rulesets that views leave out. */
+/** Rulesets are sent apart from views. */
 let documents: Rulesets | undefined;
 
-/** Follows the table for as long as the page is open. */
 export function followTable(as: Role): void {
   role = as;
   stayConnected({
@@ -93,7 +86,7 @@ function withRuleset(sent: SentView, of: keyof Rulesets): View {
   return { ...sent, hand: sent.hand && withTwins(sent.hand), settings: { ...settings, ruleset } };
 }
 
-/** A page that was kept from before the program was updated reloads, once. */
+/** Reloads once after an update of the program. */
 function renewPage(build: string | null): void {
   const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;
   if (build === null || build === own || history.state?.renewed === build) return;
@@ -101,7 +94,7 @@ function renewPage(build: string | null): void {
   location.reload();
 }
 
-/** Asks the table for something; answers whether it was granted. A refusal is kept to be shown. */
+/** Returns whether it was accepted; a refusal goes to `refused`. */
 export async function ask(command: Command): Promise<boolean> {
   const seen = view.value ? { seen: view.value.version } : {};
   const asked = { ...command, ...speaker(), ...seen };
@@ -109,12 +102,12 @@ export async function ask(command: Command): Promise<boolean> {
   if (key === lastAsked) return false;
   lastAsked = key;
   const done = await granted(send('POST', '/api/table', asked));
-  // only of the same moment is the same wish a double tap; a moment may pass without a new version
+  // not every accepted command changes the version, so allow repeating it
   if (!done || !MOVES_ON.has(command.type)) lastAsked = undefined;
   return done;
 }
 
-/** The second tap of a double tap asks for what is under way, or has just been granted. */
+/** Ignores the second tap of a double tap. */
 let lastAsked: string | undefined;
 const MOVES_ON: ReadonlySet<Command['type']> = new Set([
   'card.play',
@@ -128,7 +121,7 @@ const MOVES_ON: ReadonlySet<Command['type']> = new Set([
 
 export const speaker = () => (role === 'table' ? { as: role } : {});
 
-/** Whether what was asked for is done; why not is shown. */
+/** Returns whether it succeeded; a refusal goes to `refused`. */
 export async function granted(asked: Promise<Response | undefined>): Promise<boolean> {
   const answer = await asked;
   if (!answer) return false;
@@ -146,43 +139,39 @@ async function refusalOf(answer: Response): Promise<Refusal | Denial | null> {
 }
 
 function explain(refusal: Refusal | Denial): void {
-  // the PIN has been asked for, and not been given
+  // the PIN dialog was cancelled
   refused.value = refusal.code === 'pin-needed' ? null : refusal;
 }
 
-/** Asks for something that has to do with the place, not with the game. */
 export function wish(wished: GuestWish['wish']): Promise<boolean> {
   return granted(send('POST', '/api/venue', { wish: wished, ...speaker() }));
 }
 
-/** Lifts and puts down pawns of the virtual board. */
 export async function sendCarries(carries: readonly Carry[]): Promise<Carried> {
   const answer = await send('POST', '/api/hand', { acts: carries, ...speaker() });
   const { done = 0, version = 0 }: Partial<Carried> = (await answer?.clone().json()) ?? {};
-  // two hands at one pawn need no words
+  // two people moving the same pawn is no error
   const refusal = answer && !answer.ok ? await refusalOf(answer) : null;
   if (refusal) explain(refusal);
   return { done, version };
 }
 
-/** Puts the pawns of the virtual board where the game has them. */
 export async function putRight(): Promise<void> {
   await granted(send('POST', '/api/hand/order', speaker()));
 }
 
-/** Brings every pawn of the virtual board back to its base. */
 export async function setUpPawns(): Promise<void> {
   await granted(send('POST', '/api/hand/setup', speaker()));
 }
 
-/** What may be asked of a card: why the pawn in a hole does not move, ways after the first, ways through holes. */
+/** Asks why a hole's pawn cannot move, for further moves, or for moves through given holes. */
 export interface CardQuestion {
   readonly hole?: string;
   readonly from?: number;
   readonly through?: string;
 }
 
-/** What a card could do now. */
+/** Returns the card's possible moves; undefined if refused. */
 export async function consider(card: string, question: CardQuestion = {}): Promise<CardView | undefined> {
   const asked = Object.entries(question).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({ card, ...Object.fromEntries(asked), ...speaker() });
@@ -194,17 +183,16 @@ export function sit(player: number, name: string): Promise<boolean> {
   return reconnecting(send('POST', '/api/seat', { player, name }));
 }
 
-/** With a level, a computer plays on. */
+/** With a level, a computer takes over. */
 export function leaveSeat(player: number, level?: Level): Promise<boolean> {
   return reconnecting(send('DELETE', '/api/seat', { player, level, ...speaker() }));
 }
 
-/** A computer takes a seat that nobody has. */
 export function giveSeat(player: number, level: Level): Promise<boolean> {
   return granted(send('POST', '/api/computer', { player, level, ...speaker() }));
 }
 
-/** Who sits down or gets up needs another connection. */
+/** Changing seats needs a new connection. */
 async function reconnecting(asked: Promise<Response | undefined>): Promise<boolean> {
   const done = await granted(asked);
   if (done) connect();

@@ -1,8 +1,8 @@
-/** Who plays by keyboard goes on where something is to be done: what had the focus may be gone with its stage. */
+/** When the focused element disappears, moves keyboard focus to the next control that needs an action. */
 
-/** Where to go on, the first of these that is there. */
+/** By priority. */
 const NEXT = [
-  // before the pad by which a card is played
+  // before the pad for playing a card
   '.hint .card-pad button',
   '.target[data-calls=true]',
   '.moves button',
@@ -12,7 +12,6 @@ const NEXT = [
   '.target[tabindex="0"]',
 ];
 
-/** Follows the focus for as long as the page is open. */
 export function keepFocus(): void {
   let byKeys = false;
   let last: Element | null = null;
@@ -32,7 +31,7 @@ export function keepFocus(): void {
       held = null;
     }
   };
-  // a page without its server cannot have the focus, which is given back with the connection
+  // an offline page is inert; restore its focus on reconnection
   new MutationObserver(giveBack).observe(document.body, { attributeFilter: ['inert'], subtree: true });
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,8 +1,8 @@
-/** On a screen of the table's own: tells the watchdog of its browser that this page works, whichever page it is. */
+/** Heartbeat to the browser's watchdog. */
 import { change } from './requests.js';
 
 const KEY = 'kiosk';
-/** The server waits for 30 s, the watchdog for a minute. */
+/** The server allows 30 s, the watchdog a minute. */
 const PULSE_MS = 10_000;
 
 export function pulse(): void {
@@ -12,7 +12,7 @@ export function pulse(): void {
   setInterval(() => tell(kiosk), PULSE_MS);
 }
 
-/** Given by the address of the first page; the same tab keeps it for the pages that follow. */
+/** From the first page's address; kept for later pages of the tab. */
 function nameOfKiosk(): string | null {
   const given = new URLSearchParams(location.search).get(KEY);
   try {

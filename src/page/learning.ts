@@ -1,7 +1,7 @@
-/** Whether this page shows the lessons. It stands in the address, so that they outlive a reload and the browser's *Back* leaves them. */
+/** Lessons are opened by the address, so they survive a reload and *Back* closes them. */
 import { signal } from '@preact/signals';
 
-/** A topic and a card may follow: the short lesson that was offered in play. */
+/** May be followed by a topic and a card. */
 export const ADDRESS = '#learn';
 
 const learns = () => location.hash.startsWith(ADDRESS);

@@ -1,11 +1,10 @@
-/** Requests of a page, and the PIN that some of them need. */
 import { signal } from '@preact/signals';
 import { change } from './requests.js';
 import { askSoon, connect, lost } from './stream.js';
 
 /**
- * Sends something to the table, again once its PIN is given where it needs one. A text is sent as it is.
- * @returns undefined when the server could not be reached: the page then shows that it is offline
+ * Sends a request, and again after asking for the PIN if needed. Text is sent unchanged.
+ * @returns undefined if the server cannot be reached
  */
 export async function send(
   method: string,
@@ -25,7 +24,7 @@ export async function send(
     : answer;
 }
 
-/** The refusal in an answer's body, if it is one that there are words for. */
+/** Undefined if its code is unknown. */
 export async function refusalIn<T extends { readonly code: string }>(
   answer: Response,
   words: Readonly<Record<T['code'], unknown>>,
@@ -35,10 +34,10 @@ export async function refusalIn<T extends { readonly code: string }>(
   return isKnown ? (body as T) : null;
 }
 
-/** The PIN is being asked for: whoever asks learns whether it was given. */
+/** Set while the PIN dialog is open; called with the result. */
 export const pinAsked = signal<((given: boolean) => void) | null>(null);
 
-/** Asks for the PIN of a public table; once it is given, the page receives what its holder may see. */
+/** Reconnects with the rights of the PIN. */
 export function askForPin(): Promise<boolean> {
   return new Promise((resolve) => {
     pinAsked.value?.(false);
@@ -50,7 +49,6 @@ export function askForPin(): Promise<boolean> {
   });
 }
 
-/** Whether an answer is a refusal with this code. */
 export async function isRefusedFor(answer: Response, code: string): Promise<boolean> {
   if (answer.ok) return false;
   const body: unknown = await answer

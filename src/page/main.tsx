@@ -37,5 +37,5 @@ if (location.pathname.startsWith('/maintenance')) {
   keepFocus();
 }
 
-// Where the browser has it: over HTTPS, and on the table's own computer.
+// Needs HTTPS or localhost.
 void navigator.serviceWorker?.register('/service-worker.js');

@@ -1,6 +1,6 @@
-/** Two pages of one browser share what it keeps: each hears what the other one writes, or would write over it. */
+/** Browser tabs share storage; each follows the other's writes so as not to overwrite them. */
 
-/** @param onChange another page has changed what is kept under this key */
+/** @param onChange another tab has changed this key */
 export function followOtherPages(key: string, onChange: () => void): void {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key) onChange();

@@ -1,13 +1,11 @@
-/** Parts of the page that are fetched when they are first needed. */
-
-/** Before the table is asked, each time: one that answers, but lacks the part, is not asked without end at full speed. */
+/** Delay before each retry: a server without the part must not be polled in a tight loop. */
 const RETRY_MS = 2000;
-/** A request sent while the network comes back may never be answered. */
+/** A request during a network change may never be answered. */
 const ANSWER_MS = 5000;
 
 let reloading: Promise<never> | undefined;
 
-/** A part that could not be fetched, the browser never asks for again: the page is loaded again once the table answers. */
+/** Browsers cache a failed import: reloads the page once the server answers. */
 export function orReload<T>(part: Promise<T>): Promise<T> {
   return part.catch(() => {
     reloading ??= reload();
@@ -22,7 +20,7 @@ async function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Asks the table itself, not what the browser has kept of it. */
+/** Bypasses the browser's cache. */
 function isReached(): Promise<boolean> {
   return fetch(location.pathname, {
     method: 'HEAD',

@@ -1,13 +1,13 @@
-/** Requests of a page: undefined when they are not answered in time. */
+/** Requests return undefined on timeout. */
 
-/** A request lost with the network would hold up those after it for minutes. No answer of a table takes as long. */
+/** A lost request would block later ones for minutes. */
 const ANSWER_MS = 15_000;
 
 export function get(path: string, patienceMs = ANSWER_MS): Promise<Response | undefined> {
   return request(path, { cache: 'no-store' }, patienceMs);
 }
 
-/** A text is sent as it is. */
+/** Text is sent unchanged. */
 export function change(
   method: string,
   path: string,
@@ -20,7 +20,7 @@ export function change(
 }
 
 function request(path: string, how: RequestInit, patienceMs: number): Promise<Response | undefined> {
-  // browsers of before 2022 have no such signal, and wait
+  // missing in browsers before 2022
   const signal = AbortSignal.timeout?.(patienceMs);
   return fetch(path, { ...how, signal }).catch(() => undefined);
 }

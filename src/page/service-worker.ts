@@ -1,9 +1,8 @@
 /**
- * Keeps the page's files on the phone: it opens at once, also while the table cannot be reached. Browsers run this over
- * HTTPS and on the table's own computer only; elsewhere the files' cache headers do what they can.
+ * Caches the page's files for instant and offline start. Needs HTTPS or localhost; elsewhere cache headers must do.
  */
 
-/** Written by the build: the page and all its parts, and what they are called together. */
+/** Set by the build: the page's files, and their common version. */
 declare const SHELL: readonly string[];
 declare const BUILD: string;
 
@@ -32,7 +31,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(gone.then(() => worker.clients.claim()));
 });
 
-/** An invitation goes to the table: it lets the phone in. */
+/** Invitations must reach the server. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);

@@ -1,8 +1,7 @@
-/** What each viewer chooses for this browser, kept there: language, theme, tones, vibration, motion, a screen that stays on. */
 import { effect, signal } from '@preact/signals';
 import { chooseLanguage, LANGUAGES, type Language, language } from './i18n/index.js';
 
-/** In the address of the maintenance page: it was opened on the table display, and leads back there. */
+/** Marks a maintenance page that was opened from the table display. */
 export const FROM_TABLE = '?to=/table';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -12,7 +11,7 @@ function oneOf<T extends string>(list: readonly T[], value: string | null | unde
   return list.find((item) => item === value);
 }
 
-/** Storage may be forbidden (a private window, a kiosk): then choices last as long as the page. */
+/** Storage may be forbidden: settings then last as long as the page. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -38,25 +37,21 @@ function preferred(): Language {
 }
 
 export const theme = signal<Theme>('auto');
-/** A phone in a pocket is felt, not heard, unless somebody wants it. */
+/** Off by default: phones vibrate instead. */
 export const sound = signal(false);
 export const vibration = signal(true);
-/** Pawns glide, cards turn, lights beat; whoever wants less motion on the whole device has it here too. */
+/** False: less motion in the whole page. */
 export const motion = signal(true);
-/** What happens at the table is said aloud. */
 export const announcer = signal(false);
-/** Lessons and puzzles are read aloud: on the display that all share, unless somebody has switched it off. */
+/** Read lessons and puzzles aloud; on by default at the shared display. */
 export const lessonVoice = signal(false);
-/** The game can be followed and played by typing: a second page for those who cannot see the board. */
 export const textCommands = signal(false);
-/** The screen stays on while a game is played. */
 export const staysOn = signal(true);
 
 export function wantsMotion(): boolean {
   return motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Takes up what was chosen here before, then keeps document and memory as chosen. */
 export async function followSettings(): Promise<void> {
   theme.value = oneOf(THEMES, recall('tock.theme')) ?? 'auto';
   sound.value = recall('tock.sound') === 'on';

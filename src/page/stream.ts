@@ -1,64 +1,55 @@
-/**
- * How every page gets its updates: by a stream of events with beats, which both sides take as a sign of life, or by
- * asking again and again where no stream gets through.
- */
+/** Live updates by server-sent events with heartbeats, or by polling if no stream gets through. */
 import { signal } from '@preact/signals';
 import { change, get } from './requests.js';
 
-/** What the page shows is fresh. */
 export const live = signal(false);
-/** The server does not answer. */
 export const away = signal(false);
-/** How often the page began to follow the server. */
 export const openings = signal(0);
 
-/** What a page follows. */
 export interface Followed {
   readonly url: string;
-  /** By event: its data, and whether it is whole, not a change of what came before. */
+  /** By event; `first`: complete data, not a change. */
   readonly on: Readonly<Record<string, (data: unknown, first: boolean) => void>>;
-  /** The server answered, but not with a stream: it may be starting, or want a PIN. */
+  /** The server answered without a stream: it is starting, or wants a PIN. */
   readonly onRefused?: () => void | Promise<void>;
 }
 
-/** The first event follows the opening at once. */
+/** Limit for the first event. */
 const FIRST_MS = 5000;
-/** Two beats of the server, 5 s each, and a delay of the network. */
+/** Two heartbeats of 5 s, plus network delay. */
 const SILENCE_MS = 12_000;
-/** A stream that ends after this many beats works; of fewer, a proxy may have held back the rest. */
+/** A stream that ends after fewer heartbeats may have been buffered by a proxy. */
 const PROVEN_BEATS = 2;
 const RETRY_MS = 2000;
 const ASK_MS = 2000;
 const ANSWER_MS = 5000;
 const STREAM_AGAIN_MS = 60_000;
-/** A hidden page may still call its player for so long. */
+/** A hidden page may still alert its player for so long. */
 const HIDDEN_MS = 30_000;
-/** Browsers open six connections to one server, for all pages together; two are left for requests. */
+/** Browsers allow six connections per server across all tabs; two stay free for requests. */
 const MOST_STREAMS = 4;
 
-/** What pages of one browser tell each other: that a page has opened its stream, or has none any more. */
+/** Message between tabs: a stream was opened or closed. */
 interface Neighbour {
   readonly page: string;
   readonly opens: boolean;
 }
 
-/** Unlike other pages', and unlike this one's before it was loaded again. */
+/** Unique per load. */
 export const pageId = Math.random().toString(36).slice(2, 12);
 
 let followed: Followed | undefined;
 let source: EventSource | undefined;
-/** Ends a silent stream, or opens the next one. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 let asking: ReturnType<typeof setTimeout> | undefined;
 let asks = false;
-/** The newest request; answers to others come too late. */
+/** Number of the newest request; older answers are ignored. */
 let question = 0;
-/** Pages of this browser whose stream is newer. */
+/** Tabs with a newer stream. */
 const newer = new Set<string>();
 let others: BroadcastChannel | undefined;
 
-/** Follows the server until the page is closed, whatever becomes of the network and the server. */
 export function stayConnected(to: Followed): void {
   followed = to;
   others = globalThis.BroadcastChannel && new BroadcastChannel('streams');
@@ -68,10 +59,10 @@ export function stayConnected(to: Followed): void {
   });
   window.addEventListener('pagehide', () => others?.postMessage({ page: pageId, opens: false }));
   connect();
-  // the table may be reached without the network that has come or gone: it is asked
+  // the table may be reachable on another network
   window.addEventListener('online', () => connect());
   window.addEventListener('offline', () => connect());
-  // a phone that has slept has a connection that looks alive and is not
+  // a phone's connection may be dead after sleep
   document.addEventListener('visibilitychange', () => {
     clearTimeout(hiding);
     hiding = undefined;
@@ -81,8 +72,8 @@ export function stayConnected(to: Followed): void {
 }
 
 /**
- * Opens the stream again: the server decides at the beginning of a connection for whom it is.
- * @param tries the page goes on asking until the stream is known to work
+ * Reopens the stream, e.g. for a changed identity.
+ * @param tries poll until the stream is known to work
  */
 export function connect(tries = false): void {
   if (!followed) return;
@@ -108,7 +99,7 @@ export function connect(tries = false): void {
   wait(FIRST_MS);
   opened.addEventListener('beat', ({ data }) => {
     wait(SILENCE_MS);
-    // without answers the server ends the stream
+    // without acknowledgements the server ends the stream
     void change('POST', url.replace(/\?.*/, ''), { viewer: JSON.parse(data) }, ANSWER_MS);
     if (++beats >= PROVEN_BEATS && tries) connect();
   });
@@ -132,19 +123,18 @@ export function connect(tries = false): void {
       timer = setTimeout(connect, RETRY_MS);
       return;
     }
-    // Somebody may be typing the PIN: nothing is asked again before.
+    // Wait for the PIN dialog before retrying.
     void Promise.resolve(isRefused ? onRefused?.() : undefined).then(() => {
       if (opened === source) askInstead();
     });
   });
 }
 
-/** What was sent may have changed what the page shows: a page that asks again and again does not wait. */
+/** Polls at once, as a command may have changed the view. */
 export function askSoon(): void {
   if (asks) void ask();
 }
 
-/** The server has not answered. */
 export function lost(): void {
   live.value = false;
   away.value = true;
@@ -162,7 +152,7 @@ function closeStream(): void {
   others?.postMessage({ page: pageId, opens: false });
 }
 
-/** Gives up the stream, and tries another one later. */
+/** Switches to polling; retries the stream later. */
 function askInstead(): void {
   closeStream();
   timer = setTimeout(() => connect(true), STREAM_AGAIN_MS);
@@ -173,7 +163,6 @@ function askInstead(): void {
   void ask();
 }
 
-/** By event: what came last. */
 const told = new Map<string, string>();
 
 async function ask(): Promise<void> {
@@ -202,7 +191,7 @@ function stopAsking(): void {
   clearTimeout(asking);
 }
 
-/** A hidden page gives up its connections after a while; its seat stays. */
+/** Disconnects a hidden page after a while; its seat stays. */
 function hideLater(): void {
   hiding ??= setTimeout(() => {
     hiding = undefined;

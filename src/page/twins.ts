@@ -1,6 +1,6 @@
 import type { CardView } from '../web/views/view.js';
 
-/** Equal cards are sent with the moves of the first one. */
+/** The server sends equal cards with the first one's moves. */
 export function withTwins(hand: readonly CardView[]): readonly CardView[] {
   return hand.map((card) => {
     const twin = card.like === null ? undefined : hand.find((other) => other.card === card.like);

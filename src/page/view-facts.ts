@@ -1,5 +1,3 @@
-/** What the page works out from a view: the board to draw, who is who. */
-
 import type { Scene } from '../lights/cues.js';
 import type { Face } from '../rules/cards.js';
 import { type Board, type BoardSize, boardOf, type Colour, type Hole, parseColour } from '../rules/holes.js';
@@ -13,7 +11,6 @@ import { t } from './i18n/index.js';
 const coloursNamed = (letters: readonly string[]): Colour[] =>
   letters.map(parseColour).filter((colour) => colour !== undefined);
 
-/** What a board is marked by. */
 interface Marked {
   readonly settings: BoardSize;
   readonly rules: Pick<View['rules'], 'marked' | 'centre' | 'playing'>;
@@ -30,7 +27,7 @@ export function marksOf({ settings, rules }: Marked): Marks {
   };
 }
 
-/** The pawns of a written position, those in base filled in; by hole. */
+/** Including base. */
 export function pawnsOf(view: View): (Colour | null)[] {
   const board = boardOf(view.settings);
   const played = coloursNamed(view.rules.playing);
@@ -49,7 +46,7 @@ export function pawnsOf(view: View): (Colour | null)[] {
   return pawns;
 }
 
-/** The same of a wooden board, where a pawn that is missing is not drawn. */
+/** On a physical board missing pawns are not drawn. */
 export function standingPawns(view: View): (Colour | null)[] {
   const { missing } = view.board;
   const board = boardOf(view.settings);
@@ -57,7 +54,6 @@ export function standingPawns(view: View): (Colour | null)[] {
   return pawnsOf(view).map((colour, hole) => (gone.has(hole as Hole) ? null : colour));
 }
 
-/** What is drawn beside the pawns. */
 export function notesOf({ settings, game, board: { guide } }: View): BoardNotes {
   const board = boardOf(settings);
   const hole = (name: string) => board.parse(name) ?? [];
@@ -74,7 +70,6 @@ export function notesOf({ settings, game, board: { guide } }: View): BoardNotes 
   };
 }
 
-/** A face as it stands in a card's corner. */
 function cornerOf(face: string): string {
   return t().cards.corner(face as Face);
 }
@@ -83,7 +78,6 @@ export function coloursOf(seat: SeatView): Colour[] {
   return coloursNamed(seat.colours);
 }
 
-/** What everyone calls a player. */
 export function playerName(view: View, player: number): string {
   const seat = view.seats[player];
   if (seat?.name) return seat.name;
@@ -91,18 +85,18 @@ export function playerName(view: View, player: number): string {
   return t().people.seat(lookOf(colour ?? (0 as Colour)).paint);
 }
 
-/** Real cards of a seat that nobody holds: whoever sits at the table lays them down. */
+/** Physical cards of an empty seat may be played at the display. */
 export function standsIn({ viewer, game, seats, settings }: View): boolean {
   const empty = game !== null && seats[game.turn]?.taken === false;
   return viewer.kind === 'player' && settings.cards === 'physical' && empty;
 }
 
-/** A computer moves its pawns itself: on a virtual board nobody else has anything to do. */
+/** A computer moves its own pawns on a virtual board. */
 export function movesItself({ virtual, declared }: View): boolean {
   return virtual && declared?.meant === true;
 }
 
-/** The learner whom this page helps: its own, or at the display that all share the one to act. */
+/** The learner to help: this page's own, or at the display the one to act. */
 export function learnerAt(view: View): SeatView | undefined {
   const { viewer, seats, acting } = view;
   const own = viewer.kind === 'player' && !standsIn(view);
@@ -110,14 +104,13 @@ export function learnerAt(view: View): SeatView | undefined {
   return seat?.learner ? seat : undefined;
 }
 
-/** The zone drawn in front of the viewer. */
 export function nearestZone(view: View): number {
   if (view.viewer.kind !== 'player') return 0;
   const seat = view.seats[view.viewer.player];
   return (seat && coloursOf(seat)[0]) ?? 0;
 }
 
-/** Moves as lights, as the board would show them: for cards that the viewer is only considering. */
+/** For cards under consideration. */
 export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
   return moves.flatMap((move) =>
     move.parts.flatMap((part) => {
@@ -141,29 +134,29 @@ export function sceneOf(board: Board, moves: readonly MoveView[]): Scene {
   );
 }
 
-/** A pawn in base is like its neighbours: any of them may start. */
+/** Base pawns are interchangeable. */
 function movers(board: Board, from: Hole | undefined): readonly Hole[] {
   if (from === undefined) return [];
   if (board.kind(from) !== 'base') return [from];
   return board.bases(board.zone(from) as Colour);
 }
 
-/** Who comes may take it: a computer gives its seat up. */
+/** Free, or held by a computer, which gives it up. */
 export function isOpen({ taken, computer }: SeatView): boolean {
   return !taken || computer !== null;
 }
 
-/** Seats that are free and must not be: dealt cards go to phones. */
+/** Seats that dealt cards need filled. */
 export function awaitedSeats({ settings, seats }: View): readonly SeatView[] {
   return settings.cards === 'dealt' ? seats.filter(({ taken }) => !taken) : [];
 }
 
-/** The viewer has something to decide, and the table gives hints. */
+/** Whether the viewer has a decision to make and hints are on. */
 export function mayAskForHint({ settings, stage, viewer, game, given, declared }: View): boolean {
   const real = settings.cards === 'physical';
   if (settings.hints === 'off' || viewer.kind === 'visitor') return false;
   if (stage === 'exchange') return viewer.kind === 'player' && given[viewer.player] === false;
-  // a hand that is given up is not thought about
+  // no hints for a hand that is given up
   if (stage !== 'card' && (stage !== 'move' || real || !declared?.card)) return false;
   return viewer.kind === 'table' ? real : viewer.player === game?.turn;
 }

@@ -1,4 +1,3 @@
-/** Opens the board that the table plays on. Drivers are loaded only where they are needed. */
 import type { BoardDevice } from './ports.js';
 import type { BoardProfile } from './profile.js';
 import type { LightStrip } from './ws281x/strip.js';
@@ -8,7 +7,6 @@ export async function serialBoard(profile: BoardProfile, port: string | undefine
   return new SerialBoard({ profile, port });
 }
 
-/** A board wired straight to this Raspberry Pi. */
 export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
   const { ChildScanner } = await import('./gpio/child-scanner.js');
   const { PiBoard } = await import('./gpio/pi-board.js');
@@ -16,12 +14,12 @@ export async function piBoard(profile: BoardProfile): Promise<BoardDevice> {
 }
 
 /**
- * The kernel's own driver where it is there, else SPI, else the PWM way, which needs root. A device that is there and
- * may not be used is no reason for the next way: opening it says what is wrong with it.
+ * Kernel driver if present, else SPI, else PWM (needs root). An existing device without permission is an error, not a
+ * reason to fall back.
  */
 async function stripFor(leds: number): Promise<LightStrip> {
   const { statSync } = await import('node:fs');
-  // Asked by stat: of a device that a service's limits refuse, access() does not even tell that it is there.
+  // stat, since access() cannot distinguish "denied" from "absent" under a service's sandbox.
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
   if (isThere('/dev/leds0')) {
     const { KernelStrip } = await import('./ws281x/kernel-strip.js');

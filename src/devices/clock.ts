@@ -1,12 +1,11 @@
-/** Time as a device sees it, so that tests can control it. */
 export interface Clock {
-  /** Steady milliseconds. */
+  /** Monotonic milliseconds. */
   now(): number;
-  /** Calls back once; the answer cancels. */
+  /** Calls back once; returns the cancel function. */
   after(ms: number, act: () => void): () => void;
 }
 
-/** Bytes that have arrived are read before a timer acts: they may be older than the timer. */
+/** Timers run after pending input, which may be older than the timer. */
 export const steadyClock: Clock = {
   now: () => performance.now(),
   after: (ms, act) => {

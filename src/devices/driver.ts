@@ -1,6 +1,4 @@
-/** Packages with a compiled part: why one cannot be loaded, and what to type. */
-
-/** Rejects with a message that tells "not installed" from "not built" and "built for another Node". */
+/** Rejects with a message for "not installed", "not built" or "built for another Node". */
 export async function loadDriver<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
@@ -9,7 +7,7 @@ export async function loadDriver<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** For a Pi's pins and lights; loading them touches neither. */
+/** Loading them accesses no hardware. */
 export const PI_DRIVERS = {
   onoff: () => loadDriver(import('onoff')),
   'spi-device': () => loadDriver(import('spi-device')),
@@ -23,7 +21,6 @@ function driverFault({ code, message }: NodeJS.ErrnoException): string {
     return `the package ${absent} is not installed: npm ci --include=optional (${TOOLS})`;
   const name = /.*node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(message)?.[1] ?? 'a driver';
   const rebuild = `npm rebuild ${name} (${TOOLS})`;
-  // The first is what `bindings` says, the second `node-gyp-build`.
   if (/Could not locate the bindings file|No native build was found/.test(message))
     return `the package ${name} is installed, but not built: ${rebuild}`;
   if (code !== 'ERR_DLOPEN_FAILED') return message;

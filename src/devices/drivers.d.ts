@@ -1,4 +1,4 @@
-/** The optional drivers, as far as they are used: the build must not need them where they cannot be compiled. */
+/** Minimal types of the optional drivers, so that the build does not need them. */
 
 declare module 'onoff' {
   export class Gpio {

@@ -1,12 +1,10 @@
-/** Keeps a board's lights going: the scene changes when the table does, the frame with the time. */
-
 import type { Scene } from '../lights/cues.js';
 import { frameInto } from '../lights/frame.js';
 import type { Board } from '../rules/holes.js';
 import { type Clock, steadyClock } from './clock.js';
 import type { BoardDevice, LightFrame } from './ports.js';
 
-/** Rhythms move on one beat of 400 ms: sixteen frames a beat look smooth and leave a serial line half free. */
+/** Sixteen frames per 400 ms beat: smooth, and at most half of a serial line. */
 const FRAME_MS = 25;
 
 export class LightLoop {
@@ -19,7 +17,7 @@ export class LightLoop {
   #instead: LightFrame | null = null;
   #cancel: (() => void) | undefined;
 
-  /** @param brightness 0 to 255, as the eye measures it */
+  /** @param brightness 0–255, perceptual */
   constructor(device: Pick<BoardDevice, 'show'>, board: Board, brightness = 255, clock: Clock = steadyClock) {
     this.#device = device;
     this.#board = board;
@@ -29,19 +27,18 @@ export class LightLoop {
     this.#draw();
   }
 
-  /** Shown at once, not at the next frame: a lifted pawn's destinations must not lag. */
+  /** Immediate, since a lifted pawn's destinations must not lag. */
   show(scene: Scene): void {
     this.#scene = scene;
     this.#draw();
   }
 
-  /** A frame shown instead of the scene until null is given: for looking at the lights themselves. */
+  /** Overrides the scene for light tests; null ends it. */
   instead(frame: LightFrame | null): void {
     this.#instead = frame;
     this.#draw();
   }
 
-  /** @param brightness 0 to 255, as the eye measures it */
   dim(brightness: number): void {
     this.#brightness = brightness;
     this.#draw();

@@ -1,4 +1,4 @@
-/** The board profile: which switch and which LED belongs to which hole of one physical board. */
+/** Board profile: maps switches and LEDs of one physical board to holes. */
 
 import { createHash } from 'node:crypto';
 import Type from 'typebox';
@@ -18,9 +18,9 @@ import {
 
 const KINDS = ['track', 'base', 'home', 'centre'] as const satisfies readonly HoleKind[];
 export const INPUTS_PER_MODULE = 32;
-/** From this input on a module's are its signature: tied to ground or to 5 V. */
+/** Inputs 28 to 31 of each module are its signature, tied to ground or 5 V. */
 export const SIGNATURE_FROM = 28;
-/** Ten modules of four chips; the firmware's buffers end there, too. */
+/** Ten modules of four chips, the firmware's limit. */
 const MAX_SENSORS = 320;
 export const MAX_LEDS = 261;
 
@@ -29,7 +29,7 @@ const Missing = Type.Array(Type.String({ pattern: `^(?:${KINDS.join('|')}|${HOLE
   description: 'Kinds of holes (track, base, home, centre) or single holes.',
 });
 
-/** The file's shape; `hardware/profile.schema.json` is made from it. */
+/** Source of `hardware/profile.schema.json`. */
 export const ProfileSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: 'Where an editor finds this schema.' })),
@@ -74,27 +74,25 @@ export const ProfileSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What one input of the switch chain is wired to. */
 export type SensorUse =
   | { readonly kind: 'hole'; readonly hole: Hole }
   | { readonly kind: 'button'; readonly zone: Colour }
   | { readonly kind: 'unused' };
 
-/** A checked profile: every hole of the board has one switch and one LED, or is listed as missing it. */
 export interface BoardProfile {
   readonly name: string;
   readonly board: Board;
   readonly homeEntry: number;
   readonly supplyMilliamps: number;
-  /** By input of the chain, nearest first. */
+  /** By input, nearest first. */
   readonly sensors: readonly SensorUse[];
-  /** The hole each LED lights, nearest first; null for an LED under no hole. */
+  /** By LED, nearest first; null: under no hole. */
   readonly leds: readonly (Hole | null)[];
   readonly withoutSensor: ReadonlySet<Hole>;
   readonly withoutLed: ReadonlySet<Hole>;
 }
 
-/** `field` is a path into the file such as `sensors[12]`; `fault` says what is wrong with it. */
+/** `field`: path into the file, such as `sensors[12]`. */
 export interface ProfileFault {
   readonly field: string;
   readonly fault: string;
@@ -104,7 +102,7 @@ export type ProfileResult =
   | { readonly ok: true; readonly profile: BoardProfile }
   | { readonly ok: false; readonly faults: readonly ProfileFault[] };
 
-/** Checks what was read from a profile file or sent by the maintenance page. */
+/** Validates untrusted input. */
 export function parseProfile(input: unknown): ProfileResult {
   if (!Value.Check(ProfileSchema, input)) return { ok: false, faults: shapeFaults(input) };
   const board = Board.of(input.zones, input.holesPerZone);
@@ -132,7 +130,6 @@ export function parseProfile(input: unknown): ProfileResult {
   };
 }
 
-/** Reads the text of a profile file; text that is not JSON is one more fault. */
 export function parseProfileText(text: string): ProfileResult {
   let input: unknown;
   try {
@@ -143,7 +140,6 @@ export function parseProfileText(text: string): ProfileResult {
   return parseProfile(input);
 }
 
-/** The file's text: one 74HC165 or half a zone of LEDs a line, so that a change is one line of a diff. */
 export function formatProfile(profile: BoardProfile, schema?: string): string {
   const { board } = profile;
   const head = {
@@ -176,8 +172,8 @@ export function formatProfile(profile: BoardProfile, schema?: string): string {
 }
 
 /**
- * 32 bits that change with the board's wiring and not with its name: the microcontroller keeps them and reports them
- * in its hello, so that a board plugged into another board's computer is noticed.
+ * 32-bit hash of the wiring, without the name. The microcontroller reports it, which detects a board with the wrong
+ * profile.
  */
 export function profileHash(profile: BoardProfile): number {
   const { board } = profile;
@@ -189,7 +185,6 @@ export function profileHash(profile: BoardProfile): number {
   return createHash('sha256').update(wiring).digest().readUInt32BE(0);
 }
 
-/** How a profile file writes one input: `a18`, `button:a`, `-`. */
 export function useName(board: Board, use: SensorUse): string {
   if (use.kind === 'unused') return '-';
   return use.kind === 'hole' ? board.name(use.hole) : `button:${colourName(use.zone)}`;
@@ -227,7 +222,6 @@ function collapseMissing(board: Board, missing: ReadonlySet<Hole>): string[] {
   });
 }
 
-/** Every hole once in the list or once in `missing`; nothing twice, nothing that this size does not have. */
 function checkCover(
   board: Board,
   names: readonly string[],
@@ -262,7 +256,7 @@ function checkCover(
   }
 }
 
-/** Where a module's signature is there is no switch: 28 and 29 would always be closed, 30 and 31 open. */
+/** Signature inputs must be unused: 28 and 29 always read closed, 30 and 31 open. */
 function checkSignature(names: readonly string[], faults: ProfileFault[]): void {
   names.forEach((name, input) => {
     if (name === '-' || input % INPUTS_PER_MODULE < SIGNATURE_FROM) return;

@@ -1,12 +1,9 @@
-/** What is the same for every board wired by a profile: inputs to holes, holes to LEDs. */
-
 import type { Colour, Hole } from '../rules/holes.js';
 import type { CableBreak, Chains, LightFrame } from './ports.js';
 import { type BoardProfile, INPUTS_PER_MODULE } from './profile.js';
 
 const CHIPS_PER_MODULE = INPUTS_PER_MODULE / 8;
 
-/** Modules in the chain of switches: what the profile leaves out at the end of the last one is there all the same. */
 export function modulesOf({ sensors }: BoardProfile): number {
   return Math.ceil(sensors.length / INPUTS_PER_MODULE);
 }
@@ -21,9 +18,8 @@ export interface SwitchNews {
   onInput(input: number, closed: boolean): void;
 }
 
-/** The inputs of the switch chain as they were last read. */
 export class Inputs {
-  /** One byte a hole: 1 closed. Holes without a switch stay 0. */
+  /** One byte per hole, 1 = closed; 0 without a switch. */
   readonly closed: Uint8Array;
   readonly #profile: BoardProfile;
   readonly #last: Uint8Array;
@@ -34,15 +30,11 @@ export class Inputs {
     this.#last = new Uint8Array(chipsOf(profile));
   }
 
-  /**
-   * Takes a reading: input n is bit n % 8 of byte n / 8, 1 closed. Tells what is new, or, without `news`, only
-   * remembers.
-   */
+  /** Takes a reading (input n is bit n % 8 of byte n / 8, 1 = closed) and reports changes to `news`. */
   take(bits: Uint8Array, news?: SwitchNews): void {
     for (let chip = 0; chip < this.#last.length; chip++) this.takeChip(chip, bits[chip] ?? 0, news);
   }
 
-  /** The same for the eight inputs of one chip. */
   takeChip(chip: number, now: number, news?: SwitchNews): void {
     const differs = now ^ (this.#last[chip] ?? 0);
     this.#last[chip] = now;
@@ -61,12 +53,10 @@ export class Inputs {
   }
 }
 
-/** The cable that leads to a module, counted from 0. */
 export function cableTo(profile: BoardProfile, module: number): CableBreak {
   return { before: zoneOf(profile, module - 1), behind: zoneOf(profile, module) };
 }
 
-/** The zone that most of a module's switches lie in. */
 function zoneOf({ board, sensors }: BoardProfile, module: number): Colour | null {
   if (module < 0) return null;
   const counts = board.colours.map(() => 0);
@@ -78,9 +68,7 @@ function zoneOf({ board, sensors }: BoardProfile, module: number): Colour | null
   return most === 0 ? null : (board.colours[counts.indexOf(most)] ?? null);
 }
 
-/** The chains of a board that has them, for whoever learns its map. */
 export class DirectChains implements Chains {
-  /** To be shown instead of frames. */
   colours: Uint8Array | null = null;
   onInput: (input: number, closed: boolean) => void = () => undefined;
   readonly #repaint: () => void;
@@ -99,7 +87,7 @@ export class DirectChains implements Chains {
   }
 }
 
-/** Three bytes an LED, in the order of the chain, of a frame in hole order. LEDs under no hole stay black. */
+/** Frame in hole order to LED order; LEDs under no hole are black. */
 export function toLeds(profile: BoardProfile, frame: LightFrame): Uint8Array {
   const out = new Uint8Array(3 * profile.leds.length);
   profile.leds.forEach((hole, led) => {

@@ -1,5 +1,3 @@
-/** The board for maintenance: its switches and lights as they are, whatever the table makes of them. */
-
 import type { Rgb } from '../../lights/colours.js';
 import type { Scene } from '../../lights/cues.js';
 import { plainFrame } from '../../lights/frame.js';
@@ -11,24 +9,20 @@ import type { BoardProfile } from '../profile.js';
 import { TEST_COLOURS, type TestColour } from './test-colours.js';
 import { type Mapping, WiringMapper } from './wiring-mapper.js';
 
-/** What each of an LED's three lights does alone, and all of them together. */
-
 const LIGHTS: Record<TestColour, Rgb> = {
   red: [255, 0, 0],
   green: [0, 255, 0],
   blue: [0, 0, 255],
   white: [255, 255, 255],
 };
-/** Slow enough to look around the whole board, and far from anything that flashes. */
 const STEP_MS = 2000;
 
-/** `hole` null: all holes, in each colour in turn. */
+/** `hole` null: all holes, each colour in turn. */
 export interface LightTest {
   readonly hole: Hole | null;
   readonly colour: TestColour;
 }
 
-/** A board that is wired by a profile, and how it is opened with another one. */
 export interface Wired {
   readonly profile: BoardProfile;
   readonly open: (profile: BoardProfile) => Promise<BoardDevice>;
@@ -36,18 +30,15 @@ export interface Wired {
 
 export interface BoardControlOptions {
   readonly device: BoardDevice;
-  /** A virtual board changes with the table. */
   readonly board: () => Board;
-  /** Null for a virtual board, whose lights the pages draw. */
   readonly wired: Wired | null;
   readonly clock: Clock;
-  /** 0 to 255, as the eye measures it. */
+  /** 0–255, perceptual. */
   readonly brightness?: number;
 }
 
 export class BoardControl {
   link: LinkState = 'connecting';
-  /** What the device says about its link. */
   reason: string | null = null;
   test: LightTest | null = null;
   brightness: number;
@@ -85,12 +76,11 @@ export class BoardControl {
     return this.#board();
   }
 
-  /** Null: a virtual board has none. */
   get profile(): BoardProfile | null {
     return this.#profile;
   }
 
-  /** One byte a hole: 1 closed. */
+  /** One byte per hole, 1 = closed. */
   get closed(): Uint8Array {
     return this.#closed;
   }
@@ -103,7 +93,7 @@ export class BoardControl {
     return this.#mapper?.mapping ?? null;
   }
 
-  /** Calls back after each change but the report's counts; returns what ends that. */
+  /** Calls back after changes other than report counts; returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -123,19 +113,18 @@ export class BoardControl {
     await this.#device.stop();
   }
 
-  /** The scene that the table wants to show; shown unless the lights are being tested. */
+  /** The table's scene; hidden during light tests. */
   show(scene: Scene): void {
     this.#scene = scene;
     this.#lightLoop?.show(scene);
   }
 
-  /** @param brightness 0 to 255, as the eye measures it */
   dim(brightness: number): void {
     this.brightness = brightness;
     this.#dimmed();
   }
 
-  /** Whatever is set, the lights are no brighter. @param brightness 0 to 255, as the eye measures it */
+  /** Upper limit of the brightness, 0–255, perceptual. */
   limit(brightness: number): void {
     if (brightness === this.#limit) return;
     this.#limit = brightness;
@@ -165,10 +154,7 @@ export class BoardControl {
     this.#changed();
   }
 
-  /**
-   * Begins to learn the map; the table gets no switch events until it ends. Null where the board has no chains, or
-   * learns already.
-   */
+  /** Starts learning the wiring; pauses the table's switch events. null without chains, or if already learning. */
   teach(): WiringMapper | null {
     const { chains } = this.#device;
     if (!chains || !this.#profile || this.#mapper) return null;
@@ -187,7 +173,6 @@ export class BoardControl {
     return this.#mapper;
   }
 
-  /** Learning is over, finished or not: the table gets the board as it is now. */
   endMapping(): void {
     if (!this.#mapper) return;
     this.#mapper.stop();
@@ -197,9 +182,7 @@ export class BoardControl {
     this.#changed();
   }
 
-  /** The board is opened again as another profile of the same size describes it. */
   rewire(profile: BoardProfile): Promise<void> {
-    // One after the other: two devices cannot have one port.
     this.#rewiring = this.#rewiring.catch(() => undefined).then(() => this.#reopen(profile));
     return this.#rewiring;
   }
@@ -253,7 +236,6 @@ export class BoardControl {
     return plainFrame(this.board, holes, LIGHTS[colour], this.#shining);
   }
 
-  /** Pages draw the lights of a virtual board themselves; its frame is for tests and other callers. */
   #light(frame: LightFrame | null): void {
     if (this.#lightLoop) this.#lightLoop.instead(frame);
     else this.#device.show(frame ?? new Uint8Array(3 * this.board.holeCount));

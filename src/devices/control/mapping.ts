@@ -1,17 +1,16 @@
-/** Learning a board's map: asks for one thing after another, and handles an answer that was given twice. Pure. */
+/** Learns a board's wiring by questions; repeats questions with conflicting answers. Pure. */
 import type { Colour, Hole } from '../../rules/holes.js';
 import { type BoardProfile, type SensorUse, useName } from '../profile.js';
 
-/** What a switch is asked for: a hole's, or that of a seat's button. */
 export type Target = Exclude<SensorUse, { readonly kind: 'unused' }>;
 
-/** Questions in the order of asking. An answer of null: there is none. No answer belongs to two questions. */
+/** Questions in order; a null answer means "none". Each answer belongs to one question. */
 export interface Questions<Question, Answer> {
   readonly todo: readonly Question[];
   readonly done: readonly { readonly question: Question; readonly answer: Answer | null }[];
 }
 
-/** Answers the first open question. Whoever had given the same answer is asked again at the end. */
+/** Answers the first open question; an earlier question with the same answer is repeated last. */
 export function answered<Q, A>(questions: Questions<Q, A>, answer: A | null): Questions<Q, A> {
   const [question, ...rest] = questions.todo;
   if (question === undefined) return questions;
@@ -23,29 +22,22 @@ export function answered<Q, A>(questions: Questions<Q, A>, answer: A | null): Qu
   };
 }
 
-/** Asks the last question again. */
 export function steppedBack<Q, A>(questions: Questions<Q, A>): Questions<Q, A> {
   const last = questions.done.at(-1);
   return last ? { todo: [last.question, ...questions.todo], done: questions.done.slice(0, -1) } : questions;
 }
 
-/**
- * A pawn that goes in may close neighbouring switches for a moment: the switch that stays closed for this long is
- * meant.
- */
+/** A pawn may briefly close neighbouring switches; one that stays closed this long counts. */
 export const SETTLE_MS = 300;
 
 export type Trouble =
-  /** More than one switch has closed since the hole was lit. */
   | { readonly code: 'several'; readonly inputs: readonly number[] }
-  /** The switch that closed has answered for another one before. */
   | { readonly code: 'taken'; readonly input: number; readonly by: Target };
 
-/** Which input belongs to which hole: one pawn is put on each lit hole in turn. */
+/** Maps inputs to holes: a pawn goes on each lit hole in turn. */
 export interface SwitchMapping {
   readonly profile: BoardProfile;
   readonly questions: Questions<Target, number>;
-  /** Inputs that have closed since the question was put, and are closed still. */
   readonly closing: readonly number[];
   readonly trouble: Trouble | null;
 }
@@ -54,13 +46,12 @@ export function switchMapping(profile: BoardProfile, targets: readonly Target[])
   return { profile, questions: { todo: targets, done: [] }, closing: [], trouble: null };
 }
 
-/** Only a switch that closes answers: pawns that stand already, and switches that are stuck, say nothing. */
+/** Only closing counts: standing pawns and stuck switches are ignored. */
 export function heardInput(mapping: SwitchMapping, input: number, closed: boolean): SwitchMapping {
   const others = mapping.closing.filter((one) => one !== input);
   return { ...mapping, closing: closed ? [...others, input] : others, trouble: null };
 }
 
-/** Nothing has changed for `SETTLE_MS`. */
 export function settledMapping(mapping: SwitchMapping): SwitchMapping {
   const { closing, questions } = mapping;
   const [input] = closing;
@@ -72,7 +63,6 @@ export function settledMapping(mapping: SwitchMapping): SwitchMapping {
     : next(mapping, answered(questions, input));
 }
 
-/** The switch that is taken belongs here all the same: the other hole is asked for again. */
 export function claimed(mapping: SwitchMapping): SwitchMapping {
   const { trouble, questions } = mapping;
   if (trouble?.code !== 'taken') return mapping;
@@ -82,7 +72,6 @@ export function claimed(mapping: SwitchMapping): SwitchMapping {
   return next(mapping, known ? asked : { ...asked, todo: [...asked.todo, by] });
 }
 
-/** No switch answers here. */
 export function withoutSwitch(mapping: SwitchMapping): SwitchMapping {
   return next(mapping, answered(mapping.questions, null));
 }
@@ -95,7 +84,7 @@ function next(mapping: SwitchMapping, questions: Questions<Target, number>): Swi
   return { ...mapping, questions, closing: [], trouble: null };
 }
 
-/** Who has the input: somebody asked before in this mapping, or somebody whom this mapping does not ask. */
+/** Current owner of the input: from this mapping, or from the old profile. */
 function ownerOf({ profile, questions }: SwitchMapping, input: number): Target | undefined {
   const before = questions.done.find((one) => one.answer === input);
   if (before) return before.question;
@@ -106,7 +95,7 @@ function ownerOf({ profile, questions }: SwitchMapping, input: number): Target |
   return isAsked ? undefined : use;
 }
 
-/** The profile with what was learnt; what was not asked stays. Shapes are as `parseProfile` wants them. */
+/** Profile with the learnt switches; others stay. Shapes as in `parseProfile`. */
 export function learntSwitches({ profile, questions }: SwitchMapping): BoardProfile {
   const { board } = profile;
   const asked = new Set(questions.done.map(({ question }) => useName(board, question)));
@@ -125,7 +114,6 @@ export function learntSwitches({ profile, questions }: SwitchMapping): BoardProf
   return { ...profile, sensors, withoutSensor };
 }
 
-/** Which LED is under which hole: one after the other is lit, and its hole is said. */
 export interface LedMapping {
   readonly profile: BoardProfile;
   readonly questions: Questions<number, Hole>;
@@ -142,7 +130,6 @@ export function learntLights({ profile, questions }: LedMapping): BoardProfile {
   return { ...profile, leds, withoutLed: new Set(all.filter((hole) => !leds.includes(hole))) };
 }
 
-/** The holes named, and the seat buttons of a board, in the order of its tracks, bases and homes. */
 export function targetsOf({ board }: BoardProfile, holes: readonly Hole[], buttons: boolean): Target[] {
   const zones: readonly Colour[] = buttons ? board.colours : [];
   return [

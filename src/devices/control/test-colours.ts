@@ -1,3 +1,2 @@
-/** The colours of a light test. */
 export const TEST_COLOURS = ['red', 'green', 'blue', 'white'] as const;
 export type TestColour = (typeof TEST_COLOURS)[number];

@@ -1,4 +1,3 @@
-/** Leads through a mapping: lights what is asked for, follows the inputs, waits until they no longer change. */
 import type { Hole } from '../../rules/holes.js';
 import type { Clock } from '../clock.js';
 import type { Chains } from '../ports.js';
@@ -31,12 +30,11 @@ export interface WiringMapperOptions {
   readonly profile: BoardProfile;
   readonly chains: Chains;
   readonly clock: Clock;
-  /** Lights these holes alone; none: as before the mapping. */
+  /** Lights only these holes; empty restores the scene. */
   readonly lightHoles: (holes: readonly Hole[], colour: TestColour) => void;
   readonly onChange: () => void;
 }
 
-/** What the person says in a mapping; a hole is where the lit LED is, or null: under none. */
 export type Answer = { readonly say: 'none' | 'back' | 'here' } | { readonly hole: Hole };
 
 export class WiringMapper {
@@ -48,31 +46,27 @@ export class WiringMapper {
     this.#options = options;
   }
 
-  /** Asks for the switch of each hole, and, with `buttons`, for each seat's button. */
   askForSwitches(holes: readonly Hole[], buttons: boolean): void {
     const { profile, chains } = this.#options;
     chains.watch((input, closed) => this.#hear(input, closed));
     this.#take({ kind: 'switches', ...switchMapping(profile, targetsOf(profile, holes, buttons)) });
   }
 
-  /** Asks for the hole of each LED. */
   askForHoles(): void {
     this.#take({ kind: 'lights', ...ledMapping(this.#options.profile) });
   }
 
-  /** A request that makes no sense at this moment changes nothing. */
   hear(answer: Answer): void {
     const { mapping } = this;
     if (mapping?.kind === 'switches') this.#take({ kind: 'switches', ...switchAnswer(mapping, answer) });
     else if (mapping) this.#take({ ...mapping, questions: ledAnswer(mapping.questions, answer) });
   }
 
-  /** The board was not heard for a while: an answer that had begun starts again. */
+  /** After a link loss, discards a partial answer. */
   forget(): void {
     if (this.mapping?.kind === 'switches') this.#take({ ...this.mapping, closing: [], trouble: null });
   }
 
-  /** The profile as learnt, once everything has been asked. */
   get learnt(): BoardProfile | null {
     const { mapping } = this;
     if (!mapping || mapping.questions.todo.length > 0) return null;
@@ -91,7 +85,7 @@ export class WiringMapper {
     if (mapping?.kind !== 'switches') return;
     this.#take({ kind: 'switches', ...heardInput(mapping, input, closed) });
     this.#cancel?.();
-    // Nobody holds a button for long, and it has no neighbours that a pawn could close.
+    // Buttons are pressed briefly and have no neighbours, so no settling.
     const isPress = closed && mapping.questions.todo[0]?.kind === 'button';
     this.#cancel = this.#options.clock.after(isPress ? 0 : SETTLE_MS, () => {
       if (this.mapping?.kind === 'switches')
@@ -122,7 +116,7 @@ function ledAnswer(questions: LedMapping['questions'], answer: Answer): LedMappi
   return answer.say === 'none' ? answered(questions, null) : questions;
 }
 
-/** A button has no light: the base of its zone shows whose it is. */
+/** Buttons have no light: lights the zone's base. */
 function holesToLight({ board }: BoardProfile, target: Target): readonly Hole[] {
   if (target.kind === 'hole') return [target.hole];
   return board.bases(target.zone);

@@ -1,7 +1,6 @@
 /**
- * Scans in a child process. A reading of ten modules is about a thousand reads and writes of files, which the server
- * would spend most of its time waiting for. A worker thread would be lighter, but `onoff` has a part (`epoll`) that
- * brings Node down when a second thread loads it.
+ * Scans in a child process: reading ten modules takes about 1,000 file operations. A worker thread is not possible,
+ * since `epoll` (in `onoff`) crashes Node when loaded twice.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -9,16 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { machineNow } from './machine-clock.js';
 import type { Reading, ScanListener, Scanner } from './scanner.js';
 
-/**
- * What the child says: readings by the machine's clock, then once how many modules there are, then readings again; or
- * a fault, which is the last.
- */
+/** Readings, once the module count, readings; `fault` is last. */
 export type FromScanChild = Reading | { readonly modules: number } | { readonly fault: string };
 
 const CHILD = fileURLToPath(new URL('./scan-child.js', import.meta.url));
-/** A child that has not let its lines go by then is ended. */
 const PATIENCE_MS = 1000;
-/** From the machine's clock to that of this process. */
 const OFFSET_MS = performance.now() - machineNow();
 
 export class ChildScanner implements Scanner {
@@ -39,7 +33,6 @@ export class ChildScanner implements Scanner {
     return new Promise((resolve, reject) => {
       let started = false;
       const fail = (reason: string) => {
-        // After a stop it may end as it likes; whoever still waits for its start must not do so for ever.
         if (!started) reject(new Error(reason));
         else if (this.#child === child) listener.onFault(reason);
         if (this.#child === child) this.#child = undefined;

@@ -1,6 +1,6 @@
-/** A switch counts as changed after several equal readings in a row that differ from its old state. */
+/** Accepts a change after several equal readings in a row. */
 export class Debounce {
-  /** As settled; one bit a switch. */
+  /** One bit per switch. */
   readonly settled: Uint8Array;
   readonly #readings: number;
   readonly #counts: Uint8Array;
@@ -11,13 +11,11 @@ export class Debounce {
     this.#counts = new Uint8Array(8 * chips);
   }
 
-  /** Believes a reading at once. */
   reset(bits: Uint8Array): void {
     this.settled.set(bits);
     this.#counts.fill(0);
   }
 
-  /** Takes a reading; true when a switch has changed. */
   take(bits: Uint8Array): boolean {
     let changed = false;
     for (let chip = 0; chip < this.settled.length; chip++) {

@@ -1,4 +1,4 @@
-/** GPIO lines of a Raspberry Pi, by the numbers of its documentation (GPIO17 is 17). */
+/** GPIO lines by BCM number (GPIO17 is 17). */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,17 +10,13 @@ export interface Line {
   unexport(): void;
 }
 
-/** `high` and `low` are outputs that begin so. */
+/** `high` and `low`: output with that initial level. */
 export type OpenLine = (pin: number, direction: 'in' | 'high' | 'low') => Line;
 
 const SYSFS = '/sys/class/gpio';
-/** Labels of the chips with the pins of the header: Pi 0 to 3, Pi 4, Pi 5. */
 const HEADER_CHIPS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 
-/**
- * What must be added to a pin's number: kernels number their lines from 0, 512, 571 … as they like.
- * Rejects with a message to show when there is no such chip.
- */
+/** Offset of the kernel's line numbers (0, 512, 571, …). Rejects if no header chip is found. */
 export async function gpioBase(root: string = SYSFS): Promise<number> {
   const entries = await readdir(root).catch(() => []);
   const seen: string[] = [];
@@ -36,7 +32,6 @@ export async function gpioBase(root: string = SYSFS): Promise<number> {
   );
 }
 
-/** Lines by the package `onoff`. */
 export async function onoffLines(root?: string): Promise<OpenLine> {
   const base = await gpioBase(root);
   const onoff = await PI_DRIVERS.onoff();

@@ -1,2 +1,2 @@
-/** The machine's monotonic clock in milliseconds: the same for all its processes, unlike `performance.now`. */
+/** Monotonic ms, shared by all processes, unlike `performance.now`. */
 export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -1,12 +1,9 @@
-/** Whether the switches are read often enough to follow hands. */
-
-/** After a longer pause than this between two readings, it is not known what happened in between. */
+/** Changes during a longer gap are unknown. */
 export const GAP_MS = 50;
-/** A late reading is made good by so many in time, nearly a second of them. */
 const LATE = 100;
 /**
- * From here on the table would stand still without a message: after every gap, sensing times openings and rests from the beginning.
- * Five late readings in a row, or later one in less than a hundred.
+ * Five late readings in a row, or more than one in a hundred: sensing restarts after each gap, so the table would hang
+ * silently.
  */
 const TOO_MUCH = 5 * LATE;
 
@@ -15,10 +12,7 @@ export class Pace {
   #owed = 0;
   #slow: number | null = null;
 
-  /**
-   * Takes the time of a reading, in milliseconds. While readings come too late too often it answers how far apart they
-   * were when that was noticed, in milliseconds, and otherwise null.
-   */
+  /** @param at ms. Returns the gap in ms while readings are too often late, else null. */
   take(at: number): number | null {
     const pause = at - this.#before;
     this.#before = at;

@@ -1,5 +1,3 @@
-/** A board wired straight to a Raspberry Pi: switches on its GPIO lines, lights by whatever drives LEDs there. */
-
 import { Dimmer } from '../../lights/power.js';
 import { type Clock, steadyClock } from '../clock.js';
 import type { BoardDevice, BoardListener, BoardReport, CableBreak, LightFrame } from '../ports.js';
@@ -11,9 +9,8 @@ import { Debounce } from './debounce.js';
 import { GAP_MS, Pace } from './pace.js';
 import type { Reading, Scanner } from './scanner.js';
 
-/** Equal readings in a row that make a change. */
 const READINGS = 3;
-/** A missing driver or group does not come back by itself, but somebody may be installing it. */
+/** Retry, since a missing driver or permission may be fixed meanwhile. */
 const RETRY_MS = 5000;
 
 export interface PiBoardOptions {
@@ -43,11 +40,10 @@ export class PiBoard implements BoardDevice {
   #opening: Promise<void> | undefined;
   #ready = false;
   #latest: Reading | undefined;
-  /** When the last reading that was believed was made. */
   #readAt = Number.NEGATIVE_INFINITY;
   #trust = new ChainTrust();
   #pace = new Pace();
-  /** Why the switches cannot be used, as it was reported last; null: it was reported that they can. */
+  /** Last reported fault; null: reported as working. */
   #told: string | null | undefined;
 
   constructor({ profile, scanner, strip, clock = steadyClock }: PiBoardOptions) {
@@ -73,7 +69,6 @@ export class PiBoard implements BoardDevice {
     this.#listener = undefined;
     this.#ready = false;
     this.#cancel?.();
-    // What is still being opened cannot be closed yet.
     await this.#opening;
     await this.#scanner.stop();
     await this.#strip.stop();
@@ -115,7 +110,6 @@ export class PiBoard implements BoardDevice {
     try {
       await allOf(scanning, this.#strip.start(fail));
       this.#found = await scanning;
-      // What failed while the other was still opening has asked for another try.
       if (this.#listener && !failed) this.#begin();
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
@@ -133,7 +127,6 @@ export class PiBoard implements BoardDevice {
     this.#strip.show(this.#leds);
   }
 
-  /** Uses the reading as far as its signatures and the pace of readings allow. */
   #hear({ bits, at }: Reading): void {
     const isBelieved = this.#trust.take(moduleWithoutSignature(bits));
     const { broken } = this.#trust;
@@ -167,7 +160,6 @@ export class PiBoard implements BoardDevice {
     } else this.#listener?.onLink('ready');
   }
 
-  /** Believes the reading as it is. */
   #snapshot(bits: Uint8Array): void {
     this.#debounce.reset(bits);
     this.#inputs.take(this.#debounce.settled);
@@ -191,7 +183,6 @@ export class PiBoard implements BoardDevice {
   }
 }
 
-/** Waits for all of them; rejects with what each of those that failed says. */
 async function allOf(...opening: readonly Promise<unknown>[]): Promise<void> {
   const faults = (await Promise.allSettled(opening)).flatMap((each) =>
     each.status === 'rejected'

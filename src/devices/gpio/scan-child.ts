@@ -1,4 +1,4 @@
-/** The child process of `child-scanner.ts`: its argument is the number of chips. */
+/** Child of `child-scanner.ts`; argument: number of chips. */
 
 import { steadyClock } from '../clock.js';
 import type { FromScanChild } from './child-scanner.js';
@@ -9,12 +9,11 @@ import { ShiftChain } from './shift-chain.js';
 
 const chain = new ShiftChain(() => onoffLines());
 const scanner = new ChainScanner(chain, { ...steadyClock, now: machineNow });
-/** A server that has just gone cannot take the message; `disconnect` follows. */
 const tell = (message: FromScanChild) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
-// Signals are meant for the server, which lets go in its own time, and this process with it.
+// Ignored: the server stops this process after its own cleanup.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => void scanner.stop().then(() => process.exit()));
 
@@ -28,6 +27,5 @@ scanner
     (error: Error) => tell({ fault: error.message }),
   )
   .finally(() => {
-    // The server may have gone meanwhile.
     if (!process.connected) process.exit();
   });

@@ -1,5 +1,3 @@
-/** Reads the switch chain of a Pi again and again. */
-
 import { type Clock, steadyClock } from '../clock.js';
 import type { ShiftChain } from './shift-chain.js';
 
@@ -7,29 +5,24 @@ const PERIOD_MS = 8;
 const MAX_MODULES = 10;
 
 export interface Reading {
-  /** Input n is bit n % 8 of byte n / 8, 1 closed. */
+  /** Input n is bit n % 8 of byte n / 8, 1 = closed. */
   readonly bits: Uint8Array;
-  /** Steady milliseconds at which the chips took their inputs. */
+  /** Monotonic ms of the latch. */
   readonly at: number;
 }
 
 export interface ScanListener {
   onReading(reading: Reading): void;
-  /** The chain cannot be read any more; scanning has ended. */
   onFault(reason: string): void;
 }
 
 export interface Scanner {
-  /**
-   * Resolves, once a first reading was reported, with the number of modules that show their signature. Rejects with a
-   * message to show when the chain cannot be read. May be called again at any time.
-   */
+  /** Resolves after the first reading with the number of modules found. Rejects with a user message. Restartable. */
   start(chips: number, listener: ScanListener): Promise<number>;
-  /** Lets the lines go. */
   stop(): Promise<void>;
 }
 
-/** Scans in this process, which does nothing else meanwhile. */
+/** Blocks this process during each reading. */
 export class ChainScanner implements Scanner {
   readonly #chain: Pick<ShiftChain, 'open' | 'close' | 'read' | 'count'>;
   readonly #clock: Clock;
@@ -53,7 +46,6 @@ export class ChainScanner implements Scanner {
     this.#chain.close();
   }
 
-  /** Reads once, and again a period after this reading began. Throws when the chain cannot be read. */
   #scan(chips: number, listener: ScanListener): void {
     const bits = new Uint8Array(chips);
     const at = this.#clock.now();

@@ -1,14 +1,12 @@
-/** The 74HC165 chain on three GPIO lines, read bit by bit. */
-
 import { CHIPS_PER_MODULE, moduleWithoutSignature } from './chain-trust.js';
 import type { Line, OpenLine } from './lines.js';
 
 export interface ChainPins {
-  /** SH/LD of every 74HC165. */
+  /** SH/LD of all chips. */
   readonly load: number;
-  /** CLK of every 74HC165. */
+  /** CLK of all chips. */
   readonly clock: number;
-  /** QH of the first one. */
+  /** QH of the first chip. */
   readonly data: number;
 }
 
@@ -24,7 +22,6 @@ export class ShiftChain {
     this.#pins = pins;
   }
 
-  /** Rejects when a line cannot be had, and keeps none then. */
   async open(): Promise<void> {
     this.close();
     const line = await this.#open();
@@ -48,7 +45,7 @@ export class ShiftChain {
     this.#lines = undefined;
   }
 
-  /** Reads as many chips as `out` has bytes: input n is bit n % 8 of byte n / 8, 1 closed. Throws when a line fails. */
+  /** Fills `out`, one byte per chip: input n is bit n % 8 of byte n / 8, 1 = closed. Throws if a line fails. */
   read(out: Uint8Array): void {
     if (!this.#lines) throw new Error('the switch chain is not open');
     const { load, clock, data } = this.#lines;
@@ -57,15 +54,15 @@ export class ShiftChain {
     for (let chip = 0; chip < out.length; chip++) {
       let open = 0;
       for (let bit = 7; bit >= 0; bit--) {
-        open |= data.readSync() << bit; // D7 comes first
-        clock.writeSync(1); // the 74HC165 shifts at the rising edge
+        open |= data.readSync() << bit; // D7 first
+        clock.writeSync(1); // shifts at the rising edge
         clock.writeSync(0);
       }
       out[chip] = ~open;
     }
   }
 
-  /** Modules that show their signature, from the first on. Behind the last one the line is pulled to ground. */
+  /** Consecutive modules with a signature. Beyond the last one the line reads low. */
   count(most: number): number {
     const bits = new Uint8Array(CHIPS_PER_MODULE * most);
     this.read(bits);

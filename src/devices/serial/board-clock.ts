@@ -1,32 +1,25 @@
-/** Converts times of the board's clock to this computer's clock. */
-
-/** How far a ceramic resonator and a computer's clock may run apart, with room to spare. */
+/** Maximum relative drift of a ceramic resonator and a PC clock, with margin. */
 const DRIFT = 0.01;
 const TICKS = 0x10000;
-/** Of a longer silence it is not known how often the count has begun again. */
+/** After a longer silence the number of counter overflows is ambiguous. */
 const SILENCE_MS = TICKS / 4;
 
 /**
- * The board counts milliseconds in 16 bits and says its count with what it tells. A message takes some time to arrive,
- * and much when this program was held up, but never less than none: the earliest arrivals show how the two clocks
- * stand. What comes later moves them apart only as fast as clocks can drift, so a second without an answer from this
- * program bends the time by 10 ms at most.
+ * The board sends a 16-bit millisecond count. Latency is variable but never negative, so the earliest arrivals define
+ * the offset. Later ones shift it only by the possible drift: at most 10 ms per second of delay here.
  */
 export class BoardClock {
-  /** Milliseconds to be added to the board's count, which goes on here beyond 16 bits. */
   #offset = Number.POSITIVE_INFINITY;
   #count = 0;
   #heardAt = Number.NEGATIVE_INFINITY;
   #told = Number.NEGATIVE_INFINITY;
 
-  /** A board that has restarted counts from 0 again. */
   restart(): void {
     this.#offset = Number.POSITIVE_INFINITY;
   }
 
-  /** A message arrived at `now` that was sent when the board's count was `tick`. */
   hear(tick: number, now: number): void {
-    // A board whose chain of switches is broken says no times, for hours perhaps.
+    // A board with a broken chain sends no times, possibly for hours.
     if (now - this.#heardAt > SILENCE_MS) this.restart();
     this.#heardAt = now;
     const count = this.#extend(tick);
@@ -35,13 +28,12 @@ export class BoardClock {
     this.#offset = Math.min(now - count, this.#offset + DRIFT * Math.max(0, passed));
   }
 
-  /** Milliseconds of this computer's clock; never earlier than it has answered before. */
+  /** Host ms; never decreases. */
   timeOf(tick: number): number {
     this.#told = Math.max(this.#told, this.#extend(tick) + this.#offset);
     return this.#told;
   }
 
-  /** The count nearest to the last one heard. */
   #extend(tick: number): number {
     const ahead = (tick - this.#count) & (TICKS - 1);
     return this.#count + (ahead < TICKS / 2 ? ahead : ahead - TICKS);

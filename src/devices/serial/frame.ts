@@ -1,5 +1,3 @@
-/** Writing frames. */
-
 import { HEADER_BYTES, MAX_PAYLOAD, OVERHEAD_BYTES, SYNC } from './protocol.js';
 
 const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
@@ -8,7 +6,7 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-16/CCITT (polynomial 0x1021, start 0xffff) of bytes[from … to). */
+/** CRC-16/CCITT (polynomial 0x1021, initial 0xffff) of bytes[from … to). */
 export function crc16(bytes: Uint8Array, from: number, to: number): number {
   let crc = 0xffff;
   for (let at = from; at < to; at++) {
@@ -17,7 +15,6 @@ export function crc16(bytes: Uint8Array, from: number, to: number): number {
   return crc;
 }
 
-/** @param session 0 to 65535 */
 export function writeFrame(type: number, sequence: number, session: number, payload: Uint8Array): Uint8Array {
   if (payload.length > MAX_PAYLOAD) throw new RangeError(`a payload of ${payload.length} bytes`);
   const end = HEADER_BYTES + payload.length;

@@ -1,5 +1,3 @@
-/** The link to the board: hello, settings, heartbeat, and recovery after every kind of loss. */
-
 import type { Clock } from '../clock.js';
 import { BoardClock } from './board-clock.js';
 import { writeFrame } from './frame.js';
@@ -24,32 +22,30 @@ import { SteadyWire } from './steady-wire.js';
 import type { OpenWire } from './wire.js';
 
 const TICK_MS = 25;
-/** A timer that is this late means that this program was held up, not that the board is silent. */
+/** A timer this late means that the host stalled, not that the board is silent. */
 const LATE_MS = 100;
-/** Opening the port restarts an Arduino; its boot loader must not be spoken to. */
+/** Opening the port resets an Arduino; its boot loader must not receive data. */
 const BOOT_MS = 2000;
 const HELLO_AGAIN_MS = 300;
 const MAX_HELLOS = 12;
 
 export interface LinkEvents {
-  /** The board is there and set up; its lights are black. `bits` are its switches. */
+  /** Connected and configured; lights are black. `bits`: switches. */
   onReady(info: BoardInfo, bits: Uint8Array, at: number): void;
-  /** The eight switches of a chip as they became at `at`, one bit each. */
+  /** Eight switches of a chip, one bit each, as of `at`. */
   onEdge(chip: number, closed: number, at: number): void;
-  /** What happened before `at` is not known. */
   onSnapshot(bits: Uint8Array, at: number): void;
-  /** Everything until `at` has been reported. */
+  /** All events up to `at` are reported. */
   onTime(at: number): void;
-  /** The chain of switches ends before this module, counted from 0. A snapshot says that it is whole again. */
+  /** @param module first unreachable module, from 0. The next snapshot ends the fault. */
   onBroken(module: number): void;
   onLost(reason: string): void;
-  /** Everything said so far has been acknowledged. */
   onIdle(): void;
 }
 
 /**
- * closed: no wire (or waiting to open it again) · booting: the wire is open, the board may be starting ·
- * greeting: hello said · configuring: settings said · ready.
+ * closed: no wire or waiting to retry · booting: wire open, board may be starting · greeting: hello sent ·
+ * configuring: settings sent · ready.
  */
 type Stage = 'closed' | 'booting' | 'greeting' | 'configuring' | 'ready';
 
@@ -70,16 +66,12 @@ export class Link {
   #bytesAt = 0;
   #beatAt = 0;
   #hellos = 0;
-  /** The number of the newest edge that has been reported. */
   #newest = 0;
-  /** As the status has it. */
   #faultyModule = 0;
   #tickDue = 0;
-  /** The reason of the present trouble, which has been reported. */
   #trouble: string | undefined;
   #cancel: (() => void) | undefined;
 
-  /** @param random a number from 0 to below 1 */
   constructor(open: OpenWire, settings: Settings, events: LinkEvents, clock: Clock, random: () => number) {
     this.#settings = settings;
     this.#events = events;
@@ -116,17 +108,14 @@ export class Link {
     return this.#sender.idle;
   }
 
-  /** Frames sent more than once, and received bytes that were no part of a frame. */
   get faults(): { readonly resent: number; readonly rejected: number } {
     return { resent: this.#sender.resent, rejected: this.#reader.rejected };
   }
 
-  /** Sends something that must arrive; only while ready. */
+  /** Reliable; only while ready. */
   send(type: number, payload: Uint8Array): void {
     if (this.ready) this.#sender.send(type, payload, this.#clock.now());
   }
-
-  // ---- What is heard ----
 
   #receive(chunk: Uint8Array): void {
     this.#bytesAt = this.#clock.now();
@@ -160,7 +149,7 @@ export class Link {
     }
   }
 
-  /** The board has no session: it has just started, or has received nothing for too long. */
+  /** The board has no session: just started, or had no messages for too long. */
   #heardAnnouncement(board: BoardInfo): void {
     if (this.#stage === 'greeting' && this.#clock.now() - this.#since < HELLO_AGAIN_MS) return;
     if (this.#stage === 'ready' || this.#stage === 'configuring') {
@@ -195,7 +184,7 @@ export class Link {
     if (!report) return;
     const { newest, tick, bits, edges } = report;
     this.#boardClock.hear(tick, this.#heardAt);
-    // Switches are said only while the chain is whole; the status that says so may have been lost.
+    // A switch report implies a whole chain; the status may have been lost.
     this.#faultyModule = 0;
     const unheard = (newest - this.#newest) & 0xffff;
     this.#newest = newest;
@@ -208,7 +197,7 @@ export class Link {
       }
       this.#events.onTime(this.#boardClock.timeOf(tick));
     }
-    // One that was sent before the settings were taken may be of other switches.
+    // A report from before the settings may have other switches.
     if (this.#stage !== 'configuring' || !this.#sender.idle || !this.info) return;
     this.#enter('ready');
     this.#wire.works();
@@ -230,11 +219,8 @@ export class Link {
     this.#boardClock.hear(tick, this.#heardAt);
     if (this.#stage !== 'ready') return;
     if (newest === this.#newest) this.#events.onTime(this.#boardClock.timeOf(tick));
-    // The message with the newer edges has been lost on the way.
     else this.#beat(this.#heardAt);
   }
-
-  // ---- Time ----
 
   #tick(): void {
     this.#cancel = this.#clock.after(TICK_MS, () => this.#tick());
@@ -242,7 +228,7 @@ export class Link {
     const late = now - this.#tickDue;
     this.#tickDue = now + TICK_MS;
     if (late > LATE_MS) {
-      // Of the board nothing follows from this; but it would take a program that is always late for gone.
+      // Keep the beat going, or the board considers a slow host gone.
       if (this.#stage === 'configuring' || this.#stage === 'ready') this.#beatIfDue(now);
       return;
     }
@@ -280,12 +266,10 @@ export class Link {
 
   #beat(now: number): void {
     this.#beatAt = now;
-    // While configuring, a number that cannot be right makes the board send its switches again.
+    // While configuring, an impossible number requests all switches.
     const newest = this.#stage === 'ready' ? this.#newest : this.#newest ^ 0x8000;
     this.#sender.send(message.beat, beatPayload(newest), now);
   }
-
-  // ---- Stages ----
 
   #greet(): void {
     if (this.#stage !== 'greeting') this.#hellos = 0;
@@ -303,21 +287,19 @@ export class Link {
     this.#beatAt = this.#since;
   }
 
-  /** Nothing can be done on this wire: another try, later. */
   #giveUp(reason: string): void {
     this.#lose(reason);
     this.#wire.giveUp();
     this.#enter('closed');
   }
 
-  /** Reports what is wrong, unless that was reported already; the caller decides what to do about it. */
   #lose(reason: string): void {
     if (reason !== this.#trouble) this.#events.onLost(reason);
     this.#trouble = reason;
   }
 }
 
-/** By their times: chips that changed during one light frame are reported in the order of the chain. */
+/** By time: chips that changed during one light frame arrive in chain order. */
 function inOrder(edges: readonly ChipEdge[], now: number): ChipEdge[] {
   const age = (edge: ChipEdge) => (now - edge.tick) & 0xffff;
   return edges.toSorted((a, b) => age(b) - age(a));

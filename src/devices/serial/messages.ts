@@ -1,83 +1,73 @@
-/** Payloads: what the host says, and what it understands. Numbers are little-endian. */
+/** Message payloads; numbers are little-endian. */
 
 import { FLAG_SHOW, type Paint } from './paint.js';
 import { CHIPS_PER_MODULE, EDGE_BYTES, PROTOCOL_VERSION, SWITCHES_HEADER_BYTES } from './protocol.js';
 
-/** What the board must know about itself; it keeps it over power-off. */
+/** Board settings, stored across power-off. */
 export interface Settings {
-  /** Modules of four 74HC165. */
   readonly modules: number;
   readonly leds: number;
-  /** mA the supply of the lights can give. */
+  /** mA of the light supply. */
   readonly limit: number;
-  /** mA of one colour of one LED at full; tenths count. */
+  /** mA per colour channel at full brightness; fractional. */
   readonly channel: number;
-  /** mA of one dark LED; tenths count. */
+  /** mA per dark LED; fractional. */
   readonly idle: number;
   readonly profileHash: number;
 }
 
-/** What a board says of itself. */
 export interface BoardInfo {
   readonly version: number;
   readonly capabilities: number;
-  /** Another one than before: the microcontroller has restarted. */
   readonly bootId: number;
   readonly resetCause: ResetCause;
-  /** Bytes that may be on the way without an acknowledgement. */
+  /** Unacknowledged bytes allowed. */
   readonly window: number;
   readonly maxModules: number;
-  /** Modules that answered when the board counted them. */
   readonly modulesFound: number;
   readonly maxLeds: number;
   readonly modules: number;
   readonly leds: number;
   readonly profileHash: number;
   readonly firmware: number;
-  /** The chip's fuse byte with the level of its brown-out detector. */
   readonly brownOutFuse: number;
 }
 
 export type ResetCause = 'power-on' | 'reset button' | 'brown-out' | 'watchdog' | 'unknown';
 
 export interface BoardStatus {
-  /** Milliseconds since the microcontroller started. */
   readonly uptime: number;
   readonly scans: number;
   readonly framesShown: number;
-  /** Bytes that were no part of a frame. */
   readonly rejected: number;
-  /** Bytes that found no room; 255 means so many or more. */
+  /** Bytes dropped; 255 means at least 255. */
   readonly lost: number;
-  /** Estimated mA of the lights now. */
+  /** Estimated mA of the lights. */
   readonly current: number;
-  /** 0 to 255: what brightness and current limit make of the colours. */
+  /** 0–255: colour scale from brightness and current limit. */
   readonly scale: number;
   readonly mode: 'dark' | 'host' | 'calm' | 'test';
-  /** The first module whose signature is not there, from 1 on; 0: all are. */
+  /** First module without a signature, from 1; 0: none. */
   readonly faultyModule: number;
 }
 
-/** Some of a chip's eight switches have changed: how they are now, one bit each, and when that was. */
+/** Eight switches of a chip, one bit each, and the time of the change. */
 export interface ChipEdge {
   readonly chip: number;
   readonly closed: number;
   readonly tick: number;
 }
 
-/** The whole board at a moment, and how it came to be so. */
 export interface SwitchReport {
-  /** The number of the newest edge, modulo 65,536. */
   readonly newest: number;
-  /** The board's count of milliseconds, modulo 65,536. All that changed until then is in. */
+  /** Board ms, modulo 65,536; includes all changes up to then. */
   readonly tick: number;
-  /** Input n is bit n % 8 of byte n / 8, 1 closed. */
+  /** Input n is bit n % 8 of byte n / 8, 1 = closed. */
   readonly bits: Uint8Array;
-  /** The newest edges, oldest first. */
+  /** Oldest first. */
   readonly edges: readonly ChipEdge[];
 }
 
-/** Nothing has changed until `tick` but what `newest` counts. */
 export interface Tick {
   readonly newest: number;
   readonly tick: number;
@@ -96,12 +86,12 @@ export function configurePayload(settings: Settings): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-/** @param brightness 0 to 255; @param limit mA, never above the supply's */
+/** @param brightness 0–255; @param limit mA, at most the supply's */
 export function levelsPayload(brightness: number, limit: number): Uint8Array {
   return Uint8Array.of(brightness, limit, limit >> 8);
 }
 
-/** @param newest the number of the newest edge that is known here */
+/** @param newest number of the newest known edge */
 export function beatPayload(newest: number): Uint8Array {
   return Uint8Array.of(newest, newest >> 8);
 }
@@ -157,7 +147,7 @@ export function readStatus(payload: Uint8Array): BoardStatus {
   };
 }
 
-/** Undefined for a message of a board with another number of modules. */
+/** undefined if the number of modules differs. */
 export function readSwitches(payload: Uint8Array, modules: number): SwitchReport | undefined {
   const edgesAt = SWITCHES_HEADER_BYTES + CHIPS_PER_MODULE * modules;
   if (payload.length < edgesAt) return undefined;

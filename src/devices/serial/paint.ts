@@ -1,5 +1,3 @@
-/** From the lights as the board has them to the lights as they should be, in few bytes. */
-
 import { FILLS_PER_FRAME, LIGHTS_PER_FRAME, OVERHEAD_BYTES } from './protocol.js';
 
 export const FLAG_SHOW = 1;
@@ -11,14 +9,14 @@ export interface Fill {
   readonly rgb: readonly [number, number, number];
 }
 
-/** The content of one frame: a colour for each LED from `first` on, or runs of one colour. */
+/** Content of one frame: a colour per LED from `first`, or runs of one colour. */
 export type Paint =
   | { readonly kind: 'lights'; readonly first: number; readonly rgb: Uint8Array }
   | { readonly kind: 'fills'; readonly fills: readonly Fill[] };
 
 /**
- * What turns `from` into `to` (three bytes an LED, equally long): either all by runs or all by single colours,
- * whichever is shorter on the wire. Empty when nothing differs.
+ * Updates from `from` to `to` (three bytes per LED, equal length): all runs or all single colours, whichever is
+ * shorter.
  */
 export function paintChanges(from: Uint8Array, to: Uint8Array): Paint[] {
   const fills = fillPaints(from, to);
@@ -26,7 +24,6 @@ export function paintChanges(from: Uint8Array, to: Uint8Array): Paint[] {
   return wireBytes(fills) <= wireBytes(lights) ? fills : lights;
 }
 
-/** Bytes on the wire. */
 export function wireBytes(paints: readonly Paint[]): number {
   return paints.reduce(
     (sum, paint) =>
@@ -44,7 +41,6 @@ function fillPaints(from: Uint8Array, to: Uint8Array): Paint[] {
       continue;
     }
     const first = led;
-    // Over LEDs that have the colour already, up to the last one that has not.
     let end = first + 1;
     for (led = end; led < leds && led - first < MAX_FILL && same(to, first, to, led); led++) {
       if (!same(from, led, to, led)) end = led + 1;

@@ -1,14 +1,11 @@
-/** The numbers of `docs/protocol.md`; `firmware/core/protocol.h` has the same. */
+/** Constants of `docs/protocol.md`; same as `firmware/core/protocol.h`. */
 
 export const PROTOCOL_VERSION = 2;
-/** Of the program in `firmware/dist`. */
 export const FIRMWARE_REVISION = 2;
 export const BAUD_RATE = 500_000;
 
 export const SYNC = 0x7e;
-/** Sync, length, type, sequence, session (2). */
 export const HEADER_BYTES = 6;
-/** The header and the CRC. */
 export const OVERHEAD_BYTES = 8;
 export const MAX_PAYLOAD = 96;
 
@@ -34,15 +31,14 @@ const EDGES_PER_FRAME = 12;
 export const CHIPS_PER_MODULE = 4;
 export const INPUTS_PER_CHIP = 8;
 const MAX_MODULES = 10;
-/** In a message of the switches: what comes before the chips, and what tells of one edge. */
 export const SWITCHES_HEADER_BYTES = 4;
 export const EDGE_BYTES = 4;
 
 export const BEAT_MS = 250;
-/** Nothing heard for this long: the link is lost. The board sends a status every second. */
+/** Without messages for this long the link is lost. The board sends a status every second. */
 export const SILENCE_MS = 1500;
 
-/** Whether a message from the board may have this length. Checked before the CRC, and against noise. */
+/** True if a message of this type may have this length; checked before the CRC, against noise. */
 export function boardLengthFits(type: number, length: number): boolean {
   switch (type) {
     case message.board:

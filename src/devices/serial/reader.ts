@@ -1,9 +1,7 @@
-/** Finding frames in what the board sends, whatever else is on the line. */
-
 import { crc16 } from './frame.js';
 import { boardLengthFits, HEADER_BYTES, message, OVERHEAD_BYTES, SYNC } from './protocol.js';
 
-/** `payload` is a view that is valid during the call only. */
+/** `payload` is valid only during the call. */
 export interface Frame {
   readonly type: number;
   readonly sequence: number;
@@ -11,19 +9,17 @@ export interface Frame {
   readonly payload: Uint8Array;
 }
 
-const MAGIC = [0x54, 0x4f, 0x43, 0x4b]; // TOCK
+const MAGIC = [0x54, 0x4f, 0x43, 0x4b];
 const WAIT = 0;
 const REJECT = -1;
 
 /**
- * A start that turns out to be none costs one byte: the search goes on right behind it, so that a frame hidden in
- * what looked like another one is found. Length, type and session are checked before the CRC; see the protocol's
- * chapter on noise for what that is worth.
+ * After a false start, the search resumes one byte later, so that no frame is missed. Length, type and session are
+ * checked before the CRC (see docs/protocol.md on noise).
  */
 export class FrameReader {
-  /** The session whose frames are taken; 0: none yet. Announcements (session 0) are always taken. */
+  /** Accepted session; 0: none. Session 0 announcements are always accepted. */
   session = 0;
-  /** Bytes that belonged to no frame. */
   rejected = 0;
   readonly #onFrame: (frame: Frame) => void;
   readonly #buffer = new Uint8Array(4096);
@@ -34,7 +30,6 @@ export class FrameReader {
     this.#onFrame = onFrame;
   }
 
-  /** True while the beginning of a frame waits for its rest. */
   get waiting(): boolean {
     return this.#end > this.#start;
   }
@@ -54,7 +49,6 @@ export class FrameReader {
     }
   }
 
-  /** The rest of the frame that seems to have begun did not come: looks behind its start. */
   giveUp(): void {
     if (!this.waiting) return;
     this.#skip(1);
@@ -84,7 +78,6 @@ export class FrameReader {
     this.#end = 0;
   }
 
-  /** The size of the frame at the start, or WAIT, or REJECT. */
   #look(): number {
     const buffer = this.#buffer;
     const at = this.#start;

@@ -1,16 +1,14 @@
-/** Frames that must arrive, in order: kept until they are acknowledged, sent again when they are not. */
-
 import { writeFrame } from './frame.js';
 
-/** No acknowledgement for this long: again. A light frame may keep the board busy for 10 ms. */
+/** Resend timeout. A light frame may keep the board busy for 10 ms. */
 const RESEND_MS = 60;
-/** A gap is reported by every frame behind it; one resending answers them all. */
+/** Every frame after a gap reports it; one resend suffices. */
 const GAP_MS = 15;
 const MAX_TRIES = 8;
 
 export class Sender {
   readonly #write: (bytes: Uint8Array) => void;
-  /** Unacknowledged frames; the first `#sent` of them are on the way. */
+  /** Unacknowledged frames; the first `#sent` are sent. */
   #queue: Uint8Array[] = [];
   #sent = 0;
   #bytesOut = 0;
@@ -20,14 +18,13 @@ export class Sender {
   #tries = 0;
   #waitingSince = 0;
   #wentBackAt = Number.NEGATIVE_INFINITY;
-  /** Frames that had to be sent again. */
   resent = 0;
 
   constructor(write: (bytes: Uint8Array) => void) {
     this.#write = write;
   }
 
-  /** A new session: forgets what was not acknowledged. @param window bytes that may be on the way */
+  /** Starts a session and drops unacknowledged frames. @param window unacknowledged bytes allowed */
   reset(session: number, first: number, window: number): void {
     this.#session = session;
     this.#first = first;
@@ -43,7 +40,6 @@ export class Sender {
     return this.#queue.length === 0;
   }
 
-  /** Nothing has been acknowledged in spite of many repetitions. */
   get dead(): boolean {
     return this.#tries > MAX_TRIES;
   }
@@ -54,10 +50,10 @@ export class Sender {
     this.#pump(now);
   }
 
-  /** @param next the sequence number the board expects; @param gap it has seen a later one */
+  /** @param next sequence number the board expects; @param gap the board has seen a later one */
   acknowledge(next: number, gap: boolean, now: number): void {
     const count = (next - this.#first) & 255;
-    if (count > this.#sent) return; // of a time before the last reset
+    if (count > this.#sent) return;
     if (count > 0) {
       for (const frame of this.#queue.splice(0, count)) this.#bytesOut -= frame.length;
       this.#first = next;

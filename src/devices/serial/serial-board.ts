@@ -1,5 +1,3 @@
-/** A real board on a serial port, run by the program in `firmware/`. */
-
 import { Dimmer, HUNGRY_LED, type LedDraw } from '../../lights/power.js';
 import type { Hole } from '../../rules/holes.js';
 import { type Clock, steadyClock } from '../clock.js';
@@ -15,18 +13,18 @@ import { type OpenWire, wireTo } from './wire.js';
 
 export interface SerialBoardOptions {
   readonly profile: BoardProfile;
-  /** Such as /dev/ttyUSB0, undefined for the board found on USB; or, for tests, another way to the board. */
+  /** Path such as /dev/ttyUSB0; undefined: first USB board; a function in tests. */
   readonly port: string | OpenWire | undefined;
-  /** 0 to 255; 255 shows colours as they are. */
+  /** 0–255; 255 is unscaled. */
   readonly brightness?: number;
-  /** Tenths of a mA count. Of the kind that draws most, where nothing is given. */
+  /** mA, fractional. Default: the LED type that draws most. */
   readonly led?: LedDraw;
   readonly clock?: Clock;
-  /** From 0 to below 1: names sessions. */
+  /** 0 to 1 (exclusive), for session numbers. */
   readonly random?: () => number;
 }
 
-/** The firmware's test: 78 steps of 40 ms. */
+/** Firmware test: 78 steps of 40 ms. */
 const TEST_MS = 3300;
 
 export class SerialBoard implements BoardDevice {
@@ -40,9 +38,7 @@ export class SerialBoard implements BoardDevice {
   readonly #led: LedDraw;
   #listener: BoardListener | undefined;
   #brightness: number;
-  /** What was sent to the board, which it will show once everything on the way has arrived. */
   #shown: Uint8Array;
-  /** The newest frame, within the supply. */
   #wanted: Uint8Array;
   #frame: Uint8Array;
   #testing = false;
@@ -75,7 +71,7 @@ export class SerialBoard implements BoardDevice {
     );
   }
 
-  /** Returns at once: a board that is not there yet is waited for, and what is wrong is reported by `onLink`. */
+  /** Returns at once and waits for the board; faults go to `onLink`. */
   async start(listener: BoardListener): Promise<void> {
     this.#listener = listener;
     listener.onLink('connecting');
@@ -92,9 +88,8 @@ export class SerialBoard implements BoardDevice {
     this.#repaint();
   }
 
-  /** @param brightness 0 to 255 */
   setBrightness(brightness: number): void {
-    // What was too much at another brightness is not remembered.
+    // Past limits do not apply at another brightness.
     this.#dimmer = new Dimmer();
     this.#brightness = brightness;
     this.#link.send(message.levels, levelsPayload(brightness, this.#profile.supplyMilliamps));
@@ -102,7 +97,7 @@ export class SerialBoard implements BoardDevice {
     this.#paint();
   }
 
-  /** Red, green and blue wander along every module for some three seconds; then the lights are as before. */
+  /** Runs red, green and blue along every module for about 3 s, then restores the lights. */
   testLights(): void {
     if (!this.#link.ready || this.#testing) return;
     this.#link.send(message.test, Uint8Array.of(1));
@@ -114,7 +109,6 @@ export class SerialBoard implements BoardDevice {
     });
   }
 
-  /** What the board has said of itself; undefined before it did. */
   get info(): BoardInfo | undefined {
     return this.#link.info;
   }
@@ -140,7 +134,6 @@ export class SerialBoard implements BoardDevice {
     };
   }
 
-  /** Frames sent more than once, and received bytes that made no sense. */
   get faults(): { readonly resent: number; readonly rejected: number } {
     return this.#link.faults;
   }
@@ -186,15 +179,13 @@ export class SerialBoard implements BoardDevice {
     if (this.#link.idle) this.#paint();
   }
 
-  /** Once a frame, however often the link is idle meanwhile: the dimmer tells the time by its frames. */
   #limit(): void {
     this.#wanted = (this.chains.colours ?? this.#frame).slice();
     limitToSupply(this.#dimmer, this.#wanted, this.#profile.supplyMilliamps, this.#brightness, this.#led);
   }
 
-  /** Frames that came meanwhile are dropped: only the newest is painted. */
   #paint(): void {
-    // The board would take a colour for the end of its test.
+    // During its test, the board treats a colour as the end.
     if (!this.#link.ready || this.#testing) return;
     const paints = paintChanges(this.#shown, this.#wanted);
     paints.forEach((paint, n) => {
@@ -210,7 +201,7 @@ export class SerialBoard implements BoardDevice {
 function settingsOf({ profile, led = HUNGRY_LED }: SerialBoardOptions): Settings {
   return {
     modules: modulesOf(profile),
-    // The board refuses to have none; one that is not there stays dark.
+    // The board requires at least one LED.
     leds: Math.max(1, profile.leds.length),
     limit: profile.supplyMilliamps,
     channel: led.perChannelMa,

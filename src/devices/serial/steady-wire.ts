@@ -1,4 +1,3 @@
-/** One wire at a time, opened again after growing waits whenever it is gone. */
 import type { Clock } from '../clock.js';
 import type { OpenWire, Wire } from './wire.js';
 
@@ -7,7 +6,6 @@ const BACKOFF_MS = { first: 250, longest: 4000 } as const;
 export interface SteadyWireEvents {
   onOpen(): void;
   onBytes(chunk: Uint8Array): void;
-  /** It is gone, or did not open; another try follows. */
   onGone(reason: string): void;
 }
 
@@ -16,7 +14,7 @@ export class SteadyWire {
   readonly #events: SteadyWireEvents;
   readonly #clock: Clock;
   #wire: Wire | undefined;
-  /** Grows with each opening, so that late news of an earlier wire is recognised. */
+  /** Identifies late events of an earlier wire. */
   #attempt = 0;
   #backoff: number = BACKOFF_MS.first;
   #stopped = true;
@@ -37,17 +35,15 @@ export class SteadyWire {
     await this.#close();
   }
 
-  /** Lost while no wire is open. */
+  /** Drops bytes while no wire is open. */
   write(bytes: Uint8Array): void {
     this.#wire?.write(bytes);
   }
 
-  /** What is at its end works: the next wait is short again. */
   works(): void {
     this.#backoff = BACKOFF_MS.first;
   }
 
-  /** Nothing can be done on this one: another try, later. */
   giveUp(): void {
     void this.#close();
     this.#retry();

@@ -1,15 +1,14 @@
-/** Boards on USB: what their chips are called, and where one of them is plugged in. */
 import { existsSync } from 'node:fs';
 import { loadDriver } from '../driver.js';
 
 export interface UsbPort {
   readonly path: string;
-  /** Four hexadecimal digits each, as USB reports them. */
+  /** Four hex digits, as USB reports them. */
   readonly vendorId?: string | undefined;
   readonly productId?: string | undefined;
 }
 
-/** USB chips of the Arduinos and of the common copies; `deploy/udev` lists the same. */
+/** USB chips of Arduinos and common clones; same list in `deploy/udev`. */
 export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }[] = [
   { id: '1a86:7523', chip: 'CH340' },
   { id: '1a86:55d4', chip: 'CH9102' },
@@ -22,21 +21,20 @@ export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }
   { id: '2a03:0043', chip: 'Arduino Uno' },
 ];
 
-/** The name that `deploy/udev` gives to the board, in whichever socket it is. */
+/** Symlink from `deploy/udev`, independent of the socket. */
 export const NAMED_BY_UDEV = '/dev/tock-board';
 
-/** Undefined for a chip that no board has. */
 export function chipOf({ vendorId, productId }: UsbPort): string | undefined {
   return USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
 }
 
-/** The serial ports of this computer. Rejects where the system cannot list them (no udev). */
+/** Rejects if the system cannot list ports (no udev). */
 export async function listSerialPorts(): Promise<readonly UsbPort[]> {
   const { SerialPort } = await loadDriver(import('serialport'));
   return SerialPort.list();
 }
 
-/** The path of the board that is plugged in, of several the first. Rejects with a message for people if none is. */
+/** Path of the first board; rejects with a user message if there is none. */
 export async function findUsbBoard(list = listSerialPorts, isThere = existsSync): Promise<string> {
   if (isThere(NAMED_BY_UDEV)) return NAMED_BY_UDEV;
   const found = (await list()).find((port) => chipOf(port) !== undefined);

@@ -1,5 +1,3 @@
-/** The connection: bytes in, bytes out, and a report when it is gone. */
-
 import { loadDriver } from '../driver.js';
 import { BAUD_RATE } from './protocol.js';
 import { findUsbBoard } from './usb.js';
@@ -11,14 +9,13 @@ export interface Wire {
 
 export interface WireEvents {
   onBytes(chunk: Uint8Array): void;
-  /** The wire is gone without having been closed from here. */
   onGone(reason: string): void;
 }
 
-/** Rejects with an Error whose message can be shown when the port cannot be opened. */
+/** Rejects with a user message if the port cannot be opened. */
 export type OpenWire = (events: WireEvents) => Promise<Wire>;
 
-/** A serial port by its path, such as /dev/ttyUSB0; without one, where a board is found. Opening it restarts an Arduino. */
+/** Serial port by path, or the first USB board. Opening it resets an Arduino. */
 function serialWire(name: string | undefined): OpenWire {
   return async (events) => {
     const path = name ?? (await findUsbBoard());
@@ -53,14 +50,12 @@ function serialWire(name: string | undefined): OpenWire {
 
 const TCP = /^tcp:\/\/([\w.-]+):(\d+)$/;
 
-/** Does the name lead to another computer, or to another program, instead of a port? */
 export function isTcp(name: string): boolean {
   return TCP.test(name);
 }
 
 /**
- * A way to a board by its name: a serial port's path, or `tcp://host:port` for a board on another computer or a
- * simulated one. Without a name the board on USB is looked for, each time the wire is opened.
+ * Path of a serial port, `tcp://host:port` (remote or simulated board), or undefined to search USB at each opening.
  */
 export function wireTo(name: string | undefined): OpenWire {
   const [, host, port] = TCP.exec(name ?? '') ?? [];
@@ -77,7 +72,6 @@ function tcpWire(host: string, port: number): OpenWire {
     });
     let closing = false;
     socket.on('data', (chunk) => events.onBytes(chunk));
-    // what went wrong is reported by the end that follows
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (!closing) events.onGone(`${host}:${port} has gone away`);

@@ -1,41 +1,32 @@
-/**
- * The drawn pawns of a virtual board: what people see on a wooden one. Pure, and the same on the server and in the
- * browsers, which draw a carried pawn before the server has answered.
- */
+/** Drawn pawns of a virtual board. Pure; browsers run it too, to draw a carried pawn without waiting. */
 
 import type { Colour, Hole, ZoneCount } from '../../rules/holes.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 
-/** The hand of the computer players, who move their pawns by themselves. */
 export const COMPUTERS_HAND = 'computer';
 
-/** A pawn that is off the board: in somebody's hand, or lying beside it. */
+/** A pawn off the board: in a hand or beside the board. */
 export interface PawnAside {
-  /** Names this pawn from its lifting until it stands again; chosen by the browser that lifts it. */
+  /** Chosen by the browser for one lift, until the pawn is placed. */
   readonly ticket: string;
   readonly colour: Colour;
-  /** The hole it was lifted from. */
   readonly from: Hole;
-  /** Who lifted it; anyone may put it down, as hands may help at a table. */
+  /** Who lifted it; anyone may place it. */
   readonly by: string;
 }
 
 export interface Picture {
   readonly zones: ZoneCount;
-  /** Grows with each change. */
   readonly version: number;
-  /** By hole: the colour of the pawn that stands there, or null. */
+  /** By hole: colour or null. */
   readonly pawns: readonly (Colour | null)[];
-  /** In the order of lifting. */
   readonly aside: readonly PawnAside[];
 }
 
-/** Nobody but a computer player has this pawn in hand. */
 export function isInComputersHand({ by }: PawnAside): boolean {
   return by === COMPUTERS_HAND;
 }
 
-/** Why a pawn cannot be lifted or put down. */
 export type CarryRefusal = 'no-such-hole' | 'no-pawn-there' | 'no-such-pawn' | 'ticket-in-use';
 
 export function lifted(
@@ -56,7 +47,7 @@ export function lifted(
   });
 }
 
-/** Puts a pawn down. One that stands in the hole is lifted first, into the same hand, under the ticket `spare`. */
+/** Places a pawn; a pawn already in the hole is lifted under the ticket `spare`. */
 export function placed(
   picture: Picture,
   ticket: string,

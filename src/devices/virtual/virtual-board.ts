@@ -1,9 +1,6 @@
 /**
- * A board that exists only on screens. People lift and put down drawn pawns in their browsers; what leaves this class
- * towards the companion is what reed switches would tell: this hole opened, that hole closed.
- *
- * The pawns' colours are the *picture*, shared between the browsers as the wood is shared by the eyes around a table.
- * Nothing that decides about the game may read it.
+ * A board on screens only. Reports switch changes like a physical board.
+ * The *picture* shows pawn colours for browsers; game decisions must not read it.
  */
 
 import type { Board, Colour, Hole } from '../../rules/holes.js';
@@ -11,10 +8,7 @@ import type { Result } from '../../rules/result.js';
 import type { BoardDevice, BoardListener, LightFrame } from '../ports.js';
 import { type CarryRefusal, lifted, type Picture, placed } from './picture.js';
 
-/**
- * One drawn movement stands for two of the hands: a pawn out of its hole, another one in. The hole is open meanwhile,
- * a little longer than sensing needs to see it.
- */
+/** Time a hole stays open in a swap or capture; a little more than sensing needs. */
 const EXCHANGE_MS = 100;
 
 export class VirtualBoard implements BoardDevice {
@@ -26,7 +20,7 @@ export class VirtualBoard implements BoardDevice {
   #picture: Picture;
   #frame: LightFrame;
 
-  /** @param now the device's steady clock, in milliseconds */
+  /** @param now monotonic ms */
   constructor(board: Board, now: () => number = () => performance.now()) {
     this.board = board;
     this.#now = now;
@@ -39,7 +33,6 @@ export class VirtualBoard implements BoardDevice {
     this.#listener = listener;
     listener.onLink('ready');
     this.#snapshot();
-    // What browsers do counts from when it arrives here: nothing earlier can follow.
     listener.onTime(Number.POSITIVE_INFINITY);
   }
 
@@ -51,7 +44,6 @@ export class VirtualBoard implements BoardDevice {
     this.#frame = frame.slice();
   }
 
-  /** The frame shown last, for tests and for pages that want the LEDs as they are. */
   get frame(): LightFrame {
     return this.#frame;
   }
@@ -60,13 +52,12 @@ export class VirtualBoard implements BoardDevice {
     return this.#picture;
   }
 
-  /** Calls back after each change of the picture; returns what ends that. */
+  /** Calls back after each change; returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Another board is laid on the table, empty. */
   resize(board: Board): void {
     this.board = board;
     this.#frame = new Uint8Array(3 * this.board.holeCount);
@@ -74,14 +65,14 @@ export class VirtualBoard implements BoardDevice {
     this.#change({ zones: board.zones, version: this.#picture.version + 1, pawns, aside: [] });
   }
 
-  /** Sets the table as helpful hands would between games: these pawns stand, nothing lies aside. */
+  /** Sets exactly these pawns at once, between games. */
   arrange(pawns: ReadonlyMap<Hole, Colour>): void {
     const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
     this.#change({ ...this.#picture, version: this.#picture.version + 1, pawns: all, aside: [] });
     this.#snapshot();
   }
 
-  /** The same while a game is on, as hands would do it: switches open and close one after the other. */
+  /** As `arrange`, with one switch event after another, during a game. */
   putRight(pawns: ReadonlyMap<Hole, Colour>): void {
     const before = this.#picture.pawns;
     const all = this.board.holes.map((hole) => pawns.get(hole) ?? null);
@@ -91,7 +82,6 @@ export class VirtualBoard implements BoardDevice {
     for (const hole of changed) if (all[hole] !== null) this.#switch(hole, true, EXCHANGE_MS);
   }
 
-  /** All pawns of these colours in their bases. */
   setUp(colours: readonly Colour[]): void {
     this.arrange(
       new Map(colours.flatMap((colour) => this.board.bases(colour).map((hole) => [hole, colour]))),
@@ -102,18 +92,16 @@ export class VirtualBoard implements BoardDevice {
     this.#listener?.onButton(zone, this.#now());
   }
 
-  /** See `lifted`. */
   lift(hole: Hole, ticket: string, by: string): Result<Picture, CarryRefusal> {
     const result = lifted(this.#picture, hole, ticket, by);
     if (result.ok) {
-      // First: who hears the switch may move other pawns at once.
+      // Update first: listeners may move other pawns at once.
       this.#change(result.value);
       this.#switch(hole, false);
     }
     return result;
   }
 
-  /** See `placed`. */
   place(ticket: string, hole: Hole, by: string, spare: string): Result<Picture, CarryRefusal> {
     const occupied = typeof this.#picture.pawns[hole] === 'number';
     const result = placed(this.#picture, ticket, hole, by, spare);

@@ -1,8 +1,5 @@
-/** What the parent and the child of `child-strip.ts` say to each other, and what the child does about it. */
-
-/** First the number of LEDs, then frames: red, green, blue an LED. */
+/** First the LED count, then frames: red, green, blue per LED. */
 export type ToChild = { readonly leds: number } | { readonly rgb: Uint8Array };
-/** One for each message. */
 export interface FromChild {
   readonly fault?: string;
 }
@@ -12,7 +9,7 @@ export interface Driver {
   render(pixels: Uint32Array): void;
 }
 
-/** PWM; and a DMA channel that nothing else of a Pi uses (5 belongs to the SD card of a Pi 3). */
+/** PWM; DMA channel 5 belongs to a Pi 3's SD card. */
 const GPIO = 18;
 const DMA = 10;
 

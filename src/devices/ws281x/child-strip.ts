@@ -1,7 +1,4 @@
-/**
- * LEDs by PWM and DMA on GPIO18, with the package `rpi-ws281x`. It takes over the signals of the process it is
- * loaded into, and needs root: so it runs in a child process.
- */
+/** LEDs by PWM and DMA on GPIO18. In a child process, since `rpi-ws281x` installs signal handlers and needs root. */
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +26,7 @@ export function forkChild(program: string = CHILD): Child {
     kill: () => void child.kill('SIGKILL'),
     on: (event: string, heard: (value: never) => void) => {
       child.on(event, heard as () => void);
-      // To one that has just died nothing can be said, and one that could not be started tells no end.
+      // A dead child cannot be messaged, and one that failed to start emits no `exit`.
       if (event === 'exit') child.on('error', () => heard(null as never));
     },
   };

@@ -1,5 +1,3 @@
-/** The child process in which `rpi-ws281x` runs; see `child-strip.ts`. */
-
 import { loadDriver } from '../driver.js';
 import { answer, type Driver, type ToChild } from './child-messages.js';
 

@@ -1,9 +1,7 @@
 /**
- * LEDs by the kernel's own driver on a Pi 5 (`dtoverlay=ws2812-pio`): a device that takes whole frames.
- *
- * The driver corrects every value for the eye: ⌊255 (value × brightness / 255²)^(1 / 0.45)⌋. Our colours are meant for
- * the LEDs as they are, so they are sent through the inverse. (Kernels since the end of 2025 leave the correction out
- * where brightness is 0; on older ones all LEDs are dark then.) Source: drivers/misc/ws2812-pio-rp1.c in
+ * LEDs by the Pi 5's kernel driver (`dtoverlay=ws2812-pio`).
+ * The driver applies gamma, ⌊255 (value × brightness / 255²)^(1 / 0.45)⌋, which is inverted here. (Since the end of
+ * 2025, brightness 0 disables gamma; on older kernels it turns all LEDs off.) Source: drivers/misc/ws2812-pio-rp1.c in
  * github.com/raspberrypi/linux.
  */
 
@@ -12,10 +10,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type LightStrip, Newest } from './strip.js';
 
 const DEVICE = '/dev/leds0';
-/** One byte at the start of the device is the brightness. */
+/** A single byte at offset 0 sets the brightness. */
 const FULL_BRIGHTNESS = Uint8Array.of(255);
 
-/** By level wanted: the smallest value that the driver turns into it or, where it skips that level, into the next. */
+/** By level: smallest value that the driver maps to at least this level. */
 const BEFORE_GAMMA = Uint8Array.from({ length: 256 }, (_, level) => Math.ceil(255 * (level / 255) ** 0.45));
 
 export class KernelStrip implements LightStrip {
@@ -61,7 +59,7 @@ export class KernelStrip implements LightStrip {
   }
 }
 
-/** Four bytes an LED: red, green, blue, and a white that these LEDs do not have. */
+/** Red, green, blue and an unused white per LED. */
 function encodeKernel(rgb: Uint8Array): Uint8Array {
   const out = new Uint8Array((4 * rgb.length) / 3);
   rgb.forEach((level, at) => {

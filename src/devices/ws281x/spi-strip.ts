@@ -1,4 +1,4 @@
-/** LEDs on the SPI's data line (MOSI, GPIO10) of any Pi: each bit of a colour is three bits on the wire. */
+/** LEDs on SPI's MOSI (GPIO10); each colour bit takes three SPI bits. */
 
 import type { SpiDevice } from 'spi-device';
 import { PI_DRIVERS } from '../driver.js';
@@ -6,17 +6,16 @@ import { type LightStrip, Newest } from './strip.js';
 
 /** Three bits in 1.25 µs. */
 const SPEED_HZ = 2_400_000;
-/** Zeros before and after: some Pis leave the line high until the first bit. */
+/** Zero padding: some Pis leave the line high until the first bit. */
 const PAD_BYTES = 30;
 
-/** The 24 wire bits of each byte: 100 for a zero, 110 for a one, most significant first. */
+/** By byte: 24 SPI bits, 100 for 0, 110 for 1, most significant first. */
 const WIRE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let bits = 0;
   for (let bit = 7; bit >= 0; bit--) bits = (bits << 3) | ((byte >> bit) & 1 ? 0b110 : 0b100);
   return bits;
 });
 
-/** What goes over the wire for a frame; green comes first. */
 export function encodeSpi(rgb: Uint8Array): Uint8Array {
   const out = new Uint8Array(3 * rgb.length + 2 * PAD_BYTES);
   let at = PAD_BYTES;

@@ -1,15 +1,12 @@
-/** A chain of WS281x LEDs and the way it is driven. */
 export interface LightStrip {
   readonly way: string;
-  /** Rejects with a message to show. `failed` is called when it stops working later. */
+  /** Rejects with a user message; `failed` reports a later failure. */
   start(failed: (reason: string) => void): Promise<void>;
-  /** Red, green, blue for each LED, in the order of the chain. While a frame goes out, only the newest is kept. */
+  /** Red, green, blue per LED. While sending, only the newest frame is kept. */
   show(rgb: Uint8Array): void;
-  /** Turns the lights off and closes the device. */
   stop(): Promise<void>;
 }
 
-/** Sends one after another; of those that come meanwhile, only the newest. */
 export class Newest {
   readonly #send: (rgb: Uint8Array) => Promise<void>;
   readonly #failed: (reason: string) => void;
@@ -26,7 +23,6 @@ export class Newest {
     this.#busy ??= this.#drain();
   }
 
-  /** Resolves when everything has been sent. */
   async rest(): Promise<void> {
     await this.#busy;
   }

@@ -70,7 +70,7 @@ export const arena: Command = {
   },
 };
 
-/** In teams of two where the ruleset has them, unless another number of teams is asked for. */
+/** Defaults to teams of two if the ruleset has them. */
 function setupFor(ruleset: Ruleset, players: number, teams: number | undefined): Setup {
   const sizes = teamSizesFor(ruleset, players);
   if (teams !== undefined) {
@@ -88,7 +88,6 @@ function setupFor(ruleset: Ruleset, players: number, teams: number | undefined):
   return tableSetup(ruleset, players, sizes.includes(2) ? 2 : undefined);
 }
 
-/** 0 where everybody plays alone. */
 function teamsOf({ players }: Rules): number {
   const sides = new Set(players.map(({ side }) => side)).size;
   return sides < players.length ? sides : 0;
@@ -103,27 +102,22 @@ function named(option: string, name: string, nodes?: number): Contestant {
 
 interface Figures {
   readonly games: number;
-  /** The share of games that `a` won. */
   readonly wins: number;
-  /** Its standard error: games on the same cards count as one. Null where all were. */
+  /** Standard error; games with equal cards count as one. null if all do. */
   readonly error: number | null;
   readonly a: PlayerFigures;
   readonly b: PlayerFigures;
 }
 
 interface PlayerFigures {
-  /** Decisions among two actions or more. */
   readonly decisions: number;
-  /** Milliseconds a decision. */
   readonly p50: number;
   readonly p99: number;
-  /** Games played out for a decision, on average. */
   readonly playouts: number;
-  /** Moves that a partner would be angry about, or would rather not see, in a thousand decisions. */
+  /** Partner blunders per 1,000 decisions. */
   readonly offences: Readonly<Record<Offence | Slip, number>>;
 }
 
-/** Counts what one contestant does. */
 class Tally {
   readonly #times: number[] = [];
   #playouts = 0;

@@ -1,4 +1,4 @@
-/** `tock backup` and `tock restore`: all that a table keeps, as one file, and back again on this or another computer. */
+/** `tock backup` and `tock restore`: a table's whole state as one file. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ function placesFrom(args: readonly string[], env: NodeJS.ProcessEnv): Places {
   };
 }
 
-/** May run while the table is played on: its files are whole at any moment, but for a last line that is left out. */
+/** Safe while the table runs: files are always complete, except for a last line, which is left out. */
 export function runBackup(args: readonly string[], program: string, env = process.env): number {
   const { file, state, settings } = placesFrom(args, env);
   if (!attempt(state, () => holdsTable(state))) throw new InputError(`${state}: no table is kept here`);
@@ -52,7 +52,6 @@ export function runBackup(args: readonly string[], program: string, env = proces
   return 0;
 }
 
-/** A backup takes the place of an older one, and of nothing else. */
 function refuseToOverwrite(file: string, state: string): void {
   const folder = attempt(dirname(file), () => realpathSync(dirname(file)));
   const inside = relative(realpathSync(state), folder);
@@ -78,7 +77,7 @@ export function runRestore(args: readonly string[], env = process.env): number {
   return 0;
 }
 
-/** The PIN may stand in it. */
+/** The file may contain the PIN. */
 function writeSettings(path: string, text: string): void {
   attempt(path, () => {
     mkdirSync(dirname(path), { recursive: true });

@@ -1,16 +1,12 @@
-/** What the `tock` command is made of. */
 import type { ParseArgsConfig } from 'node:util';
 import type { Fault, Result } from '../rules/result.js';
 
 export interface Command {
-  /** Arguments and options, as `--help` shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Those whose defaults `tock COMMAND --help` shows. */
+  /** Their defaults appear in `tock COMMAND --help`. */
   readonly options?: OptionTable;
-  /** What else it says: which names there are, for instance. */
   readonly notes?: readonly string[];
-  /** Returns the exit status. */
   run(args: string[]): Promise<number> | number;
 }
 
@@ -19,8 +15,8 @@ export type OptionTable = NonNullable<ParseArgsConfig['options']>;
 export const oneOf = (name: string, names: readonly string[]) => `${name}: one of ${names.join(', ')}`;
 
 /**
- * Input that cannot be used: one line on standard error, nothing on standard output, exit status 2. Control characters
- * of the input would command the terminal, or end a line for some readers.
+ * Invalid input: one line on standard error, exit status 2. Control characters are escaped, since they can control the
+ * terminal or split the line.
  */
 export class InputError extends Error {
   constructor(message: string) {
@@ -28,7 +24,7 @@ export class InputError extends Error {
   }
 }
 
-/** Runs a program to its exit status. Input that cannot be used is said in a line that begins with the program's name. */
+/** Runs a program and returns its exit status; prints an `InputError` after the program's name. */
 export async function runProgram(name: string, run: () => Promise<number> | number): Promise<void> {
   try {
     process.exitCode = await run();
@@ -45,7 +41,7 @@ function isUsageFault(error: unknown): error is Error {
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
-/** What the disk refuses is reported in one line that names the path. */
+/** Turns file system errors into an `InputError` with the path. */
 export function attempt<T>(path: string, act: () => T): T {
   try {
     return act();
@@ -54,20 +50,18 @@ export function attempt<T>(path: string, act: () => T): T {
   }
 }
 
-/** The value, or the fault as an `InputError` that names the field. */
 export function accepted<T>(result: Result<T, Fault>): T {
   if (result.ok) return result.value;
   throw new InputError(`${result.fault.field}: ${result.fault.problem}`);
 }
 
-/** Refuses arguments beyond the first `most`: what is not read is not passed over in silence. */
 export function atMost<T extends readonly string[]>(most: number, positionals: T): T {
   const odd = positionals[most];
   if (odd !== undefined) throw new InputError(`argument: ${JSON.stringify(odd)} is one too many`);
   return positionals;
 }
 
-/** `--seed -5` as `--seed=-5`: a number below zero is a value, though `parseArgs` takes it for an option. */
+/** `--seed -5` becomes `--seed=-5`, since `parseArgs` reads a negative number as an option. */
 export function withNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const argument of args) {
@@ -79,7 +73,6 @@ export function withNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
-/** A whole number from an option's text. */
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (!/^-?\d+$/.test(text) || value < least || value > most) {

@@ -1,4 +1,4 @@
-/** `tock doctor`: what is connected and permitted, and what to type to fix the rest. */
+/** `tock doctor`: checks hardware and permissions, and prints fixes. */
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,21 +14,17 @@ import { type DoctorOptions, optionsFrom } from './doctor/settings.js';
 import { checkModules, STAGES, type Stage, trialsOf } from './doctor/stage.js';
 import { checkUsb } from './doctor/usb.js';
 
-/** The profile to check with where none is named. */
 export const USUAL_PROFILE = fileURLToPath(new URL('../../hardware/profiles/4.json', import.meta.url));
 
 const NAME_PROFILE = `TOCK_PROFILE=${USUAL_PROFILE}   # or the one of your board`;
 
-/** Milliamperes of one LED, dark and fully white. */
+/** mA per LED, dark and full white. */
 const LED_DARK = HUNGRY_LED.dark;
 const LED_WHITE = HUNGRY_LED.dark + 3 * HUNGRY_LED.perChannelMa;
-/** Below this share of full white, lights are hard to see by day. */
+/** Share of full white below which lights are hard to see by day. */
 const LEAST_BRIGHTNESS = 0.1;
 
-/**
- * A board that no setting asks for may be missing (then it is a note), as the virtual board is enough. A board that is
- * there has to work.
- */
+/** A missing board is a note unless the settings ask for it; a present board must work. */
 export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Finding[]> {
   const pi = modelOf(probe);
   const { board, port } = options;
@@ -42,7 +38,6 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   ];
   if (profile) findings.push(checkSupply(profile));
   if (board === 'serial' || board === 'any') {
-    // A profile describes a real board, and only a Pi can have one elsewhere than on USB.
     const wanted = board === 'serial' || port !== undefined || (options.profile !== undefined && !pi);
     findings.push(...(await checkUsb(probe, { port, profile, wanted })));
   }
@@ -56,7 +51,6 @@ export async function diagnose(probe: Probe, options: DoctorOptions): Promise<Fi
   return findings;
 }
 
-/** The report as text: one line for each finding, and one for each thing to do about it. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.flatMap(({ name, ok, says, fix }) => [
@@ -89,7 +83,6 @@ function checkNode({ nodeVersion }: Probe): Finding {
       );
 }
 
-/** Games that a start has set aside. */
 function checkKeptGames(probe: Probe, { state }: DoctorOptions): Finding[] {
   if (state === undefined) return [];
   const aside = probe.list(state).filter((name) => /^\d{6}\.tock\.damaged$/.test(name));
@@ -126,7 +119,6 @@ function checkProfile(probe: Probe, options: DoctorOptions): [Finding, BoardProf
   ];
 }
 
-/** What the table would take instead of the named profile. */
 function learntProfile(
   probe: Probe,
   { state }: DoctorOptions,
@@ -149,12 +141,11 @@ function checkSupply({ leds, supplyMilliamps }: BoardProfile): Finding {
   );
 }
 
-/** One stage of building: what the computer sees of it. The first needs no computer, the last has the whole examination. */
 export async function examine(probe: Probe, options: DoctorOptions, stage: Stage): Promise<Finding[]> {
   if (stage === 'table')
     return diagnose(probe, { ...options, board: options.board === 'pi' ? 'pi' : 'serial' });
   if (stage === 'one-hole') return [];
-  // What is wired to the Pi itself is counted by the table alone.
+  // Only the table itself can count modules wired to the Pi.
   if (options.board === 'pi') return checkGpio(probe);
   if (stage === 'one-module') return checkModules(probe, options.port, stage);
   const [finding, profile] = checkProfile(probe, options);
@@ -166,8 +157,7 @@ export async function examine(probe: Probe, options: DoctorOptions, stage: Stage
 
 /**
  * Prints the report.
- * @param args `--stage` with its name, or nothing
- * @returns 0 when all is well, 1 when something is to be fixed, 2 when a setting is not understood
+ * @returns 0 if all is well, 1 if something needs fixing, 2 for an invalid setting
  */
 export async function runDoctor(
   env = process.env,

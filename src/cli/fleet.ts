@@ -1,4 +1,4 @@
-/** `tock fleet`: the page of all tables of a broker. Its settings are environment variables, as a table's are. */
+/** `tock fleet`: a page of all tables of a broker, configured by environment variables. */
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { steadyClock } from '../devices/clock.js';
@@ -37,7 +37,7 @@ export function fleetSettings(env: NodeJS.ProcessEnv): Result<FleetSettings, Fau
   });
 }
 
-/** Runs until a signal ends it. */
+/** Runs until a signal. */
 export async function runFleet(env: NodeJS.ProcessEnv): Promise<number> {
   const settings = accepted(fleetSettings(env));
   const { log } = openLogs('info', (line) => process.stdout.write(line));

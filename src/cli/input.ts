@@ -1,4 +1,4 @@
-/** Games from a file or standard input, one alone or one a line. */
+/** Games from a file or standard input: one document, or one per line. */
 
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -14,20 +14,19 @@ function open(file: string | undefined): Readable {
   return file === undefined || file === '-' ? process.stdin : createReadStream(file);
 }
 
-/** Characters: a thousand times the longest game. An input without an end must not take all the memory. */
+/** Characters; a thousand times the longest game. Bounds the memory. */
 const LONGEST = 2 ** 24;
 
 function parse(json: string, name = 'game'): unknown {
   if (json.length > LONGEST) throw new InputError(`${name}: is longer than ${LONGEST} characters`);
   try {
-    // Some editors begin a file with a byte order mark.
     return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new InputError(`${name}: is not JSON: ${(error as Error).message}`);
   }
 }
 
-/** A game played by the ruleset of a file: one that the game itself names must be the same. */
+/** A ruleset in the game itself must equal the file's. */
 export function underRuleset(input: unknown, ruleset: Ruleset | undefined): unknown {
   accepted(checkHash(input));
   if (!ruleset || !isRecord(input)) return input;
@@ -38,20 +37,18 @@ export function underRuleset(input: unknown, ruleset: Ruleset | undefined): unkn
   return { ...input, ruleset };
 }
 
-/** The game that JSON describes, played by the ruleset of a file where there is one. */
 export function asGame(input: unknown, ruleset?: Ruleset): Game {
   return accepted(readGame(underRuleset(input, ruleset)));
 }
 
 /**
- * Reads all of a file or of standard input as one JSON value.
- * @param name of what is read, for messages
+ * Reads the whole input as one JSON value.
+ * @param name for messages
  */
 export async function readJson(file: string | undefined, name?: string): Promise<unknown> {
   return parse(await readable(file, () => textOf(open(file))), name);
 }
 
-/** All of the text, or a part that is too long to be parsed. */
 async function textOf(input: Readable): Promise<string> {
   let text = '';
   for await (const chunk of input.setEncoding('utf8')) {
@@ -61,13 +58,9 @@ async function textOf(input: Readable): Promise<string> {
   return text;
 }
 
-/** Answers that take no longer than this are written together. */
 const TOGETHER_MS = 5;
 
-/**
- * Answers each line as soon as it is there, with what `answer` makes of the line's JSON;
- * a line that cannot be used gets `{"error": …}`.
- */
+/** Answers each line's JSON with `answer`, at once; invalid lines get `{"error": …}`. */
 export async function answerLines(
   file: string | undefined,
   answer: (input: unknown) => unknown,
@@ -83,14 +76,13 @@ export async function answerLines(
   await readable(file, async () => {
     let rest = '';
     for await (const chunk of open(file).setEncoding('utf8')) {
-      // A long line comes in many pieces, which are put together once; one that is too long is not kept.
       if (!chunk.includes('\n')) {
         if (rest.length <= LONGEST) rest += chunk;
         continue;
       }
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      // Quick answers to lines that arrived together are written together: a write costs more than they do.
+      // One write for lines that arrived together, since a write costs more than an answer.
       let answers = '';
       let since = performance.now();
       for (const [index, line] of lines.entries()) {

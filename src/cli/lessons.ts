@@ -46,7 +46,7 @@ function check(rulesets: readonly Ruleset[]): number {
   let wrong = 0;
   for (const ruleset of rulesets) {
     const rules = usualRules(ruleset);
-    // where house rules spoil a step it is not taught; those that come with the program spoil none
+    // skip steps that custom house rules invalidate
     const course = isRulesetId(ruleset.name) ? everyLesson(rules) : courseOf(rules);
     const checks = course.map(checkLesson);
     const sum = (of: (check: ReturnType<typeof checkLesson>) => number) =>
@@ -65,11 +65,11 @@ function check(rulesets: readonly Ruleset[]): number {
   return wrong === 0 ? 0 : 1;
 }
 
-/** What was counted at a table, the steps that most learners did not finish first. */
+/** Sorts steps by the most unfinished tries. */
 function stats(folder: string | undefined): number {
   if (folder === undefined)
     throw new InputError('state: is not set: name the folder of the table by --state or TOCK_STATE');
-  // Where nothing was counted yet, the folder has no file of it; but it is there.
+  // The folder must exist; the file may not.
   attempt(folder, () => readdirSync(folder));
   const steps = new LessonCounts(folder).steps
     .map((step) => ({ ...step, left: Math.max(0, step.begun - step.done) }))
@@ -82,7 +82,7 @@ function stats(folder: string | undefined): number {
   return 0;
 }
 
-/** Four players, in pairs where the ruleset has pairs: the most that there is to teach. */
+/** Four players, in pairs if possible: covers most lessons. */
 function usualRules(ruleset: Ruleset): Rules {
   const players = ruleset.players.includes(4) ? 4 : (ruleset.players[0] ?? 4);
   const sizes = teamSizesFor(ruleset, players);

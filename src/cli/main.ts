@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `tock` command: asks the rules from a terminal, and looks after the board. */
+/** The `tock` command. */
 import { readFileSync } from 'node:fs';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
@@ -18,7 +18,7 @@ const doctor: Command = {
   usage: '[--stage one-hole|one-module|chain|table]',
   summary: 'check this computer and its board, and say what to do about what is wrong',
   run: async (args) => {
-    // the service does not use a board that is still being built
+    // the service does not use a board under construction
     if (args.length > 0) return (await import('./doctor.js')).runDoctor(process.env, undefined, args);
     const { runInsideService } = await import('./doctor/service.js');
     return runInsideService() ?? (await import('./doctor.js')).runDoctor();
@@ -133,7 +133,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
 
 const asksForHelp = (argument: string) => argument === '--help' || argument === '-h';
 
-// Whoever reads the answers may stop early, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   console.error(`tock: output: cannot be written (${error.code})`);

@@ -29,7 +29,7 @@ export const perft: Command = {
   },
 };
 
-/** By depth from 1: how many sequences of exactly so many actions there are. */
+/** By length, from 1. */
 export function countSequences(game: Game, depth: number): number[] {
   const nodes = new Array<number>(depth).fill(0);
   const lists = nodes.map(() => new ActionList());

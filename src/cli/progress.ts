@@ -1,4 +1,3 @@
-/** A progress bar on standard error, on terminals only. */
 const WIDTH = 30;
 
 export class Progress {

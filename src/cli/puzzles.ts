@@ -9,11 +9,10 @@ import { isRulesetId, RULESET_IDS, type RulesetId } from '../rules/rulesets.js';
 import { attempt, type Command, InputError, type OptionTable, oneOf, wholeNumber } from './command.js';
 import { Progress } from './progress.js';
 
-/** So many games are played for a ruleset's puzzles at most. */
 const MOST_GAMES = 1500;
-/** After so many games each depth may have one puzzle more. */
+/** Games after which each depth may have one more puzzle. */
 const PATIENCE = 12;
-/** Of a ruleset's puzzles, a depth may have one in so many at first. */
+/** Initially, a depth gets at most one in this many puzzles of a ruleset. */
 const SHARE = 4;
 const DEPTHS = DEEPEST + 1;
 
@@ -55,13 +54,11 @@ function rulesetNamed(name: string): RulesetId {
   throw new InputError(`ruleset: ${JSON.stringify(name)} is not one of ${RULESET_IDS.join(', ')}`);
 }
 
-/** Says what is wrong with each puzzle, and at the end how many are right. */
 function check(ids: readonly RulesetId[], seed: number): number {
   const lines = ids.flatMap((id) => (SHIPPED.puzzles[id] ?? []).map((line, index) => ({ id, line, index })));
   const progress = new Progress(lines.length);
   let right = 0;
   for (const [done, { id, line, index }] of lines.entries()) {
-    // Another seed than any that puzzles were made with.
     const fault = puzzleFault(readPuzzle(id, line), ~(seed + done));
     if (fault === undefined) right++;
     else console.log(`${id} ${index + 1}: ${fault}`);
@@ -77,7 +74,7 @@ interface Made {
   readonly lines: readonly string[];
 }
 
-/** A run that was stopped goes on from its checkpoint as if it had not been. */
+/** Resumes an interrupted run from its checkpoint, with the same result. */
 class Run {
   readonly #file: string;
   readonly #seed: number;

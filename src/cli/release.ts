@@ -1,7 +1,4 @@
-/**
- * `tock release`: a whole program as one file, signed by the owner's key (Ed25519), and opened again where the owner's
- * public key is known. The first line says what it is; the rest is a compressed tar archive.
- */
+/** `tock release`: packs and unpacks a signed (Ed25519) program: one header line, then a compressed tar archive. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   createPrivateKey,
@@ -28,7 +25,6 @@ import { createFile, REAL_DISK } from '../store/disk.js';
 import { readReleaseHead, subjectOf, THIS_MACHINE } from '../store/release-head.js';
 import { attempt, InputError } from './command.js';
 
-/** What deploy/install.sh brings to a computer. */
 export const RELEASED_PARTS = [
   'package.json',
   'package-lock.json',
@@ -38,9 +34,8 @@ export const RELEASED_PARTS = [
   'firmware/dist',
   'node_modules',
 ];
-/** May be a word of the first line, and a part of a file's name. */
+/** Safe as a word of the header and in a file name. */
 const VERSION = /^[\w.+-]{1,40}$/;
-/** Room for a tar archive on its way through a pipe. */
 const LARGEST_BYTES = 512 * 1024 * 1024;
 
 export function runRelease([act, ...args]: readonly string[]): number {
@@ -95,7 +90,6 @@ function versionIn(file: string): string {
   return version;
 }
 
-/** Without the packages that only development needs. */
 function archiveOf(folder: string, parts: readonly string[]): Buffer {
   const copy = mkdtempSync(join(tmpdir(), 'tock-release-'));
   try {
@@ -116,7 +110,7 @@ function archiveOf(folder: string, parts: readonly string[]): Buffer {
   }
 }
 
-/** Writes nothing unless all of the file is what the key's owner has signed. */
+/** Verifies the whole file before writing anything. */
 function open(file: string, keyFile: string, into: string): number {
   const bytes = read(file);
   const head = readReleaseHead(bytes);

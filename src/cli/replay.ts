@@ -1,4 +1,4 @@
-/** `tock replay`: gives the switch events of a recorded trace to sensing again and prints what it decides now. */
+/** `tock replay`: feeds a recorded trace's switch events to sensing and prints its decisions. */
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../rules/input.js';
 import { replayTrace } from '../sensing/trace.js';
@@ -29,7 +29,7 @@ export const replay: Command = {
   },
 };
 
-/** A trace by itself, or the one in a bug report from the maintenance page. */
+/** Accepts a plain trace, or a bug report with one. */
 function traceIn(text: string): string {
   try {
     const { switches } = JSON.parse(text) as { switches?: unknown };
@@ -38,12 +38,12 @@ function traceIn(text: string): string {
         .map((line) => JSON.stringify(line))
         .join('\n');
   } catch {
-    // A trace is a JSON object a line: as a whole it is none.
+    // Not JSON as a whole: a trace has one object per line.
   }
   return text;
 }
 
-/** A report keeps the latest lines only: what is left of a turn whose beginning is gone says nothing. */
+/** Reports keep only the latest lines; drops the incomplete first turn. */
 function fromFirstTurn(lines: readonly unknown[]): readonly unknown[] {
   const first = lines.findIndex((line) => isRecord(line) && line['kind'] === 'turn');
   return first < 0 ? [] : lines.slice(first);

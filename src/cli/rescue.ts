@@ -1,13 +1,11 @@
-/**
- * `tock rescue`: saves the part of a damaged game's file that comes before the damage, as a game that the page loads.
- */
+/** `tock rescue`: saves the intact beginning of a damaged game file. */
 import { readFileSync } from 'node:fs';
 import { writeGameText } from '../store/game-text.js';
 import { rescued } from '../store/rescue.js';
 import { stageOf } from '../table/stage.js';
 import { InputError } from './command.js';
 
-/** The game goes to standard output, what was saved to standard error. @returns the exit status: 1 if nothing was */
+/** Game to standard output, messages to standard error. @returns exit status; 1 if nothing was saved */
 export function runRescue(args: readonly string[]): number {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) throw new InputError('rescue: name one file');

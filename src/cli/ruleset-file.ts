@@ -1,14 +1,11 @@
-/** Rulesets of files, for every command that plays by one. */
 import { checkRuleset } from '../rules/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { readRuleset } from '../rules/setup.js';
 import { accepted, InputError } from './command.js';
 import { readJson } from './input.js';
 
-/** The option by which a ruleset is read from a file. */
 export const RULESET_FILE = { 'ruleset-file': { type: 'string' } } as const;
 
-/** The options by which a ruleset is chosen: one of the built-in ones, or a file. */
 export const RULESET = { ruleset: { type: 'string', default: 'tock' }, ...RULESET_FILE } as const;
 
 export async function chosenRuleset(values: {

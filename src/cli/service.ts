@@ -1,22 +1,20 @@
 import { stateFolderFrom } from '../store/state-folder.js';
 
-/** Where the installed service keeps its table and its settings: `deploy/tock.service` and `deploy/install.sh` name the same. */
+/** Same paths as `deploy/tock.service` and `deploy/install.sh`. */
 export const SERVICE_STATE = '/var/lib/tock';
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
 
-/** The folder that a command is about where it names none. */
 export function usualState(env: NodeJS.ProcessEnv, isServiceHere: boolean): string {
   return (isServiceHere && !env['TOCK_STATE'] ? SERVICE_STATE : stateFolderFrom(env)) ?? 'none';
 }
 
 /**
- * Reads settings as systemd reads them for the service. Unlike in Node's `parseEnv`, `#` begins a comment at the start of
- * a line alone, and a backslash is none of the value unless it is doubled.
+ * Parses settings as systemd does. Unlike Node's `parseEnv`, `#` starts a comment only at the start of a line, and
+ * backslashes escape.
  */
 export function parseSettings(text: string): NodeJS.Dict<string> {
   const settings: NodeJS.Dict<string> = {};
   let at = 0;
-  /** What the pattern finds here, and goes on behind it. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
@@ -45,7 +43,6 @@ export function parseSettings(text: string): NodeJS.Dict<string> {
   return settings;
 }
 
-/** What a backslash and the character behind it stand for. */
 function inDoubleQuotes(both: string, next: string): string {
   if ('"\\`$'.includes(next)) return next;
   return next === '\n' ? '' : both;

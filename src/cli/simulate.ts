@@ -55,7 +55,6 @@ export const simulate: Command = {
   },
 };
 
-/** The usual table of a ruleset, by its name or as a document. */
 export function tableSetup(
   chosen: string | Ruleset,
   players: number,
@@ -64,7 +63,7 @@ export function tableSetup(
 ): Setup {
   const ruleset = accepted(readRuleset(chosen));
   const sizes = teamSizesFor(ruleset, players);
-  // A number of players without any table is what is wrong then: the check of the setup says so.
+  // checkSetup reports player counts without any table.
   if (teamSize !== undefined && sizes.length > 0 && !sizes.includes(teamSize)) {
     throw new InputError(
       `team-size: ${teamSize} is not one of ${sizes.join(', ')} for ${players} players of ${ruleset.name}`,
@@ -73,12 +72,11 @@ export function tableSetup(
   return usualSetup(ruleset, players, teamSize, options);
 }
 
-/** The rules of a built-in ruleset's usual table. */
 export function tableRules(id: RulesetId, players: number, teamSize: number): Rules {
   return new Rules(accepted(checkSetup(tableSetup(id, players, teamSize))));
 }
 
-/** `homeEntry=2`, `centre=true`, `variants=7,K`: the values are numbers, `true`, `false` or words. */
+/** `homeEntry=2`, `centre=true`, `variants=7,K`: numbers, `true`, `false` or words. */
 function optionsFrom(texts: readonly string[]): Options {
   const entries = texts.map((text) => {
     const [, name, value = ''] = /^(\w+)=(.+)$/.exec(text) ?? [];
@@ -93,15 +91,12 @@ function optionsFrom(texts: readonly string[]): Options {
 
 export interface Figures {
   readonly games: number;
-  /** Games that were given up. */
   readonly endless: number;
-  /** Actions a game. */
   readonly actions: { readonly mean: number; readonly least: number; readonly most: number };
-  /** Pawns sent back to base, a game. */
   readonly captures: number;
-  /** By the winning team's or player's number. */
+  /** By team or player number. */
   readonly wins: readonly number[];
-  /** By place in the very first turn order, the one who led first: games won, alone or with the team. */
+  /** By place in the first turn order, leader first: games won, alone or with the team. */
   readonly winsByPlace: readonly number[];
 }
 
@@ -135,10 +130,10 @@ function simulateGames(rules: Rules, games: number, seed: number): Figures {
   return { games, endless, actions, captures: captures.total / games, wins, winsByPlace };
 }
 
-/** Counts pawns that return to base: those there after an action and not before, and one more when one left. */
+/** Counts captures: pawns newly in base after an action, plus one if a pawn left. */
 class CaptureCount {
   total = 0;
-  /** Undefined where no action is under way: a deal moves no pawn. */
+  /** undefined during deals, which move no pawn. */
   #expected: number | undefined;
 
   before(game: Game, list: ActionList, index: number): void {

@@ -1,19 +1,18 @@
-/** Tells systemd the state of the service (sd_notify); does nothing where systemd is not the parent. */
+/** Reports to systemd (sd_notify); no-op without systemd. */
 
 import { execFile } from 'node:child_process';
 
 export interface ServiceManager {
-  /** The table can be reached now. From here on the watchdog is fed as long as timers run and all is well. */
+  /** Reports "ready", then feeds the watchdog while `isWell`. */
   ready(isWell: () => boolean): void;
   stopping(): void;
-  /** A program that ends is started again. */
+  /** systemd restarts the program when it exits. */
   readonly startsAgain: boolean;
 }
 
-/** Runs a program; failures are the program's own matter. */
 export type Run = (program: string, args: readonly string[]) => void;
 
-/** @param env `NOTIFY_SOCKET` and `WATCHDOG_USEC` (microseconds) as systemd sets them */
+/** @param env `NOTIFY_SOCKET` and `WATCHDOG_USEC` (microseconds) */
 export function serviceManager(
   env: NodeJS.ProcessEnv = process.env,
   run: Run = quietly(env),
@@ -26,7 +25,7 @@ export function serviceManager(
     ready(isWell) {
       notify('--ready');
       const patience = Number(WATCHDOG_USEC) / 1000;
-      // half the time allowed, as systemd advises
+      // half the timeout, as systemd recommends
       if (patience > 0 && !beat) {
         beat = setInterval(() => {
           if (isWell()) notify('WATCHDOG=1');
@@ -41,7 +40,7 @@ export function serviceManager(
   };
 }
 
-/** A lost message does no harm: systemd restarts a service that sends none. */
+/** Ignores lost messages: systemd restarts a silent service. */
 function quietly(env: NodeJS.ProcessEnv): Run {
   return (program, args) => {
     execFile(program, [...args], { env }, () => undefined);

@@ -1,8 +1,8 @@
-/** A message on standard error about rulesets that no network was trained for. */
+/** Warns once per ruleset without a trained network. */
 import { isLearned } from '../players/evaluation.js';
 import type { Rules } from '../rules/rules.js';
 
-/** @param told names of the rulesets of which it was said before */
+/** @param told ruleset names already warned about */
 export function sayIfUnlearned(rules: Rules, told = new Set<string>()): void {
   const { name } = rules.ruleset;
   if (isLearned(rules) || told.has(name)) return;

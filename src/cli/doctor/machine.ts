@@ -1,5 +1,3 @@
-/** The probe of the machine the doctor runs on. */
-
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -11,7 +9,7 @@ import { listSerialPorts } from '../../devices/serial/usb.js';
 import { type OpenWire, wireTo } from '../../devices/serial/wire.js';
 import type { Probe, ServiceView } from './probe.js';
 
-/** Opening the port restarts an Arduino: two seconds of boot loader, then it announces itself twice a second. */
+/** Opening resets an Arduino: 2 s of boot loader, then two announcements per second. */
 const ANNOUNCED_WITHIN_MS = 5000;
 
 export function realProbe(service: ServiceView): Probe {
@@ -36,7 +34,7 @@ export function realProbe(service: ServiceView): Probe {
   };
 }
 
-/** Waits for the board to say who it is, without saying anything. Rejects when it does not, or cannot be opened. */
+/** Waits for an announcement without sending. Rejects on timeout or if the port cannot be opened. */
 export async function announcement(open: OpenWire, withinMs: number): Promise<BoardInfo> {
   let settle: { resolve(info: BoardInfo): void; reject(reason: Error): void } | undefined;
   const heard = new Promise<BoardInfo>((resolve, reject) => {

@@ -1,13 +1,9 @@
-/** Switches and lights wired straight to a Raspberry Pi. */
-
 import { bad, badDriver, checkUse, type Finding, good, type Probe } from './probe.js';
 
-/** SoC pin controllers, by the label that the kernel gives their GPIO chip. */
 const PIN_CONTROLLERS = ['pinctrl-bcm2835', 'pinctrl-bcm2711', 'pinctrl-rp1'];
 const BOOT_CONFIGS = ['/boot/firmware/config.txt', '/boot/config.txt'];
-/** Of an overlay that says nothing else. */
 const OVERLAY_LEDS = 60;
-/** Nine bytes an LED at three bits a bit, and zeros around them. */
+/** Nine bytes per LED (three bits per bit), plus padding. */
 const spiBytes = (leds: number) => 9 * leds + 60;
 
 export function checkGpio(probe: Probe): Finding[] {
@@ -23,7 +19,6 @@ export function checkGpio(probe: Probe): Finding[] {
   return [bad(name, `no pin controller in ${root}`, 'Use a kernel of Raspberry Pi OS, or a board on USB')];
 }
 
-/** The packages for pins and, where the kernel has no driver of its own, for lights. */
 export async function checkDrivers(probe: Probe, model: string): Promise<Finding[]> {
   const wanted = isPi5(model) ? (['onoff'] as const) : (['onoff', 'spi-device'] as const);
   const checks = wanted.map((name) =>
@@ -37,7 +32,7 @@ export async function checkDrivers(probe: Probe, model: string): Promise<Finding
 
 const isPi5 = (model: string) => /Raspberry Pi (5|500|Compute Module 5)/.test(model);
 
-/** The Pi's own way to drive LEDs: the kernel's driver on a Pi 5, SPI on the others. */
+/** Kernel driver on a Pi 5, SPI on others. */
 export function checkLights(probe: Probe, model: string, leds: number): Finding[] {
   const name = 'lights';
   const config = bootConfig(probe);
@@ -47,7 +42,7 @@ export function checkLights(probe: Probe, model: string, leds: number): Finding[
       return [bad(name, 'no /dev/leds0', addConfig(config.path, overlay))];
     const set = /^dtoverlay=ws2812-pio\b(?:.*num_leds=(\d+))?/m.exec(config.text);
     const count = set ? Number(set[1] ?? OVERLAY_LEDS) : leds;
-    // With more, the driver waits 50 ms for the rest of each frame.
+    // With a higher count, the driver waits 50 ms for the rest of each frame.
     if (count !== leds)
       return [
         bad(

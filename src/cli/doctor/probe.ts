@@ -1,13 +1,10 @@
-/** What the doctor may ask, and what it finds: its checks see the machine through this alone. */
+/** The doctor's only access to the machine. */
 
 import type { PI_DRIVERS } from '../../devices/driver.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
 import type { UsbPort } from '../../devices/serial/usb.js';
 
-/**
- * One line of the report. `fix` is what to type or do, and is there whenever `ok` is false. Where `ok` is true it
- * makes a note of the line: for whoever wants what is missing, and no fault.
- */
+/** `fix` is set if `ok` is false; with `ok` true it is an optional hint. */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean;
@@ -15,36 +12,31 @@ export interface Finding {
   readonly fix?: string;
 }
 
-/** What the doctor wants to know of the board. */
 export type SeenBoard = Pick<
   BoardInfo,
   'version' | 'firmware' | 'modulesFound' | 'profileHash' | 'brownOutFuse'
 >;
 
 /**
- * Where the doctor stands to the installed service. `absent`: this computer has none. `stopped`: it does not run.
- * `outside`: it runs with rights that this user does not have. `inside`: this process has the user, the groups and the
- * devices of the service, and no others.
+ * `absent`: not installed. `stopped`: not running. `outside`: running with rights that this user lacks. `inside`: this
+ * process has exactly the service's user, groups and devices.
  */
 export type ServiceView = 'absent' | 'stopped' | 'outside' | 'inside';
 
-/** Everything the doctor may ask the machine. */
 export interface Probe {
-  /** The file's text, or undefined if it is not there or may not be read. */
+  /** undefined if missing or unreadable. */
   readText(path: string): string | undefined;
-  /** Names in a folder; none if it is not there. */
+  /** Empty if missing. */
   list(path: string): readonly string[];
-  /** Why this process may not read and write it, as the kernel's code (EACCES, EPERM …); undefined if it may. */
+  /** Error code (EACCES, EPERM, …) of read-write access; undefined if allowed. */
   refusal(path: string): string | undefined;
   readonly service: ServiceView;
   readonly user: string;
   readonly groups: readonly string[];
   readonly nodeVersion: string;
-  /** Loads an optional package of the program; rejects with the problem and what to type, as `loadDriver` does. */
   driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
-  /** Rejects where ports cannot be listed. */
+  /** Rejects if ports cannot be listed. */
   serialPorts(): Promise<readonly UsbPort[]>;
-  /** Rejects with the reason when nobody answers. */
   askBoard(path: string): Promise<SeenBoard>;
 }
 
@@ -52,18 +44,16 @@ export const good = (name: string, says: string): Finding => ({ name, ok: true, 
 export const bad = (name: string, says: string, fix: string): Finding => ({ name, ok: false, says, fix });
 export const asNote = (finding: Finding): Finding => ({ ...finding, ok: true });
 
-/** For the message of a package that cannot be loaded: what to type stands behind its first colon. */
 export function badDriver(name: string, { message }: Error): Finding {
   const [says = '', fix = 'npm ci'] = message.split(/: (npm .*)/s);
   return bad(name, says, fix);
 }
 
-/** A finding if the file, which belongs to this group, may not be used. */
 export function checkUse(probe: Probe, name: string, path: string, group: string): Finding | undefined {
   const { user, groups } = probe;
   const code = probe.refusal(path);
   if (code === undefined) return undefined;
-  // A file's rights answer EACCES; EPERM is what a control group answers.
+  // File permissions give EACCES, control groups EPERM.
   if (code === 'EPERM')
     return bad(
       name,

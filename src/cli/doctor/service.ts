@@ -1,4 +1,4 @@
-/** The installed service: the doctor asks from inside its limits, so that what it finds is what the service finds. */
+/** Runs the doctor within the installed service's limits. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,9 @@ export function serviceView(): ServiceView {
 }
 
 /**
- * As root, where the service runs: runs this very command again as the service's user and in its control group, where
- * systemd refuses the devices that the unit does not name. A unit with the same settings started now would not do:
- * which devices `DeviceAllow=char-…` means is settled when a unit starts.
- * @returns the exit status of that, or undefined where there is nothing to enter
+ * As root: reruns this command as the service's user in its control group, with its device limits. A new unit would
+ * not do, since `DeviceAllow=char-…` is resolved when a unit starts.
+ * @returns the exit status, or undefined if no service runs
  */
 export function runInsideService(): number | undefined {
   if (process.getuid?.() !== 0 || serviceView() !== 'outside') return undefined;
@@ -51,7 +50,7 @@ function unitState(): NodeJS.Dict<string> {
   }
 }
 
-/** The path of a process in the unified hierarchy. */
+/** Path in the unified hierarchy. */
 function controlGroup(pid: string): string | undefined {
   return /^0::(.*)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8'))?.[1];
 }

@@ -1,4 +1,4 @@
-/** How the table of this machine is set up: by the environment, or by the file that the installed service reads. */
+/** Settings from the environment or from the installed service's file. */
 
 import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
 import { parseSettings, SERVICE_SETTINGS, SERVICE_STATE, usualState } from '../service.js';
@@ -7,20 +7,17 @@ import type { Probe } from './probe.js';
 export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;
 
 export interface DoctorOptions {
-  /** What the table is set up to use; `any`: nothing says so, and all of them are looked for. */
+  /** `any`: not set, so check all. */
   readonly board: (typeof BOARDS)[number];
-  /** The board profile's file, where one is named. */
   readonly profile?: string | undefined;
-  /** The folder of what the table keeps: a profile that was learnt there overrides the file. */
+  /** State folder; a learnt profile in it overrides the file. */
   readonly state?: string | undefined;
-  /** A serial port to use instead of looking for one. */
   readonly port?: string | undefined;
 }
 
-/** Who asks from a terminal does not have the service's environment, but means its table. */
+/** A terminal lacks the service's environment, so read its file. */
 export function optionsFrom(env: NodeJS.ProcessEnv, probe: Probe): Result<DoctorOptions, Fault> {
   const service = parseSettings(probe.readText(SERVICE_SETTINGS) ?? '');
-  // as for the table: a variable without a value counts as not set
   const setting = (name: string) => env[name] || service[name] || undefined;
   const wanted = setting('TOCK_BOARD') ?? 'any';
   const board = BOARDS.find((each) => each === wanted);

@@ -1,4 +1,4 @@
-/** `tock doctor --stage`: what must be true after each stage of building, and what to try by hand. */
+/** `tock doctor --stage`: checks and manual tests after each stage of building. */
 
 import type { BoardProfile } from '../../devices/profile.js';
 import { CHIPS_PER_MODULE, INPUTS_PER_CHIP } from '../../devices/serial/protocol.js';
@@ -75,7 +75,6 @@ const TRIALS: Readonly<Record<Stage, readonly Trial[]>> = {
   ],
 };
 
-/** What the computer sees of one module, or of all that a profile has. */
 export function checkModules(
   probe: Probe,
   port: string | undefined,
@@ -86,7 +85,6 @@ export function checkModules(
   return checkUsb(probe, { port, profile: undefined, wanted: true, modules });
 }
 
-/** What to try by hand, as text. */
 export function trialsOf(stage: Stage): string {
   const lines = TRIALS[stage].flatMap((trial, n) => [
     `${n + 1}. ${trial.try}`,

@@ -1,5 +1,3 @@
-/** The board on USB: its port, its firmware, its modules. */
-
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
@@ -13,16 +11,14 @@ import { chipOf, NAMED_BY_UDEV, type UsbPort } from '../../devices/serial/usb.js
 import { isTcp } from '../../devices/serial/wire.js';
 import { asNote, bad, badDriver, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
-/** Wherever this program is installed. */
 const FIRMWARE = fileURLToPath(new URL('../../../firmware/dist/tock-atmega328p.hex', import.meta.url));
 
 interface Sought {
-  /** A port to use instead of looking for one. */
   readonly port: string | undefined;
   readonly profile: BoardProfile | undefined;
-  /** The settings ask for this board: if none is there, that is a fault and not a note. */
+  /** If true, a missing board is a fault instead of a note. */
   readonly wanted: boolean;
-  /** Exactly this many modules must answer; if left out, as many as the profile has, or more. */
+  /** Exact number of modules; default: at least the profile's. */
   readonly modules?: number;
 }
 
@@ -32,7 +28,7 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     const finding = bad(name, says, fix);
     return [wanted ? finding : asNote(finding)];
   };
-  // Of several boards, the one that the table takes.
+  // The board that the table would use.
   const isNamed = probe.list(dirname(NAMED_BY_UDEV)).includes(basename(NAMED_BY_UDEV));
   const named = port ?? (isNamed ? NAMED_BY_UDEV : undefined);
   let ports: readonly UsbPort[];
@@ -57,7 +53,7 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     return [seen, ...checkFirmware(probe, board, found.path, profile, modules)];
   } catch (error) {
     const { message } = error as Error;
-    // one program at a time may hold the port, and a table that runs holds it for good
+    // the port is exclusive, and a running table keeps it open
     if (/cannot lock port/i.test(message)) {
       const says = 'in use: a running table has it';
       if (modules === undefined) return [seen, good('firmware', says)];
@@ -111,7 +107,7 @@ function checkFirmware(
   return findings;
 }
 
-/** Below some 4 V a chip at 16 MHz may do anything. New boards stop at 2.7 V; a bootloader cannot change that. */
+/** 16 MHz needs about 4 V. New boards have 2.7 V; a bootloader cannot change the fuse. */
 function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
   const level = BROWN_OUT_LEVELS[brownOutFuse & 7];
   if (level === '4.3 V') return good('brown-out', `the chip stops below ${level}`);
@@ -128,7 +124,6 @@ function checkBrownOut({ brownOutFuse }: SeenBoard): Finding {
   );
 }
 
-/** Fuse bits BODLEVEL of the ATmega328P, which this clock needs the highest of. */
 const BROWN_OUT_LEVELS: Readonly<Record<number, string>> = { 4: '4.3 V', 5: '2.7 V', 6: '1.8 V' };
 
 function checkCount(found: number, modules: number): Finding {
@@ -150,7 +145,7 @@ function stopTable(probe: Probe): string {
   return runs(probe) ? 'sudo systemctl stop tock   # then ask again' : 'End that table, then ask again';
 }
 
-/** A table that runs would read what the boot loader answers. */
+/** A running table would read the boot loader's answers. */
 function flash(probe: Probe, path: string): string {
   const lines = [
     `avrdude -c arduino -p m328p -P ${path} -b 115200 -U flash:w:${FIRMWARE}`,

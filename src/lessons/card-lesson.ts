@@ -1,11 +1,10 @@
-/** What is special about one card of a table, in a lesson so short that a turn can wait for it: shown once, then done once. */
+/** Short lesson on one card, shown within a turn: one demonstration, one try. */
 import { differentCards, type Face, faceOf } from '../rules/cards.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { Use } from '../rules/ruleset.js';
 import { lessonOn } from './course.js';
 import { type Lesson, type Step, TOPICS, type Topic } from './lesson.js';
 
-/** The topics of all cards of a face, in the order of the course. */
 export function topicsOf(rules: Rules, face: Face): Topic[] {
   const cards = differentCards(rules).filter((card) => faceOf(card) === face);
   const found = new Set(cards.flatMap((card) => topicsOfCard(rules, rules.cards[card] as CompiledCard)));
@@ -38,7 +37,7 @@ function topicOfUse({ centreHole }: Rules, use: Use): Topic | undefined {
   }
 }
 
-/** Undefined where this table has nothing of the kind to teach. */
+/** undefined if this table has nothing to teach on the topic. */
 export function cardLesson(rules: Rules, topic: Topic, face: Face): Lesson | undefined {
   const lesson = lessonOn(rules, topic, face);
   if (!lesson) return undefined;
@@ -47,7 +46,7 @@ export function cardLesson(rules: Rules, topic: Topic, face: Face): Lesson | und
   return steps && { ...lesson, steps };
 }
 
-/** The steps as far as the first in which the learner acts; none where there is no such step. */
+/** Steps up to the learner's first action; empty if there is none. */
 function untilTried(steps: readonly Step[]): readonly Step[] {
   return steps.slice(0, steps.findIndex(({ kind }) => kind !== 'look' && kind !== 'show') + 1);
 }

@@ -1,4 +1,4 @@
-/** Checks a lesson by playing everything that a learner may do in it. */
+/** Checks a lesson by playing every action in it. */
 import { readGame, writeGame } from '../rules/json.js';
 import { listActions } from '../rules/legal.js';
 import { notationOf } from '../rules/notation.js';
@@ -9,11 +9,9 @@ import { lineTo } from './solve.js';
 
 export interface LessonCheck {
   readonly steps: number;
-  /** Wrong actions that were tried, each of which was explained. */
   readonly wrong: number;
-  /** Foreseen mistakes, each of which can be made. */
   readonly mistakes: number;
-  /** What is wrong with the lesson, in words for whoever writes it. */
+  /** Messages for the lesson's author. */
   readonly problems: readonly string[];
 }
 
@@ -36,7 +34,6 @@ export function checkLesson(lesson: Lesson): LessonCheck {
   return { steps: lesson.steps.length, wrong, mistakes, problems };
 }
 
-/** As if the learner had just come to the step; what a step shows is done as well. */
 function beginStepOf(lesson: Lesson, at: number): LessonState {
   return { ...beginLesson(lesson, at), phase: 'do' };
 }
@@ -48,7 +45,7 @@ function checkPar(step: Step, say: (problem: string) => void): void {
     say(`its par is ${step.par}, but ${line.length} would do: ${line.join(' ')}`);
 }
 
-/** Plays every action, and those that may follow one that leads on; counts those that were wrong. */
+/** Plays all actions recursively; returns the number of wrong ones. */
 function checkActions(state: LessonState, say: (problem: string) => void): number {
   const { game } = state;
   const list = listActions(game);

@@ -1,4 +1,4 @@
-/** The course of a table: every lesson that its rules and options have something for, in order. */
+/** The course of a table: lessons that apply to its rules and options. */
 import type { Face } from '../rules/cards.js';
 import type { Rules } from '../rules/rules.js';
 import { again } from './course/again.js';
@@ -54,13 +54,12 @@ const PLANS: readonly LessonPlan[] = [
   exchange,
 ];
 
-/** A step that house rules have spoilt is left out: its aim must be reached in exactly its par. */
+/** Valid if its aim is reached in exactly `par` actions. */
 function isSound(step: Step): boolean {
   if (step.kind === 'look' || step.kind === 'give') return true;
   return lineTo(step, step.game)?.length === step.par;
 }
 
-/** What house rules leave nobody to do wrong, or unpunished, is not foreseen. */
 function withoutIdle(step: Step): Step {
   const idle = new Set(idleMistakes(step).map(({ mistake }) => mistake));
   return idle.size === 0
@@ -68,7 +67,7 @@ function withoutIdle(step: Step): Step {
     : { ...step, mistakes: step.mistakes.filter((mistake) => !idle.has(mistake)) };
 }
 
-/** A lesson as it is written, also where these rules have spoilt a step of it; none where they have nothing of the kind. */
+/** A lesson with all its steps, valid or not; none if it does not apply. */
 function laidOut({ topic, card, steps }: LessonPlan, table: LessonTable): Lesson[] {
   const face = card?.(table);
   const planned = steps(table);
@@ -83,18 +82,16 @@ function sound(lessons: readonly Lesson[]): Lesson[] {
     .filter(({ steps }) => steps.some(({ par }) => par > 0));
 }
 
-/** Every lesson as it is written. */
 export function everyLesson(rules: Rules): Lesson[] {
   const table = new LessonTable(rules);
   return PLANS.flatMap((plan) => laidOut(plan, table));
 }
 
-/** What a learner at this table is taught. */
 export function courseOf(rules: Rules): Lesson[] {
   return sound(everyLesson(rules));
 }
 
-/** The lesson on one topic, with a card of this face wherever one can show it. */
+/** The lesson on one topic, with this card face if possible. */
 export function lessonOn(rules: Rules, topic: Topic, face: Face): Lesson | undefined {
   const table = new LessonTable(rules, face);
   return sound(PLANS.filter((plan) => plan.topic === topic).flatMap((plan) => laidOut(plan, table)))[0];

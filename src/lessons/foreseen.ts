@@ -1,10 +1,9 @@
-/** Whether what a step foresees as a mistake can come about under the rules of a table. */
 import { LEARNER, type Lesson, type Mistake, type Step } from './lesson.js';
 import { blundersOf } from './mistakes.js';
 import { beginLesson, runLesson } from './runner.js';
 import { punishment } from './solve.js';
 
-/** A foreseen mistake that is none here: nobody can make it, or nothing punishes what is said to be punished. */
+/** A scripted mistake that does not apply: it cannot be played, or is not punished. */
 export interface Idle {
   readonly mistake: Mistake;
   readonly because: 'impossible' | 'unpunished';

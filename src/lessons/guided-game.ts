@@ -1,6 +1,6 @@
 /**
- * A first game, half played, with the learner's help: a state and an event give the next state. Whoever runs it plays
- * for the others. It ends when one more of the learner's pawns is home, or all cards of its last deal are played.
+ * A guided first game, half played, as a state machine; the caller plays the others. Ends when the learner brings one
+ * more pawn home, or after the last deal.
  */
 import { MOVE } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
@@ -19,62 +19,45 @@ import { LEARNER } from './lesson.js';
 import { HELPS, type Help, type PlayedAction } from './runner.js';
 import { after, played } from './solve.js';
 
-export type GamePhase =
-  /** Partners give each other a card. */
-  | 'give'
-  /** The learner acts. */
-  | 'do'
-  /** The others act, one after the other. */
-  | 'others'
-  /** All cards are played. */
-  | 'dealOver'
-  | 'over';
+export type GamePhase = 'give' | 'do' | 'others' | 'dealOver' | 'over';
 
-/** A first game is short: so many deals at most. */
 const DEALS = 2;
 
 export interface GuidedGame {
   readonly game: Game;
   readonly phase: GamePhase;
-  /** Deals so far. */
   readonly deals: number;
   readonly help: Help;
-  /** By how much turns begin with help: it grows with mistakes and fades with success. */
+  /** Initial help per turn: rises with mistakes, falls with success. */
   readonly unsure: number;
-  /** Tries in this turn that the rules forbid. */
   readonly failed: number;
-  /** Why the last try is forbidden; empty where the card does not lead there. */
+  /** Reasons against the last try; empty if the card does not lead there. */
   readonly answer: readonly Reason[] | null;
-  /** What was played since the learner's last turn began. */
   readonly actions: readonly PlayedAction[];
 }
 
 export type GuidedEvent =
-  /** By whoever is to act. */
   | { readonly type: 'played'; readonly notation: string }
   | { readonly type: 'tried'; readonly tried: Carry }
-  /** By player: the card for the partner. */
+  /** By player: card for the partner. */
   | { readonly type: 'gave'; readonly cards: readonly Card[] }
-  /** Nothing has happened for a while, or help is asked for. */
+  /** Timeout, or help requested. */
   | { readonly type: 'help' }
-  /** Cards are dealt again. */
   | { readonly type: 'deal' };
 
-/** Steps before their homes at which the first pawns stand: the learner's is nearest. */
+/** Steps between the first pawns and their homes; the learner's is nearest. */
 const LEARNERS_WAY = 10;
 const OTHERS_WAY = 14;
-/** Steps after the stars at which the second ones stand. */
+/** Steps of the second pawns after their stars. */
 const BEGUN_WAY = 4;
-/** No turn begins with words. */
 const MOST_AT_FIRST = 2;
-/** Seeds of hands that are tried one after the other until the learner can move. */
+/** Seed increment until the learner can move. */
 const NEXT_HAND = 1009;
 
-/** @param seed of the cards: the same seed gives the same game */
+/** Deterministic from `seed`. */
 export function beginGame(rules: Rules, seed: number, unsure = 0): GuidedGame {
   const game = new Game(rules, halfPlayed(rules));
   game.seed = seed;
-  // the learner leads
   game.dealer = rules.players.length - 1;
   const state = dealt(game, unsure, 1);
   return canMove(state.game) ? state : beginGame(rules, seed + NEXT_HAND, unsure);
@@ -85,7 +68,7 @@ function canMove(game: Game): boolean {
   return Array.from({ length: list.count }, (_, index) => list.kind[index]).includes(MOVE);
 }
 
-/** Of each colour one pawn is home, one is nearly there, one has set out, one waits. */
+/** Per colour: one pawn home, one nearly home, one on its way, one in base. */
 function halfPlayed(rules: Rules): Position {
   const { board } = rules;
   const position = new Position(board);
@@ -108,7 +91,6 @@ function wrapped({ board: { trackLength } }: Rules, hole: number): Hole {
   return ((hole + trackLength) % trackLength) as Hole;
 }
 
-/** The learner's pawns that are home. */
 export function homeCount({ rules, position }: Game): number {
   const own = rules.ownColours[LEARNER] as number;
   const { board } = rules;
@@ -118,13 +100,11 @@ export function homeCount({ rules, position }: Game): number {
     .filter((hole) => (position.pawnAt[hole] as number) >= 0).length;
 }
 
-/** Another pawn of the learner is home, or the game is won. */
 export function isReached(game: Game): boolean {
   const first = game.rules.players[LEARNER]?.colours.length ?? 1;
   return homeCount(game) > first || game.winner !== NO_WINNER;
 }
 
-/** An action that reaches the goal, written out; undefined where none does. */
 export function goalAction(game: Game): string | undefined {
   const list = listActions(game);
   for (let index = 0; index < list.count; index++)
@@ -137,7 +117,6 @@ function dealt(game: Game, unsure: number, deals: number): GuidedGame {
   return turnOf(game, deals, unsure, game.rules.exchange);
 }
 
-/** The game as it stands, whoever is to act. */
 function turnOf(game: Game, deals: number, unsure: number, gives: boolean): GuidedGame {
   const help = HELPS[Math.min(MOST_AT_FIRST, unsure)] as Help;
   return {
@@ -200,12 +179,12 @@ function give(state: GuidedGame, cards: readonly Card[]): GuidedGame {
   return turnOf(game, state.deals, state.unsure, false);
 }
 
-/** As it can be kept; `resumeGame` reads it. */
+/** Serialises; see `resumeGame`. */
 export function keepGame({ game, phase, deals }: GuidedGame): object {
   return { gives: phase === 'give', deals, game: writeGame(game) };
 }
 
-/** A kept game, which may be anything at all; undefined where these rules do not know it. */
+/** Reads untrusted input; undefined if invalid under these rules. */
 export function resumeGame(rules: Rules, kept: unknown, unsure: number): GuidedGame | undefined {
   if (!isRecord(kept)) return undefined;
   const game = readGameOf(rules, kept['game']);
@@ -213,7 +192,7 @@ export function resumeGame(rules: Rules, kept: unknown, unsure: number): GuidedG
   return game.ok ? turnOf(game.value, deals, unsure, kept['gives'] === true) : undefined;
 }
 
-/** Two games are the same turn where this is the same. */
+/** Equal keys mean the same turn. */
 export function turnKey({ game, phase }: GuidedGame): string {
   const { position, hands, deal: number } = game;
   return `${phase} ${number} ${position.holeOf.join()} ${hands.map((hand) => hand.map(cardName)).join()}`;

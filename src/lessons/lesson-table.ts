@@ -1,4 +1,4 @@
-/** A table on which lessons are laid out: who sits where, which cards there are, and positions in steps from the learner's star. */
+/** Table setup for lessons: seats, cards, and positions in steps from the learner's star. */
 import type { Scene } from '../lights/cues.js';
 import { type Card, differentCards, type Face, faceOf, packOf } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
@@ -16,7 +16,7 @@ import {
   type TextKey,
 } from './lesson.js';
 
-/** A card that only walks so many holes forward. */
+/** A card that only moves forward by a number of holes. */
 export interface PlainCard {
   readonly card: Card;
   readonly steps: number;
@@ -24,14 +24,12 @@ export interface PlainCard {
 
 interface Layout {
   readonly hand?: readonly Card[];
-  /** Cards of the player after the learner. */
   readonly next?: readonly Card[];
-  /** The cards to draw. */
   readonly stock?: readonly Card[];
   readonly own?: readonly Hole[];
   readonly foe?: readonly Hole[];
   readonly mate?: readonly Hole[];
-  /** Colours whose pawn on the star has just started. */
+  /** Colours with a fresh pawn on their star. */
   readonly fresh?: readonly Colour[];
 }
 
@@ -48,18 +46,16 @@ interface Exercise extends Layout {
 export class LessonTable {
   readonly rules: Rules;
   readonly me: Colour;
-  /** The first opponent to play after the learner. */
   readonly foe: Colour;
   readonly foePlayer: number;
   readonly mate: Colour | undefined;
-  /** Each different card of the pack, the favoured ones first. */
+  /** Distinct cards of the pack, favoured ones first. */
   readonly cards: readonly Card[];
-  /** The shortest first, one of each number of steps. */
+  /** One per number of steps, ascending. */
   readonly plain: readonly PlainCard[];
-  /** Cards that bring a pawn out, the plainest first. */
+  /** Simplest first. */
   readonly starters: readonly Card[];
 
-  /** Taken before the plainest, wherever it can show the same. */
   readonly #favoured: Face | undefined;
 
   constructor(rules: Rules, favoured?: Face) {
@@ -84,12 +80,11 @@ export class LessonTable {
       .sort((one, other) => this.#rank(one) - this.#rank(other));
   }
 
-  /** The favoured card, where it only walks. */
   get favouredPlain(): PlainCard | undefined {
     return this.plain.find(({ card }) => faceOf(card) === this.#favoured);
   }
 
-  /** The less, the better a card explains one of its uses. */
+  /** Lower is better for explaining one use. */
   #rank(card: Card): number {
     return faceOf(card) === this.#favoured ? -1 : oddness(this.of(card));
   }
@@ -98,7 +93,7 @@ export class LessonTable {
     return this.rules.cards[card] as CompiledCard;
   }
 
-  /** The track hole so many steps after the learner's star, before it where negative. */
+  /** Track hole by steps from the learner's star; negative is before it. */
   at(steps: number): Hole {
     return this.after(this.rules.board.star(this.me), steps);
   }
@@ -108,7 +103,6 @@ export class LessonTable {
     return ((((hole + steps) % trackLength) + trackLength) % trackLength) as Hole;
   }
 
-  /** So many steps before the learner's home branches off. */
   beforeHome(steps: number): Hole {
     return this.after(this.rules.entry(this.me), -steps);
   }
@@ -125,24 +119,20 @@ export class LessonTable {
     return this.rules.board.star(this.foe);
   }
 
-  /** A pawn that comes past its home may go on round the track. */
   get mayWalkPast(): boolean {
     return !this.rules.noOverrun && !this.rules.noRepass;
   }
 
   own = (hole: Hole) => ({ colour: this.me, hole });
 
-  /** All pawns of the opponent are back in their base. */
   get foeBeaten(): Required<Pick<Aim, 'inBase'>> {
     return { inBase: { colour: this.foe, count: 4 } };
   }
 
-  /** The first plain card of so many steps that `fits`. */
   plainWhere(fits: (steps: number) => boolean): PlainCard | undefined {
     return this.plain.find(({ steps }) => fits(steps));
   }
 
-  /** The card with such a use that can do the least else. */
   cardWith<Kind extends Use['kind']>(
     kind: Kind,
     fits: (use: UseOf<Kind>) => boolean = () => true,
@@ -157,7 +147,6 @@ export class LessonTable {
     return found.sort((one, other) => this.#rank(one.card) - this.#rank(other.card))[0];
   }
 
-  /** A card that does nothing but walk, unlike these. */
   another(...not: readonly Card[]): PlainCard | undefined {
     return this.plain.find(({ card }) => !not.some((other) => faceOf(other) === faceOf(card)));
   }
@@ -192,7 +181,6 @@ export class LessonTable {
     return { kind, text, facts, game: this.#lay(exercise), aim, par, mistakes, lights };
   }
 
-  /** The same card of another suit where this one is taken. */
   #spare(card: Card, taken: readonly Card[]): Card {
     const { rules } = this;
     const same = packOf(rules.pack, rules.packs).filter(
@@ -205,7 +193,7 @@ export class LessonTable {
     const game = new Game(this.rules, new Position(this.rules.board));
     const { position } = game;
     const { board } = this.rules;
-    // in the order of a written position, so that whoever reads one writes the same moves
+    // canonical order, so that a parsed position gives the same moves
     const place = (colour: Colour, holes: readonly Hole[]) => {
       const written = holes.toSorted((one, other) => (board.name(one) < board.name(other) ? -1 : 1));
       for (const [index, pawn] of pawnsOf(colour).slice(0, holes.length).entries())
@@ -225,14 +213,13 @@ export class LessonTable {
 
 const isEqual = (one: CompiledCard, other: CompiledCard) => JSON.stringify(one) === JSON.stringify(other);
 
-/** How many holes a card walks that does nothing else. */
+/** Steps of a plain card, else undefined. */
 function plainSteps({ uses, skip, redraw, wild, noFinish }: CompiledCard): number | undefined {
   const [use, ...others] = uses;
   if (use?.kind !== 'forward' || others.length > 0 || skip || redraw || wild || noFinish) return undefined;
   return use.captureAll || (use.mover ?? 'own') !== 'own' ? undefined : use.steps;
 }
 
-/** The more a card can do, the less it explains one of its uses. */
 function oddness({ uses, skip, redraw, wild }: CompiledCard): number {
   return uses.length + (skip ? 10 : 0) + (redraw ? 20 : 0) + (wild ? 40 : 0);
 }

@@ -1,11 +1,9 @@
-/** The words in which lessons are written as data. A course is made for one table: what a card does is asked of its rules. */
 import type { Scene } from '../lights/cues.js';
 import type { KINDS } from '../rules/actions.js';
 import type { Card, Face } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
 
-/** In the order of the course. */
 export const TOPICS = [
   'board',
   'out',
@@ -29,12 +27,10 @@ export const TOPICS = [
   'handExit',
   'partner',
   'exchange',
-  /** A game at the end, half played: see `guided-game.ts`. */
   'game',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What a step says first. */
 export const TEXTS = [
   'board.round',
   'board.base',
@@ -99,7 +95,7 @@ export const TEXTS = [
 ] as const;
 export type TextKey = (typeof TEXTS)[number];
 
-/** What a mistake is answered with. The first three answer any that no step foresees. */
+/** Answers to mistakes. The first three are generic. */
 export const ANSWERS = [
   'other-card',
   'other-pawn',
@@ -128,46 +124,39 @@ export const ANSWERS = [
 ] as const;
 export type AnswerKey = (typeof ANSWERS)[number];
 
-/** What texts may speak of. Steps are holes. */
+/** Placeholders of texts; steps in holes. */
 export interface Facts {
   readonly card: Face;
-  /** Another card of the hand. */
   readonly other: Face;
   readonly steps: number;
-  /** A second number: of steps or of pawns. */
+  /** A second number, of steps or pawns. */
   readonly more: number;
-  /** The numbers of steps among which a card leaves the choice, the smallest first; negative backwards. */
+  /** Step counts of a card, ascending; negative backwards. */
   readonly walks: readonly number[];
   readonly own: Colour;
   readonly foe: Colour;
   readonly mate: Colour;
   readonly starters: readonly Face[];
-  /** Protected pawns bar the way. */
   readonly blocks: boolean;
-  /** Who comes past their own home must turn in. */
   readonly noOverrun: boolean;
-  /** Whose pawns must be home to win: the learner's, those of one or more partners too, or those of the learner's two colours. */
+  /** Pawns required to win: the learner's, also those of one or more partners, or both of the learner's colours. */
   readonly wins: 'alone' | 'partner' | 'partners' | 'colours';
 }
 
-/** A pawn of a colour in a hole. */
 export interface Standing {
   readonly colour: Colour;
   readonly hole: Hole;
 }
 
-/** When a step is done: all that is named holds. */
+/** Met when all given conditions hold. */
 export interface Aim {
   readonly stand?: readonly Standing[];
-  /** At least so many pawns of the colour wait in base. */
   readonly inBase?: { readonly colour: Colour; readonly count: number };
-  /** The player holds at most so many cards. */
   readonly held?: { readonly player: number; readonly count: number };
-  /** One of these cards was given to the partner. */
   readonly given?: readonly Card[];
 }
 
-/** A typical wrong action, or a try that the rules forbid. What is left out may be anything. */
+/** A typical wrong action or illegal try; absent fields match anything. */
 export interface Mistake {
   readonly card?: Card;
   readonly from?: Hole;
@@ -175,22 +164,17 @@ export interface Mistake {
   readonly kind?: (typeof KINDS)[number];
   readonly say: AnswerKey;
   readonly facts?: Partial<Facts>;
-  /** The next player holds a card that punishes it: that is played. */
+  /** The next player then plays a punishing card. */
   readonly punished?: true;
 }
 
 export const STEP_KINDS = [
-  /** Words and lights; nothing is to be done. */
   'look',
-  /** The program plays. */
   'show',
-  /** With light. */
   'light',
-  /** Without. */
   'alone',
-  /** A position in which the obvious goes wrong. */
+  /** The obvious action is wrong here. */
   'variation',
-  /** A card for the partner. */
   'give',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -199,22 +183,20 @@ export interface Step {
   readonly kind: StepKind;
   readonly text: TextKey;
   readonly facts: Facts;
-  /** Where it begins; the learner is player 0 and acts first. */
+  /** Start; the learner is player 0 and acts first. */
   readonly game: Game;
   readonly aim: Aim;
-  /** The fewest actions of the learner that reach the aim; 0 where nothing is to be done. */
+  /** Fewest actions to the aim; 0 if no action is needed. */
   readonly par: number;
   readonly mistakes: readonly Mistake[];
-  /** Lit while the words are read. */
   readonly lights: Scene;
 }
 
 export interface Lesson {
   readonly topic: Topic;
-  /** The card that it teaches, if it is about one. */
   readonly card?: Face;
   readonly steps: readonly Step[];
 }
 
-/** The learner's place at the table. */
+/** Player index. */
 export const LEARNER = 0;

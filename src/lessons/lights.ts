@@ -1,4 +1,3 @@
-/** What the board shows of a lesson, as far as the learner needs it. */
 import type { Cue, Glow, Scene } from '../lights/cues.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -18,7 +17,7 @@ export function lightsOf(state: LessonState): Scene {
   return notation === undefined ? [] : lightsFor(game, notation, phase === 'watch' ? 'words' : help);
 }
 
-/** What helps towards an action: its pawns, then where they go. */
+/** Pawns and targets of an action, as far as `help` allows. */
 export function lightsFor(game: Game, notation: string, help: Help): Scene {
   const { board } = game.rules;
   const level = HELPS.indexOf(help);
@@ -36,7 +35,6 @@ export function lightsFor(game: Game, notation: string, help: Help): Scene {
   });
 }
 
-/** The pawns that a card may move. */
 export function movableBy(game: Game, card: Card): Scene {
   const list = listActions(game);
   const lit = new Map<Hole, Glow>();
@@ -47,7 +45,6 @@ export function movableBy(game: Game, card: Card): Scene {
   return [...lit.values()];
 }
 
-/** The holes of the last action: where its pawns came from, and where they stand. */
 export function lastMoved({ actions }: { readonly actions: readonly PlayedAction[] }): Glow[] {
   const last = actions.at(-1);
   if (!last) return [];

@@ -1,4 +1,4 @@
-/** Which of a step's foreseen mistakes an action is, and how a learner comes to make each of them. */
+/** Matches actions with scripted mistakes, and finds ways to make each. */
 import { type ActionList, KINDS } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Board, Hole } from '../rules/holes.js';
@@ -9,7 +9,7 @@ import { type Carry, whyNotCarry } from '../rules/whynot.js';
 import { LEARNER, type Mistake, type Step } from './lesson.js';
 import { after, isDone, lineTo } from './solve.js';
 
-/** A foreseen mistake as a learner makes it: what is played before it, and then an action or a try. */
+/** Actions that lead to a mistake, then the mistake: an action or a try. */
 export interface Blunder {
   readonly mistake: Mistake;
   readonly before: readonly string[];
@@ -17,7 +17,6 @@ export interface Blunder {
   readonly tried?: Carry;
 }
 
-/** All pawns of a base are alike. */
 function isSame(board: Board, one: Hole, other: Hole): boolean {
   return (
     one === other ||
@@ -36,12 +35,10 @@ function isMistake(mistake: Mistake, game: Game, list: ActionList, index: number
   );
 }
 
-/** The first foreseen mistake that an action is. */
 export function mistakeOf(step: Step, game: Game, list: ActionList, index: number): Mistake | undefined {
   return step.mistakes.find((mistake) => isMistake(mistake, game, list, index));
 }
 
-/** The first foreseen mistake that a try is. */
 export function mistakeTried({ mistakes, game }: Step, tried: Carry): Mistake | undefined {
   const { board } = game.rules;
   return mistakes.find(
@@ -53,7 +50,7 @@ export function mistakeTried({ mistakes, game }: Step, tried: Carry): Mistake | 
   );
 }
 
-/** How each foreseen mistake of a step can be made; those that nobody can make are missing. */
+/** A way to make each scripted mistake; impossible ones are absent. */
 export function blundersOf(step: Step): Blunder[] {
   return step.mistakes.flatMap((mistake): Blunder[] => {
     if (step.kind === 'give') return [{ mistake, before: [] }];

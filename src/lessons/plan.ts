@@ -2,10 +2,9 @@ import type { Face } from '../rules/cards.js';
 import type { Step, Topic } from './lesson.js';
 import type { LessonTable } from './lesson-table.js';
 
-/** How a lesson is laid out at a table. None where the table's rules have nothing of the kind. */
+/** None if the table's rules do not have the topic. */
 export interface LessonPlan {
   readonly topic: Topic;
-  /** The card that it teaches at this table, if it is about one. */
   readonly card?: (table: LessonTable) => Face | undefined;
   readonly steps: (table: LessonTable) => readonly Step[];
 }

@@ -1,4 +1,4 @@
-/** What pawns that everybody sees in colour say about the move that is being made. */
+/** Infers the move in progress from visible pawn colours. */
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Board, Colour, Hole } from '../rules/holes.js';
@@ -8,34 +8,32 @@ import { type Part, partsOf } from '../rules/parts.js';
 import { positionAfter } from '../rules/play.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
 
-/** By hole: the colour of the pawn in it, or null. */
+/** By hole: colour or null. */
 export type Pawns = readonly (Colour | null)[];
 
 export type Reading =
   | { readonly kind: 'untouched' }
-  /** A move is made; the pawns that it captures may still stand where they stood. */
+  /** Complete; captured pawns may still be in place. */
   | { readonly kind: 'made'; readonly notation: string }
-  /** Each pawn stands where it stood, or where a move takes it, or is in the hand. */
+  /** Every pawn is at its start or a target, or in hand. */
   | { readonly kind: 'under-way' }
   | { readonly kind: 'wrong' };
 
-/** Where the pawns of a position stand, for whoever sees their colours. */
 export function pawnsSeen({ pawnAt }: Position): (Colour | null)[] {
   return Array.from(pawnAt, (pawn) => (pawn < 0 ? null : colourOf(pawn as Pawn)));
 }
 
 /**
- * Compares the pawns with the moves of the card.
- * @param held so many pawns are in the hand
+ * Compares pawns with the card's moves.
+ * @param held number of pawns in hand
  */
 export function readPawns(game: Game, card: Card, now: Pawns, held: number): Reading {
   const { board } = game.rules;
   const before = pawnsSeen(game.position);
   if (held === 0 && now.every((colour, hole) => colour === before[hole])) return { kind: 'untouched' };
-  // pawns of a base are alike
+  // pawns of a base are interchangeable
   const holes = board.holes.filter((hole) => board.kind(hole) !== 'base');
   const list = listActions(game);
-  /** How many pawns have left the base of a colour. */
   const out = (colour: Colour) =>
     board.bases(colour).filter((hole) => before[hole] !== null && now[hole] === null).length;
   let isUnderWay = false;
@@ -64,8 +62,8 @@ const capturedBy = (parts: readonly Part[]): ReadonlySet<Hole> =>
   new Set(parts.flatMap(({ captures }) => captures.map(({ hole }) => hole)));
 
 /**
- * Where a pawn goes by itself when another is put into its hole: to its base, or to where that one came from. Where the
- * card may do either, the hand that holds it decides.
+ * Where a displaced pawn goes automatically: its base, or the other pawn's origin. If both are possible, the player
+ * decides.
  */
 export function displaced(game: Game, card: Card, from: Hole, to: Hole): 'base' | 'swap' | undefined {
   const list = listActions(game);

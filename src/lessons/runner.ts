@@ -1,7 +1,4 @@
-/**
- * A learner's way through one lesson: a state and an event give the next state. Boards show what it says, wherever
- * the pawns are: on a page or on a physical board.
- */
+/** A lesson in progress, as a state machine; independent of page or physical board. */
 import type { Card } from '../rules/cards.js';
 import { faceOf } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -14,49 +11,40 @@ import { mistakeOf, mistakeTried } from './mistakes.js';
 import { after, isDone, lineTo, played, punishment } from './solve.js';
 
 export type Phase =
-  /** Words and lights. */
   | 'look'
-  /** The program plays. */
   | 'watch'
-  /** It has played what the learner is to do. */
   | 'seen'
   /** The learner acts. */
   | 'do'
-  /** What was done does not lead to the aim. */
   | 'wrong'
   | 'done'
-  /** The whole lesson is done. */
   | 'over';
 
-/** How much the learner is helped: each includes those before it. */
+/** Help levels; each includes the previous ones. */
 export const HELPS = ['none', 'pawn', 'targets', 'words'] as const;
 export type Help = (typeof HELPS)[number];
 
-/** What a mistake is answered with; reasons of the rules, where there are any, go before the words of the key. */
+/** Answer to a mistake; rule reasons come before the text of the key. */
 export interface Answer {
   readonly key: AnswerKey;
   readonly facts: Facts;
   readonly reasons: readonly Reason[];
 }
 
-/** An action that has been played since the step began. */
 export interface PlayedAction {
   readonly player: number;
   readonly notation: string;
-  /** The game before it. */
   readonly before: Game;
 }
 
 export interface LessonState {
   readonly lesson: Lesson;
-  /** Index of the step. */
   readonly at: number;
   readonly phase: Phase;
   readonly game: Game;
   readonly help: Help;
-  /** By how much later steps begin with more help: it grows with mistakes and fades with success. */
+  /** Initial help of later steps: rises with mistakes, falls with success. */
   readonly unsure: number;
-  /** Wrong actions and tries in this step. */
   readonly failed: number;
   readonly answer: Answer | null;
   readonly actions: readonly PlayedAction[];
@@ -64,19 +52,17 @@ export interface LessonState {
 
 export type LessonEvent =
   | { readonly type: 'next' }
-  /** The program plays the next action of what it shows, or all that is left of it. */
   | { readonly type: 'show'; readonly all?: true }
   | { readonly type: 'played'; readonly notation: string }
-  /** Something that the rules do not allow. */
   | { readonly type: 'tried'; readonly tried: Carry }
   | { readonly type: 'gave'; readonly card: Card }
-  /** Nothing has happened for a while, or help is asked for. */
+  /** Timeout, or help requested. */
   | { readonly type: 'waited' }
   | { readonly type: 'help' }
   | { readonly type: 'again' };
 
 const USUAL_HELP: Partial<Record<StepKind, number>> = { light: 2 };
-/** Words come after hesitation, not before. */
+/** Texts only after hesitation. */
 const MOST_AT_FIRST = 2;
 
 export function beginLesson(lesson: Lesson, at = 0, unsure = 0): LessonState {
@@ -87,7 +73,6 @@ export function stepOf({ lesson, at }: Pick<LessonState, 'lesson' | 'at'>): Step
   return lesson.steps[at] as Step;
 }
 
-/** What the learner, or who shows it, has yet to play. */
 export function lineLeft(state: LessonState): readonly string[] | undefined {
   return lineTo(stepOf(state), state.game, state.actions.length);
 }
@@ -135,13 +120,12 @@ function goOn(state: LessonState): LessonState {
   return beginStep({ lesson, at: at + 1, unsure: state.unsure });
 }
 
-/** The step from its beginning, with as much help as the learner has come to need. */
 function startAgain(state: LessonState): LessonState {
   const fresh = beginStep(state, HELPS.indexOf(state.help));
   return { ...fresh, failed: state.failed };
 }
 
-/** More than words is shown: the program plays it from the beginning. */
+/** Above "words" comes a demonstration from the start. */
 function helpMore(state: LessonState): LessonState {
   if (state.help !== 'words') return { ...state, help: more(state.help) };
   if (stepOf(state).kind === 'give') return state;
@@ -193,7 +177,7 @@ function playAction(state: LessonState, notation: string): LessonState {
   return state;
 }
 
-/** Any other wrong action is answered by what differs first from a right one: the card, the pawn, or its way. */
+/** Generic answer by the first difference to a right action: card, pawn or path. */
 function unforeseen(state: LessonState, notation: string): Answer {
   const step = stepOf(state);
   const [right = ''] = lineLeft(state) ?? [];
@@ -215,7 +199,6 @@ function fail(state: LessonState, answer: Answer): LessonState {
   return { ...state, phase: 'wrong', answer, help: more(state.help), failed: state.failed + 1 };
 }
 
-/** Nothing has changed: the learner goes on from here, with more help. */
 function answerTry(state: LessonState, tried: Carry): LessonState {
   const step = stepOf(state);
   const mistake = mistakeTried(step, tried);
@@ -241,7 +224,7 @@ function finish(state: LessonState): LessonState {
     answer: null,
     unsure: stepOf(state).kind === 'show' ? unsure : Math.max(0, Math.min(2, unsure + (failed > 0 ? 1 : -1))),
   };
-  // Who must discard does it at once: that is what the card was played for.
+  // A required discard follows at once, since the card was played for it.
   const list = listActions(game);
   return game.skip && game.turn !== LEARNER && list.count > 0
     ? {

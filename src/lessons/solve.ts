@@ -1,4 +1,4 @@
-/** What leads to a step's aim, found by playing: the lesson's text does not say it, the rules do. */
+/** Finds the actions to a step's aim by search, instead of scripting them. */
 import { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { legalActions, listActions } from '../rules/legal.js';
@@ -17,7 +17,6 @@ export function isDone({ stand = [], inBase, held }: Aim, { position, hands }: G
   return stands && based && (!held || (hands[held.player]?.length ?? 0) <= held.count);
 }
 
-/** The game after an action of its list. */
 export function after(game: Game, list: ActionList, index: number): Game {
   const next = game.clone();
   play(next, list, index);
@@ -25,8 +24,8 @@ export function after(game: Game, list: ActionList, index: number): Game {
 }
 
 /**
- * The shortest line of the learner's actions to the aim, written out; undefined where none is left within par.
- * @param made actions of the learner since the step began
+ * Shortest notation line to the aim; undefined if not within par.
+ * @param made actions since the step began
  */
 export function lineTo(step: Step, game: Game, made = 0): readonly string[] | undefined {
   for (let length = 1; length <= step.par - made; length++) {
@@ -52,7 +51,6 @@ function lineOf(step: Step, game: Game, length: number): readonly string[] | und
   return undefined;
 }
 
-/** What the next player would best do to the learner: the action that sends back most of the learner's pawns. */
 export function punishment(game: Game): string | undefined {
   if (game.turn === LEARNER) return undefined;
   const list = listActions(game);
@@ -71,7 +69,7 @@ export function punishment(game: Game): string | undefined {
   return best;
 }
 
-/** Plays a written action; undefined where it is not legal. */
+/** undefined if illegal. */
 export function played(game: Game, notation: string): Game | undefined {
   const list = listActions(game);
   for (let index = 0; index < list.count; index++)

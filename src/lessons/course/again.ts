@@ -2,7 +2,7 @@ import { faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The card, a joker at most tables, that draws another and plays the same pawn again. */
+/** Draws a card and moves the same pawn again; mostly the joker. */
 export const again: LessonPlan = {
   topic: 'again',
   card: (table) => {

@@ -3,7 +3,7 @@ import type { Mistake } from '../lesson.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The card that goes backwards: the four of most tables. */
+/** Mostly the four. */
 export const back: LessonPlan = {
   topic: 'back',
   card: (table) => {
@@ -49,7 +49,7 @@ export const back: LessonPlan = {
   },
 };
 
-/** Backwards off the star, then forward into the home: a whole lap saved. */
+/** Backwards off the star, then forward into the home. */
 function shortcut(table: LessonTable, card: (typeof table.cards)[number], steps: number) {
   const { me, rules, star } = table;
   const toEntry = (rules.entry(me) - table.at(-steps) + rules.board.trackLength) % rules.board.trackLength;

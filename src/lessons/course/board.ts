@@ -2,10 +2,9 @@ import type { Cue, Glow } from '../../lights/cues.js';
 import type { Hole } from '../../rules/holes.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The hole whose name is taught: its number is printed on the board. */
+/** Number printed on the board. */
 const NAMED = 5;
 
-/** The board and the way round. */
 export const board: LessonPlan = {
   topic: 'board',
   steps(table) {

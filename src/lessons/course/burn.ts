@@ -1,7 +1,6 @@
 import { faceOf } from '../../rules/cards.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The card that makes the next player throw one away. */
 export const burn: LessonPlan = {
   topic: 'burn',
   card: (table) => {

@@ -1,7 +1,6 @@
 import type { LessonTable, PlainCard } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** Capturing, and being captured. */
 export const capture: LessonPlan = {
   topic: 'capture',
   steps(table) {
@@ -39,7 +38,7 @@ export const capture: LessonPlan = {
   },
 };
 
-/** Passing over is no capture: the pawn passed comes from behind. */
+/** The passed pawn then captures from behind. */
 function passing(table: LessonTable) {
   for (const short of table.plain) {
     for (const long of table.plain) {

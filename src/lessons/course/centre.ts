@@ -1,7 +1,6 @@
 import type { Colour } from '../../rules/holes.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The shortcut through the middle. */
 export const centre: LessonPlan = {
   topic: 'centre',
   steps(table) {
@@ -11,11 +10,10 @@ export const centre: LessonPlan = {
       return !wild && uses.some(({ kind }) => kind === 'centre');
     });
     const [one] = cards;
-    // of a single kind of card, another suit
+    // another suit if all are of one face
     const two = cards.find((card) => table.of(card).uses !== table.of(one as typeof card).uses) ?? cards[1];
     if (centreHole === 0 || one === undefined || two === undefined) return [];
     const door = board.track(table.me, centreHole);
-    // the zone before the own one leads home
     const last = board.track(((table.me + board.zones - 1) % board.zones) as Colour, centreHole);
     const facts = { steps: centreHole };
     return [

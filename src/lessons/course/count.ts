@@ -1,6 +1,5 @@
 import type { LessonPlan } from '../plan.js';
 
-/** Moving, and the exact count. */
 export const count: LessonPlan = {
   topic: 'count',
   steps(table) {

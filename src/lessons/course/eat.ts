@@ -2,7 +2,7 @@ import { type Card, faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The cards that send back every pawn they pass: a king, a seven, a joker. */
+/** Captures all pawns on the way: king, seven or joker. */
 export const eat: LessonPlan = {
   topic: 'eat',
   card: (table) => {
@@ -22,7 +22,7 @@ function eaters(table: LessonTable): { readonly card: Card; readonly steps: numb
 
 function eating(table: LessonTable, card: Card, steps: number) {
   const facts = { steps };
-  // few steps pass the first and land on the second
+  // pass the first, land on the second
   const passed = new Set([Math.min(3, Math.max(2, steps)), Math.min(6, 1 + steps)]);
   return [
     table.step({

@@ -3,7 +3,7 @@ import type { Use } from '../../rules/ruleset.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** A card that may walk so far or so far, as an ace of 1 or 11; or forward or back, as a four. */
+/** A choice of steps: ace (1 or 11), or four (forward or back). */
 export const either: LessonPlan = {
   topic: 'either',
   card: (table) => {
@@ -41,7 +41,7 @@ export const either: LessonPlan = {
   },
 };
 
-/** A card with the ways that it may walk an own pawn, the shortest first; backwards is shorter. */
+/** A card and its steps, ascending; negative backwards. */
 function choice(table: LessonTable): { readonly card: Card; readonly walks: readonly number[] } | undefined {
   for (const card of table.cards) {
     const { uses, wild } = table.of(card);

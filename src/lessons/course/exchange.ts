@@ -1,6 +1,5 @@
 import type { LessonPlan } from '../plan.js';
 
-/** A card for the partner. */
 export const exchange: LessonPlan = {
   topic: 'exchange',
   steps(table) {

@@ -1,6 +1,5 @@
 import type { LessonPlan } from '../plan.js';
 
-/** A whole hand given up for a pawn on the track. */
 export const handExit: LessonPlan = {
   topic: 'handExit',
   steps(table) {

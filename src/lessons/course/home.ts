@@ -1,7 +1,6 @@
 import type { LessonTable, PlainCard } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** Going home, and walking past. */
 export const home: LessonPlan = {
   topic: 'home',
   steps(table) {
@@ -42,7 +41,7 @@ export const home: LessonPlan = {
   },
 };
 
-/** Nobody overtakes in the home: the inner pawn goes on first. */
+/** Pawns cannot pass in the home: the inner one moves first. */
 function order(table: LessonTable, small: PlainCard) {
   const next = table.plainWhere((steps) => steps > small.steps);
   if (!next || small.steps > 3) return [];

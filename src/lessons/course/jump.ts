@@ -1,7 +1,6 @@
 import { faceOf } from '../../rules/cards.js';
 import type { LessonPlan } from '../plan.js';
 
-/** From one intersection to the next. */
 export const jump: LessonPlan = {
   topic: 'jump',
   steps(table) {

@@ -2,7 +2,6 @@ import { faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The five that moves the others' pawns. */
 export const others: LessonPlan = {
   topic: 'others',
   card: (table) => {

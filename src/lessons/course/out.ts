@@ -1,6 +1,5 @@
 import type { LessonPlan } from '../plan.js';
 
-/** Coming out of the base. */
 export const out: LessonPlan = {
   topic: 'out',
   steps(table) {

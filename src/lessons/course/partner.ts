@@ -1,7 +1,7 @@
 import { faceOf } from '../../rules/cards.js';
 import type { LessonPlan } from '../plan.js';
 
-/** When all are home, the partner's pawns are one's own. */
+/** Once home, the learner plays the partner's pawns. */
 export const partner: LessonPlan = {
   topic: 'partner',
   steps(table) {

@@ -1,7 +1,6 @@
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The protected pawn. */
 export const safe: LessonPlan = {
   topic: 'safe',
   steps(table) {
@@ -36,7 +35,7 @@ export const safe: LessonPlan = {
   },
 };
 
-/** The own pawn is protected as long as it stays: whoever leaves the star is open to the pawn behind. */
+/** Leaving the star exposes the pawn to one behind. */
 function staying(table: LessonTable) {
   const [step] = table.plain;
   const chaser = step && table.plain.find(({ steps }) => steps > step.steps + 1);

@@ -2,7 +2,7 @@ import { faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The ten after which the next player only discards. */
+/** Mostly the ten. */
 export const skip: LessonPlan = {
   topic: 'skip',
   card: (table) => {

@@ -3,7 +3,7 @@ import { PAWNS_PER_COLOUR } from '../../rules/holes.js';
 import { LEARNER } from '../lesson.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The seven of most tables: its steps shared in two, then to capture, then to fit into the home. */
+/** Mostly the seven: split in two, then to capture, then to fit into the home. */
 export const split: LessonPlan = {
   topic: 'split',
   card: (table) => {

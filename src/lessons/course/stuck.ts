@@ -1,7 +1,6 @@
 import { LEARNER } from '../lesson.js';
 import type { LessonPlan } from '../plan.js';
 
-/** A hand that moves nothing. */
 export const stuck: LessonPlan = {
   topic: 'stuck',
   steps(table) {

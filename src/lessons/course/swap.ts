@@ -2,7 +2,7 @@ import { type Card, faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The jack of most tables. */
+/** Mostly the jack. */
 export const swap: LessonPlan = {
   topic: 'swap',
   card: (table) => {
@@ -56,7 +56,7 @@ export const swap: LessonPlan = {
   },
 };
 
-/** How many holes the card also walks; 0 where it only swaps. */
+/** Steps of the card; 0 if it only swaps. */
 function walks(table: LessonTable, card: Card): number {
   const use = table.of(card).uses.find((one) => one.kind === 'forward');
   return use?.kind === 'forward' ? use.steps : 0;

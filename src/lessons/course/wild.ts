@@ -2,7 +2,6 @@ import { faceOf } from '../../rules/cards.js';
 import type { LessonTable } from '../lesson-table.js';
 import type { LessonPlan } from '../plan.js';
 
-/** The card that counts as any other. */
 export const wild: LessonPlan = {
   topic: 'wild',
   card: (table) => {

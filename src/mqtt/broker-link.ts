@@ -1,16 +1,15 @@
 /**
- * A connection to an MQTT broker that never keeps the past: each connection is a client of its own, and starts with
- * the present value of every topic. What is on its way to the broker is bounded, however slow it is.
+ * MQTT connection without history: each connection is a new client and starts with the current value of every topic.
+ * Pending data is bounded.
  */
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Environment } from '../table/table.js';
 
 export interface BrokerSettings {
-  /** `mqtt://host:1883` or `mqtts://host:8883`. */
   readonly url: string;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** The certificates of those who may sign the broker's, in PEM; those of the system without it. */
+  /** CA certificates (PEM); default: the system's. */
   readonly ca?: string | undefined;
 }
 
@@ -23,43 +22,39 @@ export interface BrokerMessage {
 export interface LinkOptions {
   readonly broker: BrokerSettings;
   readonly clientId: string;
-  /** Published retained by the broker when this client is gone, and by the client before it leaves. */
+  /** Published retained on disconnect, expected or not. */
   readonly will?: { readonly topic: string; readonly payload: string };
-  /** Topics heard, of quality 1. */
+  /** Subscribed with QoS 1. */
   readonly topics: readonly string[];
   readonly onMessage: (message: BrokerMessage) => void;
-  /** The link is up, or why it is not. */
   readonly onChange?: (reason: string | null) => void;
   readonly clock: Pick<Environment, 'after'>;
 }
 
-/** Messages that are not retained and whose end is not known yet; more are dropped. */
+/** Limit of unacknowledged, non-retained messages; further ones are dropped. */
 const MOST_UNDER_WAY = 100;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const KEEPALIVE_SECONDS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const FAREWELL_MS = 1000;
-/** A connection that has lasted so long works: after its end, the first pause is short again. */
+/** A connection this long resets the retry delay. */
 const STEADY_MS = 60_000;
 const LOST = 'the connection was lost';
-/** A broker keeps one connection of each client id, the newest, and tells the other one nothing. */
+/** A broker drops the older of two clients with one id, without a reason. */
 const LOST_AGAIN = 'the connection is lost again and again: somebody else may have the same id';
 
 export class BrokerLink {
-  /** Messages published and received; those dropped as the broker was away or slow, and those that it forbids. */
   readonly counts = { sent: 0, received: 0, dropped: 0, refused: 0, attempts: 0, connections: 0 };
   readonly #options: LinkOptions;
-  /** By retained topic: what is to be there. */
+  /** Wanted value by retained topic. */
   readonly #present = new Map<string, string>();
-  /** What the broker has taken on this connection. */
   readonly #taken = new Map<string, string>();
   readonly #presenting = new Set<string>();
   #client: MqttClient | undefined;
   #isUp = false;
   #underWay = 0;
   #reason: string | null = 'not connected yet';
-  /** Since a connection lasted. */
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
   #cancelSteady: (() => void) | undefined;
@@ -70,37 +65,34 @@ export class BrokerLink {
     this.#open();
   }
 
-  /** Why there is no connection; null while there is one. */
+  /** null while connected. */
   get reason(): string | null {
     return this.#isUp ? null : this.#reason;
   }
 
   /**
-   * Makes this the value of a retained topic, now or on the next connection. While the broker takes one value, only
-   * the newest of those that follow is kept.
+   * Sets a retained topic, now or on the next connection. While a publish is pending, only the newest value is kept.
    */
   present(topic: string, payload: string): void {
     this.#present.set(topic, payload);
     this.#flush(topic);
   }
 
-  /** Publishes the value of a topic again, though it is the same. */
   presentAgain(topic: string): void {
     this.#taken.delete(topic);
     this.#flush(topic);
   }
 
-  /** Publishes once, not retained, if the broker is there and keeps up. */
+  /** Not retained; false if the broker is away or slow. */
   say(topic: string, payload: string, qos: 0 | 1): boolean {
     return this.#once(topic, payload, { qos, retain: false });
   }
 
-  /** Removes what is retained of a topic that is not ours. */
   clear(topic: string): void {
     this.#once(topic, '', { qos: 1, retain: true });
   }
 
-  /** Says goodbye where a will was left, and closes. */
+  /** Publishes the will, if any, and closes. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelRetry?.();
@@ -134,7 +126,7 @@ export class BrokerLink {
         this.#failures = 0;
       });
       this.counts.connections++;
-      // `rap`: a message published as retained is marked so, also while we are there
+      // `rap` keeps the retain flag on live messages
       const heard = topics.map((topic) => [topic, { qos: 1, rap: true }] as const);
       client.subscribe(Object.fromEntries(heard), (error) => {
         if (error) this.counts.refused++;
@@ -163,9 +155,9 @@ export class BrokerLink {
       ...(broker.ca !== undefined && { ca: broker.ca }),
       ...(will && { will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1, retain: true } }),
       protocolVersion: 5,
-      // Requests made while this end was away are not delivered later.
+      // Missed requests are not delivered later.
       clean: true,
-      // A client that connects again sends what it had queued: the past. A new one does not.
+      // A reconnecting client would send its stale queue.
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
@@ -190,7 +182,7 @@ export class BrokerLink {
     this.#cancelRetry = this.#options.clock.after(this.#pause(), () => this.#open());
   }
 
-  /** Longer after each failure, and not the same for tables that have lost the same broker. */
+  /** Exponential, with jitter. */
   #pause(): number {
     const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++);
     return pause * (0.5 + Math.random() / 2);
@@ -206,7 +198,6 @@ export class BrokerLink {
     client.publish(topic, payload, { qos: 1, retain: true }, (error) => {
       if (client !== this.#client) return;
       this.#presenting.delete(topic);
-      // What the broker forbids is not sent again and again.
       if (error) this.counts.refused++;
       this.#taken.set(topic, payload);
       this.#flush(topic);

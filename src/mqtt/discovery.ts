@@ -1,4 +1,4 @@
-/** Home Assistant's device discovery: one retained message, from which it makes the table's entities. */
+/** Home Assistant device discovery: one retained message defines all entities. */
 import { STAGES } from '../table/stage.js';
 import { DIMMEST } from './requests.js';
 import {
@@ -16,16 +16,14 @@ export interface DiscoveredTable {
   readonly name: string;
   readonly site: string;
   readonly version: string;
-  /** Where its page is. */
   readonly url: string;
-  /** Of the board, as the profile calls it. */
   readonly hardware: string;
   readonly verbs: readonly Verb[];
   readonly counts: boolean;
   readonly hasLights: boolean;
 }
 
-/** A request needs an id of its own; Home Assistant makes one when a button is pressed. */
+/** Home Assistant renders a fresh request id per press. */
 const FRESH_ID = '"id": "ha-{{ now().timestamp() }}"';
 
 export function discoveryOf(table: DiscoveredTable): { readonly topic: string; readonly payload: string } {
@@ -144,7 +142,7 @@ function brightnessOf(id: string): Component {
   };
 }
 
-/** Its command has no template, so the id is always the same: a table that is updated already does not begin again. */
+/** No template here, so the id is constant: an update in progress does not restart. */
 function updateOf(id: string): Component {
   return {
     platform: 'update',

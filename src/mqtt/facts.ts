@@ -1,4 +1,4 @@
-/** What everybody may know of a table: made field by field, so that nothing else can leave it. */
+/** Public data of a table, copied field by field to prevent leaks. */
 import { boardOf, colourName } from '../rules/holes.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
@@ -7,7 +7,7 @@ import { checkedSetup } from '../table/settings.js';
 import { isTurn, stageOf } from '../table/stage.js';
 import type { TableFacts } from './port.js';
 
-/** @param locked nobody may sit down */
+/** @param locked taking seats is blocked */
 export function factsOf(snapshot: TableSnapshot, locked: boolean): TableFacts {
   const { context } = snapshot;
   const { settings, game, seats } = context;

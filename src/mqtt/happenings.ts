@@ -1,4 +1,3 @@
-/** What happened at a table between two of its reports. */
 import { takesGame } from '../table/stage.js';
 import type { PublicEvent, PublicHealth, PublicState } from './reports.js';
 

@@ -1,12 +1,12 @@
-/** A table's id: the same for the life of its computer, and telling nothing about it. */
+/** A stable table id that does not reveal the machine. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A Raspberry Pi's serial number outlives its SD card; other computers have systemd's id of the installation. */
+/** A Pi's serial number survives a new SD card; others use systemd's machine-id. */
 const SOURCES = ['/sys/firmware/devicetree/base/serial-number', '/etc/machine-id'];
 const LENGTH = 12;
 
-/** @returns null where the computer has neither */
+/** @returns null if unavailable */
 export function machineId(read = (path: string) => readFileSync(path, 'utf8')): string | null {
   for (const path of SOURCES) {
     const text = readable(path, read).replace(/[\0\s]/g, '');

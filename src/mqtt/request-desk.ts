@@ -1,9 +1,8 @@
-/** Answers requests: each id is done once, and nothing that is wrong changes anything. */
+/** Executes each request id once; invalid requests have no effect. */
 import type { TablePort } from './port.js';
 import type { Response } from './reports.js';
 import { type RequestFault, readRequest, type TableRequest } from './requests.js';
 
-/** What becomes of a message to a request topic. */
 export type RequestOutcome =
   | 'done'
   | 'refused'
@@ -13,9 +12,7 @@ export type RequestOutcome =
   | 'busy'
   | RequestFault;
 
-/** Requests done at the same time; more are refused. */
 const MOST_AT_ONCE = 16;
-/** Ids that are remembered, the oldest forgotten first. */
 const MOST_REMEMBERED = 256;
 
 export class RequestDesk {
@@ -28,7 +25,7 @@ export class RequestDesk {
     this.#port = port;
   }
 
-  /** The answer to publish; null for a message that is not answered. */
+  /** null: no reply. */
   async answer(verb: string, payload: Buffer): Promise<Response | null> {
     const read = readRequest(verb, payload);
     if (!read.ok) {
@@ -48,8 +45,8 @@ export class RequestDesk {
     const answer = this.#act(request);
     this.#remember(key, answer);
     const said = await answer;
-    // What was refused has changed nothing, and may be asked again. So may an update, which can fail later: it knows
-    // itself whether it is under way, and Home Assistant asks for it with the same id each time.
+    // A refused request may be repeated. So may `update`, which can fail later, detects a running update, and always
+    // has the same id in Home Assistant.
     if (!said.ok || request.verb === 'update') this.#done.delete(key);
     return said;
   }

@@ -1,33 +1,30 @@
-/** Requests to a table, read from what anybody may have published. */
+/** Parses untrusted requests. */
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '../rules/input.js';
 import { LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
 
-/** A name of a table or of a house: one line. */
 const Label = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** `by`: who asked, for the log of the one who asks. */
+/** `by`: for the requester's log. */
 const common = { id: Id, by: Type.Optional(Type.String({ maxLength: 60 })) };
 const alone = Type.Object(common, { additionalProperties: false });
 const withFields = <T extends Record<string, ReturnType<typeof Type.String | typeof Type.Integer>>>(
   fields: T,
 ) => Type.Object({ ...common, ...fields }, { additionalProperties: false });
 
-/** Darker than this a board looks broken. */
+/** A dimmer board looks broken. */
 export const DIMMEST = 20;
 
-/** The fields of each verb. */
 export const REQUESTS = {
   reset: alone,
   attract: alone,
   lock: alone,
   unlock: alone,
-  /** A line for everybody at the table; an empty one ends it. */
+  /** Shown to all players; empty ends it. */
   announce: withFields({ text: Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }),
-  /** As the eye measures it. */
   brightness: withFields({ level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) }),
   restart: alone,
   update: alone,
@@ -38,15 +35,13 @@ export type TableRequest = {
   [V in Verb]: { readonly verb: V } & Static<(typeof REQUESTS)[V]>;
 }[Verb];
 
-/** Why a message is no request that can be done. */
 export type RequestFault = 'too-large' | 'not-json' | 'no-id' | 'unknown-verb' | 'bad-fields';
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: TableRequest }
-  /** `id`: whom to answer; null where it is not known. */
+  /** `id` null if unreadable. */
   | { readonly ok: false; readonly fault: RequestFault; readonly id: string | null };
 
-/** @param verb as the topic has it */
 export function readRequest(verb: string, payload: Buffer): ReadRequest {
   const wrong = (fault: RequestFault, id: string | null = null) => ({ ok: false, fault, id }) as const;
   let read: unknown;

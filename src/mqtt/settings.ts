@@ -1,4 +1,4 @@
-/** Where the broker is, and what the table is called there, from the environment: all of it off without `TOCK_MQTT`. */
+/** Broker settings from the environment; MQTT is off without `TOCK_MQTT`. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
@@ -7,16 +7,16 @@ import { machineId } from './identity.js';
 
 export interface MqttSettings {
   readonly broker: BrokerSettings;
-  /** Lower-case letters and digits, in every topic. */
+  /** Part of every topic; lower-case letters and digits. */
   readonly id: string;
   readonly name: string;
-  /** The house that the table stands in; may be empty. */
+  /** House name; may be empty. */
   readonly site: string;
-  /** Where the newest release of the program lies, for tables that are updated over the broker. */
+  /** URL of releases for updates over the broker. */
   readonly release?: string;
 }
 
-/** Null where no broker is wanted. */
+/** null if MQTT is off. */
 export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fault> {
   if (!env['TOCK_MQTT']) return accept(null);
   const broker = brokerFrom(env);
@@ -39,7 +39,7 @@ export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fa
   return accept({ broker: broker.value, id, name, site, release });
 }
 
-/** The broker alone, for whoever looks after tables without being one. */
+/** For programs that are not tables. */
 export function brokerFrom(env: NodeJS.ProcessEnv): Result<BrokerSettings, Fault> {
   const address = env['TOCK_MQTT'] ?? '';
   const url = URL.parse(address);

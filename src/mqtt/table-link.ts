@@ -1,4 +1,4 @@
-/** One table on a broker: its reports on change, its answers, and how Home Assistant finds it. */
+/** A table on a broker: reports, requests, Home Assistant discovery. */
 import type { Environment } from '../table/table.js';
 import { BrokerLink, type BrokerMessage } from './broker-link.js';
 import { discoveryOf } from './discovery.js';
@@ -24,23 +24,20 @@ export interface TableLinkOptions {
   readonly settings: MqttSettings;
   readonly port: TablePort;
   readonly clock: Pick<Environment, 'now' | 'after'>;
-  /** Milliseconds since 1970. */
   readonly timeOfDay?: () => number;
   readonly version: string;
-  /** It is another one than ran before. */
+  /** First start after an update. */
   readonly isUpdated?: boolean;
   readonly hardware: string;
-  /** Where the table's page is. */
   readonly url: () => string;
   readonly log?: (reason: string | null) => void;
 }
 
-/** Changes within this time are one message. */
+/** Merges changes within this time. */
 const COALESCE_MS = 250;
-/** What time alone changes is looked at this often. */
 const LOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
-/** The time of day was set. By less the two clocks may run apart, and each moment that differs would be published. */
+/** A larger jump means that the clock was set. Smaller drift is ignored, to avoid new timestamps. */
 const CLOCK_SET_MS = 10_000;
 
 export class TableLink {
@@ -50,16 +47,14 @@ export class TableLink {
   readonly #timeOfDay: () => number;
   readonly #startedAt: number;
   readonly #unwatch: () => void;
-  /** Since when the table has been taken or free, by the steady clock. */
+  /** `at`: monotonic. */
   #since: { readonly taken: boolean; readonly at: number };
-  /** Since when, by the same clock. */
+  /** Monotonic start times. */
   readonly #needs = new Map<Need, number>();
-  /** From the steady clock to the time of day, which is wrong until the computer has asked the network. */
+  /** Offset from monotonic time to the time of day, which is wrong before NTP. */
   #timeAhead: number;
   #before: { readonly state: PublicState; readonly health: PublicHealth };
-  /** The update has not been reported yet. */
   #isUpdated: boolean;
-  /** What was last sent to Home Assistant about the table. */
   #described = '';
   #cancelReport: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
@@ -90,7 +85,6 @@ export class TableLink {
     this.#look();
   }
 
-  /** For whoever measures: counts since the program started. */
   get figures() {
     return { connected: this.link.reason === null, ...this.link.counts, requests: this.desk.counts };
   }
@@ -123,7 +117,6 @@ export class TableLink {
     });
   }
 
-  /** Everything as it is now; the link publishes what has changed. */
   #report(): void {
     const { port } = this.#options;
     const before = this.#before;
@@ -139,7 +132,6 @@ export class TableLink {
     this.#describe(stats !== null, health.lights !== null);
   }
 
-  /** For Home Assistant: the names may change, and the rest seldom. */
   #describe(counts: boolean, hasLights: boolean): void {
     const { settings, port, version, hardware, url } = this.#options;
     const { id } = settings;
@@ -198,7 +190,7 @@ export class TableLink {
     };
   }
 
-  /** @param at by the steady clock */
+  /** @param at monotonic */
   #momentOf(at: number): string {
     const ahead = this.#timeOfDay() - this.#options.clock.now();
     if (Math.abs(ahead - this.#timeAhead) >= CLOCK_SET_MS) this.#timeAhead = ahead;
@@ -213,10 +205,10 @@ export class TableLink {
     }
     const read = readTopic(topic);
     if (read?.kind !== 'request' || read.id !== id) return;
-    // What clears a retained request is empty, and is nothing to answer.
+    // An empty payload clears a retained request.
     if (payload.length === 0) return;
     if (retained) {
-      // It would be done again at every connection.
+      // A retained request would repeat on every connection.
       this.desk.count('retained');
       this.link.clear(topic);
       return;
@@ -227,7 +219,6 @@ export class TableLink {
     });
   }
 
-  /** Home Assistant has started, and may have forgotten everything. */
   #announce(): void {
     const { id } = this.#options.settings;
     this.link.presentAgain(discoveryTopic(id));

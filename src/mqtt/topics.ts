@@ -1,6 +1,5 @@
-/** The topics of one table: `tock/<id>/…`. The id is stable for a machine's life; a name is a field. */
+/** Topics of one table: `tock/<id>/…`. The id is stable; names are fields. */
 
-/** What the owner may ask of a table. */
 export const VERBS = [
   'reset',
   'attract',
@@ -14,7 +13,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What a table reports; all but `event` are retained. */
+/** All but `event` are retained. */
 export const REPORTS = ['status', 'state', 'health', 'stats', 'event'] as const;
 export type Report = (typeof REPORTS)[number];
 
@@ -22,11 +21,11 @@ export const ONLINE = 'online';
 export const OFFLINE = 'offline';
 
 export const reportTopic = (id: string, report: Report) => `tock/${id}/${report}`;
-/** Never retained. `+` stands for every verb. */
+/** Never retained. */
 export const requestTopic = (id: string, verb: string) => `tock/${id}/request/${verb}`;
 export const responseTopic = (id: string, verb: string) => `tock/${id}/response/${verb}`;
 
-/** Home Assistant says here that it has started. */
+/** Home Assistant announces its start here. */
 export const HOME_ASSISTANT_STATUS = 'homeassistant/status';
 export const discoveryTopic = (id: string) => `homeassistant/device/tock_${id}/config`;
 
@@ -35,10 +34,9 @@ const TOPIC =
 
 export type ReadTopic =
   | { readonly kind: 'report'; readonly id: string; readonly report: Report }
-  /** `verb` as it was written: it may be none. */
   | { readonly kind: 'request' | 'response'; readonly id: string; readonly verb: string };
 
-/** Which table a topic is about, and what; null for any other topic. */
+/** null for topics of others. */
 export function readTopic(topic: string): ReadTopic | null {
   const [, id, report, kind, verb] = TOPIC.exec(topic) ?? [];
   if (id === undefined) return null;

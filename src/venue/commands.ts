@@ -1,4 +1,3 @@
-/** What the staff may do to a table, as values: who asks, and how, does not matter here. */
 import { boardOf } from '../rules/holes.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { accept, type Fault, faulty, type Result, refuse } from '../rules/result.js';
@@ -11,34 +10,30 @@ import { checkVenueSettings, type VenueSettings } from './settings.js';
 import type { VenueState } from './state.js';
 
 export type StaffCommand =
-  /** A game is ended and stays saved; everybody gets up; the rules are those of the place. */
+  /** Ends and saves the game, frees all seats, restores the house rules. */
   | { readonly do: 'free' }
-  /** The same; a call, an announcement and a lock end as well. */
+  /** As `free`; also ends calls, announcements and locks. */
   | { readonly do: 'reset' }
-  /** A game that is on goes on; then nobody sits down, and nothing begins. */
+  /** While locked, a running game continues, but no one can sit down or start one. */
   | { readonly do: 'lock'; readonly locked: boolean }
   | { readonly do: 'call.answered' }
-  /** Words for everybody at the table; empty: none. */
+  /** Shown to all players; empty removes it. */
   | { readonly do: 'announce'; readonly text: string }
-  /** 20 to 255, as the eye measures it. */
   | { readonly do: 'brightness'; readonly level: number }
-  /** The rules of the place: a ruleset as it is usually played, the rules on the table now, or the usual ones. */
+  /** A ruleset's default setup, the current rules, or the default rules. */
   | { readonly do: 'rules'; readonly rules: RulesetId | 'present' | 'usual' }
   | { readonly do: 'settings'; readonly settings: Partial<Omit<VenueSettings, 'rules'>> };
 
 export type StaffRefusal =
-  /** Not a command at all; `field` says where. */
   | ({ readonly code: 'bad-command' } & Fault)
   | { readonly code: 'no-call' }
-  /** The lights of a drawn board are drawn by pages. */
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
 const LONGEST_ANNOUNCEMENT = 200;
-/** Darker than this a board looks broken. */
+/** A dimmer board looks broken. */
 const DIMMEST = 20;
 
-/** A command that may be anything at all. */
 export function readCommand(input: unknown): Result<StaffCommand, StaffRefusal> {
   const read = commandFrom(input);
   return read.ok ? read : refuse({ code: 'bad-command', ...read.fault });
@@ -56,7 +51,6 @@ function commandFrom(input: unknown): Result<StaffCommand, Fault> {
 }
 
 type Verb = StaffCommand['do'];
-/** The one field of a command besides `do`, and what is wrong with its value. */
 interface Field {
   readonly name: string;
   readonly problem?: (value: unknown) => string | null;
@@ -98,14 +92,14 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
   },
 };
 
-/** What a command comes to: the place afterwards, what the table is told, and how bright its lights are to be. */
+/** The new state, the table event, and the new brightness. */
 export interface Decision {
   readonly venue: VenueState;
   readonly event: TableEvent | null;
   readonly brightness?: number;
 }
 
-/** Decides a command; a refusal changes nothing. `usual`: the table of a place without rules of its own. */
+/** A refusal changes nothing. `usual`: setup without house rules. */
 export function decide(
   venue: VenueState,
   snapshot: TableSnapshot,
@@ -141,7 +135,7 @@ export function decide(
   }
 }
 
-/** An idle table takes up the new rules at once; others when they are free again. */
+/** An idle table adopts the rules at once, others when next free. */
 function rulesChosen(
   venue: VenueState,
   snapshot: TableSnapshot,
@@ -156,7 +150,7 @@ function rulesChosen(
   return accept({ venue: { ...venue, settings: { ...venue.settings, rules } }, event });
 }
 
-/** A ruleset as it is usually played, on the holes of the board that is there; undefined where it does not fit. */
+/** The ruleset's default setup on the present board; undefined if it does not fit. */
 function tableOf(ruleset: RulesetId, { physicalBoard, settings }: TableContext): Settings | undefined {
   const usual = usualSettings(ruleset, settings.players);
   const table = physicalBoard ? onBoard(usual, physicalBoard) : usual;
@@ -170,8 +164,8 @@ function onBoard(usual: Settings, { zones, homeEntry, holesPerZone }: PhysicalBo
 }
 
 /**
- * The event that ends what is on, frees every seat, sets the table up by these rules and leaves it idle; null where all
- * of that is so. Rules that do not fit the board are left out.
+ * Event that ends the game, frees all seats and applies the rules; null if there is nothing to do. Skips rules that do
+ * not fit the board.
  */
 export function freeing(snapshot: TableSnapshot, rules: Settings): TableEvent | null {
   const { settings, seats } = snapshot.context;

@@ -1,4 +1,3 @@
-/** Follows a table and counts what happens at it. */
 import type { TableContext } from '../table/context.js';
 import type { Environment, Table } from '../table/table.js';
 import { counted, gamesOn, hasBegun, type Statistics, type Tally, tallied } from './statistics.js';
@@ -8,7 +7,7 @@ export interface CounterParts {
   readonly environment: Pick<Environment, 'now'>;
   readonly kept: Statistics;
   readonly keep: (statistics: Statistics) => void;
-  /** `2026-11-22`; null where the clock is not right. */
+  /** `2026-11-22`; null before the clock is set. */
   readonly day: () => string | null;
 }
 
@@ -16,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 export class Counter {
   statistics: Statistics;
-  /** When the game on the table began, in milliseconds of the steady clock; null where that was not seen. */
+  /** Monotonic ms; null if the start was not observed. */
   startedAt: number | null = null;
   #last: TableContext;
   readonly #parts: CounterParts;

@@ -1,25 +1,23 @@
-/** When a table that was left alone is warned, and when it is freed: worked out from times alone. */
+/** Computes when an abandoned table is warned and freed. */
 import type { TableSnapshot } from '../table/machine.js';
 import { isTurn, stageOf } from '../table/stage.js';
 import type { VenueSettings } from './settings.js';
 
 const MINUTE_MS = 60_000;
-/** From the warning to the end: long enough to come back from the bar. */
+/** Time to come back from the bar. */
 export const WARNING_MS = 2 * MINUTE_MS;
-/** Somebody may think, or rest, so much longer than everybody may be away. */
 const LONGER = 3;
 
-/** All times in milliseconds of one steady clock. */
+/** Times in monotonic ms. */
 export interface Idle {
-  /** The last hand on the board, or tap. */
+  /** Last board activity or tap. */
   readonly touchedAt: number;
   readonly warnedAt: number | null;
 }
 
 export interface Due {
-  /** What is due now. */
   readonly due: 'warn' | 'end' | null;
-  /** Else when to ask again; null: nothing will be due before something happens. */
+  /** Time of the next check; null: only after another event. */
   readonly at: number | null;
 }
 
@@ -33,10 +31,7 @@ export function dueAt(now: number, { touchedAt, warnedAt }: Idle, patience: numb
   return now >= warning ? { due: 'warn', at: null } : { due: null, at: warning };
 }
 
-/**
- * How long a table may be left alone as it is, in milliseconds; null: for ever. Longer while whoever is to act looks at
- * their phone, and during a pause.
- */
+/** Allowed inactivity in ms; null: unlimited. Longer while the current player reads their phone, and during pauses. */
 export function patienceFor(snapshot: TableSnapshot, { unattended, patience }: VenueSettings): number | null {
   const { context } = snapshot;
   const stage = stageOf(snapshot);

@@ -1,4 +1,4 @@
-/** Whether the pawns are all there and in their bases before a game, as far as the switches tell. */
+/** Checks by the switches that all pawns are in their bases before a game. */
 
 import { boardOf, colourName } from '../rules/holes.js';
 import { memoize } from '../rules/memoize.js';
@@ -8,17 +8,16 @@ import { newGame } from '../table/game.js';
 import type { Stage } from '../table/stage.js';
 
 export interface PawnsView {
-  /** By colour: the pawns that its base lacks. Colours that lack none are left out. */
+  /** By colour: pawns missing from the base, if any. */
   readonly lacking: readonly { readonly colour: string; readonly count: number }[];
-  /** Pawns that stand in other holes; of what colour, no switch can tell. */
+  /** Pawns in other holes; switches cannot tell their colour. */
   readonly elsewhere: number;
-  /** Pawns that are in no hole at all. */
   readonly missing: number;
 }
 
 const BETWEEN_GAMES: ReadonlySet<Stage> = new Set(['attract', 'setup', 'bases']);
 
-/** How the pawns stand for the game that is about to begin; null in a game, and where no board answers. */
+/** null during a game, or without a board. */
 export function pawnsOf(context: TableContext, stage: Stage): PawnsView | null {
   if (!BETWEEN_GAMES.has(stage) || context.link !== 'ready') return null;
   return lookedAt(context);

@@ -1,29 +1,27 @@
-/** What the owner of a place sets for the table that stands there. All of it is JSON, and kept. */
+/** Owner's settings; JSON, saved. */
 import { isIndex, isRecord, show } from '../rules/input.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { checkSettings, type Settings } from '../table/settings.js';
 
 export interface VenueSettings {
-  /** Nobody looks after the table: guests may call for somebody, and what is left alone ends by itself. */
+  /** Guests can call staff, and abandoned games end automatically. */
   readonly unattended: boolean;
-  /** Minutes without a hand on the board or a tap after which a game is paused, and soon ended. */
+  /** Minutes of inactivity before the game is paused and later ended. */
   readonly patience: number;
-  /** The idle table plays a demonstration. */
   readonly attract: boolean;
-  /** What guests find set up; null: the usual table. */
+  /** null: default setup. */
   readonly rules: Settings | null;
-  /** ISO 639-1 codes, the first one for the table display; empty: each page as its browser wishes. */
+  /** ISO 639-1; the first one is for the table display. Empty: the browser's language. */
   readonly languages: readonly string[];
-  /** Loudness of the display's tones: 0 to 100. */
   readonly volume: number;
   readonly night: Night | null;
 }
 
-/** From one full hour to another, which may be on the next day, the lights are no brighter than `brightness`. */
+/** Limits the brightness between two full hours, possibly past midnight. */
 export interface Night {
   readonly from: number;
   readonly to: number;
-  /** 0 to 255, as the eye measures it. */
+  /** 0–255, perceptual. */
   readonly brightness: number;
 }
 
@@ -40,7 +38,7 @@ export const USUAL_VENUE: VenueSettings = {
   night: null,
 };
 
-/** Settings that may be anything at all; what is left out is as `before` has it. Faults name the field. */
+/** Validates untrusted settings; absent fields keep `before`. Faults name the field. */
 export function checkVenueSettings(input: unknown, before = USUAL_VENUE): Result<VenueSettings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
   const unknown = Object.keys(input).find((key) => !Object.hasOwn(USUAL_VENUE, key));
@@ -71,7 +69,6 @@ function isNight(value: unknown): value is Night {
   return isIndex(value['from'], 24) && isIndex(value['to'], 24) && isIndex(value['brightness'], 256);
 }
 
-/** @param hour of the day, 0 to 23 */
 export function isNightAt({ from, to }: Night, hour: number): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }

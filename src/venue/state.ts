@@ -1,4 +1,4 @@
-/** The state of a table as its staff sees it, and anybody may: no name, no hand, no random number is in it. */
+/** A table's state for staff; contains no names, hands or seeds. */
 import { boardOf, colourName } from '../rules/holes.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
@@ -8,33 +8,29 @@ import { isTurn, type Stage, stageOf } from '../table/stage.js';
 import { type PawnsView, pawnsOf } from './pawns.js';
 import type { VenueSettings } from './settings.js';
 
-/** What staff and guests have done to a table since; JSON, and kept. Times in milliseconds of its steady clock. */
+/** JSON, saved. Times in monotonic ms. */
 export interface VenueState {
   readonly settings: VenueSettings;
-  /** Nobody sits down, and nothing new begins. */
+  /** No one can sit down or start a game. */
   readonly locked: boolean;
-  /** Words of the staff for everybody to read; empty: none. */
   readonly announcement: string;
-  /** When guests called for somebody; null: nobody did, or the call was answered. */
   readonly calledAt: number | null;
-  /** When guests were warned that what is left alone ends. */
   readonly warnedAt: number | null;
 }
 
-/** What the table itself does not know. Times in milliseconds of its steady clock. */
+/** Data from outside the table. Times in monotonic ms. */
 export interface Facts {
   readonly now: number;
-  /** When the game on the table began, as far as that was seen. */
+  /** null if the start was not observed. */
   readonly startedAt: number | null;
-  /** Games begun since midnight. */
+  /** Since midnight. */
   readonly gamesToday: number;
-  /** 0 to 255, as the eye measures it; null where pages draw the lights. */
+  /** 0–255, perceptual; null for virtual boards. */
   readonly brightness: number | null;
-  /** Everything is on the disk. */
+  /** All data is saved. */
   readonly kept: boolean;
 }
 
-/** Why somebody should come: a call, a board or a cable that does not answer, pawns that are gone, a disk that refuses. */
 export const NEEDS = ['call', 'board', 'pawns', 'disk'] as const;
 export type Need = (typeof NEEDS)[number];
 
@@ -44,25 +40,22 @@ export interface PublicState {
   readonly zones: number;
   readonly holesPerZone: number;
   readonly players: number;
-  /** Seats with a person, and with a computer player. */
+  /** `people`, and seats with computers. */
   readonly people: number;
   readonly computers: number;
-  /** Nobody sits here, and no game is on. */
+  /** All seats are empty and no game is on. */
   readonly free: boolean;
   readonly minutesInPlay: number | null;
   readonly gamesToday: number;
-  /** The colours of whoever is to act; null where nobody in particular is awaited. */
+  /** Colours of the current players; null if none. */
   readonly turn: readonly string[] | null;
   readonly deal: number | null;
-  /** Actions in this deal. */
   readonly moves: number | null;
-  /** As in a game's JSON. */
   readonly position: string | null;
   readonly pawns: PawnsView | null;
   readonly needs: readonly Need[];
   readonly minutesSinceCall: number | null;
   readonly boardFault: 'lost' | 'cable' | null;
-  /** Switches that are not believed. */
   readonly distrusted: number;
   readonly brightness: number | null;
   readonly volume: number;
@@ -71,7 +64,7 @@ export interface PublicState {
   readonly attract: boolean;
   readonly languages: readonly string[];
   readonly announcement: string;
-  /** Guests are being warned that the game left alone ends. */
+  /** The inactivity warning is shown. */
   readonly ending: boolean;
 }
 
@@ -135,7 +128,7 @@ function needsOf(
   const wanted: Record<Need, boolean> = {
     call: calledAt !== null,
     board: link === 'lost',
-    // While pawns are being set up, some are in hands.
+    // During set-up, some pawns are in hands.
     pawns: stage === 'attract' && (pawns?.missing ?? 0) > 0,
     disk: !kept,
   };

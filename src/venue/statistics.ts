@@ -1,15 +1,15 @@
-/** What happened at a table, in numbers: no names, no cards, no times of a single game. */
+/** Anonymous counts: no names, cards or single game times. */
 import { NO_WINNER } from '../rules/game.js';
 import type { GameJson } from '../rules/json.js';
 import { rulesetOf } from '../rules/ruleset-check.js';
 import type { TableContext } from '../table/context.js';
 import { gameOf } from '../table/game.js';
 
-/** Lengths of games are counted in steps of so many minutes; the last one has all that are longer. */
+/** Minutes per step; the last step is open-ended. */
 const LENGTH_STEP_MINUTES = 10;
 const LENGTH_STEPS = 18;
 const MOST_SEATS = 10;
-/** Games given up are counted by the deal that they were in; the last one has all later ones. */
+/** The last entry counts all later deals. */
 const MOST_DEALS = 8;
 const OWN_RULESET = 'own';
 
@@ -20,15 +20,13 @@ export interface Statistics extends Readonly<Record<Tally, number>> {
   readonly begun: number;
   readonly won: number;
   readonly abandoned: number;
-  /** By step of `LENGTH_STEP_MINUTES`: games that were won. */
+  /** Won games by `LENGTH_STEP_MINUTES` step. */
   readonly lengths: readonly number[];
-  /** By deal, the first one first. */
   readonly abandonedInDeal: readonly number[];
-  /** By seat: games that were won there. */
   readonly winsBySeat: readonly number[];
-  /** Games begun by the ruleset's name; documents of somebody's own count together. */
+  /** Games started by ruleset name; custom rulesets are merged. */
   readonly rulesets: Readonly<Record<string, number>>;
-  /** Games begun on the last day on which any was. Null: the clock was not right. */
+  /** Latest day with games; null: clock not set. */
   readonly today: { readonly day: string | null; readonly games: number };
 }
 
@@ -48,15 +46,14 @@ export const NO_STATISTICS: Statistics = {
   switchFaults: 0,
 };
 
-/** When something was counted. */
 export interface Moment {
-  /** `2026-11-22`; null where the clock is not right. */
+  /** `2026-11-22`; null before the clock is set. */
   readonly day: string | null;
-  /** Minutes since the game began; null where that was not seen. */
+  /** Since the start; null if not observed. */
   readonly minutes: number | null;
 }
 
-/** What one change of the table adds. A game that was won counts when it can be taken back no more. */
+/** A won game counts once it can no longer be undone. */
 export function counted(
   before: Statistics,
   from: TableContext,
@@ -75,12 +72,11 @@ export function tallied(before: Statistics, tally: Tally): Statistics {
   return { ...before, [tally]: before[tally] + 1 };
 }
 
-/** Games begun on this day. */
 export function gamesOn({ today }: Statistics, day: string | null): number {
   return today.day === day ? today.games : 0;
 }
 
-/** The middle length of the games that were won, in minutes, to the step; null: none was. */
+/** Median minutes of won games, rounded to the step; null if none. */
 export function medianMinutes({ lengths }: Statistics): number | null {
   const all = lengths.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -94,12 +90,10 @@ export function medianMinutes({ lengths }: Statistics): number | null {
 
 export interface LengthSpan {
   readonly from: number;
-  /** Null: and longer. */
   readonly to: number | null;
   readonly games: number;
 }
 
-/** How many games took how many minutes, from the shortest to the longest that there was. */
 export function lengthsOf({ lengths }: Statistics): LengthSpan[] {
   const first = lengths.findIndex((games) => games > 0);
   const last = lengths.findLastIndex((games) => games > 0);
@@ -112,7 +106,7 @@ export function lengthsOf({ lengths }: Statistics): LengthSpan[] {
     .slice(Math.max(0, first), last + 1);
 }
 
-/** Minutes of the games that were won, each to the step. */
+/** Total minutes of won games, each rounded to the step. */
 export function minutesPlayed({ lengths }: Statistics): number {
   return lengths.reduce((sum, count, step) => sum + count * (step + 0.5) * LENGTH_STEP_MINUTES, 0);
 }
@@ -121,7 +115,7 @@ export function hasBegun(from: TableContext, to: TableContext): boolean {
   return from.deals === 0 && to.deals === 1;
 }
 
-/** A game that is sealed ended when it was sealed, at this table or at the one that it was loaded from. */
+/** The game ended when it was sealed, here or before it was loaded. */
 function hasEnded(from: TableContext, to: TableContext): boolean {
   return from.deals > 0 && !from.sealed && (to.deals === 0 || to.sealed);
 }
@@ -161,7 +155,6 @@ function abandoned(before: Statistics, { deals }: TableContext): Statistics {
   };
 }
 
-/** One more at the index, or at the last one. */
 function raised(counts: readonly number[], index: number): readonly number[] {
   const at = Math.min(index, counts.length - 1);
   return counts.map((count, each) => (each === at ? count + 1 : count));

@@ -1,7 +1,4 @@
-/**
- * One table in a place where many play: what the staff asks of it, and what it does when it is left alone. Everything
- * that it does to the table, it does by the table's own events.
- */
+/** Public place: staff commands and inactivity. Acts on the table only through table events. */
 import { accept, type Result } from '../rules/result.js';
 import type { TableEvent } from '../table/context.js';
 import type { Settings } from '../table/settings.js';
@@ -21,46 +18,41 @@ const BRIGHTEST = 255;
 export interface VenueParts {
   readonly table: Table;
   readonly environment: Pick<Environment, 'now' | 'after'>;
-  /** The table of a place that has no rules of its own. */
   readonly usual: Settings;
   readonly kept: VenueState;
   readonly keep: (state: VenueState) => void;
-  /** The lights of a physical board; null for a drawn one. */
+  /** null for virtual boards. */
   readonly lights: Lights | null;
-  /** The hour of the day, 0 to 23, where the clock is right; else null. */
+  /** 0–23; null before the clock is set. */
   readonly hour: () => number | null;
   readonly counter: Counter;
-  /** Everything is on the disk. */
   readonly isKept: () => boolean;
 }
 
 export interface Lights {
   readonly brightness: number;
-  /** Sets and keeps it. */
   readonly set: (level: number) => void;
-  /** Never brighter than this, whatever is set. */
   readonly limit: (level: number) => void;
 }
 
-/** What every page of the table shows of its place. */
 export interface VenueView {
   readonly unattended: boolean;
   readonly locked: boolean;
   readonly announcement: string;
   readonly called: boolean;
-  /** Seconds until what was left alone ends; null: nobody is warned. */
+  /** Seconds until an abandoned game ends; null without a warning. */
   readonly endsIn: number | null;
   readonly languages: readonly string[];
   readonly volume: number;
   readonly pawns: PublicState['pawns'];
-  /** There are rules of the place, and the table is set up by them. */
+  /** Whether house rules exist and are applied. */
   readonly houseRules: 'none' | 'on' | 'off';
 }
 
 export class Venue {
   #state: VenueState;
   #touchedAt: number;
-  /** The game was paused by the warning, and goes on when somebody is there. */
+  /** Paused by the warning; resumes on activity. */
   #paused = false;
   #cancel: () => void = () => undefined;
   readonly #cancelHours: () => void;
@@ -70,7 +62,7 @@ export class Venue {
 
   constructor(parts: VenueParts) {
     this.#parts = parts;
-    // A call and a warning are of a moment, and of a clock that has started again.
+    // Drop calls and warnings, since the monotonic clock has restarted.
     this.#state = { ...parts.kept, calledAt: null, warnedAt: null };
     this.#touchedAt = parts.environment.now();
     this.#unsubscribe = parts.table.subscribe(() => this.#look());
@@ -95,7 +87,6 @@ export class Venue {
     return this.#state.settings;
   }
 
-  /** The idle table may show how the game is played. */
   get attracts(): boolean {
     const { settings, locked } = this.#state;
     return settings.unattended && settings.attract && !locked && this.#stage === 'attract';
@@ -140,13 +131,12 @@ export class Venue {
     return medianMinutes(this.statistics);
   }
 
-  /** Calls back after each change that is not the table's own. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Does what the staff asks. A refusal changes nothing. */
+  /** A refusal changes nothing. */
   obey(command: StaffCommand): Result<null, StaffRefusal> {
     const { table, usual, lights, environment } = this.#parts;
     const decided = decide(this.#state, table.snapshot, command, usual);
@@ -162,7 +152,7 @@ export class Venue {
     return accept(null);
   }
 
-  /** A hand on the board, or a tap: the table is not left alone. */
+  /** Board activity or a tap. */
   touched(): void {
     this.#touchedAt = this.#parts.environment.now();
     if (this.#state.warnedAt === null) return;
@@ -172,13 +162,13 @@ export class Venue {
     this.#look();
   }
 
-  /** A pawn of the idle table was touched, or a phone came. */
+  /** Activity at an idle table. */
   wake(): void {
     this.touched();
     if (this.attracts) this.#parts.table.send({ type: 'wake' });
   }
 
-  /** Guests want somebody to come, or do not any more. */
+  /** Guests call staff, or cancel. */
   call(wanted: boolean): void {
     const calledAt = wanted ? (this.#state.calledAt ?? this.#parts.environment.now()) : null;
     if (calledAt === this.#state.calledAt) return;
@@ -190,7 +180,7 @@ export class Venue {
     this.#parts.counter.tally(tally);
   }
 
-  /** Guests set the table up by the rules of the place, or as usual. False: not now. */
+  /** Applies house or default rules for guests; false if not possible now. */
   useRules(which: 'house' | 'usual'): boolean {
     const { table, usual } = this.#parts;
     const settings = which === 'house' ? this.settings.rules : usual;
@@ -226,13 +216,12 @@ export class Venue {
     if (event) this.#parts.table.send(event);
   }
 
-  /** Does what is due, and asks again when the next thing may be. */
   #look(): void {
     this.#cancel();
     const { environment, table } = this.#parts;
     const { warnedAt } = this.#state;
     const patience = patienceFor(table.snapshot, this.settings);
-    // Since the warning the staff has said that they look after the table.
+    // Staff has since switched off `unattended`.
     if (patience === null && warnedAt !== null) return this.touched();
     const { due, at } = dueAt(environment.now(), { touchedAt: this.#touchedAt, warnedAt }, patience);
     if (due === 'warn') this.#warn();

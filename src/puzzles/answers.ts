@@ -1,4 +1,4 @@
-/** What a solver can answer: actions that leave the same pawns and the same kinds of cards are one answer. */
+/** Groups actions with the same resulting pawns and card kinds as one answer. */
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import { type Card, cardName, faceOf } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -7,13 +7,11 @@ import { formatPosition } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 
 export interface Answer {
-  /** The first action of the list that comes to this. */
   readonly index: number;
-  /** The same in every version of the rules: it names the card's kind and the position that follows. */
+  /** Stable across versions: card kind and resulting position. */
   readonly key: string;
 }
 
-/** The different answers of a list, in the order of their keys. */
 export function answersOf(game: Game, list: ActionList): Answer[] {
   const answers = new Map<string, number>();
   for (let index = 0; index < list.count; index++) {
@@ -35,7 +33,7 @@ export function answerKey(game: Game, list: ActionList, index: number): string {
   return kind === EXIT ? `exit:${after}` : `${card}:${after}`;
 }
 
-/** What cards that may do the same have in common: the face, and the suit too where it counts. */
+/** Face, plus the suit where it matters. */
 export function kindOfCard(rules: Rules, card: Card): string {
   const face = faceOf(card);
   return rules.ruleset.cards[face]?.bySuit ? cardName(card) : face;

@@ -1,14 +1,14 @@
-/** Whether a puzzle is what it says: legal, and with one best answer by a clear margin. */
+/** Checks that a puzzle is legal with one clearly best answer. */
 import type { Puzzle } from './puzzle.js';
 import { checkNodes, LAST_WORD, marginOf, searchThoroughly } from './search.js';
 import { replyTo, type Task, taskOf } from './task.js';
 
-/** How much better than every other answer the solution must be, in chance of winning. */
+/** Required lead of the solution, in win probability. */
 const CLEAR = 0.05;
 
 /**
- * What is wrong with a puzzle, in words, or undefined. The seed should not be the one it was made with. `nodes`: actions
- * weighed in playouts, of all answers together.
+ * Message, or undefined if valid. Use a seed other than the puzzle's own. `nodes`: actions in playouts, all answers
+ * together.
  */
 export function puzzleFault(puzzle: Puzzle, seed: number, nodes?: number): string | undefined {
   const task = taskOf(puzzle);
@@ -25,7 +25,6 @@ export function puzzleFault(puzzle: Puzzle, seed: number, nodes?: number): strin
   return rivalOf(task, seed, budget) && rivalOf(task, seed, LAST_WORD * budget);
 }
 
-/** Which answer is better than the solution, or hardly worse, in words. */
 function rivalOf(
   { puzzle, game, list, answers, solution }: Task,
   seed: number,

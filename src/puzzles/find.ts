@@ -1,4 +1,4 @@
-/** Finds puzzles in games that a computer player plays against itself. */
+/** Finds puzzles in self-play games. */
 import { playGame } from '../players/arena.js';
 import { contestant } from '../players/levels.js';
 import { Policy } from '../players/policy.js';
@@ -23,33 +23,27 @@ import {
 } from './search.js';
 import { worstReply } from './worst-reply.js';
 
-/** The budget of a quick search for the solution. */
 const SEARCH_NODES = 20_000;
-/** How much better than every other answer the solution must be when a puzzle is made. */
+/** Required lead of the solution in a new puzzle. */
 const MARGIN = 0.06;
-/** A puzzle has at least three answers, and not so many that nobody reads them. */
 const FEWEST_ANSWERS = 3;
 const MOST_ANSWERS = 30;
-/** Positions that are almost won or lost teach little. */
+/** Nearly decided positions teach little. */
 const LEAST_CHANCE = 0.08;
 const MOST_CHANCE = 0.97;
-/**
- * How deep one must look: 0 at first sight, by what an action changes alone; 1 one move deep, with what the others may
- * do then; 2 and 3 as many own turns ahead less one; 4 to the end of the deal.
- */
+/** 0: at first sight; 1: one move deep; 2, 3: one, two more own turns ahead; 4: to the end of the deal. */
 export const DEEPEST = 4;
-/** Answers that a first, short search looks at. */
+/** Answers in the short search. */
 const GLANCED = 8;
 const GLANCE_NODES = 2_000;
-/** Of positions in which nothing stands out one move deep, one in so many is searched. */
+/** Searches one in this many positions without a one-move lead. */
 const SAMPLED = 3;
-/** What stands out so much one move deep is seldom wrong. */
+/** A one-move lead this large is reliable. */
 const OBVIOUS = 0.15;
 
-/** Which depths are still wanted. */
 export type Wanted = (depth: number) => boolean;
 
-/** The first puzzle in the game of this seed, if there is one of a depth that is wanted. */
+/** First puzzle of a wanted depth in this game, if any. */
 export function findPuzzle(ruleset: RulesetId, seed: number, wanted: Wanted): Puzzle | undefined {
   const rules = puzzleRules(ruleset);
   const player = contestant('medium');

@@ -1,4 +1,4 @@
-/** A puzzle: a position with one clearly best action, and what each other answer comes to. */
+/** A position with one clearly best action, and the outcome of each answer. */
 import { type Card, cardName, packOf, parseCard, UNKNOWN } from '../rules/cards.js';
 import { Game, winnerOf } from '../rules/game.js';
 import { parsePosition } from '../rules/position.js';
@@ -7,45 +7,43 @@ import { RULESETS, type RulesetId } from '../rules/rulesets.js';
 import { checkSetup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 
-/** Who is asked, and what they know. Nothing of this deal's earlier cards is known. */
+/** Cards played earlier in the deal are unknown. */
 export interface Question {
   readonly ruleset: RulesetId;
-  /** In the notation of positions. */
+  /** Position notation. */
   readonly position: string;
-  /** Index of the player to act. */
+  /** Player index. */
   readonly player: number;
   readonly hand: readonly Card[];
-  /** By player: how many cards they hold. */
+  /** By player: number of cards. */
   readonly held: readonly number[];
   readonly dealer: number;
 }
 
-/** What an answer comes to. */
 export interface Outcome {
-  /** The chance of winning, in hundredths. */
+  /** Win probability in percent. */
   readonly chance: number;
-  /** The action, in the project's notation, with which the next opponent makes most of it; undefined without one. */
+  /** Notation of the next opponent's best reply; undefined if none. */
   readonly reply: string | undefined;
 }
 
 export interface Puzzle extends Question {
-  /** In the project's notation; the first of several ways to write it. */
+  /** First of several equivalent notations. */
   readonly solution: string;
-  /** How deep the solver has to look: 0 at first sight, to 4, the end of the deal. */
+  /** See `DEEPEST` in find.ts. */
   readonly depth: number;
-  /** By answer, in the order of `answersOf`. */
+  /** In the order of `answersOf`. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** The most replies that one puzzle names: each has a letter. */
+/** Each reply has a letter. */
 export const MOST_REPLIES = 26;
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** Players at a puzzle's table. */
 const PLAYERS = 4;
 const tables = new Map<RulesetId, Rules>();
 
-/** The usual table of four, in teams of two where the ruleset has them. */
+/** Four players, in teams of two if the ruleset has them. */
 export function puzzleRules(id: RulesetId): Rules {
   let rules = tables.get(id);
   if (!rules) {
@@ -58,7 +56,7 @@ export function puzzleRules(id: RulesetId): Rules {
   return rules;
 }
 
-/** The game as the solver sees it: the others hold unknown cards, all the rest of the pack lies in the stock. */
+/** The solver's view: unknown cards in other hands, the rest of the pack in the stock. */
 export function puzzleGame(question: Question): Game {
   const rules = puzzleRules(question.ruleset);
   const position = parsePosition(question.position, rules.board, rules.playing, rules.centreHole > 0);
@@ -79,7 +77,7 @@ export function puzzleGame(question: Question): Game {
   return game;
 }
 
-/** A puzzle as one line; `readPuzzle` reads it. */
+/** One line; see `readPuzzle`. */
 export function writePuzzle(puzzle: Puzzle): string {
   const replies = [...new Set(puzzle.outcomes.flatMap(({ reply }) => reply ?? []))];
   const outcomes = puzzle.outcomes.map(({ chance, reply }) =>
@@ -129,7 +127,6 @@ export function readPuzzle(ruleset: RulesetId, line: string): Puzzle {
   };
 }
 
-/** The puzzles that come with the program, as `writePuzzle` writes them. */
 export interface PuzzleFile {
   readonly version: 1;
   readonly puzzles: Readonly<Partial<Record<RulesetId, readonly string[]>>>;

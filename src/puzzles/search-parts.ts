@@ -1,4 +1,4 @@
-/** Quick searches for puzzles: six times as many playouts as those of the learned evaluation, which say less. */
+/** Fast search for puzzles: six times the playouts of the learned evaluation, less accurate. */
 
 import { freshEvaluation } from '../players/evaluation.js';
 import { Facts } from '../players/facts.js';
@@ -17,13 +17,13 @@ import type { Rules } from '../rules/rules.js';
 
 const judgeOf = memoize((rules: Rules) => new Judge(Facts.of(rules), freshEvaluation(rules)));
 
-/** As `searchParts`, but everybody plays on by the quick choice. */
+/** Playouts use the quick choice. */
 export function quickParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
   const policy = Policy.of(rules);
   return { ...searchParts(rules, draw), policies: [(game, list) => policy.choose(game, list)] };
 }
 
-/** As `quickParts`, but no deeper than so many turns of the player after this one: the last is judged one move deep. */
+/** Limits `quickParts` to this many turns of the next player, then evaluates one move deep. */
 export function shallowParts(rules: Rules, draw: SearchParts['draw'], turns: number): SearchParts {
   const judge = judgeOf(rules);
   const list = new ActionList();

@@ -1,4 +1,4 @@
-/** How good each answer to a question is, as far as a search of a given budget and depth can see. */
+/** Rates each answer by a search of limited budget and depth. */
 import { rankedOneDeep, searchParts } from '../players/hard.js';
 import { type Budget, meanOf, Search, type SearchParts } from '../players/search.js';
 import { unseenHands } from '../players/worlds.js';
@@ -8,23 +8,19 @@ import type { Answer } from './answers.js';
 import { quickParts, shallowParts } from './search-parts.js';
 
 export interface Valued extends Answer {
-  /** The chance of winning, from 0 to 1. */
+  /** Win probability, 0 to 1. */
   readonly value: number;
 }
 
-/** Actions weighed in playouts for one answer, where the search decides whether a puzzle is a good one. */
+/** Actions in playouts per answer, for validation. */
 const CHECK_NODES = 3_750;
 
-/** A search drops an answer early by chance at times: one with so many times the budget has the last word. */
+/** A search may drop an answer by chance; one with this factor decides. */
 export const LAST_WORD = 4;
 
-/** The budget for all answers. */
 export const checkNodes = ({ length }: readonly Answer[]) => CHECK_NODES * length;
 
-/**
- * All answers, the best first, where everybody plays on by the quick choice. `turns`: how many own turns ahead; without
- * it, to the end of the deal.
- */
+/** Best first, quick playouts. `turns`: own turns ahead; default: to the end of the deal. */
 export function searchQuickly(
   game: Game,
   list: ActionList,
@@ -36,7 +32,7 @@ export function searchQuickly(
   return searchBy(parts, game, list, answers, budget);
 }
 
-/** All answers, the best first, much as the level `hard` searches: everybody plays on by the learned evaluation. */
+/** Best first, by playouts with the learned evaluation, as level `hard`. */
 export function searchThoroughly(
   game: Game,
   list: ActionList,
@@ -62,7 +58,7 @@ function searchBy(
   });
 }
 
-/** All answers as they look one move deep, the best first. */
+/** Best first, one move deep. */
 export function judgeOneDeep(game: Game, list: ActionList, answers: readonly Answer[]): Valued[] {
   const ranked = rankedOneDeep(
     game,
@@ -75,7 +71,7 @@ export function judgeOneDeep(game: Game, list: ActionList, answers: readonly Ans
   }));
 }
 
-/** By how much the best answer is better than any other. */
+/** Lead of the best answer. */
 export function marginOf([best, second]: readonly Valued[]): number {
   return best && second ? best.value - second.value : 0;
 }

@@ -1,4 +1,3 @@
-/** A puzzle laid out to be solved: what can be answered, and where the pawns stand then. */
 import { ActionList } from '../rules/actions.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -11,10 +10,9 @@ import { type Puzzle, puzzleGame } from './puzzle.js';
 export interface Task {
   readonly puzzle: Puzzle;
   readonly game: Game;
-  /** All that the solver may do. */
   readonly list: ActionList;
   readonly answers: readonly Answer[];
-  /** Place of the solution among the answers; −1 where it is not legal. */
+  /** Index of the solution; −1 if illegal. */
   readonly solution: number;
 }
 
@@ -28,14 +26,12 @@ export function taskOf(puzzle: Puzzle): Task {
   return { puzzle, game, list, answers, solution: answers.findIndex((one) => one.key === key) };
 }
 
-/** The game after an answer. */
 export function afterAnswer({ game, list }: Task, answer: Answer): Game {
   const after = game.clone();
   play(after, list, answer.index);
   return after;
 }
 
-/** A reply that is about to be played. */
 export interface Reply {
   readonly player: number;
   readonly card: Card;
@@ -44,7 +40,7 @@ export interface Reply {
   readonly index: number;
 }
 
-/** The reply to an answer; undefined where none does harm, or it is not legal. */
+/** undefined if harmless or illegal. */
 export function replyTo(task: Task, answer: Answer): Reply | undefined {
   const { reply } = task.puzzle.outcomes[task.answers.indexOf(answer)] ?? {};
   if (reply === undefined) return undefined;

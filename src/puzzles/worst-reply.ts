@@ -1,4 +1,4 @@
-/** How the next opponent makes most of a wrong answer: the reply that a solver is shown. */
+/** Finds the opponent's best reply to a wrong answer. */
 import { chanceAsItStands } from '../players/hard.js';
 import { chanceOfNone } from '../players/threats.js';
 import { ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
@@ -10,11 +10,11 @@ import { notationOf } from '../rules/notation.js';
 import { play } from '../rules/play.js';
 import { kindOfCard } from './answers.js';
 
-/** A reply that takes less of the chance of winning, or less times how likely it is, is not worth showing. */
+/** Minimum loss of win probability, times its likelihood. */
 const LEAST_LOSS = 0.04;
 const LEAST_EXPECTED_LOSS = 0.01;
 
-/** The reply to action `index`, in the project's notation; undefined where none does harm. */
+/** Notation of the reply; undefined if none does harm. */
 export function worstReply(game: Game, list: ActionList, index: number): string | undefined {
   const { rules, turn: solver } = game;
   const after = game.clone();
@@ -41,7 +41,6 @@ export function worstReply(game: Game, list: ActionList, index: number): string 
   return found;
 }
 
-/** Every move of the player to act, with what it leaves the solver. */
 function* movesFor(game: Game, solver: number): Generator<{ notation: string; value: number }> {
   const list = new ActionList();
   legalActions(game, list);
@@ -53,7 +52,7 @@ function* movesFor(game: Game, solver: number): Generator<{ notation: string; va
   }
 }
 
-/** The cards that the solver does not hold, by kind: one of them, and how many there are. */
+/** By kind: a sample card and the count. */
 function unseenKinds({ rules, hands, turn }: Game): Map<string, { card: Card; count: number }> {
   const cards = packOf(rules.pack, rules.packs);
   for (const card of hands[turn] as readonly Card[]) cards.splice(cards.indexOf(card), 1);

@@ -1,4 +1,4 @@
-/** Where phones in the same network find the table. */
+/** The table's address for phones in the same network. */
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Environment } from '../table/table.js';
@@ -8,12 +8,12 @@ import { defaultRoutes } from './routes.js';
 export interface ServedAt {
   readonly host: string;
   readonly port: number;
-  /** `TOCK_ADDRESS`: as the owner writes it. */
+  /** `TOCK_ADDRESS`, unchanged. */
   readonly address?: string | undefined;
-  /** This computer's address in a Wi-Fi network of its own. */
+  /** This computer's address in its own Wi-Fi. */
   readonly hotspot?: string | undefined;
   readonly clock: Pick<Environment, 'now'>;
-  /** What people have chosen on the display. */
+  /** Chosen on the display. */
   readonly chosen?: () => string | null;
   readonly interfaces?: () => Interfaces;
   readonly routes?: () => readonly Route[];
@@ -21,14 +21,13 @@ export interface ServedAt {
 
 export interface JoinAddress {
   (): string;
-  /** All addresses that may lead phones here, the likeliest first; none where the owner has set one. */
+  /** Likeliest first; empty if the owner has set an address. */
   readonly choices: () => readonly string[];
 }
 
-/** So long the same answer is given: every page asks for it with every change. */
 const LOOK_MS = 5000;
 
-/** A table that starts together with its router has no address yet, and one may change: it is to be asked each time. */
+/** Call again each time: the network may come up late, and addresses change. */
 export function joinAddress(served: ServedAt): JoinAddress {
   const { host, port, address, hotspot, clock, chosen = () => null } = served;
   const { interfaces = networkInterfaces, routes = defaultRoutes } = served;
@@ -57,7 +56,6 @@ function urlOf(host: string, port: number): string {
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).href;
 }
 
-/** Of an address or a name without a port, the port is the table's. */
 function ownAddress(text: string, port: number): string {
   if (text.includes('://')) return new URL(text).href;
   const place = isIPv6(text) ? `[${text}]` : text;

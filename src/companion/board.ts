@@ -1,4 +1,3 @@
-/** Opens the chosen board, and makes it show what happens at the table. */
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardChoice } from '../config.js';
 import { piBoard, serialBoard } from '../devices/boards.js';
@@ -54,7 +53,7 @@ export async function openBoard(
   return { control, virtual: null };
 }
 
-/** Keeps a physical board's lights at what happens: a game shown again, a lesson, the demonstration of an idle table, the table. */
+/** Priority: replay, lesson, demonstration, table. */
 export function lightUp(
   control: BoardControl,
   table: Table,
@@ -64,7 +63,7 @@ export function lightUp(
 ): void {
   const shine = () => {
     const shown = replay.shown?.snapshot;
-    // On a physical board no pawns stand for a game that is replayed: lights show them.
+    // A physical board has no pawns for a replay, so lights show them.
     if (shown) control.show([...pawnScene(shown.context), ...sceneOf(shown)]);
     else if (practice.scene) control.show(practice.scene);
     else control.show(demonstration.snapshot ? demonstration.scene : sceneOf(table.snapshot));
@@ -76,10 +75,7 @@ export function lightUp(
   shine();
 }
 
-/**
- * A virtual board that follows the set-up: its size, and the pawns of those who play, in their bases. There they go as
- * well when the table becomes idle: nobody else picks up what the last guests have left.
- */
+/** Virtual board that follows the setup; resets pawns when the table becomes idle. */
 function virtualBoard(table: Table, environment: Environment): VirtualBoard {
   let { settings } = table.context;
   const board = new VirtualBoard(boardOf(settings), () => environment.now());
@@ -99,8 +95,8 @@ function virtualBoard(table: Table, environment: Environment): VirtualBoard {
 }
 
 /**
- * Passes what the board reports to the table, and logs the state of its link.
- * @param venue learns of hands on the board; null where pages make them
+ * Forwards board events to the table and logs the link state.
+ * @param venue null if pages report activity
  */
 export function loggingListener(table: Table, venue: Venue | null, { log }: Logs): BoardListener {
   const listener = listenerOf(table);
@@ -113,7 +109,6 @@ export function loggingListener(table: Table, venue: Venue | null, { log }: Logs
     ...listener,
     onSwitch: (event) => {
       listener.onSwitch(event);
-      // A switch that flickers is nobody's hand.
       if (isBelieved(event.hole)) venue?.wake();
     },
     onButton: (zone, at) => {
@@ -123,14 +118,13 @@ export function loggingListener(table: Table, venue: Venue | null, { log }: Logs
     onLink: (state, reason, cable) => {
       listener.onLink(state, reason, cable);
       const line = `${state}${reason === undefined ? '' : `: ${reason}`}`;
-      // Opening is tried again every few seconds.
+      // Log once; opening is retried every few seconds.
       if (state !== 'connecting' && line !== told) log[state === 'lost' ? 'error' : 'info'](`board ${line}`);
       told = line;
     },
   };
 }
 
-/** What the board reports is heard by who practises on it, too. */
 export function heardInPractice(listener: BoardListener, practice: Practice): BoardListener {
   return {
     onSnapshot: (closed, at) => {

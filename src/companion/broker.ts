@@ -1,4 +1,3 @@
-/** The table on the broker that its owner has named. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MqttSettings } from '../mqtt/settings.js';
@@ -18,16 +17,15 @@ export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> 
   readonly stateFolder: string | undefined;
   readonly logs: Logs;
   readonly version: string;
-  /** What the board is. */
   readonly hardware: string;
   readonly url: () => string;
-  /** Starts the program again; without it nobody would. */
+  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
 
-/** An answer is on its way before the program ends. */
+/** Time to send the reply. */
 const RESTART_AFTER_MS = 1000;
-/** A Raspberry Pi's own sensor, in thousandths of a degree Celsius. */
+/** m°C, Raspberry Pi. */
 const THERMOMETER = '/sys/class/thermal/thermal_zone0/temp';
 
 export function meetBroker(options: BrokerToMeet): TableLink {
@@ -65,7 +63,6 @@ export function meetBroker(options: BrokerToMeet): TableLink {
   });
 }
 
-/** Where the owner keeps releases, and deploy/update.sh is installed. */
 function updatesOf({ settings, environment, stateFolder, version }: BrokerToMeet): Updates | undefined {
   const { release: url } = settings;
   if (url === undefined || stateFolder === undefined) return undefined;

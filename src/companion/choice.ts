@@ -1,4 +1,3 @@
-/** The board that the settings choose, and what follows from it for the table. */
 import type { BoardChoice } from '../config.js';
 import { parseProfileText } from '../devices/profile.js';
 import { RULESET_IDS, RULESETS } from '../rules/rulesets.js';
@@ -7,7 +6,7 @@ import type { PhysicalBoard } from '../table/context.js';
 import { type Settings, usualSettings } from '../table/settings.js';
 import type { Logs } from '../web/logging/logs.js';
 
-/** A profile that was learnt at this table overrides the file that the table was started with. */
+/** A profile learnt at this table overrides the file. */
 export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: Logs): BoardChoice {
   if (choice.kind === 'virtual' || files.profile === undefined) return choice;
   const read = parseProfileText(files.profile);
@@ -20,14 +19,14 @@ export function asLearnt(choice: BoardChoice, files: MaintenanceFiles, { log }: 
   return choice;
 }
 
-/** Undefined for a virtual board, which can have any size. */
+/** undefined for a virtual board, which has any size. */
 export function physicalBoardOf(choice: BoardChoice): PhysicalBoard | undefined {
   if (choice.kind === 'virtual') return undefined;
   const { board, homeEntry, withoutSensor } = choice.profile;
   return { zones: board.zones, holesPerZone: board.holesPerZone, homeEntry, without: [...withoutSensor] };
 }
 
-/** The usual table of the first ruleset that is played on a board of this size. */
+/** Default setup of the first ruleset for this board size. */
 export function settingsFor(physicalBoard: PhysicalBoard | undefined): Settings {
   if (!physicalBoard) return usualSettings('tock');
   const { zones, holesPerZone } = physicalBoard;

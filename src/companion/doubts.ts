@@ -1,4 +1,4 @@
-/** Switches of a real board that people found wrong in play: they are wrong after a restart as well. */
+/** Persists switches that players reported as faulty. */
 import type { Board, Hole } from '../rules/holes.js';
 import type { MaintenanceFiles } from '../store/maintenance-files.js';
 import type { Doubt } from '../table/context.js';
@@ -11,7 +11,6 @@ export function keptDoubts(files: MaintenanceFiles, board: Board): Doubt[] {
   });
 }
 
-/** Keeps them from now on, whenever they change. */
 export function keepDoubts(table: Table, files: MaintenanceFiles, board: Board): void {
   let { doubted } = table.context;
   table.subscribe(({ context }) => {

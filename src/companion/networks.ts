@@ -1,10 +1,8 @@
-/** Which of a computer's addresses phones can reach, by its network interfaces and routes. */
 import { BlockList } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 export type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-/** A default route. */
 export interface Route {
   readonly interface: string;
   readonly family: 'IPv4' | 'IPv6';
@@ -12,7 +10,7 @@ export interface Route {
   readonly metric: number;
 }
 
-/** Networks inside this computer, tunnels and mobile modems: no phone in the room is in them. */
+/** Container networks, tunnels, mobile modems. */
 const NOT_FOR_PHONES =
   /^(docker|podman|br-[0-9a-f]{12}$|veth|virbr|vmnet|vboxnet|lxc|lxdbr|incusbr|cni|cali|flannel|kube|nerdctl|tun|tap|utun|wg|tailscale|zt|nordlynx|proton|ppp|ipsec|wwan|rmnet|dummy|ifb|awdl|llw|vEthernet)/;
 const WIRELESS = /^(wl|ap|uap|wifi)/;
@@ -28,9 +26,8 @@ UNREACHABLE.addAddress('::1', 'ipv6');
 type Candidate = NetworkInterfaceInfo & { readonly name: string };
 
 /**
- * The likeliest first: the hotspot's, that of the default route, others in the order of the system; IPv6 where there is
- * no IPv4.
- * @param hotspot named by the owner
+ * Hotspot, default route, others; IPv6 only without IPv4.
+ * @param hotspot set by the owner
  */
 export function addressesFor(
   interfaces: Interfaces,
@@ -48,7 +45,6 @@ export function addressesFor(
   );
   const four = usable.filter(({ family }) => family === 'IPv4');
   const best = four.length > 0 ? four : usable;
-  // The first address of a Wi-Fi that leads nowhere else: this computer has opened it.
   const opens = ({ name, address }: Candidate) =>
     WIRELESS.test(name) && address.endsWith('.1') && !routes.some((route) => route.interface === name);
   const shared = best.find(opens)?.address;
@@ -57,7 +53,7 @@ export function addressesFor(
   return [...new Set(order.filter((each) => each !== undefined))];
 }
 
-/** Addresses of the interfaces that lead out, by metric; on each, first those in the network of the router. */
+/** By route metric; per interface, the router's network first. */
 function byRoute(candidates: readonly Candidate[], routes: readonly Route[]): string[] {
   return routes
     .toSorted((a, b) => a.metric - b.metric)

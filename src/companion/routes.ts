@@ -1,9 +1,9 @@
-/** Default routes, as Linux lists them; none on other systems. */
+/** Default routes on Linux; empty elsewhere. */
 import { readFileSync } from 'node:fs';
 import type { Route } from './networks.js';
 
 const UP = 1;
-/** A route that refuses what it is for. */
+/** RTF_REJECT */
 const REJECT = 0x200;
 
 export function defaultRoutes(read = (path: string) => readFileSync(path, 'utf8')): Route[] {
@@ -24,7 +24,9 @@ function linesOf(path: string, read: (path: string) => string): string[][] {
   }
 }
 
-/** Columns: interface, destination, gateway, flags, reference count, use, metric, mask. Addresses are little-endian. */
+/**
+ * Columns: interface, destination, gateway, flags, reference count, use, metric, mask. Addresses are little-endian.
+ */
 function fourRoutes(lines: readonly string[][]): Route[] {
   return lines
     .filter(
@@ -42,7 +44,9 @@ function fourRoutes(lines: readonly string[][]): Route[] {
     }));
 }
 
-/** Columns: destination and its prefix, source and its prefix, gateway, metric, reference count, use, flags, interface. */
+/**
+ * Columns: destination and its prefix, source and its prefix, gateway, metric, reference count, use, flags, interface.
+ */
 function sixRoutes(lines: readonly string[][]): Route[] {
   return lines
     .filter(

@@ -1,4 +1,4 @@
-/** What a broker may know of a table, and have done to it: what its staff may. */
+/** Broker access to a table, with staff rights. */
 import { factsOf } from '../mqtt/facts.js';
 import type { HealthFacts, TablePort } from '../mqtt/port.js';
 import type { Need, PublicStats } from '../mqtt/reports.js';
@@ -16,15 +16,13 @@ export interface TablePortOptions {
   readonly table: Table;
   readonly venue: Venue;
   readonly names: () => TableName;
-  /** The code of the fault where a name cannot be kept. */
   readonly rename?: (names: TableName) => string | null;
-  /** The code of the disk's fault; null: everything is kept. */
+  /** Error code; null if all is saved. */
   readonly diskFault?: () => string | null;
-  /** Degrees Celsius. */
   readonly temperature?: () => number | null;
-  /** Starts the program again; undefined where nobody would. */
+  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
-  /** New versions of the program; undefined where the owner keeps none for the table. */
+  /** undefined without a release URL. */
   readonly updates?: Updates | undefined;
 }
 
@@ -98,7 +96,7 @@ function act(
     case 'name':
       return rename?.({ name: request.name, site: request.site }) ?? null;
     case 'update':
-      // Guests would have to wait for the table in the middle of their game.
+      // An update would interrupt the game.
       if (!takesGame(stageOf(table.snapshot))) return 'in-game';
       return updates ? updates.ask() : 'not-supported';
     default: {

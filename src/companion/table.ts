@@ -1,4 +1,3 @@
-/** The table as it was left: its game, its seats, and what was found at the start. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Disk, type DiskFault, REAL_DISK } from '../store/disk.js';
@@ -11,14 +10,12 @@ import type { Logs } from '../web/logging/logs.js';
 import { Recorder } from '../web/logging/recorder.js';
 import { viewOf } from '../web/views/view-of.js';
 
-/** As data, for another process. */
+/** Serialisable, for the child process. */
 export interface KeptTable {
-  /** For a table that was never set up. */
   readonly settings: Settings;
   readonly physicalBoard?: PhysicalBoard | undefined;
-  /** Switches that people have found wrong. */
   readonly doubted?: readonly Doubt[] | undefined;
-  /** Without one nothing survives the program. */
+  /** undefined: no persistence. */
   readonly stateFolder?: string | undefined;
 }
 
@@ -34,7 +31,7 @@ export interface OpenedTable {
   readonly recorder: Recorder;
 }
 
-/** A game that ended the program when it was opened is tried in another process first, and set aside if that ends, too. */
+/** If an earlier attempt to open the game crashed, tries it in a child process and sets it aside on failure. */
 export function openTable(options: TableToOpen): OpenedTable {
   const { stateFolder, disk = REAL_DISK } = options;
   if (stateFolder === undefined) return openKept(options);
@@ -44,7 +41,7 @@ export function openTable(options: TableToOpen): OpenedTable {
   return opened;
 }
 
-/** @param setAside the kept game is not opened, and kept under another name */
+/** @param setAside rename the saved game instead of opening it */
 export function openKept(options: TableToOpen, setAside = false): OpenedTable {
   const { environment, settings, physicalBoard, doubted, stateFolder: folder, logs, disk } = options;
   const onFault = (fault: DiskFault | null) => report(logs, fault);
@@ -53,21 +50,21 @@ export function openKept(options: TableToOpen, setAside = false): OpenedTable {
   const recorder = new Recorder(state.journal, logs);
   const { kept } = state;
   const table = new Table(environment, { settings, physicalBoard, kept, doubted, keep: recorder.keep });
-  // Whoever is there after a power cut resumes the game or gives it up.
+  // After a power cut, players resume or abandon the game.
   if (table.snapshot.hasTag('game')) table.send({ type: 'pause' });
   freeLostSeats(table, state.cookies.isNew);
   state.cookies.keep();
-  // A game whose views cannot be made is not open.
+  // Render all views, since a game without views is unusable.
   const visible = { table, state, notices: [], virtualBoard: () => null };
   for (const player of table.context.seats.keys()) viewOf(visible, { kind: 'player', player }, null);
   return { table, state, recorder };
 }
 
 const TRIAL = fileURLToPath(new URL('./try-open.js', import.meta.url));
-/** A game of the most records takes a Pi some 30 s. */
+/** The longest game takes a Pi about 30 s. */
 const TRIAL_MS = 60_000;
 
-/** With the memory that this process may have. */
+/** Same memory limit as this process. */
 function opensOnTrial({ settings, physicalBoard, doubted, stateFolder }: TableToOpen): boolean {
   const kept: KeptTable = { settings, physicalBoard, doubted, stateFolder };
   const { status } = spawnSync(process.execPath, [...process.execArgv, TRIAL], {
@@ -79,7 +76,7 @@ function opensOnTrial({ settings, physicalBoard, doubted, stateFolder }: TableTo
   return status === 0;
 }
 
-/** Nobody can come back to a seat that belongs to no phone, or to one whose cookie is worth nothing any more. */
+/** Frees seats without a phone or with an invalid cookie. */
 function freeLostSeats(table: Table, cookiesAreNew: boolean): void {
   for (const [seat, { taken, holder, computer }] of table.context.seats.entries()) {
     if (taken && !computer && (cookiesAreNew || holder === undefined))

@@ -1,4 +1,4 @@
-/** Opens the kept game as a start does, without writing anything: whether that ends the program, its parent sees. */
+/** Child process: opens the saved game read-only; the parent sees a crash. */
 import { readFileSync } from 'node:fs';
 import { steadyClock } from '../devices/clock.js';
 import { type Disk, REAL_DISK } from '../store/disk.js';

@@ -1,6 +1,6 @@
 /**
- * New versions of the program, where the owner keeps releases on a server. The table only looks and asks: what is
- * brought in, and from where, is decided by deploy/update.sh, which systemd starts when the request file is written.
+ * Updates from the owner's release server. This only checks and writes a request file; systemd then starts
+ * deploy/update.sh, which decides.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createFile, REAL_DISK } from '../store/disk.js';
@@ -8,41 +8,34 @@ import { LONGEST_HEAD, readReleaseHead, THIS_MACHINE } from '../store/release-he
 import type { Environment } from '../table/table.js';
 
 export interface UpdatesOptions {
-  /** Where the newest release lies: `https://…`. */
   readonly url: string;
-  /** That runs now. */
   readonly version: string;
-  /** What deploy/tock-update.path watches. */
+  /** Watched by deploy/tock-update.path. */
   readonly requestFile: string;
-  /** Where deploy/update.sh says how it goes: `running`, `done` or `failed`. */
+  /** Written by deploy/update.sh: `running`, `done` or `failed`. */
   readonly outcomeFile: string;
   readonly clock: Pick<Environment, 'after'>;
 }
 
-/** In the state folder. */
 export const UPDATE_REQUEST = 'update-request';
-/** Of deploy/tock-update.service, which keeps this folder until the computer is off. */
+/** Kept by deploy/tock-update.service until power-off. */
 export const UPDATE_OUTCOME = '/run/tock-update/outcome';
 
-/** Why an update that was asked for does not begin. */
 type UpdateRefusal = 'up-to-date' | 'not-kept';
-/** An update that was asked for has not come in. */
 type UpdateFault = 'update-failed';
 
-/** 1.9.0 before 1.10.0. */
 const VERSIONS = new Intl.Collator('en', { numeric: true });
 
 const HOUR_MS = 3_600_000;
 const FIRST_LOOK_MS = 5000;
 const ANSWER_MS = 10_000;
 const WATCH_MS = 2000;
-/** An updater that has not begun by then is not installed; one that has not ended by then was killed. */
+/** Timeouts: not started means not installed; not ended means killed. */
 const BEGIN_MS = 60_000;
 const END_MS = 4 * HOUR_MS;
 const NEVER = -1;
 
 export class Updates {
-  /** The newest version for this computer; null while none was seen. */
   latest: string | null = null;
   underWay = false;
   fault: UpdateFault | null;
@@ -54,13 +47,13 @@ export class Updates {
   constructor(options: UpdatesOptions) {
     this.#options = options;
     const { word } = this.#outcome();
-    // This is the start of the new version, or of the one before because the new one did not answer: it is still to be told.
+    // First start after an update (or its rollback), not yet reported.
     this.underWay = word === 'running';
     if (this.underWay) this.#watch(NEVER, 0);
     this.fault = word === 'failed' ? 'update-failed' : null;
   }
 
-  /** Looks for new versions, and calls back after each change; returns what ends both. */
+  /** Checks periodically and calls back after each change; returns the stop function. */
   watch(watcher: () => void): () => void {
     this.#watcher = watcher;
     this.#lookAfter(FIRST_LOOK_MS);
@@ -72,7 +65,7 @@ export class Updates {
     };
   }
 
-  /** Asks for the newest version; while it comes in, nothing more happens. */
+  /** Requests the newest version; null: started or already running. */
   ask(): UpdateRefusal | null {
     const { requestFile, version } = this.#options;
     if (this.underWay) return null;
@@ -89,7 +82,6 @@ export class Updates {
     return null;
   }
 
-  /** @param before when the outcome of an earlier request was written */
   #watch(before: number, waited: number): void {
     this.#cancelWatch = this.#options.clock.after(WATCH_MS, () => {
       const { at, word } = this.#outcome();
@@ -120,7 +112,7 @@ export class Updates {
     const found = await newestAt(url);
     if (!this.#cancelLook) return;
     this.#lookAfter(HOUR_MS);
-    // deploy/update.sh takes no older one.
+    // deploy/update.sh refuses older versions.
     const latest = found !== null && VERSIONS.compare(found, version) < 0 ? null : found;
     if (latest === null || latest === this.latest) return;
     this.latest = latest;
@@ -128,7 +120,7 @@ export class Updates {
   }
 }
 
-/** The version of the release at an address; null where none for this computer is to be had. */
+/** null if there is none for this computer. */
 async function newestAt(url: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
@@ -141,7 +133,7 @@ async function newestAt(url: string): Promise<string | null> {
   }
 }
 
-/** A server that knows no ranges sends everything: the rest is not read. */
+/** Stop early if the server ignores ranges. */
 async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for await (const part of body) {

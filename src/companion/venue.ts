@@ -1,4 +1,3 @@
-/** The place that the table stands in: what its staff has set, what is counted, and the clock on the wall. */
 import type { Demonstration } from '../computers/demonstration.js';
 import type { BoardControl } from '../devices/control/board-control.js';
 import type { State } from '../store/state.js';
@@ -14,7 +13,6 @@ export interface VenueToOpen {
   readonly table: Table;
   readonly environment: Environment;
   readonly settings: Settings;
-  /** What its staff has set. */
   readonly file: VenueFile;
   readonly counts: StatisticsFile;
   readonly control: BoardControl;
@@ -22,7 +20,7 @@ export interface VenueToOpen {
   readonly state: State;
 }
 
-/** A Pi has no clock of its own: before it has asked the network, its time is older than this program. */
+/** A Pi has no battery clock: an earlier year means that the time is not set. */
 const BEFORE_THIS_PROGRAM = 2026;
 
 export function openVenue(options: VenueToOpen): Venue {
@@ -53,7 +51,6 @@ export function openVenue(options: VenueToOpen): Venue {
   });
 }
 
-/** The demonstration runs while the table is idle, and ends at once with it. */
 export function demonstrateWhileIdle(table: Table, venue: Venue, demonstration: Demonstration): void {
   const look = () => {
     if (venue.attracts) demonstration.begin(table.context.settings);

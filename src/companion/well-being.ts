@@ -1,10 +1,10 @@
-/** Whether the program does its work, or would do better if it were started again. */
+/** Health for the watchdog. */
 import type { Environment, Table } from '../table/table.js';
 
-/** A board that is away so long may be there, and only its driver be stuck. Somebody may also have unplugged it. */
+/** After this time the driver may be stuck, although the board may also be unplugged. */
 const BOARD_AWAY_MS = 10 * 60_000;
 
-/** @returns whether the table runs, and its board has answered within the last ten minutes */
+/** @returns false after ten minutes without board, or if the table does not run */
 export function wellBeing(table: Table, environment: Pick<Environment, 'now'>): () => boolean {
   let awaySince: number | null = environment.now();
   const look = () => {

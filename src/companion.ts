@@ -1,4 +1,4 @@
-/** A whole companion: a table, its board and its page. `main.ts` runs one; tests run several. */
+/** A table, its board and its page. Tests run several. */
 import type { FastifyInstance } from 'fastify';
 import { type JoinAddress, joinAddress } from './companion/address.js';
 import { heardInPractice, lightUp, loggingListener, openBoard } from './companion/board.js';
@@ -25,7 +25,7 @@ import { standAsPlayed } from './web/game/virtual-pawns.js';
 import { type Logs, openLogs } from './web/logging/logs.js';
 import { Maintenance } from './web/maintenance/maintenance.js';
 
-/** A disk that has refused is asked again this often. */
+/** Retry after a disk error. */
 const RETRY_MS = 10_000;
 
 export interface CompanionOptions {
@@ -33,33 +33,30 @@ export interface CompanionOptions {
   readonly board: BoardChoice;
   readonly port: number;
   readonly host: string;
-  /** Where phones find the table, where its owner says so. */
+  /** Set by the owner. */
   readonly address?: string | undefined;
-  /** Folder of the built page. */
   readonly pageFolder: string;
-  /** Folder for what must survive a power cut. */
+  /** Survives a power cut. */
   readonly stateFolder?: string | undefined;
   readonly security?: Security;
-  /** Nobody looks after the table, as long as its staff has set nothing else. */
+  /** Default until staff settings exist. */
   readonly unattended?: boolean;
   readonly logLevel?: LogLevel;
-  /** For the maintenance page and bug reports. */
   readonly version?: string;
-  /** The broker to report to; none without it. */
   readonly mqtt?: MqttSettings | null;
-  /** Ends the program where something starts it again. */
+  /** undefined if nothing restarts the program. */
   readonly restart?: (() => void) | undefined;
 }
 
 export interface Companion {
   readonly table: Table;
   readonly app: FastifyInstance;
-  /** Where this computer finds it, and where phones in the same network do as it starts. */
+  /** At start; for this computer and for phones. */
   readonly localUrl: string;
   readonly joinUrl: string;
-  /** Of this computer, as it starts: the likeliest for phones first. */
+  /** Likeliest for phones first. */
   readonly addresses: readonly string[];
-  /** The table answers, and so does its board; a program that is not well does better when it is started again. */
+  /** False: a restart may help. */
   readonly isWell: () => boolean;
   stop(): Promise<void>;
 }
@@ -100,7 +97,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   });
   const maintenance = new Maintenance(table, control, files, environment);
   const venue = openVenue({ ...toOpen, table, file: venueFile, counts, control, maintenance, state });
-  // Pages draw the lights of a virtual board themselves, from the scene that they receive.
+  // Pages render a virtual board's lights from the scene.
   const practice = new Practice(environment, table);
   if (!virtual) lightUp(control, table, replay, computers.demonstration, practice);
   demonstrateWhileIdle(table, venue, computers.demonstration);
@@ -140,7 +137,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   });
   const { mqtt, version = '', restart } = options;
   if (mqtt) {
-    // The client is loaded only where there is a broker.
+    // Loaded only with a broker.
     const { meetBroker } = await import('./companion/broker.js');
     const named = { settings: mqtt, version, hardware: boardName(choice), url: joinUrl };
     broker = meetBroker({ ...toOpen, ...named, table, venue, state, restart });
@@ -163,7 +160,7 @@ export async function startCompanion(options: CompanionOptions): Promise<Compani
   };
 }
 
-/** A restore in which the power went: the service is there again before whoever began it. */
+/** Completes a restore that a power cut interrupted. */
 function endRestore(stateFolder: string, { log }: Logs): void {
   if (!isUnderWay(stateFolder)) return;
   try {
@@ -174,7 +171,7 @@ function endRestore(stateFolder: string, { log }: Logs): void {
   }
 }
 
-/** For maintenance and bug reports: how the companion was set up, without what is secret in it. */
+/** Set-up without secrets, for bug reports. */
 function aboutOf(options: CompanionOptions, board: string): Readonly<Record<string, unknown>> {
   const { version, port, host, stateFolder = null, logLevel = 'silent', security = {} } = options;
   const { joinCodes = false, hosts = [] } = security;

@@ -1,23 +1,19 @@
-/** The colours of the players, on the page and in the lights. */
-
 import type { Colour } from '../rules/holes.js';
 
-/** Red, green, blue, 0 to 255, as the eye measures them (sRGB-like; gamma comes later). */
+/** 0–255, perceptual (sRGB-like, before gamma). */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface PlayerColour {
-  /** Key into the page's catalogues. */
   readonly name: string;
-  /** For the page: `#rrggbb`, sRGB. */
+  /** sRGB `#rrggbb`. */
   readonly hex: string;
-  /** For the lights: purer than on the page, for an LED makes every mixed colour pale. */
+  /** More saturated, since LEDs make mixed colours pale. */
   readonly light: Rgb;
 }
 
 /**
- * By colour, `a` to `j`. Every two colours also differ for people who confuse red and green: by light and dark where
- * the hue does not differ.
- * An LED cannot shine black: there it is a dim cold glow.
+ * By colour. All pairs differ in lightness or hue for red-green colour-blind people. Black is a dim cold light on
+ * LEDs.
  */
 export const PLAYER_COLOURS = [
   { name: 'red', hex: '#c50a0a', light: [179, 0, 7] },

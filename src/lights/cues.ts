@@ -1,65 +1,58 @@
-/** What a light can say. Every cue has a colour and a rhythm of its own, so that neither is needed alone. */
+/** Meanings of lights; each cue has its own colour and rhythm. */
 
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Rgb } from './colours.js';
 import type { Rhythm } from './rhythms.js';
 
-/** All cues, the weakest first: where two meet in one hole, the one further down the list is seen. */
+/** By rising priority within a hole. */
 export const CUES = [
-  /** The table is idle and invites. */
   'attract',
-  /** The game is paused. */
   'paused',
-  /** Beside a switch that is not believed any more. */
+  /** Next to an ignored switch. */
   'doubted',
-  /** Where the last move came from and went to. */
+  /** Both ends of the last move. */
   'lastMove',
-  /** In the place of a pawn: a game that is replayed on the board. */
+  /** A replay's pawn. */
   'pawn',
-  /** Whose turn it is: star or base of that player's zone. */
+  /** Star or base of the current player. */
   'turn',
-  /** A pawn that may move. */
   'movable',
-  /** A pawn that the lifted one may be swapped with. */
+  /** Possible swap partner of the lifted pawn. */
   'swapPartner',
-  /** Where the lifted pawn came from. */
   'lifted',
-  /** Where the lifted pawn may go. */
   'destination',
-  /** The same, with a capture. */
+  /** Target with a capture. */
   'captureDestination',
-  /** A captured pawn still to be put back, and the base hole that waits for it. */
+  /** Captured pawn still on the board, and its base hole. */
   'captured',
-  /** What the board cannot decide by itself: the holes of the possible outcomes. */
+  /** Ambiguous: holes of the possible outcomes. */
   'asking',
-  /** A pawn is missing here. */
   'wrongMissing',
-  /** A pawn stands here that should not. */
+  /** Unexpected pawn. */
   'wrongExtra',
-  /** Guided repair: put the pawn in here. */
+  /** Repair: put the pawn here. */
   'carryTo',
-  /** Guided repair: take the pawn from here. */
+  /** Repair: take this pawn. */
   'carryFrom',
-  /** Who has won. */
   'winner',
-  /** The link to the switches is lost. */
+  /** No link to the switches. */
   'lost',
 ] as const;
 export type Cue = (typeof CUES)[number];
 
-/** One cue in one hole. `colour` matters to the cues that show whose pawn it is about. */
+/** `colour`: only for cues about a player's pawn. */
 export interface Glow {
   readonly hole: Hole;
   readonly cue: Cue;
   readonly colour?: Colour;
 }
 
-/** All cues shown at one time, as plain JSON. Order matters only between equal cues: the later one is seen. */
+/** JSON. Among equal cues in a hole, the last one wins. */
 export type Scene = readonly Glow[];
 
 export interface CueStyle {
   readonly rhythm: Rhythm;
-  /** `player`: the colour the glow names, or white where it names none. */
+  /** `player`: the glow's colour, or white. */
   readonly light: Rgb | 'player';
 }
 
@@ -69,8 +62,8 @@ const AMBER: Rgb = [255, 160, 0];
 const VERMILION: Rgb = [255, 60, 0];
 
 /**
- * A rhythm shown in players' colours belongs to that cue alone, for a player may have any colour. Cues that
- * share a rhythm differ in brightness or between blue and yellow, which people who confuse red and green see.
+ * A rhythm with player colours is unique to its cue. Cues with a common rhythm differ in brightness or blue/yellow,
+ * for colour-blind people.
  */
 export const CUE_STYLES: Record<Cue, CueStyle> = {
   attract: { rhythm: 'wave', light: 'player' },

@@ -1,23 +1,20 @@
-/** From a scene to the bytes of one frame. */
-
 import type { Board, Hole } from '../rules/holes.js';
 import { PLAYER_COLOURS, type Rgb } from './colours.js';
 import { CUE_STYLES, CUES, type Cue, type Glow, type Scene } from './cues.js';
 import { intensity, ROUND_MS } from './rhythms.js';
 
-/** LEDs answer in proportion to the byte, eyes to a power of the light. */
+/** LEDs are linear, perception is not. */
 const GAMMA = 2.2;
 const LINEAR = Uint8Array.from({ length: 256 }, (_, level) => Math.round(255 * (level / 255) ** GAMMA));
 
 const PRIORITY = Object.fromEntries(CUES.map((cue, index) => [cue, index])) as Record<Cue, number>;
-/** By hole: 1 + the glow of the scene that is seen there; 0 is none. Kept so that a frame allocates nothing. */
+/** By hole: 1 + index of the visible glow, 0 if dark. Reused to avoid allocation. */
 let seen = new Uint16Array();
 const WHITE: Rgb = [255, 255, 255];
 
 /**
- * Draws the scene as it looks at `atMs` (any steady clock) into `out`: three bytes (red, green, blue) a hole,
- * in hole order, in proportion to the light to give. `brightness` is from 0 to 255, as the eye measures it.
- * Throws a RangeError when `out` or a glow does not belong to the board: that is a bug of the caller.
+ * Renders the scene at `atMs` (any monotonic clock) into `out`: linear red, green, blue per hole, in hole order.
+ * `brightness`: 0–255, perceptual. Throws a RangeError if sizes do not match the board.
  */
 export function frameInto(
   scene: Scene,
@@ -43,7 +40,7 @@ export function frameInto(
     if (!other || PRIORITY[glow.cue] >= PRIORITY[other.cue]) seen[glow.hole] = index + 1;
   }
   out.fill(0);
-  // A small whole number: a fraction, or a time of day, would be allocated again for every hole.
+  // A small integer avoids a heap number per hole.
   const phase = (Math.floor(atMs) % ROUND_MS) | 0;
   for (let hole = 0; hole < board.holeCount; hole++) {
     const index = seen[hole] as number;
@@ -57,7 +54,6 @@ export function frameInto(
   }
 }
 
-/** These holes in one colour and all others dark, as bytes of a frame; `brightness` as in `frameInto`. */
 export function plainFrame(board: Board, holes: readonly Hole[], light: Rgb, brightness: number): Uint8Array {
   const out = new Uint8Array(3 * board.holeCount);
   const bytes = light.map((level) => LINEAR[Math.round((level * brightness) / 255)] as number);

@@ -1,39 +1,31 @@
-/** The current that a frame draws, and how to stay within the supply. */
-
-/** What one LED draws, mA. */
+/** mA per LED. */
 export interface LedDraw {
-  /** When it is dark. */
   readonly dark: number;
-  /** More, for one of its three colours at 255. */
+  /** Additional, per colour at 255. */
   readonly perChannelMa: number;
 }
 
-/** The hungriest of the common 5 V types: 52 mA at full white. */
+/** Worst common 5 V type: 52 mA at full white. */
 export const HUNGRY_LED: LedDraw = { dark: 1, perChannelMa: 17 };
 
-/** What the LEDs of a frame (three bytes an LED) draw together, mA. */
 export function estimateCurrentMa(frame: Uint8Array, draw: LedDraw = HUNGRY_LED): number {
   return (frame.length / 3) * draw.dark + (sum(frame) * draw.perChannelMa) / 255;
 }
 
-/** Frames. At forty a second they are five seconds: every rhythm has been at its brightest once. */
+/** Frames; five seconds at 40 per second, longer than every rhythm's peak interval. */
 const MEMORY = 200;
 
 /**
- * Keeps the frames of one board within its supply, as dim as the brightest of the last five to ten seconds had to
- * be: what blinks would otherwise be seen, inverted, in what does not, and rhythms that are harmless alone would
- * flash together.
+ * Keeps frames within the supply. Holds the lowest scale of the last 5–10 s, otherwise blinking lights would modulate
+ * steady ones.
  */
 export class Dimmer {
-  /** The smallest scale since the last turn, and of the turn before it. A turn is `MEMORY` frames. */
+  /** Smallest scale in the current and previous `MEMORY` frames. */
   #least = 1;
   #before = 1;
   #frames = 0;
 
-  /**
-   * Dims a frame, in place and evenly, until the supply can feed it. A supply that cannot even feed dark LEDs gets
-   * a black frame.
-   */
+  /** Dims evenly in place; black if even dark LEDs exceed the supply. */
   limit(frame: Uint8Array, supplyMa: number, draw: LedDraw = HUNGRY_LED): void {
     if (++this.#frames > MEMORY) {
       this.#before = this.#least;

@@ -1,5 +1,3 @@
-/** How a light moves in time, as pure functions of time and hole. */
-
 export const RHYTHMS = [
   'steady',
   'faint',
@@ -16,17 +14,14 @@ export const RHYTHMS = [
 ] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/**
- * Every sudden rise of light happens on one common beat, whatever else is lit. So no mix of rhythms flashes
- * more than 2.5 times a second; WCAG 2.3.1 allows three flashes in any second.
- */
+/** All sudden rises share one beat, so any mix flashes at most 2.5 times per second (WCAG 2.3.1 allows three). */
 export const BEAT_MS = 400;
 
 const BAR = 4 * BEAT_MS;
 const BREATH = 6 * BEAT_MS;
 const WAVE = 12 * BEAT_MS;
 const SPARKLE = 8 * BEAT_MS;
-/** After this time every rhythm is back where it was. */
+/** Common period of all rhythms. */
 export const ROUND_MS = 24 * BEAT_MS;
 
 const EDGE_MS = 60;
@@ -34,16 +29,12 @@ const FAINT = 80;
 const HOLES_PER_WAVE = 18;
 const GOLDEN_RATIO = 0.618034;
 
-/** One smooth rise and fall, from 0 to 255 and back. */
 const SWELL = Uint8Array.from(
   { length: 256 },
   (_, step) => 127.5 - 127.5 * Math.cos((2 * Math.PI * step) / 256),
 );
 
-/**
- * How bright a light in this rhythm is at `atMs`, a whole number from 0 to 255 as the eye measures it (gamma
- * comes later). `hole` shifts the rhythms that wander over the board; the others ignore it. Any clock will do.
- */
+/** Perceptual brightness at `atMs`, integer 0–255. `hole` shifts the wandering rhythms. */
 export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
   switch (rhythm) {
     case 'steady':
@@ -59,7 +50,7 @@ export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
     case 'chase':
       return swell(within(atMs - hole * BEAT_MS, BAR), 2 * BEAT_MS, 40, 255);
     case 'sparkle':
-      // Steps by the golden ratio: neighbours never twinkle together.
+      // Golden ratio steps keep neighbours apart.
       return swell(within(atMs - hole * GOLDEN_RATIO * SPARKLE, SPARKLE), 2 * BEAT_MS, 60, 255);
     case 'wink':
       return pulse(within(atMs, BAR), BAR - BEAT_MS / 2);
@@ -76,13 +67,13 @@ export function intensity(rhythm: Rhythm, atMs: number, hole: number): number {
   }
 }
 
-/** From `low` up to `high` and back within `length`, without a corner; `low` afterwards. */
+/** Smooth rise to `high` and fall within `length`, then `low`. */
 function swell(phase: number, length: number, low: number, high: number): number {
   if (phase >= length) return low;
   return low + Math.round(((high - low) * (SWELL[Math.floor((256 * phase) / length)] ?? 0)) / 255);
 }
 
-/** Up at 0, down from `length` on, with short slopes. */
+/** High from 0 to `length`, with short slopes. */
 function pulse(phase: number, length: number): number {
   if (phase < EDGE_MS) return Math.round((255 * phase) / EDGE_MS);
   if (phase < length) return 255;

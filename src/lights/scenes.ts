@@ -1,9 +1,7 @@
-/** Scenes that fill the whole board. */
-
 import type { Board, Colour, Hole } from '../rules/holes.js';
 import type { Cue, Glow, Scene } from './cues.js';
 
-/** The idle table: by `step` (0, 1, 2 …), the track, the homes, the bases in the colours of their zones. */
+/** By `step`: track, homes, bases, in zone colours. */
 export function attractScene(board: Board, step: number): Scene {
   return board.colours.flatMap((colour) => {
     const figures = [board.zoneTrack(colour), board.homes(colour), board.bases(colour)];
@@ -11,7 +9,7 @@ export function attractScene(board: Board, step: number): Scene {
   });
 }
 
-/** The end of a game: the zones, homes and bases of all who have won, and the centre. */
+/** Zones, homes and bases of the winners, and the centre. */
 export function victoryScene(board: Board, winners: readonly Colour[]): Scene {
   const centre: Glow = { hole: board.centre, cue: 'winner' };
   const zones = winners.flatMap((colour) =>

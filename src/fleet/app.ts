@@ -1,4 +1,3 @@
-/** The page of all tables, and the requests that it makes. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -35,7 +34,7 @@ export interface FleetAppOptions {
   readonly pageFolder: string;
   readonly hosts: readonly string[];
   readonly logger: Logger;
-  /** Why there is no broker; null while there is one. */
+  /** null while connected. */
   readonly brokerFault: () => string | null;
 }
 
@@ -48,19 +47,17 @@ const CommandBody = Type.Object(
       maxItems: 20_000,
       uniqueItems: true,
     }),
-    /** What the verb needs besides. */
+    /** Further fields of the verb. */
     fields: Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 200 }), Type.Integer()])),
-    /** Who asks. */
     by: Type.String({ minLength: 1, maxLength: 60 }),
   },
   strict,
 );
 type CommandBody = Static<typeof CommandBody>;
 
-/** Why a command is not sent. */
 export type CommandRefusal = 'pin-needed' | 'bad-fields' | 'unknown-table';
 
-/** Twenty thousand ids of 32 characters fit. */
+/** Enough for 20,000 ids of 32 characters. */
 const LONGEST_COMMAND = 1_000_000;
 const RECENT_COMMANDS = 50;
 
@@ -115,13 +112,13 @@ function statusRoutes(
     return {
       sources: {
         broker: () => JSON.stringify(brokerFault()),
-        // what has changed since the last message to this viewer
+        // changes since this viewer's last message
         tables: () => {
           const changed = tables.since(seen);
           seen = tables.revision;
           return changed.length === 0 ? null : JSON.stringify(changed);
         },
-        // who did what is for those who may do it
+        // only with the PIN
         commands: () =>
           pinGuard.knows(request) ? JSON.stringify(log.entries.slice(-RECENT_COMMANDS)) : null,
       },

@@ -1,21 +1,20 @@
-/** Who asked what of which tables, and what came of it: kept in a file of JSON lines that does not grow without end. */
+/** Log of commands and results; JSON lines, bounded. */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Verb } from '../mqtt/topics.js';
 import { createFile, FOLDER_MODE, REAL_DISK } from '../store/disk.js';
 
 export interface CommandEntry {
-  /** UTC. */
   readonly at: string;
   readonly by: string;
   readonly verb: Verb;
   readonly tables: readonly string[];
-  /** How many tables gave each answer: `done`, a code, or `no-answer`. */
+  /** Number of tables by answer: `done`, a code, or `no-answer`. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
 const FILE = 'commands.jsonl';
-/** Entries in memory; the file is cut back to them when it has twice as many. */
+/** Entries in memory; the file may have twice as many. */
 const MOST = 1000;
 
 export class CommandLog {
@@ -24,14 +23,13 @@ export class CommandLog {
   #entries: CommandEntry[] = [];
   #inFile = 0;
 
-  /** @param folder without one nothing survives the program */
+  /** @param folder undefined: no persistence */
   constructor(folder: string | undefined, onFault: (problem: string) => void) {
     this.#folder = folder;
     this.#onFault = onFault;
     if (folder !== undefined) this.#read(join(folder, FILE));
   }
 
-  /** The newest last. */
   get entries(): readonly CommandEntry[] {
     return this.#entries;
   }
@@ -47,13 +45,13 @@ export class CommandLog {
         this.#inFile = this.#entries.length;
       } else appendFileSync(path, line(entry), { mode: 0o600 });
     } catch (error) {
-      // Half a line may be there: the next entry writes all of them again.
+      // The last line may be incomplete: rewrite the file next time.
       this.#inFile = 2 * MOST;
       this.#onFault(error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** A line that was cut off by a power cut is left out. */
+  /** Skips an incomplete last line. */
   #read(path: string): void {
     let text: string;
     try {
@@ -70,7 +68,6 @@ export class CommandLog {
         return [];
       }
     });
-    // what follows begins a line of its own
     if (text !== '' && !text.endsWith('\n')) this.#inFile = 2 * MOST;
   }
 }

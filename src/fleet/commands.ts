@@ -1,4 +1,4 @@
-/** Asks tables for something, one or many, and gathers their answers. */
+/** Sends requests to tables and collects answers. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { moment, Response, readReport } from '../mqtt/reports.js';
@@ -6,44 +6,40 @@ import { readTopic, requestTopic, type Verb } from '../mqtt/topics.js';
 import type { Environment } from '../table/table.js';
 import type { CommandEntry, CommandLog } from './command-log.js';
 
-/** `done`, the code of a refusal, or `no-answer`. */
+/** `done`, an error code, or `no-answer`. */
 export type Outcome = string;
 
 export interface FleetCommand {
   readonly verb: Verb;
   readonly tables: readonly string[];
-  /** What the verb needs besides. */
+  /** Further fields of the verb. */
   readonly fields: Readonly<Record<string, string | number>>;
   readonly by: string;
 }
 
 export interface CommandsOptions {
-  /** Publishes a request; false where the broker is away. */
+  /** false if the broker is away. */
   readonly say: (topic: string, payload: string) => boolean;
   readonly log: CommandLog;
   readonly clock: Pick<Environment, 'after'>;
   readonly timeOfDay?: () => number;
-  /** Told of each answer: how long it took, in seconds. */
+  /** `seconds`: response time. */
   readonly onAnswer?: (verb: Verb, outcome: Outcome, seconds: number) => void;
 }
 
-/** A table that has not answered by then is not there. */
 const PATIENCE_MS = 10_000;
-/** Tables asked at the same time. */
 const AT_ONCE = 50;
-/** One that has not answered by then is waited for while others are asked: many may be away. */
+/** After this time, the next tables are asked as well. */
 const TURN_MS = 500;
 
 export class FleetCommands {
   readonly #options: CommandsOptions;
-  /** By the id of the request. */
   readonly #waiting = new Map<string, (response: Response) => void>();
 
   constructor(options: CommandsOptions) {
     this.#options = options;
   }
 
-  /** How it went with each table. */
   async send(command: FleetCommand): Promise<ReadonlyMap<string, Outcome>> {
     const outcomes = new Map<string, Outcome>();
     const left = [...command.tables];

@@ -1,4 +1,4 @@
-/** A program that looks after all tables of a broker: its page, its commands, its metrics. */
+/** Manages all tables of a broker: page, commands, metrics. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -19,13 +19,12 @@ export interface FleetOptions {
   readonly broker: BrokerSettings;
   readonly port: number;
   readonly host: string;
-  /** Needed to send commands; without one everybody who can open the page may. */
+  /** Required for commands; undefined: open to everyone. */
   readonly pin: string | undefined;
-  /** More host names under which browsers may reach it. */
+  /** Additional host names. */
   readonly hosts: readonly string[];
-  /** Keeps who did what, and the secret of the cookies. */
+  /** Command log and cookie secret. */
   readonly stateFolder: string | undefined;
-  /** Folder of the built page. */
   readonly pageFolder: string;
   readonly environment: Environment;
   readonly logger: Logger;
@@ -38,9 +37,8 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Changes within this time are one message to each page. */
+/** Merges changes within this time. */
 const COALESCE_MS = 400;
-/** Silent tables are looked for this often. */
 const LOOK_MS = 30_000;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
@@ -66,7 +64,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   let told: string | null | undefined;
   const link = new BrokerLink({
     broker,
-    // The broker disconnects a client when another one of the same name comes.
+    // Unique, since brokers disconnect the older client of the same id.
     clientId: `tock-fleet-${randomUUID()}`,
     topics: [...REPORTS.map((report) => `tock/+/${report}`), 'tock/+/response/+'],
     onMessage: ({ topic, payload }) => {

@@ -1,4 +1,4 @@
-/** Figures for Prometheus of all tables, named as its conventions ask: base units, `_total` for what only grows. */
+/** Prometheus metrics, named by its conventions. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BrokerLink } from '../mqtt/broker-link.js';
 import { NEEDS } from '../mqtt/reports.js';
@@ -53,7 +53,7 @@ interface Measure {
   readonly name: string;
   readonly help: string;
   readonly grows?: true;
-  /** Labels besides the table's id, with a value each; none where the table has not said. */
+  /** Empty if unknown. */
   readonly of: (table: FleetTable) => readonly (readonly [labels: Record<string, string>, value: number])[];
 }
 

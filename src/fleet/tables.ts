@@ -1,8 +1,7 @@
-/** Every table that a broker tells of, as it last reported itself. */
 import { moment, PublicEvent, PublicHealth, PublicState, PublicStats, readReport } from '../mqtt/reports.js';
 import { OFFLINE, ONLINE, readTopic } from '../mqtt/topics.js';
 
-/** How a table is at a glance, the most urgent first. */
+/** Most urgent first. */
 export const MODES = ['needed', 'away', 'play', 'free'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -12,30 +11,27 @@ export interface FleetTable {
   readonly state: PublicState | null;
   readonly health: PublicHealth | null;
   readonly stats: PublicStats | null;
-  /** Since when it is away, as far as this program has seen it; null while it is there. */
+  /** As observed here; null while online. */
   readonly awaySince: string | null;
-  /** What happened last. */
   readonly event: PublicEvent | null;
 }
 
 interface Known extends FleetTable {
   readonly isOnline: boolean;
   readonly revision: number;
-  /** When it last said something new, by the clock. */
+  /** Time of day of the last change. */
   readonly heardAt: number;
-  /** It is online as far as the broker knows, and has said nothing for too long. */
+  /** Online according to the broker, but without messages for too long. */
   readonly isSilent: boolean;
 }
 
-/** A broker that tells of more is not one of ours. */
+/** Protection against foreign brokers. */
 const MOST_TABLES = 20_000;
-/** A table tells each minute how long it has been running. */
+/** Tables report their uptime every minute. */
 const SILENT_MS = 180_000;
 
 export class FleetTables {
-  /** Messages that were no report. */
   ignored = 0;
-  /** Grows with each change. */
   revision = 0;
   readonly #tables = new Map<string, Known>();
   readonly #timeOfDay: () => number;
@@ -58,7 +54,6 @@ export class FleetTables {
     return this.#tables.get(id);
   }
 
-  /** What has changed since a revision, without what only this program needs. */
   since(revision: number): FleetTable[] {
     return [...this.#tables.values()]
       .filter((table) => table.revision > revision)
@@ -82,10 +77,8 @@ export class FleetTables {
   }
 
   /**
-   * Time has passed: a table that is silent is away. Where it lost its power together with the broker, the broker still
-   * retains that it is online.
-   * @param connectedAt when the broker was reached
-   * @returns whether one was found
+   * Marks silent tables as away: if table and broker lose power together, the retained status stays online.
+   * @returns true if any was found
    */
   findSilent(connectedAt: number): boolean {
     const silent = [...this.#tables.values()].filter(
@@ -108,7 +101,7 @@ export class FleetTables {
         const said = payload.toString();
         if (said === ONLINE) return { isOnline: true, awaySince: known?.isSilent ? known.awaySince : null };
         if (said !== OFFLINE) return null;
-        // The broker says it again whenever this program connects.
+        // Retained; repeated at each connection.
         return { isOnline: false, awaySince: known?.awaySince ?? moment(this.#timeOfDay()) };
       }
       case 'state':
@@ -128,7 +121,7 @@ function unknown(id: string): Known {
   return { id, ...nothing, isOnline: false, mode: 'away', revision: 0, heardAt: 0, isSilent: false };
 }
 
-/** What the broker retains it says again whenever this program connects. */
+/** Ignores repeated retained messages. */
 function isNews(before: Known, change: Partial<Known>): boolean {
   return Object.entries(change).some(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Known]),

@@ -1,24 +1,23 @@
-/** The page that has asked for the board, and whether it is still there: as long as a stream of its events is open. */
+/** The page that uses the board, as long as it has an event stream. */
 import type { Environment } from '../table/table.js';
 
-/** A page that has lost its stream opens another one sooner: browsers try again after 3 to 5 s. */
+/** Browsers reconnect after 3–5 s. */
 const GRACE_MS = 6_000;
 
 export class Asker {
   readonly #environment: Environment;
   readonly #onGone: () => void;
-  /** By page: how many are open. A page that is back may have one that the network has lost. */
+  /** Open streams by page; a lost connection may overlap with its successor. */
   readonly #streams = new Map<string, number>();
   #page: string | null = null;
   #stop: (() => void) | undefined;
 
-  /** @param onGone called once the page has had no stream for a while */
+  /** @param onGone called after the grace time */
   constructor(environment: Environment, onGone: () => void) {
     this.#environment = environment;
     this.#onGone = onGone;
   }
 
-  /** Null: nobody asks any longer. */
   set page(page: string | null) {
     this.#page = page;
     this.#look();
@@ -28,7 +27,6 @@ export class Asker {
     return this.#page;
   }
 
-  /** @returns to be called when the stream has ended */
   opened(page: string): () => void {
     this.#count(page, 1);
     return () => this.#count(page, -1);

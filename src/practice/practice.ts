@@ -1,7 +1,6 @@
 /**
- * A lesson or a puzzle on a physical board. The page that asks says which position is to be practised, which card lies
- * open, and what may shine; a table of its own asks for the pawns and reads the switches, as in play. The table of the
- * room knows nothing of it, and keeps nothing of it.
+ * A lesson or puzzle on a physical board: a separate table sets up the position and reads the switches. The main table
+ * is unaffected.
  */
 import type { Scene } from '../lights/cues.js';
 import { cardName } from '../rules/cards.js';
@@ -21,44 +20,41 @@ import { type Environment, Table } from '../table/table.js';
 import { Asker } from './asker.js';
 
 export interface Exercise {
-  /** Names it, for whoever asked for it. */
   readonly id: string;
-  /** Those of the game: the table's own, or a puzzle's. */
+  /** The table's own, or a puzzle's. */
   readonly settings: Settings;
   readonly game: Game;
-  /** The card that lies open, one of the hand of the player to act. */
+  /** Visible card of the current player. */
   readonly card: string | null;
-  /** The move that is taken where the switches cannot tell it from another. */
+  /** Preferred move if switches are ambiguous. */
   readonly meant: string | null;
-  /** What shines while no pawn is on its way. */
+  /** Shown while no pawn moves. */
   readonly lights: Scene;
 }
 
-/** What is sent to pages about it. */
 export interface PracticeView {
   readonly id: string;
-  /** `repair`: pawns are being put in their places. */
+  /** `repair`: pawns are being placed. */
   readonly stage: Stage;
-  /** A pawn was put down where no move ends: the lights show the way back, or on. */
+  /** Pawn on an invalid target; lights show the way. */
   readonly wrong: WrongCarry | null;
-  /** The move that the switches have shown. */
+  /** Detected move. */
   readonly played: string | null;
-  /** How often nothing was touched for a while since the position was asked for. */
   readonly waited: number;
 }
 
-/** Null where the switches do not tell: several pawns, one in a hand, a hole that was taken already. */
+/** null if ambiguous: several pawns, one in hand, or an occupied hole. */
 export interface WrongCarry {
   readonly from: Hole | null;
   readonly to: Hole | null;
 }
 
-/** A pawn that stands for so long has been put down. */
+/** A pawn this long in a hole counts as placed. */
 const STANDING_MS = 4_000;
-/** Nothing has been touched for so long: the learner hesitates. */
+/** The learner hesitates. */
 const HESITATION_MS = 12_000;
 
-/** Nobody has done anything for so long: the lights belong to the table again. */
+/** Returns the lights to the table. */
 const IDLE_MS = 10 * 60_000;
 
 export class Practice {
@@ -69,12 +65,12 @@ export class Practice {
   #exercise: Exercise | null = null;
   #table: Table | null = null;
   #waited = 0;
-  /** What was touched last stands. */
+  /** The last touched pawn is placed. */
   #stands = false;
-  /** By what they wait for: each ends its timer. */
+  /** Cancel functions. */
   readonly #stops = new Map<'standing' | 'hesitation' | 'idle', () => void>();
 
-  /** @param main the table whose board it borrows while nobody plays there */
+  /** @param main table whose board is used while no game is on */
   constructor(environment: Environment, main: Table) {
     this.#environment = environment;
     this.#main = main;
@@ -100,7 +96,6 @@ export class Practice {
     };
   }
 
-  /** What the board shows of it; null while nobody practises. */
   get scene(): Scene | null {
     const table = this.#table;
     if (!table || !this.#exercise) return null;
@@ -109,15 +104,15 @@ export class Practice {
     return isStill && stage !== 'repair' ? this.#exercise.lights : sceneOf(table.snapshot);
   }
 
-  /** A page follows the table. Once it does not any longer, what it has asked for ends. Returns what ends the stream. */
+  /** Connects a page; its exercise ends when the stream ends. Returns the close function. */
   opened(page: string): () => void {
     return this.#asker.opened(page);
   }
 
   /**
-   * The same position goes on; another one is set up first.
-   * @param page the one that asks, by its id
-   * @returns false while a game is on, or where the game needs another board
+   * Continues or starts an exercise.
+   * @param page page id
+   * @returns false during a game, or if the board does not fit
    */
   practise(exercise: Exercise, page: string): boolean {
     const { settings, physicalBoard } = this.#main.context;
@@ -136,7 +131,7 @@ export class Practice {
     return true;
   }
 
-  /** @param page ends only what this one has asked for */
+  /** @param page only if it asked */
   end(page = this.#asker.page): void {
     if (!this.#table || page !== this.#asker.page) return;
     this.#asker.page = null;
@@ -146,7 +141,6 @@ export class Practice {
     this.#told();
   }
 
-  /** What the board reports is for the one who practises as well. */
   hear(event: TableEvent): void {
     this.#table?.send(event);
   }
@@ -176,7 +170,6 @@ export class Practice {
     });
   }
 
-  /** The card is laid down once the pawns stand right; another one takes its place. */
   #layCard(): void {
     const table = this.#table;
     const { card, game } = this.#exercise ?? {};
@@ -189,7 +182,7 @@ export class Practice {
     if (stageOf(table.snapshot) === 'card') table.send({ type: 'card.play', by, card });
   }
 
-  /** Two moves leave the same switches closed: the lesson knows which one it asks for. */
+  /** Resolves moves with equal switches by `meant`. */
   #answer(): void {
     const table = this.#table;
     const { meant, game } = this.#exercise ?? {};
@@ -201,7 +194,6 @@ export class Practice {
     if (!wanted?.ok && first) table.send({ type: 'outcome', by: game.turn, notation: first.notation });
   }
 
-  /** Somebody has done something. */
   #stirred(): void {
     this.#stands = false;
     this.#after('standing', STANDING_MS, () => {
@@ -226,7 +218,7 @@ export class Practice {
     this.#stops.set(what, this.#environment.after(ms, act));
   }
 
-  /** The pawns have been put in their places, and the move is not made. */
+  /** Set up, but not yet played. */
   get #awaitsMove(): boolean {
     const table = this.#table;
     if (!table || table.context.entries.length > 0) return false;
@@ -239,7 +231,7 @@ export class Practice {
   }
 }
 
-/** The homes branch off at the same holes. */
+/** Same home entries. */
 function hasSameHoles(one: Rules, other: Rules): boolean {
   const red = 0 as Colour;
   return one.board === other.board && one.entry(red) === other.entry(red);

@@ -1,4 +1,4 @@
-/** An environment whose time stands still until a test moves it on, and whose random numbers have a seed. */
+/** Manual clock and seeded random numbers. */
 import { drawBelow, nextSeed } from '../rules/random.js';
 import type { Environment } from '../table/table.js';
 
@@ -31,7 +31,7 @@ export class ManualEnvironment implements Environment {
     return () => this.#alarms.delete(alarm);
   }
 
-  /** Lets time pass; timers that are due fire in their order. */
+  /** Advances time and fires due timers in order. */
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

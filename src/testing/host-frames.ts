@@ -1,4 +1,4 @@
-/** Reads what a host sends over a line without noise: frames of `docs/protocol.md`, one after the other. */
+/** Parses host frames (`docs/protocol.md`) from a noise-free line. */
 import { crc16 } from '../devices/serial/frame.js';
 import { HEADER_BYTES, OVERHEAD_BYTES, SYNC } from '../devices/serial/protocol.js';
 
@@ -12,7 +12,7 @@ export interface HostFrame {
 export class HostFrames {
   #bytes = new Uint8Array(0);
 
-  /** The frames that these bytes complete; bytes that belong to no frame are skipped. */
+  /** Skips bytes outside frames. */
   take(chunk: Uint8Array): HostFrame[] {
     const bytes = new Uint8Array(this.#bytes.length + chunk.length);
     bytes.set(this.#bytes);

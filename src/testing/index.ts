@@ -1,4 +1,4 @@
-/** `tock/testing`: what others need to build against a table without a physical board. See docs/testing.md. */
+/** `tock/testing`: for development without a physical board; see docs/testing.md. */
 export { type BoardProfile, parseProfileText } from '../devices/profile.js';
 export { VirtualBoard } from '../devices/virtual/virtual-board.js';
 export { Board, type Colour, type Hole } from '../rules/holes.js';

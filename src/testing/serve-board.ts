@@ -1,16 +1,16 @@
-/** A simulated board at the end of a TCP connection, where the companion finds it as `TOCK_PORT=tcp://…`. */
+/** Simulated board over TCP, for `TOCK_PORT=tcp://…`. */
 import { type AddressInfo, createServer } from 'node:net';
 import type { SimulatedBoard } from './simulated-board.js';
 
 export interface ServedBoard {
   /** `tcp://127.0.0.1:<port>` */
   readonly url: string;
-  /** Ends the connection as if the cable had been pulled; the next one is taken. */
+  /** Drops the connection and accepts the next one. */
   unplug(): void;
   close(): Promise<void>;
 }
 
-/** @param port 0: any free one */
+/** @param port 0: any free port */
 export async function serveBoard(board: SimulatedBoard, port = 0): Promise<ServedBoard> {
   let unplug: () => void = () => undefined;
   const server = createServer((socket) => {

@@ -1,7 +1,4 @@
-/**
- * A board without a microcontroller: it speaks the serial protocol (`docs/protocol.md`) as the firmware does. A program
- * opens and closes its switches and looks at its lights.
- */
+/** Simulates the firmware's serial protocol (`docs/protocol.md`). */
 import { type Clock, steadyClock } from '../devices/clock.js';
 import type { BoardProfile } from '../devices/profile.js';
 import { writeFrame } from '../devices/serial/frame.js';
@@ -21,14 +18,12 @@ const ANNOUNCE_MS = 500;
 const WINDOW_BYTES = 128;
 const MOST_MODULES = 10;
 const MOST_LEDS = 261;
-/** The extended fuse byte of a chip that stops below 4.3 V, as `tock doctor` wants it. */
+/** Brown-out at 4.3 V, which `tock doctor` requires. */
 const FUSE = 0xfc;
 const EDGES_KEPT = 12;
 const SHOW = 1;
-/** A press of a seat's button. */
 const PRESS_MS = 100;
 
-/** Bytes to the host; bytes from the host go to `receive`. */
 export type ToHost = (bytes: Uint8Array) => void;
 
 export class SimulatedBoard {
@@ -38,7 +33,7 @@ export class SimulatedBoard {
   readonly #inputOf = new Map<Hole, number>();
   readonly #buttonOf = new Map<number, number>();
   readonly #bits: Uint8Array;
-  /** The edges that the host has not said it knows, oldest first: chip, its byte, tick. */
+  /** Unacknowledged edges, oldest first: chip, byte, tick. */
   #edges: {
     readonly number: number;
     readonly chip: number;
@@ -58,7 +53,7 @@ export class SimulatedBoard {
   #started = 0;
   #cancel: (() => void)[] = [];
 
-  /** @param clock a test may hold the time; the real one otherwise */
+  /** @param clock default: real time */
   constructor(profile: BoardProfile, clock: Clock = steadyClock) {
     this.#profile = profile;
     this.#clock = clock;
@@ -71,32 +66,31 @@ export class SimulatedBoard {
     this.#started = clock.now();
   }
 
-  /** Opens or closes the switch under a hole; does nothing for a hole without one. */
+  /** No effect without a switch. */
   set(hole: Hole, closed: boolean): void {
     this.#turn(this.#inputOf.get(hole), closed);
   }
 
-  /** Closes the switches under these holes and opens all others. */
+  /** Closes exactly these switches. */
   place(holes: Iterable<Hole>): void {
     const closed = new Set(holes);
     for (const hole of this.#inputOf.keys()) this.set(hole, closed.has(hole));
   }
 
-  /** A seat's button is pressed and let go. */
   press(zone: number): void {
     const input = this.#buttonOf.get(zone);
     this.#turn(input, true);
     this.#clock.after(PRESS_MS, () => this.#turn(input, false));
   }
 
-  /** What is lit under a hole now: red, green, blue; black where there is no LED. */
+  /** Current red, green, blue; black without an LED. */
   colourAt(hole: Hole): readonly [number, number, number] {
     const led = this.#profile.leds.indexOf(hole);
     const [red = 0, green = 0, blue = 0] = led < 0 ? [] : this.#shown.subarray(3 * led, 3 * led + 3);
     return [red, green, blue];
   }
 
-  /** The cable is plugged in. What the host says goes to `receive`. */
+  /** Plugs in; pass the host's bytes to `receive`. */
   connect(toHost: ToHost): void {
     this.disconnect();
     this.#toHost = toHost;
@@ -109,7 +103,6 @@ export class SimulatedBoard {
     this.#repeat(STATUS_MS, () => this.#session > 0 && this.#status());
   }
 
-  /** The cable is out. */
   disconnect(): void {
     for (const cancel of this.#cancel) cancel();
     this.#cancel = [];

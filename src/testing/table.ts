@@ -1,4 +1,4 @@
-/** A table with seeded random numbers and a virtual board, whose time a test moves on. */
+/** A table with a virtual board, seeded random numbers and a manual clock. */
 import { VirtualBoard } from '../devices/virtual/virtual-board.js';
 import { boardOf } from '../rules/holes.js';
 import { listenerOf } from '../table/listener.js';
@@ -12,7 +12,7 @@ export interface SeededTable {
   readonly environment: ManualEnvironment;
 }
 
-/** The same seed and the same events give the same game. The pawns of those who play stand in their bases. */
+/** Deterministic from the seed and events; pawns are in their bases. */
 export async function seededTable(
   settings: Settings = usualSettings('tock'),
   seed = 1,

@@ -11,7 +11,7 @@ import type { TableContext, TableEvent } from '../table/context.js';
 import { gameOf } from '../table/game.js';
 import { spellOut } from '../table/moves.js';
 import { standing } from '../table/pawns.js';
-import type { Pace } from '../table/settings.js';
+import type { Settings } from '../table/settings.js';
 import { declaredActions, shownDeclared } from '../table/showing-cards.js';
 import type { Environment, Table } from '../table/table.js';
 import { type Duty, dutyOf } from './duty.js';
@@ -20,7 +20,7 @@ import { decisionSeed, observationAt } from './observing.js';
 import type { Thinker } from './thinker.js';
 
 /** Milliseconds before a card is shown, and between two touches of drawn pawns. */
-const PACES: Readonly<Record<Pace, { readonly card: number; readonly touch: number }>> = {
+const PACES: Readonly<Record<Settings['pace'], { readonly card: number; readonly touch: number }>> = {
   slow: { card: 2500, touch: 1500 },
   usual: { card: 1200, touch: 700 },
   fast: { card: 300, touch: 200 },

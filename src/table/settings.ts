@@ -15,23 +15,37 @@ import {
   type Setup,
 } from '../rules/setup.js';
 
-/** `physical`: real cards in the hands; `dealt`: the companion deals to the phones. */
-export const CARD_MODES = ['physical', 'dealt'] as const;
-export type CardMode = (typeof CARD_MODES)[number];
+/** How people play at a table, beside its rules. A line here is all that a setting needs to be checked and kept. */
+export const CHOICES = {
+  /** `physical`: real cards in the hands; `dealt`: the companion deals to the phones. */
+  cards: { values: ['physical', 'dealt'], usual: 'physical' },
+  /** `friendly`: the last move can be taken back when the others agree; `strict`: a card thrown is played. */
+  manners: { values: ['friendly', 'strict'], usual: 'friendly' },
+  /** Destinations are lit as soon as the card is known, not only for a lifted pawn. */
+  teaching: { values: [true, false], usual: true },
+  /** The pawns may be moved before the card is entered; the cards that fit are then offered. */
+  moveFirst: { values: [false, true], usual: false },
+  /** Real cards are entered with their suits, so that each single card is followed. */
+  suits: { values: [false, true], usual: false },
+  /** `counted`: everybody sees how many hints each player has taken. */
+  hints: { values: ['off', 'on', 'counted'], usual: 'on', isOptional: true },
+  /** How fast computer players move drawn pawns. */
+  pace: { values: ['slow', 'usual', 'fast'], usual: 'usual', isOptional: true },
+} as const satisfies Record<string, Choice>;
 
-/** A friendly table can take back when the others agree; at a strict one a card thrown is played. */
-export const MANNERS = ['friendly', 'strict'] as const;
-export type Manners = (typeof MANNERS)[number];
+interface Choice {
+  readonly values: readonly (string | boolean)[];
+  readonly usual: string | boolean;
+  /** Games that were kept before the setting existed do not name it. */
+  readonly isOptional?: true;
+}
 
-/** `counted`: everybody sees how many hints each player has taken. */
-export const HINTS = ['off', 'on', 'counted'] as const;
-export type Hints = (typeof HINTS)[number];
+type Chosen = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name]['values'][number] };
 
-/** How fast computer players move drawn pawns. */
-export const PACES = ['slow', 'usual', 'fast'] as const;
-export type Pace = (typeof PACES)[number];
+export const CARD_MODES = CHOICES.cards.values;
+export type CardMode = Chosen['cards'];
 
-export interface Settings {
+export interface Settings extends Chosen {
   /** One that comes with the program, or a document. */
   readonly ruleset: RulesetId | Ruleset;
   readonly players: number;
@@ -40,17 +54,9 @@ export interface Settings {
   readonly zones: ZoneCount;
   /** They name the holes of a zone wherever a board has others than a Tock board. */
   readonly options: Options;
-  readonly cards: CardMode;
-  readonly manners: Manners;
-  /** Destinations are lit as soon as the card is known, not only for a lifted pawn. */
-  readonly teaching: boolean;
-  /** The pawns may be moved before the card is entered; the cards that fit are then offered. */
-  readonly moveFirst: boolean;
-  /** Real cards are entered with their suits, so that each single card is followed. */
-  readonly suits: boolean;
-  readonly hints: Hints;
-  readonly pace: Pace;
 }
+
+const USUAL = Object.fromEntries(Object.entries(CHOICES).map(([name, { usual }]) => [name, usual])) as Chosen;
 
 /** The usual table of a ruleset. */
 export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Settings {
@@ -62,13 +68,7 @@ export function usualSettings(chosen: RulesetId | Ruleset, players = 4): Setting
     teamSize: usualTeamSize(ruleset, count),
     zones: usualZones(ruleset, count) ?? 4,
     options: withHoles(ruleset, {}),
-    cards: 'physical',
-    manners: 'friendly',
-    teaching: true,
-    moveFirst: false,
-    suits: false,
-    hints: 'on',
-    pace: 'usual',
+    ...USUAL,
   };
 }
 
@@ -86,9 +86,7 @@ function usualTeamSize(ruleset: Ruleset, players: number): number {
 /** Checks settings that may be anything at all; faults name the field. */
 export function checkSettings(input: unknown): Result<Settings, Fault> {
   if (!isRecord(input)) return faulty('settings', 'is not an object');
-  const { players, teamSize, zones, options, cards, manners } = input;
-  // Games that were kept before hints and computer players came say nothing of either.
-  const { teaching, moveFirst, suits, hints = 'on', pace = 'usual' } = input;
+  const { players, teamSize, zones, options } = input;
   const read = readRuleset(input['ruleset']);
   if (!read.ok) return read;
   const ruleset = read.value;
@@ -101,14 +99,8 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
       `${show(teamSize)} is not a team size for ${players} players of ${ruleset.name}`,
     );
   }
-  if (!CARD_MODES.some((mode) => mode === cards)) return faulty('cards', `${show(cards)} is not a card mode`);
-  if (!MANNERS.some((kind) => kind === manners))
-    return faulty('manners', `${show(manners)} is neither friendly nor strict`);
-  if (typeof teaching !== 'boolean') return faulty('teaching', 'is neither true nor false');
-  if (typeof moveFirst !== 'boolean') return faulty('moveFirst', 'is neither true nor false');
-  if (typeof suits !== 'boolean') return faulty('suits', 'is neither true nor false');
-  if (!HINTS.some((kind) => kind === hints)) return faulty('hints', `${show(hints)} is no way to give hints`);
-  if (!PACES.some((kind) => kind === pace)) return faulty('pace', `${show(pace)} is no pace`);
+  const chosen = checkChoices(input);
+  if (!chosen.ok) return chosen;
   if (typeof zones !== 'number' || zones < players)
     return faulty('zones', `${show(zones)} zones do not seat ${players}`);
   const settings = {
@@ -117,17 +109,27 @@ export function checkSettings(input: unknown): Result<Settings, Fault> {
     teamSize,
     zones,
     options: options ?? {},
-    cards,
-    manners,
-    teaching,
-    moveFirst,
-    suits,
-    hints,
-    pace,
+    ...chosen.value,
   } as Settings;
   const setup = checkSetup(setupOf(settings));
   if (!setup.ok) return setup;
   return accept({ ...settings, options: withHoles(ruleset, settings.options) });
+}
+
+function checkChoices(input: Readonly<Record<string, unknown>>): Result<Chosen, Fault> {
+  const chosen: Record<string, string | boolean> = {};
+  for (const [name, { values, usual, isOptional }] of Object.entries<Choice>(CHOICES)) {
+    const given = input[name] === undefined && isOptional ? usual : input[name];
+    const value = values.find((one) => one === given);
+    if (value === undefined) return faulty(name, `must be ${oneOf(values)}, not ${show(given)}`);
+    chosen[name] = value;
+  }
+  return accept(chosen as Chosen);
+}
+
+/** `slow, usual or fast` */
+function oneOf(values: readonly unknown[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
 /** Settings without any further fields. Wrong values stay as they are, so that the table can say what is wrong. */

@@ -2,7 +2,7 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import { teamSizesFor } from '../../rules/ruleset-tables.js';
-import { CARD_MODES, HINTS, MANNERS, PACES, type Settings } from '../../table/settings.js';
+import { CHOICES, type Settings } from '../../table/settings.js';
 import type { View } from '../../web/views/view.js';
 import { ask } from '../connection.js';
 import { t } from '../i18n/index.js';
@@ -123,7 +123,7 @@ function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual
       <Tiles
         name="cards"
         title={words.cards}
-        values={CARD_MODES}
+        values={CHOICES.cards.values}
         value={settings.cards}
         words={words.cardModes}
         onChoose={(cards) => change({ cards })}
@@ -131,7 +131,7 @@ function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual
       <Tiles
         name="manners"
         title={words.manners}
-        values={MANNERS}
+        values={CHOICES.manners.values}
         value={settings.manners}
         words={words.mannersOf}
         onChoose={(manners) => change({ manners })}
@@ -152,7 +152,7 @@ function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual
       <Choice
         name="hints"
         title={words.hints}
-        values={HINTS}
+        values={CHOICES.hints.values}
         value={settings.hints}
         label={(hints) => words.hintsOf[hints]}
         onChoose={(hints) => change({ hints })}
@@ -161,7 +161,7 @@ function CardsStep({ settings, virtual, change }: StepProps & { readonly virtual
         <Choice
           name="computers"
           title={words.pace}
-          values={PACES}
+          values={CHOICES.pace.values}
           value={settings.pace}
           label={(pace) => words.paces[pace]}
           onChoose={(pace) => change({ pace })}

@@ -1,8 +1,8 @@
-import type { CardMode, Hints, Manners, Pace } from '../../../table/settings.js';
+import type { Settings } from '../../../table/settings.js';
 
 const list = new Intl.ListFormat('en');
 
-const cardModes: Record<CardMode, { readonly name: string; readonly about: string }> = {
+const cardModes: Record<Settings['cards'], { readonly name: string; readonly about: string }> = {
   physical: { name: 'Real cards', about: 'You deal and hold real cards; whoever plays one enters it here.' },
   dealt: {
     name: 'Cards on the phones',
@@ -10,7 +10,7 @@ const cardModes: Record<CardMode, { readonly name: string; readonly about: strin
   },
 };
 
-const manners: Record<Manners, { readonly name: string; readonly about: string }> = {
+const manners: Record<Settings['manners'], { readonly name: string; readonly about: string }> = {
   friendly: { name: 'Friendly', about: 'A move can be taken back when everyone else agrees.' },
   strict: {
     name: 'Strict',
@@ -18,12 +18,12 @@ const manners: Record<Manners, { readonly name: string; readonly about: string }
   },
 };
 
-const hints: Record<Hints, string> = {
+const hints: Record<Settings['hints'], string> = {
   off: 'none',
   on: 'for whoever asks',
   counted: 'counted for all to see',
 };
-const paces: Record<Pace, string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
+const paces: Record<Settings['pace'], string> = { slow: 'slowly', usual: 'as usual', fast: 'fast' };
 
 export const setup = {
   setup: {

@@ -16,8 +16,8 @@ export function estimateCurrentMa(frame: Uint8Array, draw: LedDraw = HUNGRY_LED)
 const MEMORY = 200;
 
 /**
- * Keeps frames within the supply. Holds the lowest scale of the last 5–10 s, otherwise blinking lights would modulate
- * steady ones.
+ * Keeps frames within the supply. Holds the lowest scale of the last 5–10 s: otherwise blinking lights would modulate
+ * steady ones, and harmless rhythms could combine into flashes.
  */
 export class Dimmer {
   /** Smallest scale in the current and previous `MEMORY` frames. */

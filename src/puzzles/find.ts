@@ -31,7 +31,7 @@ const MOST_ANSWERS = 30;
 /** Nearly decided positions teach little. */
 const LEAST_CHANCE = 0.08;
 const MOST_CHANCE = 0.97;
-/** 0: at first sight; 1: one move deep; 2, 3: one, two more own turns ahead; 4: to the end of the deal. */
+/** 0: at first sight; 1: one move deep; 2, 3: one or two own turns ahead; 4: to the end of the deal. */
 export const DEEPEST = 4;
 /** Answers in the short search. */
 const GLANCED = 8;

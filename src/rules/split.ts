@@ -154,7 +154,7 @@ class Splitter {
     }
   }
 
-  /** True if this pawn was tried first and the order does not matter. */
+  /** True if this pawn was tried first and neither path touches the other: both orders give the same results. */
   #wentFirst(pawn: Pawn, remaining: number, depth: number, first: number, end: number): boolean {
     const other = this.#pawn[depth] as Pawn;
     const slot = this.#colours.indexOf(colourOf(other));

@@ -57,7 +57,7 @@ export function accepted<T>(result: Result<T, Fault>): T {
 
 export function atMost<T extends readonly string[]>(most: number, positionals: T): T {
   const odd = positionals[most];
-  if (odd !== undefined) throw new InputError(`argument: ${JSON.stringify(odd)} is one too many`);
+  if (odd !== undefined) throw new InputError(`unexpected argument ${JSON.stringify(odd)}`);
   return positionals;
 }
 

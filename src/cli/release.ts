@@ -53,8 +53,7 @@ export function runRelease([act, ...args]: readonly string[]): number {
 
 function newKey(file: string): number {
   const open = `${file}.pub`;
-  for (const path of [file, open])
-    if (existsSync(path)) throw new InputError(`${path}: there is a file already`);
+  for (const path of [file, open]) if (existsSync(path)) throw new InputError(`${path} already exists`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = {
     secret: privateKey.export({ type: 'pkcs8', format: 'pem' }),

@@ -143,7 +143,7 @@ function readMarks(input: Record<string, unknown>, game: Game): Result<null, Fau
   const replay = input['replay'] ?? null;
   if (replay !== null) {
     if (!can('redraw')) return faulty('replay', `no joker of ${rules.ruleset.name} is played again`);
-    if (skip) return faulty('replay', 'with skip the player must discard, and has nothing to play again');
+    if (skip) return faulty('replay', 'cannot be combined with skip');
     const hole = typeof replay === 'string' ? rules.board.parse(replay) : undefined;
     if (hole === undefined) return faulty('replay', `no hole ${show(replay)}`);
     const pawn = game.position.pawnAt[hole] as Pawn;

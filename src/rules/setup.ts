@@ -145,7 +145,7 @@ function checkOptions(input: unknown, ruleset: Ruleset): Result<Options, Fault> 
   const { dealerChanges } = input;
   if (dealerChanges !== undefined) {
     if (!DEALER_CHANGES.some((change) => change === dealerChanges))
-      return wrong(`dealerChanges: ${show(dealerChanges)} is none of ${DEALER_CHANGES.join(', ')}`);
+      return wrong(`dealerChanges must be ${DEALER_CHANGES.join(' or ')}, not ${show(dealerChanges)}`);
     if (!ruleset.dealerOption) return wrong(`dealerChanges is no option of ${ruleset.name}`);
   }
   const { exitWhen } = input;

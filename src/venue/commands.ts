@@ -80,7 +80,9 @@ const FIELDS: Readonly<Record<Verb, Field>> = {
   rules: {
     name: 'rules',
     problem: (value) =>
-      value === 'present' || value === 'usual' || isRulesetId(value) ? null : `${show(value)} is no ruleset`,
+      value === 'present' || value === 'usual' || isRulesetId(value)
+        ? null
+        : `must be present, usual or the name of a ruleset, not ${show(value)}`,
   },
   settings: {
     name: 'settings',

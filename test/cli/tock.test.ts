@@ -229,8 +229,8 @@ describe('what cannot be used gets one line that names it, and status 2', () => 
       '',
     ],
     ['games', ['simulate', '--games', '-1'], ''],
-    ['one too many', ['fleet', 'window'], ''],
-    ['one too many', ['rules', 'schema', 'tock'], ''],
+    ['unexpected argument', ['fleet', 'window'], ''],
+    ['unexpected argument', ['rules', 'schema', 'tock'], ''],
   ])('%s: tock %j', async (field, args, input) => {
     const ran = await tock(args, input);
     expect(ran).toMatchObject({ status: 2, out: '' });

@@ -43,7 +43,7 @@ describe('a release', () => {
     for (const name of ['mine', 'other']) runRelease(['new-key', file(name)]);
     expect(() => runRelease(['new-key', file('mine')])).toThrow(/already/);
     rmSync(file('other'));
-    expect(() => runRelease(['new-key', file('other')])).toThrow(/other\.pub: there is a file already/);
+    expect(() => runRelease(['new-key', file('other')])).toThrow(/other\.pub already exists/);
     expect(existsSync(file('other'))).toBe(false);
     runRelease(['make', program(), '--key', file('mine'), '--out', file('release')]);
     const open = (name: string, key: string) =>

@@ -16,7 +16,11 @@ describe('a command of the staff', () => {
     ['a light that looks broken', { do: 'brightness', level: 19 }, 'level is not a whole number from 20'],
     ['a brightness of a fraction', { do: 'brightness', level: 99.5 }, 'level is not a whole number'],
     ['words without end', { do: 'announce', text: 'x'.repeat(201) }, 'text is not a text of at most 200'],
-    ['an unknown ruleset', { do: 'rules', rules: 'chess' }, 'rules "chess" is no ruleset'],
+    [
+      'an unknown ruleset',
+      { do: 'rules', rules: 'chess' },
+      'rules must be present, usual or the name of a ruleset, not "chess"',
+    ],
     ['no patience', { do: 'settings', settings: { patience: 1 } }, 'settings patience 1 is not'],
     ['an unknown setting', { do: 'settings', settings: { colour: 'red' } }, 'settings colour is no setting'],
     [

@@ -1,9 +1,10 @@
 /** The positions that the candidate actions lead to, and what each would do to the switches. */
-import type { ActionList } from '../rules/actions.js';
+import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import { type Hole, hasColour } from '../rules/holes.js';
+import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/holes.js';
 import { carryOut } from '../rules/parts.js';
-import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
+import type { Rules } from '../rules/rules.js';
 
 /** By colour: captured pawns that are not back in their base. */
 export type Debts = readonly number[];
@@ -31,68 +32,185 @@ export function changesNoSwitch({ vacated, filled }: Outcome): boolean {
   return vacated.length + filled.length === 0;
 }
 
+/** What a change of position does. */
+type Change = Omit<Outcome, 'actions' | 'position' | 'swapped'>;
+
 /** Everything a change of position means for the switches. The two positions may number the pawns of a colour differently. */
-export function outcomeOf(from: Position, to: Position, actions: readonly number[]): Outcome {
+export function changeOf(from: Position, to: Position, basedBefore = basedIn(from)): Change {
   const { board } = from;
-  const vacated: Hole[] = [];
-  const filled: Hole[] = [];
-  const changed: Hole[] = [];
-  const based = new Uint8Array(board.zones);
-  const captured = new Uint8Array(board.zones);
+  vacated.length = filled.length = changed.length = 0;
+  const none = NO_CAPTURES[board.zones] as Uint8Array;
+  let based = basedBefore;
+  let captured = none;
   let started = -1;
   for (const colour of board.colours) {
-    let before = 0;
+    if (standsAlike(from, to, colour)) continue;
+    let count = 0;
+    let taken = 0;
     for (const pawn of pawnsOf(colour)) {
-      if (from.inBase(pawn)) before++;
-      else if (to.pawnAt[from.holeOf[pawn] as Hole] === NO_PAWN) vacated.push(from.holeOf[pawn] as Hole);
+      const left = from.holeOf[pawn] as Hole;
+      if (!from.inBase(pawn) && to.pawnAt[left] === NO_PAWN) insert(vacated, left);
       if (to.inBase(pawn)) {
-        based[colour] = (based[colour] as number) + 1;
+        count++;
         continue;
       }
       const hole = to.holeOf[pawn] as Hole;
       const met = from.pawnAt[hole] as Pawn;
-      if (met === NO_PAWN) filled.push(hole);
+      if (met === NO_PAWN) insert(filled, hole);
       else if (colourOf(met) !== colour || from.isFresh(met) !== to.isFresh(pawn)) {
-        changed.push(hole);
+        insert(changed, hole);
         // A pawn of the same colour on the star made room for one from the base: no count shows it.
         if (colourOf(met) === colour && to.isFresh(pawn)) {
-          captured[colour] = 1;
+          taken = 1;
           started = colour;
         }
       }
     }
-    const more = (based[colour] as number) - before;
-    if (more > 0) captured[colour] = more;
+    const more = count - (basedBefore[colour] as number);
+    if (more > 0) taken = more;
     if (more < 0) started = colour;
+    if (more !== 0) {
+      if (based === basedBefore) based = basedBefore.slice();
+      based[colour] = count;
+    }
+    if (taken > 0) {
+      if (captured === none) captured = none.slice();
+      captured[colour] = taken;
+    }
   }
-  const ascending = (a: number, b: number) => a - b;
-  vacated.sort(ascending);
-  filled.sort(ascending);
-  changed.sort(ascending);
-  return { actions, position: to, vacated, filled, changed, based, captured, started, swapped: undefined };
+  return { vacated: kept(vacated), filled: kept(filled), changed: kept(changed), based, captured, started };
 }
 
-/** Actions of the list grouped by the position they lead to. */
-export function outcomesOf(game: Game, list: ActionList, candidates: readonly number[]): Outcome[] {
-  const byPosition = new Map<
-    string,
-    { position: Position; swapped: Outcome['swapped']; actions: number[] }
-  >();
-  for (const index of candidates) {
-    const position = game.position.clone();
-    let swapped: Outcome['swapped'];
-    carryOut(game.rules, position, list, index, (part) => {
-      if (part.swapped !== NO_PAWN) swapped = [part.from, part.to];
-    });
-    const key = positionKey(position);
-    const same = byPosition.get(key);
-    if (same) same.actions.push(index);
-    else byPosition.set(key, { position, swapped, actions: [index] });
+// Tens of thousands of outcomes may be listed: what they have in common is shared, and their arrays have no spare room.
+const vacated: Hole[] = [];
+const filled: Hole[] = [];
+const changed: Hole[] = [];
+const NO_HOLES: readonly Hole[] = [];
+/** By number of zones. */
+const NO_CAPTURES = Array.from({ length: Math.max(...ZONE_COUNTS) + 1 }, (_, zones) => new Uint8Array(zones));
+
+function kept(holes: readonly Hole[]): readonly Hole[] {
+  return holes.length > 0 ? holes.slice() : NO_HOLES;
+}
+
+/** Keeps the few holes ascending. */
+function insert(holes: Hole[], hole: Hole): void {
+  let at = holes.push(hole) - 1;
+  for (; at > 0 && (holes[at - 1] as Hole) > hole; at--) holes[at] = holes[at - 1] as Hole;
+  holes[at] = hole;
+}
+
+function basedIn(position: Position): Uint8Array {
+  return Uint8Array.from(position.board.colours, (colour) => position.countInBase(colour));
+}
+
+/** Has no pawn of the colour moved? */
+function standsAlike(from: Position, to: Position, colour: Colour): boolean {
+  if (((from.fresh ^ to.fresh) >> colour) & 1) return false;
+  for (const pawn of pawnsOf(colour)) if (from.holeOf[pawn] !== to.holeOf[pawn]) return false;
+  return true;
+}
+
+/** Where an action of the list leads; the position is worked out when it is first asked for. */
+class Listed implements Outcome {
+  readonly actions: number[];
+  readonly vacated: readonly Hole[];
+  readonly filled: readonly Hole[];
+  readonly changed: readonly Hole[];
+  readonly based: Uint8Array;
+  readonly captured: Uint8Array;
+  readonly started: number;
+  readonly swapped: Outcome['swapped'];
+  readonly #led: (action: number) => Position;
+  #position: Position | undefined;
+
+  constructor(
+    action: number,
+    led: (action: number) => Position,
+    change: Change,
+    swapped: Outcome['swapped'],
+  ) {
+    this.actions = [action];
+    this.#led = led;
+    this.vacated = change.vacated;
+    this.filled = change.filled;
+    this.changed = change.changed;
+    this.based = change.based;
+    this.captured = change.captured;
+    this.started = change.started;
+    this.swapped = swapped;
   }
-  return [...byPosition.values()].map(({ position, swapped, actions }) => ({
-    ...outcomeOf(game.position, position, actions),
-    swapped,
-  }));
+
+  get position(): Position {
+    this.#position ??= this.#led(this.actions[0] as number);
+    return this.#position;
+  }
+}
+
+/** Actions of the list grouped by the position they lead to. The list must stay as it is. */
+export function outcomesOf(game: Game, list: ActionList, candidates: readonly number[]): Outcome[] {
+  const { rules } = game;
+  const before = game.position.clone();
+  const after = before.clone();
+  const based = basedIn(before);
+  const led = (action: number) => {
+    const position = before.clone();
+    carryOut(rules, position, list, action);
+    return position;
+  };
+  const outcomes: Listed[] = [];
+  /** By slot: the number of an outcome, from 1, and its hash. */
+  const slots = new Int32Array(2 << Math.ceil(Math.log2(candidates.length + 1)));
+  const hashes = new Int32Array(slots.length);
+  for (const index of candidates) {
+    after.copyFrom(before);
+    carryOut(rules, after, list, index);
+    const hash = hashOf(after);
+    let slot = hash & (slots.length - 1);
+    let same: Listed | undefined;
+    for (; !same && slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
+      const met = outcomes[(slots[slot] as number) - 1] as Listed;
+      if (hashes[slot] === hash && areSame(met.position, after)) same = met;
+    }
+    if (same) {
+      same.actions.push(index);
+      continue;
+    }
+    const change = changeOf(before, after, based);
+    slots[slot] = outcomes.push(new Listed(index, led, change, swappedBy(rules, list, index)));
+    hashes[slot] = hash;
+  }
+  return outcomes;
+}
+
+function swappedBy({ cards }: Rules, list: ActionList, index: number): Outcome['swapped'] {
+  const isSwap =
+    list.kind[index] === MOVE && cards[list.cardOf(index)]?.uses[list.use[index] as number]?.kind === 'swap';
+  return isSwap ? [list.toOf(index, 0), list.toOf(index, 1)] : undefined;
+}
+
+/** The same for positions that are the same: a pawn is only its colour, its hole and its freshness. */
+function hashOf(position: Position): number {
+  const { holeOf } = position;
+  let sum = 0;
+  for (let pawn = 0; pawn < holeOf.length; pawn++) {
+    if (position.inBase(pawn as Pawn)) continue;
+    const place = Math.imul((colourOf(pawn as Pawn) << 10) + (holeOf[pawn] as number) + 1, 0x9e3779b1);
+    sum = (sum + Math.imul(place ^ (place >>> 15), 0x85ebca6b)) | 0;
+  }
+  return sum ^ (sum >>> 15);
+}
+
+function areSame(one: Position, other: Position): boolean {
+  for (const colour of one.board.colours) {
+    for (const pawn of pawnsOf(colour)) {
+      if (one.inBase(pawn)) continue;
+      const met = other.pawnAt[one.holeOf[pawn] as Hole] as Pawn;
+      if (!isPawnOf(colour, met) || one.isFresh(pawn) !== other.isFresh(met)) return false;
+    }
+    if (one.countInBase(colour) !== other.countInBase(colour)) return false;
+  }
+  return true;
 }
 
 /** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */

@@ -1,10 +1,10 @@
-/** A turn made ready for sensing: its outcomes, looked up by what they do to the switches. */
+/** A turn made ready for sensing: its outcomes, and what they do to the switches. */
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
-import type { Hole } from '../rules/holes.js';
+import { type ColourSet, type Hole, hasColour } from '../rules/holes.js';
 import { colourOf, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
-import { changesNoSwitch, type Debts, type Outcome, outcomeOf, outcomesOf } from './outcomes.js';
+import { changeOf, changesNoSwitch, type Debts, type Outcome, outcomesOf } from './outcomes.js';
 import type { SensorMap } from './sensor-map.js';
 import { type Way, waysOf } from './ways.js';
 
@@ -21,8 +21,6 @@ export interface Plan {
   /** The position before the move. */
   readonly position: Position;
   readonly outcomes: readonly Outcome[];
-  /** By signature of the holes that are seen: indexes of outcomes. */
-  readonly bySignature: ReadonlyMap<string, readonly number[]>;
   /** By hole: 1 where an outcome changes something. */
   readonly involved: Uint8Array;
   /** By colour: captured pawns not back in base when the turn began. */
@@ -57,26 +55,19 @@ export function planTurn(question: Question): Plan {
   const back = question.takeBack && takenBack(game.position, question.takeBack);
   // After a start onto the own star, every switch is as it was before: to leave the pawns there would take it back.
   if (back && (!changesNoSwitch(back) || back.swapped)) outcomes.push(back);
-  const bySignature = new Map<string, number[]>();
   const involved = new Uint8Array(map.board.holeCount);
-  for (const [index, outcome] of outcomes.entries()) {
-    const seen = (hole: Hole) => map.seen[hole] === 1;
-    const key = signature(outcome.vacated.filter(seen), outcome.filled.filter(seen));
-    const same = bySignature.get(key);
-    if (same) same.push(index);
-    else bySignature.set(key, [index]);
+  for (const outcome of outcomes) {
     for (const hole of outcome.vacated) involved[hole] = 1;
     for (const hole of outcome.filled) involved[hole] = 1;
     for (const hole of outcome.changed) involved[hole] = 1;
     if (outcome.swapped) for (const hole of outcome.swapped) involved[hole] = 1;
   }
-  for (const index of candidates) markSharing(game, list, index, involved);
+  markSharing(game, list, candidates, involved);
   return {
     rules: game.rules,
     map,
     position: game.position.clone(),
     outcomes,
-    bySignature,
     involved,
     owed: question.owed ?? new Array<number>(map.board.zones).fill(0),
     cardOpen: question.cardOpen ?? false,
@@ -86,11 +77,23 @@ export function planTurn(question: Question): Plan {
 }
 
 /** Steps that are shared may pass from one pawn of the colour to another, which the outcome does not tell. */
-function markSharing({ rules, position }: Game, list: ActionList, index: number, involved: Uint8Array): void {
-  const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
-  if (use?.kind !== 'split' || list.kind[index] !== MOVE) return;
-  for (const pawn of pawnsOf(colourOf(list.pawnOf(index, 0)))) {
-    if (!position.inBase(pawn)) involved[position.holeOf[pawn] as Hole] = 1;
+function markSharing(
+  { rules, position }: Game,
+  list: ActionList,
+  candidates: readonly number[],
+  involved: Uint8Array,
+): void {
+  let marked: ColourSet = 0;
+  for (const index of candidates) {
+    if (list.kind[index] !== MOVE || list.parts[index] === 0) continue;
+    const colour = colourOf(list.pawnOf(index, 0));
+    if (hasColour(marked, colour)) continue;
+    const use = rules.cards[list.cardOf(index)]?.uses[list.use[index] as number];
+    if (use?.kind !== 'split') continue;
+    marked |= 1 << colour;
+    for (const pawn of pawnsOf(colour)) {
+      if (!position.inBase(pawn)) involved[position.holeOf[pawn] as Hole] = 1;
+    }
   }
 }
 
@@ -104,7 +107,7 @@ function once<T>(make: () => T): () => T {
 
 /** Two pawns that go back to each other's holes are a swap; two pawns that were only straightened are not. */
 function takenBack(from: Position, to: Position): Outcome {
-  const outcome = outcomeOf(from, to, []);
+  const outcome: Outcome = { ...changeOf(from, to), actions: [], position: to, swapped: undefined };
   const { vacated, filled, changed } = outcome;
   const [one, other, ...more] = changed;
   if (vacated.length + filled.length + more.length > 0 || one === undefined || other === undefined)
@@ -112,7 +115,23 @@ function takenBack(from: Position, to: Position): Outcome {
   return { ...outcome, swapped: [one, other] };
 }
 
-/** Holes ascending. */
-export function signature(vacated: readonly Hole[], filled: readonly Hole[]): string {
-  return `${vacated.join()}|${filled.join()}`;
+/** Indexes of the outcomes that look so, as far as switches are seen. Holes ascending. */
+export function lookingSo(
+  { outcomes, map }: Plan,
+  vacated: readonly Hole[],
+  filled: readonly Hole[],
+): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < outcomes.length; index++) {
+    const outcome = outcomes[index] as Outcome;
+    if (areSeen(map, outcome.vacated, vacated) && areSeen(map, outcome.filled, filled)) found.push(index);
+  }
+  return found;
+}
+
+/** Are these the ones of the holes that are seen? */
+function areSeen({ seen }: SensorMap, holes: readonly Hole[], these: readonly Hole[]): boolean {
+  let count = 0;
+  for (const hole of holes) if (seen[hole] === 1 && hole !== these[count++]) return false;
+  return count === these.length;
 }

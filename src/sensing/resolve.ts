@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.js';
 import { continuationOf, isAhead } from './continuation.js';
 import { evidenceOf, isDoubtful } from './evidence.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
-import { type Continuation, type Plan, signature } from './plan.js';
+import { type Continuation, lookingSo, type Plan } from './plan.js';
 import { colourStanding, type Reading, readingsOf, TOO_FAR } from './under-way.js';
 import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
 import { outcomesUnder } from './ways.js';
@@ -72,7 +72,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   const certain: number[] = [];
   const unseen: number[] = [];
   const unlikely: number[] = [];
-  for (const index of plan.bySignature.get(signature(vacated, difference.filled)) ?? []) {
+  for (const index of lookingSo(plan, vacated, difference.filled)) {
     const outcome = plan.outcomes[index] as Outcome;
     if (!fitsBases(plan, outcome, difference)) continue;
     const evidence = evidenceOf(plan, watch, outcome, isInHand(plan, outcome, difference));

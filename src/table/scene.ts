@@ -3,7 +3,7 @@ import type { Cue, Glow, Scene } from '../lights/cues.js';
 import { attractScene, victoryScene } from '../lights/scenes.js';
 import { type Board, boardOf, type Colour, type Hole } from '../rules/holes.js';
 import type { GameJson } from '../rules/json.js';
-import { colourOf, type Pawn } from '../rules/position.js';
+import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import type { Disorder } from '../sensing/order.js';
 import type { Outcome } from '../sensing/outcomes.js';
 import type { Decision } from '../sensing/sense.js';
@@ -212,7 +212,7 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const glows: Glow[] = [];
   for (const index of openOutcomes(decision) ?? outcomes.keys()) {
-    for (const hole of outcomes[index]?.swapped ?? []) {
+    for (const hole of outcomes[index]?.swapped ?? NO_HOLES) {
       if (!isOccupied(context, hole)) glows.push({ hole, cue: 'lifted', ...colourAt(position, hole) });
       else if (lifted.length > 0) glows.push({ hole, cue: 'swapPartner' });
       else glows.push({ hole, cue: 'movable', ...colourAt(position, hole) });
@@ -224,13 +224,14 @@ function swapScene(context: TableContext, decision: Decision): Glow[] {
 /** Each light once, of however many outcomes. */
 class Glows {
   readonly all: Glow[] = [];
-  readonly #met = new Set<string>();
+  readonly #met = new Map<Cue, Set<Hole>>();
 
-  push(glow: Glow): void {
-    const key = `${glow.hole} ${glow.cue}`;
-    if (this.#met.has(key)) return;
-    this.#met.add(key);
-    this.all.push(glow);
+  push(hole: Hole, cue: Cue, position?: Position): void {
+    const met = this.#met.get(cue) ?? new Set();
+    this.#met.set(cue, met);
+    if (met.has(hole)) return;
+    met.add(hole);
+    this.all.push({ hole, cue, ...(position && colourAt(position, hole)) });
   }
 }
 
@@ -241,18 +242,18 @@ function outcomeScene(context: TableContext, state: MoveState, decision: Decisio
   const lifted = decision.kind === 'moving' ? decision.lifted : [];
   const open = openOutcomes(decision) ?? plan.outcomes.keys();
   const cue: Cue = state === 'asking' ? 'asking' : 'destination';
-  for (const hole of lifted) glows.push({ hole, cue: 'lifted', ...colourAt(plan.position, hole) });
+  for (const hole of lifted) glows.push(hole, 'lifted', plan.position);
   for (const index of open) {
     const outcome = plan.outcomes[index] as Outcome;
-    const swap: readonly Hole[] = outcome.swapped ?? [];
-    for (const hole of [...outcome.vacated, ...swap, ...startHoles(context, outcome)]) {
-      if (isOccupied(context, hole)) glows.push({ hole, cue: 'movable', ...colourAt(plan.position, hole) });
+    const swap = outcome.swapped ?? NO_HOLES;
+    for (const holes of [outcome.vacated, swap, startHoles(context, outcome)]) {
+      for (const hole of holes) if (isOccupied(context, hole)) glows.push(hole, 'movable', plan.position);
     }
     if (lifted.length === 0 && outcome.started < 0 && !showsAims(context)) continue;
-    for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push({ hole, cue });
+    for (const hole of outcome.filled) if (!isOccupied(context, hole)) glows.push(hole, cue);
     for (const hole of outcome.changed) {
-      if (!swap.includes(hole)) glows.push({ hole, cue: cue === 'asking' ? cue : 'captureDestination' });
-      else if (lifted.length > 0) glows.push({ hole, cue: 'swapPartner' });
+      if (!swap.includes(hole)) glows.push(hole, cue === 'asking' ? cue : 'captureDestination');
+      else if (lifted.length > 0) glows.push(hole, 'swapPartner');
     }
   }
   return glows.all;
@@ -264,9 +265,11 @@ function openOutcomes(decision: Decision): readonly number[] | undefined {
   return decision.kind === 'ask' ? decision.outcomes : undefined;
 }
 
+const NO_HOLES: readonly Hole[] = [];
+
 /** All pawns in a base are alike: any of them may start. */
 function startHoles({ settings }: TableContext, { started }: Outcome): readonly Hole[] {
-  if (started < 0) return [];
+  if (started < 0) return NO_HOLES;
   return boardOf(settings).bases(started as Colour);
 }
 

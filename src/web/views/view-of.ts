@@ -75,14 +75,13 @@ export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): Vi
 const letterOf = (zone: Colour | null) => (zone === null ? null : colourName(zone));
 
 function entriesOf({ entries, game }: TableContext): EntryView[] {
-  const positions = [...entries.map(({ before }) => before.position), game?.position ?? ''];
-  return entries
-    .map(({ player, notation }, index) => ({
-      player,
-      notation,
-      captured: capturedBetween(positions[index] ?? '', positions[index + 1] ?? ''),
-    }))
-    .slice(-LAST_ENTRIES);
+  const last = entries.slice(-LAST_ENTRIES);
+  const positions = [...last.map(({ before }) => before.position), game?.position ?? ''];
+  return last.map(({ player, notation }, index) => ({
+    player,
+    notation,
+    captured: capturedBetween(positions[index] ?? '', positions[index + 1] ?? ''),
+  }));
 }
 
 /** Of which colours fewer pawns are out than before; once for each pawn. */

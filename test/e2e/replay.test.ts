@@ -98,7 +98,8 @@ describeInBrowser('a saved game', () => {
     expect(saved).toMatch(/^tock game 1\nsettings .*"quebec-7"/);
     expect(saved, 'it goes on: its chance is a secret').toContain('chance hidden');
     await button('Go on').click();
-    await display.until('play goes on', ({ stage }) => stage === 'move');
+    // Whoever has the text knows the hands, so they are dealt again: no card lies on the table.
+    await display.until('play goes on', ({ stage }) => stage === 'card');
     expect((await display.view()).game?.position).toBe(position);
     expect([...display.complaints, ...phone.complaints]).toEqual([]);
   });

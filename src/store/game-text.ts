@@ -10,11 +10,10 @@ import { atOnce, type Sliced } from './slices.js';
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
-/**
- * Eight players who play at random come near it, people who want to win do not. All records are replayed without a
- * pause, so there must be a limit.
- */
+/** Eight players who play at random come near it, people who want to win do not. */
 const MOST_RECORDS = 10_000;
+/** Settings with the longest ruleset fit. A record is followed without a pause, so it is limited, too. */
+const LONGEST_RECORD = 96 * 1024;
 
 /** Why a text is no game that can be followed. */
 export type WhyNoGame =
@@ -95,32 +94,48 @@ export function* readingGameText(
   text: string,
   physicalBoard?: PhysicalBoard,
 ): Sliced<Result<ReadGame, TextFault>> {
-  const lines = text.split(/\r?\n/);
-  const version = versionOf(lines[0] ?? '');
-  if (version === undefined) return refuse({ why: 'not-a-game', line: 1, problem: `is not "${HEADER}"` });
-  if (version > FORMAT_VERSION) {
-    return refuse({ why: 'newer', line: 1, problem: `version ${version} is newer than this program knows` });
-  }
-  const numbered = lines
-    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
-    .slice(1)
-    .filter(({ line }) => line !== '' && !line.startsWith('#'));
-  const beyond = numbered[MOST_RECORDS];
-  if (beyond) return refuse({ why: 'too-long', line: beyond.number, problem: 'too many lines for a game' });
-  const hidden = numbered.find(({ line }) => isHidden(line));
-  if (hidden) {
-    return refuse({
-      why: 'hidden',
-      line: hidden.number,
-      problem: 'hides what was dealt: it was saved before the game was over',
-    });
+  let number = 0;
+  const numbered: { readonly line: string; readonly number: number }[] = [];
+  for (const line of linesOf(text)) {
+    number++;
+    const fault = number === 1 ? faultOfHeader(line) : faultOfLine(line, numbered.length);
+    if (fault) return refuse({ ...fault, line: number });
+    if (number > 1 && line !== '' && !line.startsWith('#')) numbered.push({ line, number });
+    yield;
   }
   const records = numbered.map(({ line }) => line);
-  yield;
   const rebuilt = yield* rebuilding(records, physicalBoard);
   if (rebuilt.ok) return accept({ records, rebuilt: rebuilt.value });
   const { record, problem } = rebuilt.fault;
-  const { line, number } = numbered[record] as (typeof numbered)[number];
-  const why = rulesetFaultIn(line)?.code === 'too-many-ways' ? 'too-many-ways' : 'bad-line';
-  return refuse({ why, line: number, problem });
+  const wrong = numbered[record] as (typeof numbered)[number];
+  const why = rulesetFaultIn(wrong.line)?.code === 'too-many-ways' ? 'too-many-ways' : 'bad-line';
+  return refuse({ why, line: wrong.number, problem });
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (let from = 0; from <= text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end < 0 ? text.length : end;
+    yield text.slice(from, to).trim();
+    from = to + 1;
+  }
+}
+
+type LineFault = Omit<TextFault, 'line'>;
+
+function faultOfHeader(line: string): LineFault | null {
+  const version = versionOf(line);
+  if (version === undefined) return { why: 'not-a-game', problem: `is not "${HEADER}"` };
+  if (version <= FORMAT_VERSION) return null;
+  return { why: 'newer', problem: `version ${version} is newer than this program knows` };
+}
+
+/** @param before the number of records before this line */
+function faultOfLine(line: string, before: number): LineFault | null {
+  if (line === '' || line.startsWith('#')) return null;
+  if (before === MOST_RECORDS) return { why: 'too-long', problem: 'too many lines for a game' };
+  if (line.length > LONGEST_RECORD)
+    return { why: 'bad-line', problem: `is longer than ${LONGEST_RECORD} characters` };
+  if (!isHidden(line)) return null;
+  return { why: 'hidden', problem: 'hides what was dealt: it was saved before the game was over' };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RULESET_IDS } from '../../src/rules/rulesets.js';
 import { leavingOutDetours } from '../../src/store/compact.js';
 import { REAL_DISK } from '../../src/store/disk.js';
-import { readGameText, writeGameText } from '../../src/store/game-text.js';
+import { readGameText, readingGameText, writeGameText } from '../../src/store/game-text.js';
 import { Rebuild, rebuild } from '../../src/store/rebuild.js';
 import { readRecord } from '../../src/store/records.js';
 import { recover } from '../../src/store/recover.js';
@@ -280,6 +280,24 @@ describe('a game as text', () => {
     expect(readGameText([header, '# hm', ...endless].join('\n'))).toMatchObject({
       ok: false,
       fault: { why: 'too-long', line: 10_003 },
+    });
+  });
+
+  it.each([
+    ['blank lines', '\n'],
+    ['remarks', '#\n'],
+  ])('may be interrupted between any two of its lines, %s too', (_, line) => {
+    const reading = readingGameText(`tock game 1\n${line.repeat(5000)}`);
+    for (let step = 0; step < 5000; step++) expect(reading.next().done).toBe(false);
+    expect(atOnce(reading)).toMatchObject({ ok: true });
+  });
+
+  it('has no line that is longer than any record', () => {
+    const deep = `settings {"ruleset":${'['.repeat(500_000)}`;
+    const problem = 'is longer than 98304 characters';
+    expect(readGameText(`tock game 1\n${deep}`)).toEqual({
+      ok: false,
+      fault: { why: 'bad-line', line: 2, problem },
     });
   });
 

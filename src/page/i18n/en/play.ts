@@ -63,7 +63,7 @@ export const play = {
     setUpHow: 'Choose how you play. Not sure? Leave it as it is.',
     setUpWatch: 'The game is being set up. Take a seat meanwhile.',
     setUpFull: 'The game is being set up.',
-    setUpSeated: 'You have a seat. Everyone may still change how it is played.',
+    setUpSeated: 'You’re in! Anyone can still change the settings.',
     bases: 'Put the pawns into their bases',
     setUpPawns: 'Put them there for me',
     basesMissing: (count: number) => `${plural(count, 'hole is', 'holes are')} still empty.`,
@@ -73,11 +73,12 @@ export const play = {
     dealShuffle: 'Shuffle the whole pack first.',
     dealOn: 'Deal on from the stock.',
     dealTap: 'Then tap the button.',
-    otherDealer: 'Drawn by lot. Should somebody else deal?',
+    otherDealer: 'Dealer chosen at random. Change dealer?',
     dealt: 'The cards are dealt',
     exchange: 'Partners exchange a card',
     exchangeWith: (partner: string) => `Give a card to ${partner}`,
-    exchangeHow: 'Tap the card you want to give. Nobody speaks; you see the other card when both are given.',
+    exchangeHow:
+      'Tap the card you want to give. No talking! You’ll see your partner’s card once you have both chosen.',
     exchangeReal: (partner: string) => `Pass it face down, then tap “Given”. ${partner} passes one to you.`,
     exchangeGiven: 'Your card is given',
     allGiven: 'All cards are passed',
@@ -105,7 +106,7 @@ export const play = {
     moveLiftReal: 'Lift a lit pawn and put it into a lit hole.',
     moveSwap: 'Drag a lit pawn onto another, then bring that one back.',
     movePut: 'Put it into a lit hole.',
-    moveRest: 'Hands off the board, and the move counts.',
+    moveRest: 'Let go to confirm the move.',
     moveCaptured: (paint: Paint) => `The captured ${paints[paint]} pawn goes back to its base.`,
     movedFirst: 'The pawns have moved: now the card. Those that fit are marked.',
     newGame: 'All pawns are back in their bases. Begin a new game?',
@@ -141,12 +142,12 @@ export const play = {
     discardHand: 'Discard the whole hand',
     burn: 'Make the next player throw a card away',
     burnHow: 'Enter the card you play, then the one you drew from the next player’s hand.',
-    noMoves: 'This card moves nothing now.',
+    noMoves: 'You can’t play this card right now.',
     canDo: (ways: number) => `What it can do (${plural(ways, 'way', 'ways')})`,
-    whyNot: 'Why not another pawn?',
+    whyNot: 'Why can’t other pawns move?',
     takeBackCard: 'Another card instead',
     done: 'Done',
-    handForExit: 'Hand for a pawn',
+    handForExit: 'Trade hand for a pawn',
     handForExitHow: (count: number) =>
       `Show the whole hand (${plural(count, 'card', 'cards')} without a starter); your pawn starts on hole ${count}.`,
     enterHand: (entered: number, all: number) => `Enter the cards: ${entered} of ${all}`,
@@ -156,7 +157,7 @@ export const play = {
   repair: {
     wrong: 'This card does not allow that move',
     how: 'Follow the lights on the board.',
-    overrule: 'All pawns stand right',
+    overrule: 'Everything is back in place',
     doubted: (holes: readonly string[]) =>
       holes.length === 1
         ? `The switch of ${holes[0]} seems to have failed: the table goes on without it.`

@@ -119,7 +119,7 @@ export const ruleWords = {
     always: 'Partners exchange a card after each deal.',
   } satisfies Record<Ruleset['exchange'], string>,
   discard: {
-    one: 'Who can move nothing discards one card.',
+    one: 'If you can’t move, discard one card.',
     hand: 'Who can move nothing discards the whole hand.',
   } satisfies Record<Ruleset['discard'], string>,
   handForExit: (cards: readonly number[], when: ExitTime) =>

@@ -6,9 +6,9 @@ export const seats = {
     title: 'Let computers play',
     of: (seat: string) => `Who plays ${seat}?`,
     levels: { free: 'nobody', ...levels },
-    how: 'A computer holds its own hand, which nobody sees. Whoever takes its seat plays on with it.',
+    how: 'Computers keep their cards secret. Anyone can take over a computer’s seat and hand.',
     onWood: 'Its moves are shown by the lights and in words: carry its pawns for it.',
-    dealtOnly: 'Computers play along where the companion deals the cards: choose “Cards on the phones”.',
+    dealtOnly: 'To play against the computer, choose “Cards on the phones”.',
   },
   free: {
     wrong: 'Somebody sits in the wrong seat',

@@ -3,18 +3,18 @@ import type { Settings } from '../../../table/settings.js';
 const list = new Intl.ListFormat('en');
 
 const cardModes: Record<Settings['cards'], { readonly name: string; readonly about: string }> = {
-  physical: { name: 'Real cards', about: 'You deal and hold real cards; whoever plays one enters it here.' },
+  physical: { name: 'Real cards', about: 'Use your own deck; tap here each card you play.' },
   dealt: {
     name: 'Cards on the phones',
-    about: 'The companion shuffles and deals; each phone shows its own hand.',
+    about: 'The app shuffles and deals; each phone shows its own hand.',
   },
 };
 
 const manners: Record<Settings['manners'], { readonly name: string; readonly about: string }> = {
-  friendly: { name: 'Friendly', about: 'A move can be taken back when everyone else agrees.' },
+  friendly: { name: 'Friendly', about: 'Moves can be undone if everyone agrees.' },
   strict: {
     name: 'Strict',
-    about: 'Nothing is taken back: a card thrown is played, a pawn released is moved.',
+    about: 'No take-backs: once a card is down or a pawn is released, it counts.',
   },
 };
 
@@ -42,9 +42,9 @@ export const setup = {
     cardModes,
     manners: 'At the table',
     mannersOf: manners,
-    teaching: 'Teaching: light every hole a card can lead to',
-    moveFirst: 'Pawns may move before the card is shown',
-    suits: 'Enter the suits too, so that every card is followed',
+    teaching: 'Beginner lights: show every hole you can reach',
+    moveFirst: 'Allow moving the pawn before choosing the card',
+    suits: 'Enter suits as well (tracks every card)',
     hints: 'Hints',
     hintsOf: hints,
     pace: 'Computers move their pawns',

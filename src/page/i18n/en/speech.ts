@@ -23,7 +23,7 @@ const cards: Record<Face, string> = {
 };
 
 export const speech = {
-  announcer: 'Announcer: says aloud what is played',
+  announcer: 'Read moves aloud',
   lessonVoice: 'Lessons and puzzles are read aloud',
   /** Replaces the arrow between holes. */
   to: ' to ',

@@ -71,7 +71,7 @@ export const staff = {
     title: 'Rules of the house',
     how: 'What new guests find set up. They may choose others.',
     usual: 'None: the usual ones',
-    keep: 'As the table is set up now',
+    keep: 'Use the current set-up',
   },
   settings: {
     title: 'This table',
@@ -81,7 +81,7 @@ export const staff = {
     attract: 'Show a demonstration while nobody plays',
     brightness: 'Brightness of the lights',
     volume: 'Volume of the display’s tones',
-    languages: 'Languages of the house; the first one is the display’s',
+    languages: 'Languages (the first is used on the display)',
     night: 'Dim lights at night',
     from: 'from',
     to: 'to',

@@ -42,7 +42,7 @@ export const lessons: LessonMessages = typeset({
     'board.base': ({ own, wins }) =>
       wins === 'colours'
         ? `Vous jouez deux couleurs, dont le ${paints[own]}. Ses quatre pions attendent à leur base. Ils en sortent sur leur case de départ.`
-        : `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent à leur base. Ils en sortent sur votre case de départ.`,
+        : `Vous jouez la couleur ${paints[own]}. Vos quatre pions attendent dans leur base. Ils en sortent sur votre case de départ.`,
     'board.names': ({ own, steps }) =>
       `Chaque case a un nom : sa couleur et son numéro, compté depuis le départ. Ce pion est sur la case ${paints[own]} ${steps}.`,
     'board.home': ({ wins }) =>
@@ -227,7 +227,7 @@ export const lessons: LessonMessages = typeset({
   tryAgain: 'Réessayer',
   nowYou: 'À votre tour',
   skip: 'Passer',
-  help: 'De l’aide',
+  help: 'Un indice',
   showMe: 'Montrez-moi',
   well: (nth) => ['Bravo !', 'Exactement !', 'C’est ça !', 'Très bien !'][nth % 4] as string,
   lessonDone: (title) => `${title} : c’est fait !`,

@@ -63,9 +63,9 @@ export const play: Pick<
     attractHow: 'Préparez une partie, ou prenez place avec votre téléphone.',
     wake: 'Préparer une partie',
     setUpHow: 'Choisissez comment jouer. Dans le doute, laissez tel quel.',
-    setUpWatch: 'La partie se prépare. Prenez place en attendant.',
+    setUpWatch: 'La partie va commencer : prenez place.',
     setUpFull: 'La partie se prépare.',
-    setUpSeated: 'Vous avez une place. Chacun peut encore changer la façon de jouer.',
+    setUpSeated: 'Vous êtes installé. Tout le monde peut encore modifier les réglages.',
     bases: 'Placez les pions dans leurs bases',
     setUpPawns: 'Les placer pour moi',
     basesMissing: (count) => `${plural(count, 'case est encore vide', 'cases sont encore vides')}.`,
@@ -80,7 +80,7 @@ export const play: Pick<
     exchange: 'Les partenaires échangent une carte',
     exchangeWith: (partner) => `Donnez une carte à ${partner}`,
     exchangeHow:
-      'Touchez la carte à donner. Personne ne parle ; vous verrez l’autre carte quand les deux seront données.',
+      'Touchez la carte à donner. Sans parler ! Vous verrez la carte reçue quand vous aurez choisi tous les deux.',
     exchangeReal: (partner) =>
       `Passez-la face cachée, puis touchez « C’est fait ». ${partner} vous en passe une.`,
     exchangeGiven: 'Votre carte est donnée',
@@ -177,7 +177,7 @@ export const play: Pick<
   },
   log: {
     title: 'Derniers coups',
-    none: 'Aucun coup dans cette donne.',
+    none: 'Aucun coup pour l’instant.',
     by: (card) => `${card} : `,
     stock: 'Talon',
     pile: 'Défausse',

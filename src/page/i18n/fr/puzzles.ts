@@ -19,12 +19,12 @@ const players: Record<Paint, string> = {
 export const puzzles: PuzzleMessages = typeset({
   title: 'Le problème du jour',
   extra: (number: number) => `Problème ${number}`,
-  back: 'Vers la table',
+  back: 'Retour à la table',
   ruleset: 'Règle',
   streak: (days: number) => (days === 1 ? '1 jour' : `${days} jours de suite`),
   depths: [
     'Au premier coup d’œil',
-    'Penser à ce que peuvent les autres',
+    'Anticiper les réponses des autres',
     'Prévoir un tour',
     'Prévoir deux tours',
     'Prévoir jusqu’à la fin de la donne',

@@ -107,7 +107,7 @@ export const rules: RulesMessages = typeset({
   rulesets,
   variants,
   switches,
-  print: 'Imprimer cette feuille',
+  print: 'Imprimer l’aide',
   uses: {
     title: 'Ce que font les cartes',
     start: 'sortir un pion',
@@ -130,8 +130,8 @@ export const rules: RulesMessages = typeset({
     home: 'Seul ou en équipe, soyez les premiers à faire faire à tous vos pions un tour de plateau, dans le sens des aiguilles d’une montre, et à les rentrer.',
     out: 'Un pion quitte sa base avec une carte qui fait sortir ; il part de la case départ de sa couleur.',
     card: 'À votre tour, jouez une carte et déplacez un pion.',
-    capture: 'Arrivez sur un pion, et il retourne à sa base.',
-    exact: 'On entre à la maison au compte juste, et l’on n’y dépasse personne.',
+    capture: 'Si vous arrivez sur un pion, il retourne à sa base.',
+    exact: 'Il faut le compte exact pour entrer, et on ne double pas dans la maison.',
   },
   stuck: {
     one: 'Si aucune ne permet rien, vous en jetez une.',

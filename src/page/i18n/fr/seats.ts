@@ -9,8 +9,7 @@ export const seats: SeatMessages = typeset({
     levels: { free: 'personne', ...levels },
     how: 'L’ordinateur a sa propre main, que personne ne voit. Qui prend sa place continue avec elle.',
     onWood: 'Ses coups sont montrés par les lumières et en mots : déplacez ses pions pour lui.',
-    dealtOnly:
-      'L’ordinateur joue quand le compagnon distribue les cartes : choisissez « Cartes sur les téléphones ».',
+    dealtOnly: 'Pour jouer contre l’ordinateur, choisissez « Cartes sur les téléphones ».',
   },
   free: {
     wrong: 'Quelqu’un occupe la mauvaise place',

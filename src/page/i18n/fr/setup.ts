@@ -4,8 +4,8 @@ const list = new Intl.ListFormat('fr');
 
 export const setup: Pick<RulesMessages, 'setup'> = {
   setup: {
-    quick: 'Commencer ainsi',
-    change: 'Modifier la table',
+    quick: 'Commencer avec ces réglages',
+    change: 'Modifier les réglages',
     ruleset: 'Quelle règle ?',
     ownRules: 'Une règle à vous.',
     players: 'Combien de joueurs ?',
@@ -19,11 +19,11 @@ export const setup: Pick<RulesMessages, 'setup'> = {
     cardModes: {
       physical: {
         name: 'Vraies cartes',
-        about: 'Vous distribuez et tenez de vraies cartes ; qui en joue une l’indique ici.',
+        about: 'Vous distribuez et tenez de vraies cartes ; touchez ici chaque carte que vous jouez.',
       },
       dealt: {
         name: 'Cartes sur les téléphones',
-        about: 'Le compagnon mélange et distribue ; chaque téléphone montre sa main.',
+        about: 'L’application mélange et distribue ; chaque téléphone montre sa main.',
       },
     },
     manners: 'À table',
@@ -31,10 +31,10 @@ export const setup: Pick<RulesMessages, 'setup'> = {
       friendly: { name: 'Entre amis', about: 'Un coup peut être annulé si tous les autres sont d’accord.' },
       strict: {
         name: 'Strict',
-        about: 'Rien ne s’annule : carte jetée, carte jouée ; pion lâché, pion joué.',
+        about: 'Pas de retour en arrière : carte posée, carte jouée ; pion lâché, coup joué.',
       },
     },
-    teaching: 'Apprentissage : éclairer toutes les cases où mène la carte',
+    teaching: 'Mode débutant : montrer toutes les cases possibles',
     moveFirst: 'Les pions peuvent bouger avant que la carte soit montrée',
     suits: 'Indiquer aussi la couleur des cartes, pour les suivre toutes',
     hints: 'Indices',

@@ -15,7 +15,7 @@ export const venue: VenueMessages = typeset({
   },
   locked: 'Cette table est fermée pour le moment.',
   call: {
-    ask: 'Nous avons besoin de quelqu’un',
+    ask: 'Appeler le personnel',
     called: 'Quelqu’un a été appelé.',
     not: 'Ce n’est plus nécessaire',
   },

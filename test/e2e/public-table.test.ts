@@ -49,7 +49,7 @@ describeInBrowser('setting up a public table', () => {
     const phone = await come('/', PHONE);
     await phone.sit('Ann', 0);
     const radio = (name: string | RegExp) => phone.page.getByRole('radio', { name, exact: true });
-    const tick = phone.page.getByRole('checkbox', { name: 'Teaching' });
+    const tick = phone.page.getByRole('checkbox', { name: 'Beginner lights' });
     const goBack = async () => {
       await phone.page.getByText('Ask at the counter').waitFor();
       await phone.button('Not now').click();

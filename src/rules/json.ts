@@ -2,12 +2,12 @@ import { type Card, cardName, packOf, parseCard, UNKNOWN } from './cards.js';
 import { Game, NO_REPLAY, NO_WINNER, winnerOf } from './game.js';
 import { type ColourSet, colourName, hasColour } from './holes.js';
 import { isIndex, isRecord, show } from './input.js';
+import { LARGEST_HAND } from './limits.js';
 import { colourOf, formatPosition, NO_PAWN, type Pawn, parsePosition } from './position.js';
 import { type Seed, seedFrom } from './random.js';
 import { accept, type Fault, faulty, type Result } from './result.js';
 import { Rules } from './rules.js';
 import { nameOrDocument } from './ruleset-check.js';
-import { LARGEST_DEAL } from './ruleset-schema.js';
 import { checkSetup, type Setup } from './setup.js';
 
 export interface GameJson extends Setup {
@@ -70,7 +70,7 @@ export function readGameOf(rules: Rules, input: unknown): Result<Game, Fault> {
   if (!isIndex(input['turn'], players))
     return faulty('turn', `${show(input['turn'])} is not the index of a player`);
   game.turn = input['turn'];
-  if (!isIndex(input['dealt'], LARGEST_DEAL + 1))
+  if (!isIndex(input['dealt'], LARGEST_HAND + 1))
     return faulty('dealt', `${show(input['dealt'])} is not a number of cards dealt`);
   game.dealt = input['dealt'];
 

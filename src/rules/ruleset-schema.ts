@@ -4,6 +4,7 @@
  */
 import { FACES, PACK_SIZES, SUITS } from './cards.js';
 import { HOLES_PER_ZONE, ZONE_COUNTS } from './holes.js';
+import { LARGEST_HAND, LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from './limits.js';
 import {
   type CardRule,
   DEALER_CHANGES,
@@ -36,7 +37,6 @@ import {
 } from './schema.js';
 
 const PLAYER_COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-export const LARGEST_DEAL = 6;
 /** Exists on every board and is never a star. */
 const commonHole = whole(1, Math.min(...HOLES_PER_ZONE) - 1);
 const steps = (most: number) => described('How many holes', whole(1, most));
@@ -86,11 +86,11 @@ const CARD: Schema<CardRule> = object<CardRule>({
 const card = referred('card', CARD);
 const cards = some(FACES, card);
 const seats = oneOf(PLAYER_COUNTS) as unknown as Schema<number>;
-const dealSize = whole(1, LARGEST_DEAL);
+const dealSize = whole(1, LARGEST_HAND);
 
 const RULESET: Schema<Ruleset> = object<Ruleset>({
-  name: described('What it is called', line(40)),
-  about: optional(described('In a sentence or two: what is special about it', line(300))),
+  name: described('What it is called', line(LONGEST_RULESET_NAME)),
+  about: optional(described('In a sentence or two: what is special about it', line(LONGEST_RULESET_ABOUT))),
   players: described('How many may play', set(seats, 1, PLAYER_COUNTS.length)),
   teamSizes: described('Sizes of teams; 1 is everyone alone', set(whole(1, 5), 1, 5)),
   paired: optional(described('Nobody plays alone where pairs can be made', mark)),
@@ -138,7 +138,7 @@ const RULESET: Schema<Ruleset> = object<Ruleset>({
     }),
   ),
   handForExit: optional(
-    described('Hands of so many cards may be given up to bring a pawn out', set(dealSize, 1, LARGEST_DEAL)),
+    described('Hands of so many cards may be given up to bring a pawn out', set(dealSize, 1, LARGEST_HAND)),
   ),
   exitWhen: optional(
     described(

@@ -1,4 +1,5 @@
 /** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
+import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/limits.js';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard, SeatState } from '../table/context.js';
@@ -9,11 +10,6 @@ import { atOnce, type Sliced } from './slices.js';
 
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
-
-/** Eight players who play at random come near it, people who want to win do not. */
-const MOST_RECORDS = 10_000;
-/** Settings with the longest ruleset fit. A record is followed without a pause, so it is limited, too. */
-const LONGEST_RECORD = 96 * 1024;
 
 /** Why a text is no game that can be followed. */
 export type WhyNoGame =
@@ -133,9 +129,9 @@ function faultOfHeader(line: string): LineFault | null {
 /** @param before the number of records before this line */
 function faultOfLine(line: string, before: number): LineFault | null {
   if (line === '' || line.startsWith('#')) return null;
-  if (before === MOST_RECORDS) return { why: 'too-long', problem: 'too many lines for a game' };
-  if (line.length > LONGEST_RECORD)
-    return { why: 'bad-line', problem: `is longer than ${LONGEST_RECORD} characters` };
+  if (before === GAME_RECORDS) return { why: 'too-long', problem: 'too many lines for a game' };
+  if (line.length > SETTINGS_BYTES)
+    return { why: 'bad-line', problem: `is longer than ${SETTINGS_BYTES} characters` };
   if (!isHidden(line)) return null;
   return { why: 'hidden', problem: 'hides what was dealt: it was saved before the game was over' };
 }

@@ -3,6 +3,7 @@
  * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
  */
 import { join } from 'node:path';
+import { SET_UP_BYTES } from '../rules/limits.js';
 import type { PhysicalBoard, TableEvent } from '../table/context.js';
 import type { Step } from '../table/table.js';
 import { compacting } from './compact.js';
@@ -18,7 +19,7 @@ const KEPT_GAMES = 500;
 const KEPT_BYTES = 256 * 1024 * 1024;
 /** An empty file of this name beside a game: it is never thinned out. */
 const MARK = '.keep';
-/** While people only set the table up, earlier records do not matter: the file starts again. */
+/** While people only set the table up, earlier records do not matter: the file starts again after so many, or `SET_UP_BYTES`. */
 const SET_UP_RECORDS = 100;
 /** A game of this many records is compacted, and again each time their number has doubled. */
 const RECORDS_TO_COMPACT = 2000;
@@ -142,7 +143,7 @@ export class Journal {
       const opening = setUpLines(begins || type === 'start' ? before : after);
       const rest = begins ? ['start', ...lines.slice(1)] : type === 'start' ? lines : lines.slice(1);
       this.replace([...opening, ...rest, ...last]);
-    } else if ((idle || stage === 'setup') && !ENDS.has(type) && this.#records.length >= SET_UP_RECORDS) {
+    } else if ((idle || stage === 'setup') && !ENDS.has(type) && this.#isLongSetUp) {
       this.replace([...setUpLines(after), ...last]);
     } else {
       this.#records.push(...lines);
@@ -206,6 +207,13 @@ export class Journal {
     this.#isClosed = true;
     this.retry();
     this.#release();
+  }
+
+  get #isLongSetUp(): boolean {
+    const { length } = this.#records;
+    return (
+      length >= SET_UP_RECORDS || this.#records.reduce((sum, line) => sum + line.length, 0) > SET_UP_BYTES
+    );
   }
 
   get #isWritten(): boolean {

@@ -2,6 +2,7 @@
 
 import { isLevel } from '../players/level.js';
 import { isRecord } from '../rules/input.js';
+import { LONGEST_NAME } from '../rules/limits.js';
 import { seedFrom } from '../rules/random.js';
 import { checkRuleset, nameOrDocument, type RulesetFault } from '../rules/ruleset-check.js';
 import { readRuleset } from '../rules/setup.js';
@@ -54,7 +55,7 @@ const FORMS: { readonly [T in KeptType]: Form<T> } = {
     read: (rest) => {
       const [, seat, quoted = '', holder] = /^(\d) (".*")(?: of ([\w-]{1,64}))?$/s.exec(rest) ?? [];
       const name = parsed(quoted);
-      if (typeof name !== 'string') return undefined;
+      if (typeof name !== 'string' || !isName(name)) return undefined;
       return { type: 'seat.take', seat: Number(seat), name, ...(holder === undefined ? {} : { holder }) };
     },
   },
@@ -282,6 +283,10 @@ function parsed(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isName(text: string): boolean {
+  return [...text].length <= LONGEST_NAME && /\S/.test(text);
 }
 
 function person(text: string): Person {

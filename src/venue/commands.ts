@@ -1,5 +1,6 @@
 import { boardOf } from '../rules/holes.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
+import { LONGEST_ANNOUNCEMENT } from '../rules/limits.js';
 import { accept, type Fault, faulty, type Result, refuse } from '../rules/result.js';
 import { isRulesetId, type RulesetId } from '../rules/rulesets.js';
 import type { PhysicalBoard, TableContext, TableEvent } from '../table/context.js';
@@ -30,7 +31,6 @@ export type StaffRefusal =
   | { readonly code: 'drawn-board' }
   | { readonly code: 'not-on-this-board'; readonly ruleset: string };
 
-const LONGEST_ANNOUNCEMENT = 200;
 /** A dimmer board looks broken. */
 const DIMMEST = 20;
 

@@ -5,6 +5,7 @@ import { openTable as openKept } from '../../src/companion/table.js';
 import { VirtualBoard } from '../../src/devices/virtual/virtual-board.js';
 import { boardOf } from '../../src/rules/holes.js';
 import { Replay } from '../../src/store/replay.js';
+import type { State } from '../../src/store/state.js';
 import { listenerOf } from '../../src/table/listener.js';
 import { playingColours, type Settings } from '../../src/table/settings.js';
 import { Table } from '../../src/table/table.js';
@@ -24,6 +25,8 @@ export interface OpenTable {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly table: Table;
+  /** Where no position was asked for. */
+  readonly state?: State;
   readonly board: VirtualBoard;
   /** So many milliseconds of the table's time are over at once. */
   pass(ms: number): void;
@@ -87,6 +90,7 @@ export async function openTable(
   return {
     url,
     table,
+    ...('state' in kept && { state: kept.state }),
     board,
     pass: (ms) => environment.pass(ms),
     close: async () => {

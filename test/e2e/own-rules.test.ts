@@ -5,6 +5,7 @@ import { RULESET_IDS, RULESETS, type Ruleset } from '../../src/rules/rulesets.js
 import { nearest, questions } from '../../src/rules/which-rules.js';
 import { usualSettings } from '../../src/table/settings.js';
 import { documentOf, edited, QUEBEC_8_FROM_TOCK } from '../rules/support/documents.js';
+import { largestRuleset } from '../support/largest.js';
 import { objections } from './axe.js';
 import { describeInBrowser } from './chromium.js';
 import { keepCompanions } from './companions.js';
@@ -216,6 +217,23 @@ describeInBrowser('rules of one’s own', () => {
     expect(await later.getByRole('option', { name: '–' }).count()).toBe(0);
     expect(table.complaints).toEqual([]);
   }, 60_000);
+
+  it.each([
+    ['en-GB', 'Share or print', /too long for a QR code/],
+    ['fr-FR', 'Partager ou imprimer', /trop longue pour un code QR/],
+  ])('are shared by link and file where no QR code holds them, in %s', async (locale, share, words) => {
+    const ruleset = largestRuleset();
+    const server = await open(usualSettings(ruleset));
+    server.state!.rulesets.keep(ruleset);
+    server.table.send({ type: 'wake' });
+    const { page, complaints } = await come('/table', { ...DESKTOP, locale });
+    await page.getByRole('button', { name: share }).click();
+    await page.getByText(words).waitFor();
+    expect(await page.locator('.share-rules img').count()).toBe(0);
+    expect(await page.locator('input[name=rules-link]').inputValue()).toContain('#rules=');
+    expect(await page.locator('.share-rules a[download]').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
 
   it('come from a file, are played before they are kept, and go on to a phone by a link', async () => {
     const { table: machine } = await open(usualSettings('tock'));

@@ -1,3 +1,4 @@
+import { LARGEST_HAND } from '../../rules/limits.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
 import { Tick } from '../shell/Choice.js';
@@ -6,7 +7,6 @@ import { Select, upTo, usualAnd } from './controls.js';
 import { edit } from './draft.js';
 import { changed, laterDeals } from './edits.js';
 
-const LARGEST_DEAL = 6;
 const MOST_DEALS = 12;
 /** In a list of deals: the list ends before. */
 const NO_DEAL = 0;
@@ -88,7 +88,7 @@ function DealRow({ ruleset, players, alone }: RowProps) {
           // a deal's identity is its position
           key={index}
           label={words.dealSize(row, index + 1)}
-          values={upTo(index === 0 ? 1 : NO_DEAL, LARGEST_DEAL)}
+          values={upTo(index === 0 ? 1 : NO_DEAL, LARGEST_HAND)}
           value={size}
           text={(count) => (count === NO_DEAL ? '–' : String(count))}
           onChoose={(count) => setSize(index, count)}
@@ -108,7 +108,7 @@ function DealRow({ ruleset, players, alone }: RowProps) {
         {words.later}
         <Select
           label={words.laterFor(row)}
-          values={upTo(later.mayEnd ? NO_DEAL : 1, LARGEST_DEAL)}
+          values={upTo(later.mayEnd ? NO_DEAL : 1, LARGEST_HAND)}
           value={later.size}
           text={(count) => (count === NO_DEAL ? '–' : String(count))}
           onChoose={(count) => edit((now) => withLater(now, players, count))}

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { FACES, type Face, faceOf, packOf } from '../../rules/cards.js';
+import { LONGEST_RULESET_ABOUT, LONGEST_RULESET_NAME } from '../../rules/limits.js';
 import { saying } from '../../rules/ruleset-features.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { t } from '../i18n/index.js';
@@ -53,7 +54,7 @@ function Names({ ruleset }: { readonly ruleset: Ruleset }) {
         {words.name}
         <input
           name="rules-name"
-          maxLength={40}
+          maxLength={LONGEST_RULESET_NAME}
           value={ruleset.name}
           onInput={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value }))}
           onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, name: value.trim() }))}
@@ -63,7 +64,7 @@ function Names({ ruleset }: { readonly ruleset: Ruleset }) {
         {words.about}
         <input
           name="rules-about"
-          maxLength={300}
+          maxLength={LONGEST_RULESET_ABOUT}
           value={ruleset.about ?? ''}
           onChange={({ currentTarget: { value } }) =>
             edit((now) => changed(now, { about: value.trim() || undefined }))

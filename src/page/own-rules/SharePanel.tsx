@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { LONGEST_IN_QR } from '../../rules/limits.js';
 import { RULESETS, type Ruleset, type RulesetId } from '../../rules/rulesets.js';
 import type { View } from '../../web/views/view.js';
 import { t } from '../i18n/index.js';
@@ -27,10 +28,21 @@ export function SharePanel({ hash, view }: { readonly hash: string; readonly vie
     <>
       <section class="share-rules" aria-label={words.title(rules.name)}>
         <h2>{words.title(rules.name)}</h2>
-        <figure class="qr">
-          <img src={`/api/rulesets/${hash}/qr.svg`} alt={words.code(rules.name)} width="220" height="220" />
-          <figcaption>{words.scan}</figcaption>
-        </figure>
+        {link.value.length > LONGEST_IN_QR ? (
+          <p class="no-code">{words.noCode}</p>
+        ) : (
+          <figure class="qr">
+            {link.value && (
+              <img
+                src={`/api/rulesets/${hash}/qr.svg`}
+                alt={words.code(rules.name)}
+                width="220"
+                height="220"
+              />
+            )}
+            <figcaption>{words.scan}</figcaption>
+          </figure>
+        )}
         <label>
           {words.link}
           <input

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../rules/holes.js';
+import { LONGEST_IN_QR, LONGEST_NAME } from '../../rules/limits.js';
 import type { View } from '../../web/views/view.js';
 import { PawnIcon } from '../board/Pawn.js';
 import { lookOf } from '../colour-looks.js';
@@ -31,7 +32,7 @@ export function JoinPanel({ view }: { readonly view: View }) {
         {words.name}
         <input
           required
-          maxLength={24}
+          maxLength={LONGEST_NAME}
           autocomplete="given-name"
           placeholder={words.namePlaceholder}
           value={name.value}
@@ -78,15 +79,18 @@ export function JoinCode({ view }: { readonly view: View }) {
       </button>
     );
   }
-  const scan = view.seats.some(isOpen) ? words.scan : words.scanFull;
+  const fits = joinUrl.length <= LONGEST_IN_QR;
+  const scan = !fits ? words.noCode : view.seats.some(isOpen) ? words.scan : words.scanFull;
   return (
     <figure class="qr">
-      <img
-        src={`/qr.svg?${encodeURIComponent(joinUrl)}`}
-        alt={`${scan}: ${joinUrl}`}
-        width="160"
-        height="160"
-      />
+      {fits && (
+        <img
+          src={`/qr.svg?${encodeURIComponent(joinUrl)}`}
+          alt={`${scan}: ${joinUrl}`}
+          width="160"
+          height="160"
+        />
+      )}
       <figcaption>
         {scan}
         <br />

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
+import { LONGEST_ANNOUNCEMENT } from '../../rules/limits.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { needWords, t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
@@ -137,7 +138,7 @@ function AnnouncePanel({ shown }: { readonly shown: string }) {
       <label>
         {words.title}
         <input
-          maxLength={200}
+          maxLength={LONGEST_ANNOUNCEMENT}
           value={text.value}
           onInput={(event) => (text.value = event.currentTarget.value)}
         />

@@ -1,15 +1,14 @@
 /** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SETTINGS_BYTES } from '../../rules/limits.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { Refusal } from '../../table/refusals.js';
 import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { unplayedIn } from '../rulesets/played.js';
-import { RULESET_LIMIT_BYTES } from '../rulesets/ruleset-link.js';
 import { CardQuery, Command } from '../schemas/play.js';
 import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
-import { SERVER_LIMITS } from '../security/server-limits.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
@@ -60,7 +59,7 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   );
 
   // Settings may hold a ruleset.
-  const options = { bodyLimit: RULESET_LIMIT_BYTES + SERVER_LIMITS.bodyLimit, schema: { body: Command } };
+  const options = { bodyLimit: SETTINGS_BYTES, schema: { body: Command } };
   app.post<{ Body: Command }>('/api/table', options, (request, reply) => {
     const command = request.body;
     const answer = obey(web, request, command);

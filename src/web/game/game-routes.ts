@@ -1,6 +1,7 @@
 /** Games in and out as text. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { GAME_BYTES } from '../../rules/limits.js';
 import { atRest, readingGameText, writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { inSlices } from '../../store/slices.js';
@@ -10,7 +11,7 @@ import type { WebContext } from '../context.js';
 import { type Denial, deny } from '../denials.js';
 import { askForPin } from '../live/behind-pin.js';
 import { Speaker } from '../schemas/common.js';
-import { GAME_LIMIT_BYTES, GameText } from '../schemas/play.js';
+import { GameText } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
 import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
@@ -18,7 +19,7 @@ import { standAsPlayed } from './virtual-pawns.js';
 
 /** Games are long, and wait in memory until their last byte has come. */
 const MOST_IMPORTS_AT_ONCE = 4;
-const TOO_LONG = `is longer than ${GAME_LIMIT_BYTES} bytes`;
+const TOO_LONG = `is longer than ${GAME_BYTES} bytes`;
 
 export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, state, pinGuard, changeLimits } = web;
@@ -32,7 +33,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/game',
     {
-      bodyLimit: GAME_LIMIT_BYTES,
+      bodyLimit: GAME_BYTES,
       schema: { body: GameText, querystring: Speaker },
       // Uploads of people who do not know the PIN keep nobody waiting.
       onRequest: [askForPin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],

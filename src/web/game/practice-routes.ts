@@ -4,12 +4,13 @@ import { type Static, Type } from 'typebox';
 import { CUES, type Cue } from '../../lights/cues.js';
 import type { Colour } from '../../rules/holes.js';
 import { readGameOf } from '../../rules/json.js';
+import { EXERCISE_BYTES, LONGEST_EXERCISE, LONGEST_NOTATION } from '../../rules/limits.js';
 import { Rules } from '../../rules/rules.js';
 import { RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
 import { checkedSetup, usualSettings } from '../../table/settings.js';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
-import { as, HoleNumber, KnownCard, PageId, Player, strict } from '../schemas/common.js';
+import { as, HoleNumber, KnownCard, MOST_HOLES, PageId, Player, strict } from '../schemas/common.js';
 import { speakerOf } from '../seats/speaker.js';
 
 const Glow = Type.Object(
@@ -28,15 +29,15 @@ const Exercise = Type.Object(
   {
     ...as,
     page: PageId,
-    id: Type.String({ minLength: 1, maxLength: 80 }),
+    id: Type.String({ minLength: 1, maxLength: LONGEST_EXERCISE }),
     /** Of a puzzle, at its usual table; else the table's own rules hold. */
     ruleset: Type.Optional(Type.Unsafe<RulesetId>({ type: 'string', enum: [...RULESET_IDS] })),
     /** As `writeGame` writes it; its set-up is not looked at. */
     game: Type.Record(Type.String({ maxLength: 20 }), Type.Unknown()),
     card: Type.Union([KnownCard, Type.Null()]),
     /** What is taken where the switches cannot tell two moves apart. */
-    meant: Type.Union([Type.String({ maxLength: 80 }), Type.Null()]),
-    lights: Type.Array(Glow, { maxItems: 300 }),
+    meant: Type.Union([Type.String({ maxLength: LONGEST_NOTATION }), Type.Null()]),
+    lights: Type.Array(Glow, { maxItems: MOST_HOLES }),
   },
   strict,
 );
@@ -46,21 +47,25 @@ export function practiceRoutes(app: FastifyInstance, web: WebContext): void {
   const { table, practice } = web;
   if (!practice) return;
 
-  app.put<{ Body: Exercise }>('/api/practice', { schema: { body: Exercise } }, (request, reply) => {
-    const by = speakerOf(web, request, request.body.as);
-    if (!by.ok) return deny(reply, by.fault);
-    const { page, id, ruleset, card, meant, lights } = request.body;
-    const settings = ruleset ? usualSettings(ruleset) : table.context.settings;
-    const game = readGameOf(new Rules(checkedSetup(settings)), request.body.game);
-    if (!game.ok)
-      return reply
-        .status(400)
-        .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
-    const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
-    if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }, page))
-      return deny(reply, { code: 'not-now' });
-    return reply.status(204).send();
-  });
+  app.put<{ Body: Exercise }>(
+    '/api/practice',
+    { bodyLimit: EXERCISE_BYTES, schema: { body: Exercise } },
+    (request, reply) => {
+      const by = speakerOf(web, request, request.body.as);
+      if (!by.ok) return deny(reply, by.fault);
+      const { page, id, ruleset, card, meant, lights } = request.body;
+      const settings = ruleset ? usualSettings(ruleset) : table.context.settings;
+      const game = readGameOf(new Rules(checkedSetup(settings)), request.body.game);
+      if (!game.ok)
+        return reply
+          .status(400)
+          .send({ code: 'bad-request', problem: `game.${game.fault.field} ${game.fault.problem}` });
+      const onBoard = lights.filter(({ hole }) => hole < game.value.rules.board.holeCount);
+      if (!practice.practise({ id, settings, game: game.value, card, meant, lights: onBoard }, page))
+        return deny(reply, { code: 'not-now' });
+      return reply.status(204).send();
+    },
+  );
 
   app.delete<{ Body: Page }>('/api/practice', { schema: { body: Page } }, (request, reply) => {
     const by = speakerOf(web, request, request.body.as);

@@ -23,6 +23,17 @@ export class Ring<T> {
   list(): T[] {
     return [...this.#items.slice(this.#next), ...this.#items.slice(0, this.#next)];
   }
+
+  /** As many as fit into so much JSON, the newest last. */
+  newest(characters: number): T[] {
+    const items = this.list();
+    let room = characters;
+    const left = items.findLastIndex((item) => {
+      room -= JSON.stringify(item).length;
+      return room < 0;
+    });
+    return items.slice(left + 1);
+  }
 }
 
 export interface Logs {

@@ -1,4 +1,6 @@
 /** Receives every step of the table: stores it, logs what was decided, remembers the last events for a bug report. */
+import { RECORD_BYTES } from '../../rules/limits.js';
+import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
 import type { Journal } from '../../store/journal.js';
 import { secretless, withoutSecrets } from '../../store/secrets.js';
@@ -14,7 +16,7 @@ const REMEMBERED_TRACE_LINES = 20_000;
 const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
 
 export interface Traced {
-  readonly event: TableEvent;
+  readonly event: object;
   /** The count of accepted actions after it. */
   readonly version: number;
 }
@@ -47,14 +49,22 @@ export class Recorder {
       }
       const { event, after } = step;
       this.counts.set(event.type, (this.counts.get(event.type) ?? 0) + 1);
-      this.trace.push({ event: secretless(event), version: after.version });
+      this.trace.push({ event: withoutDocument(secretless(event)), version: after.version });
     }
     const version = steps.at(-1)?.after.version;
-    for (const line of lines) this.#logs.log.info({ version, record: withoutSecrets(line) }, 'accepted');
+    for (const line of lines)
+      this.#logs.log.info({ version, record: withoutSecrets(line).slice(0, RECORD_BYTES) }, 'accepted');
   };
 
   #logDecision({ decision, positions }: DecisionTrace): void {
     const level = ON_THE_WAY.has(decision) ? 'debug' : 'info';
     this.#logs.log[level]({ decision, positions }, 'sensed');
   }
+}
+
+/** Names a ruleset of one's own: the journal has it whole, and thousands of events are remembered. */
+function withoutDocument(event: TableEvent): object {
+  if (!('settings' in event) || !event.settings) return event;
+  const { settings } = event;
+  return { ...event, settings: { ...settings, ruleset: rulesetOf(settings.ruleset).name } };
 }

@@ -1,8 +1,9 @@
 /** The maintenance page over HTTP: the board live, what is done to it, its profile in and out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PROFILE_BYTES } from '../../rules/limits.js';
 import type { WebContext } from '../context.js';
 import { askForPin, eventsBehindPin, publishing } from '../live/behind-pin.js';
-import { Act, PROFILE_LIMIT_BYTES, ProfileText } from '../schemas/maintenance.js';
+import { Act, ProfileText } from '../schemas/maintenance.js';
 import type { Maintenance } from './maintenance.js';
 import type { MaintenanceRefusal, MaintenanceView } from './view.js';
 
@@ -53,7 +54,7 @@ export function maintenanceRoutes(
 
     web.put<{ Body: string }>(
       '/api/maintenance/board/profile',
-      { bodyLimit: PROFILE_LIMIT_BYTES, schema: { body: ProfileText } },
+      { bodyLimit: PROFILE_BYTES, schema: { body: ProfileText } },
       async (request, reply) => {
         const done = await maintenance.importProfile(request.body);
         live.publish();

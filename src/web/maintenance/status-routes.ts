@@ -1,6 +1,7 @@
 /** The state of the program: health check, metrics, and the bug report. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { REPORT_BYTES } from '../../rules/limits.js';
 import { writeGameText } from '../../store/game-text.js';
 import { tellable } from '../../store/secrets.js';
 import { stageOf } from '../../table/stage.js';
@@ -37,9 +38,9 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
       status: status(web),
       // A bundle is sent on, and whoever takes it may be playing.
       journal: writeGameText(tellable(state.journal.records, table.context)),
-      trace: web.recorder.trace.list(),
-      switches: web.recorder.switches.list(),
-      logs: web.logs.lines.list(),
+      trace: web.recorder.trace.newest(REPORT_BYTES),
+      switches: web.recorder.switches.newest(REPORT_BYTES),
+      logs: web.logs.lines.newest(REPORT_BYTES),
     };
     reply.header('content-disposition', 'attachment; filename="tock-bug.json"');
     return reply.type('application/json').send(JSON.stringify(bundle, null, 1));

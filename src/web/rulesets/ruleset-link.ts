@@ -4,6 +4,7 @@
  * otherwise.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
 import { patched } from '../../rules/merge-patch.js';
 import { descentOf } from '../../rules/nearest-ruleset.js';
 import { type Result, refuse } from '../../rules/result.js';
@@ -12,8 +13,6 @@ import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rules
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { DenialFacts } from '../denials.js';
 
-/** Longer than any document of a ruleset. */
-export const RULESET_LIMIT_BYTES = 64 * 1024;
 /** Where the code stands in a link: behind this mark, so that no browser sends it to a server. */
 const MARK = '#rules=';
 
@@ -52,7 +51,7 @@ function documentIn(text: string): unknown {
   try {
     const code = text.split(MARK)[1];
     if (code === undefined) return JSON.parse(text);
-    const inflated = inflateRawSync(Buffer.from(code, 'base64url'), { maxOutputLength: RULESET_LIMIT_BYTES });
+    const inflated = inflateRawSync(Buffer.from(code, 'base64url'), { maxOutputLength: RULESET_TEXT_BYTES });
     const [parent, hash, patch] = JSON.parse(inflated.toString()) as unknown[];
     if (!isRulesetId(parent)) return undefined;
     const documents = [RULESETS[parent], beforeReadings(RULESETS[parent])].map((from) =>

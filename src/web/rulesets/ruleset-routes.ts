@@ -1,6 +1,6 @@
 /** Rulesets of one's own: read, played, kept, given away. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import QRCode from 'qrcode';
+import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
 import { accept, type Result } from '../../rules/result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { rulesetHash } from '../../store/ruleset-hash.js';
@@ -11,17 +11,15 @@ import { Speaker } from '../schemas/common.js';
 import { RulesetHash, RulesetText } from '../schemas/rulesets.js';
 import { speakerOf } from '../seats/speaker.js';
 import { ifTooLong } from '../security/errors.js';
+import { sendQrCode } from '../views/qr-code.js';
 import { keptView } from './kept.js';
-import { linkTo, RULESET_LIMIT_BYTES, readRulesetText } from './ruleset-link.js';
-
-/** Bytes in the largest QR code, with the least correction. */
-const LONGEST_IN_QR = 2953;
+import { linkTo, readRulesetText } from './ruleset-link.js';
 
 const TOO_LONG: Denial = {
   code: 'bad-ruleset',
   why: 'not-a-ruleset',
   field: '',
-  problem: `is longer than ${RULESET_LIMIT_BYTES} bytes`,
+  problem: `is longer than ${RULESET_TEXT_BYTES} bytes`,
 };
 
 export function rulesetRoutes(app: FastifyInstance, web: WebContext): void {
@@ -54,17 +52,15 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
 
   app.get<{ Params: RulesetHash }>('/api/rulesets/:hash/qr.svg', { schema }, async (request, reply) => {
     const ruleset = found(request, reply);
-    if (!ruleset) return reply;
-    const link = linkTo(ruleset, web.joinUrl());
-    if (link.length > LONGEST_IN_QR) return reply.status(422).send({ code: 'too-long-for-qr' });
-    const svg = await QRCode.toString(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'L' });
-    return reply.type('image/svg+xml').send(svg);
+    return ruleset
+      ? sendQrCode(reply, linkTo(ruleset, web.joinUrl()), { margin: 2, errorCorrectionLevel: 'L' })
+      : reply;
   });
 
   // The page draws and edits it; a link is read here, where the code that it holds was made.
   app.post<{ Body: string }>(
     '/api/rulesets/read',
-    { bodyLimit: RULESET_LIMIT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },
+    { bodyLimit: RULESET_TEXT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },
     (request, reply) => {
       const read = readRulesetText(request.body);
       return read.ok ? { ruleset: read.value } : deny(reply, { code: 'bad-ruleset', ...read.fault });
@@ -81,7 +77,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/rulesets',
     {
-      bodyLimit: RULESET_LIMIT_BYTES,
+      bodyLimit: RULESET_TEXT_BYTES,
       schema: { body: RulesetText, querystring: Speaker },
       errorHandler: ifTooLong(TOO_LONG),
     },

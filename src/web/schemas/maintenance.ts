@@ -43,7 +43,6 @@ export const Act = Type.Union([
 export type Act = Static<typeof Act>;
 
 /** A profile of ten zones has some ten thousand characters. */
-export const PROFILE_LIMIT_BYTES = 64 * 1024;
 export const ProfileText = Type.String();
 
 export const PinBody = Type.Object({ pin: Type.String({ minLength: 1, maxLength: 64 }) }, strict);

@@ -1,6 +1,7 @@
 /** What pages may ask of the table while people set it up, sit down and play. */
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
+import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/limits.js';
 import { AnyCard, as, HoleNumber, KnownCard, Player, strict } from './common.js';
 
 /** `seen`: the version of the view that was acted upon. */
@@ -48,7 +49,7 @@ export const Command = Type.Union([
     {
       ...common,
       type: Type.Union([Type.Literal('hand.discard'), Type.Literal('hand.exit'), Type.Literal('card.burn')]),
-      cards: Type.Array(AnyCard, { maxItems: 6 }),
+      cards: Type.Array(AnyCard, { maxItems: LARGEST_HAND }),
     },
     strict,
   ),
@@ -56,7 +57,10 @@ export const Command = Type.Union([
     { ...common, type: Type.Literal('board.believe'), hole: Type.String({ maxLength: 4 }) },
     strict,
   ),
-  Type.Object({ ...common, type: Type.Literal('outcome'), notation: Type.String({ maxLength: 80 }) }, strict),
+  Type.Object(
+    { ...common, type: Type.Literal('outcome'), notation: Type.String({ maxLength: LONGEST_NOTATION }) },
+    strict,
+  ),
 ]);
 export type Command = Static<typeof Command>;
 
@@ -66,12 +70,12 @@ export const CardQuery = Type.Object({
   card: KnownCard,
   hole: Type.Optional(Type.String({ maxLength: 4 })),
   from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 20 })),
-  through: Type.Optional(Type.String({ maxLength: 60 })),
+  through: Type.Optional(Type.String({ maxLength: LONGEST_NOTATION })),
 });
 export type CardQuery = Static<typeof CardQuery>;
 
 export const SitDown = Type.Object(
-  { player: Player, name: Type.String({ minLength: 1, maxLength: 24, pattern: '\\S' }) },
+  { player: Player, name: Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '\\S' }) },
   strict,
 );
 export type SitDown = Static<typeof SitDown>;
@@ -94,7 +98,7 @@ export type ComputerSeat = Static<typeof ComputerSeat>;
 
 /** Real cards have to be named; they are kept nowhere. */
 export const HintWish = Type.Object(
-  { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: 6 })) },
+  { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: LARGEST_HAND })) },
   strict,
 );
 export type HintWish = Static<typeof HintWish>;
@@ -116,8 +120,7 @@ export type Act = Static<typeof Act>;
 export const Hand = Type.Object({ ...as, acts: Type.Array(Act, { minItems: 1, maxItems: 64 }) }, strict);
 export type Hand = Static<typeof Hand>;
 
-export const GAME_LIMIT_BYTES = 1024 * 1024;
-export const GameText = Type.String({ maxLength: GAME_LIMIT_BYTES });
+export const GameText = Type.String({ maxLength: GAME_BYTES });
 
 /** A game is shown again: at once, or waiting at its first moment. */
 export const Showing = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);

@@ -1,10 +1,10 @@
 /** Sitting down and getting up, and the QR code by which others join. */
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
 import { ComputerSeat, GetUp, SitDown } from '../schemas/play.js';
 import { isClosed } from '../venue/closed.js';
+import { sendQrCode } from '../views/qr-code.js';
 import { invitationOf } from './invitation.js';
 import { holderOf } from './seat-holders.js';
 import { speakerOf } from './speaker.js';
@@ -68,7 +68,6 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
   app.get('/qr.svg', async (request, reply) => {
     const joinUrl = invitationOf(web, request);
     if (joinUrl === null) return deny(reply, { code: 'pin-needed' });
-    const svg = await QRCode.toString(joinUrl, { type: 'svg', margin: 1 });
-    return reply.type('image/svg+xml').send(svg);
+    return sendQrCode(reply, joinUrl, { margin: 1 });
   });
 }

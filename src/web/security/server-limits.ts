@@ -2,10 +2,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
+import { REQUEST_BYTES } from '../../rules/limits.js';
 
 export const SERVER_LIMITS = {
-  bodyLimit: 16 * 1024,
-  /** Milliseconds for a whole request: a game of a megabyte over a poor connection. */
+  bodyLimit: REQUEST_BYTES,
+  /** Milliseconds for a whole request: a game of three megabytes over a poor connection. */
   requestTimeout: 30_000,
   /** Without a byte in either direction. Live connections carry a heartbeat. */
   connectionTimeout: 120_000,

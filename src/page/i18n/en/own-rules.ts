@@ -167,6 +167,8 @@ export const ownRules = {
     title: (name: string) => `“${name}” for others`,
     code: (name: string) => `QR code of “${name}”`,
     scan: 'Scan it with another phone at this table. At another table: “Import rules”, and the link.',
+    noCode:
+      'These rules are too long for a QR code. Send the link, or save them as a file. At another table: “Import rules”.',
     link: 'Link',
     file: 'Save as a file',
     print: 'Print the poster',

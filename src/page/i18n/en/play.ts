@@ -46,6 +46,7 @@ export const play = {
     sit: 'Sit down',
     full: 'All seats are taken. You can watch the game here. Is one yours? The table display can free it.',
     scan: 'Scan to join with your phone',
+    noCode: 'Open this address on your phone to join',
     otherAddress: 'Phones cannot open it?',
     chooseAddress: 'The table’s computer has several addresses. Try another one:',
     sameNetwork: 'Connect the phone to the same Wi-Fi as the table, then scan again.',

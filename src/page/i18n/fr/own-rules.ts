@@ -159,6 +159,8 @@ export const ownRules: OwnRulesMessages = typeset({
     title: (name) => `« ${name} » pour les autres`,
     code: (name) => `Code QR de « ${name} »`,
     scan: 'Scannez-le avec un autre téléphone de cette table. À une autre table : « Recevoir une règle », puis le lien.',
+    noCode:
+      'Cette règle est trop longue pour un code QR. Envoyez le lien, ou enregistrez-la en fichier. À une autre table : « Recevoir une règle ».',
     link: 'Lien',
     file: 'Enregistrer en fichier',
     print: 'Imprimer l’affiche',

@@ -48,6 +48,7 @@ export const play: Pick<
     sit: 'S’asseoir',
     full: 'Toutes les places sont prises. Vous pouvez suivre la partie ici. L’une est à vous ? L’écran de la table peut la libérer.',
     scan: 'À scanner pour jouer avec votre téléphone',
+    noCode: 'Ouvrez cette adresse sur votre téléphone pour jouer',
     otherAddress: 'Les téléphones n’y arrivent pas ?',
     chooseAddress: 'L’ordinateur de la table a plusieurs adresses. Essayez-en une autre :',
     sameNetwork: 'Connectez le téléphone au même réseau Wi-Fi que la table, puis scannez de nouveau.',

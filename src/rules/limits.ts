@@ -1,0 +1,43 @@
+/** Sizes of what can be stored. Requests, files and fields that take it are measured by these. */
+
+/** Cards of a hand. */
+export const LARGEST_HAND = 6;
+
+export const LONGEST_RULESET_NAME = 40;
+export const LONGEST_RULESET_ABOUT = 300;
+/** Characters of a ruleset as JSON without blanks: its schema allows no more. */
+export const LONGEST_RULESET = 64 * 1024;
+/** The same as it is downloaded, with indentation; also the contents of a link. */
+export const RULESET_TEXT_BYTES = 4 * LONGEST_RULESET;
+/** A longer link is given without a QR code: the largest one holds it, with the usual correction. */
+export const LONGEST_IN_QR = 2331;
+
+/** Characters of a player's name. */
+export const LONGEST_NAME = 24;
+/** Seven parts such as `a18xb18`, and their card. */
+export const LONGEST_NOTATION = 80;
+/** Characters of the identity of a lesson's step or a puzzle. */
+export const LONGEST_EXERCISE = 80;
+/** The step or puzzle, with a light in every hole of the largest board. */
+export const EXERCISE_BYTES = 32 * 1024;
+export const LONGEST_ANNOUNCEMENT = 200;
+/** Of a table, and of the house that it stands in. */
+export const LONGEST_TABLE_NAME = 60;
+
+/** A request without a document. */
+export const REQUEST_BYTES = 16 * 1024;
+/** Settings that carry a ruleset, as a request and as a record, which is followed without a pause. */
+export const SETTINGS_BYTES = LONGEST_RULESET + 2 * REQUEST_BYTES;
+
+/** Before a game begins, more records are replaced by those of the table as it is set up. */
+export const SET_UP_BYTES = 4 * SETTINGS_BYTES;
+/** Eight players who play at random come near it, people who want to win do not. */
+export const GAME_RECORDS = 10_000;
+/** But for those that carry a ruleset. */
+export const RECORD_BYTES = 256;
+export const GAME_BYTES = SET_UP_BYTES + 2 * SETTINGS_BYTES + GAME_RECORDS * RECORD_BYTES;
+
+/** Every input and every LED of the largest board, and the longest name, in the form of `formatProfile`. */
+export const PROFILE_BYTES = 64 * 1024;
+/** What a bug report takes of each list, the newest last. */
+export const REPORT_BYTES = 4 * 1024 * 1024;

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import QRCode, { type QRCodeToStringOptions } from 'qrcode';
+import { LONGEST_IN_QR } from '../../rules/limits.js';
+
+export async function sendQrCode(
+  reply: FastifyReply,
+  text: string,
+  options: QRCodeToStringOptions,
+): Promise<FastifyReply> {
+  if (text.length > LONGEST_IN_QR) return reply.status(422).send({ code: 'too-long-for-qr' });
+  const svg = await QRCode.toString(text, { ...options, type: 'svg' });
+  return reply.type('image/svg+xml').send(svg);
+}

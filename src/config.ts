@@ -1,10 +1,11 @@
 /** Settings of the program, from its environment. Bad ones get a message that names the variable. */
 import { readFileSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import { type BoardProfile, parseProfileText } from './devices/profile.js';
 import { type MqttSettings, mqttFrom } from './mqtt/settings.js';
 import { accept, type Fault, faulty, type Result } from './rules/result.js';
-import { stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
+import { SERVICE_STATE, stateFolderFrom, USUAL_PORT } from './store/state-folder.js';
 
 /** What the table plays on. A real board is described by its profile. */
 export type BoardChoice =
@@ -74,7 +75,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
       'TOCK_ADDRESS',
       `${address} is not an address like 192.168.1.20, tock.lan or https://table.example`,
     );
-  const mqtt = mqttFrom(env);
+  const stateFolder = stateFolderFrom(env);
+  const place = stateFolder === undefined ? `port ${port}` : resolve(stateFolder);
+  const mqtt = mqttFrom(env, place === SERVICE_STATE ? '' : place);
   if (!mqtt.ok) return mqtt;
   const hosts = (env['TOCK_HOSTS'] ?? '')
     .toLowerCase()
@@ -84,7 +87,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Result<Config, Fault> {
     port,
     host: env['HOST'] || '0.0.0.0',
     board: board.value,
-    stateFolder: stateFolderFrom(env),
+    stateFolder,
     isStateNamed: Boolean(env['TOCK_STATE']),
     pin,
     joinCodes: joinCodes === '1',

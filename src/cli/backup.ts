@@ -6,8 +6,9 @@ import { type BackupFault, packFolder, unpackBackup } from '../store/backup.js';
 import { createFile, REAL_DISK } from '../store/disk.js';
 import { lockFolder } from '../store/folder-lock.js';
 import { BEFORE, finishRestore, holdsTable, isUnderWay, restore } from '../store/restore.js';
+import { SERVICE_STATE } from '../store/state-folder.js';
 import { attempt, InputError } from './command.js';
-import { SERVICE_SETTINGS, SERVICE_STATE, usualState } from './service.js';
+import { SERVICE_SETTINGS, usualState } from './service.js';
 
 const PROBLEMS: Readonly<Record<BackupFault, string>> = {
   'not-a-backup': 'is no backup of a table',

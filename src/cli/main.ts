@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `tock` command. */
 import { readFileSync } from 'node:fs';
+import { SERVICE_STATE } from '../store/state-folder.js';
 import { advise } from './advise.js';
 import { arena } from './arena.js';
 import { atMost, type Command, InputError, runProgram, withNegatives } from './command.js';
@@ -11,7 +12,7 @@ import { play } from './play.js';
 import { puzzles } from './puzzles.js';
 import { replay } from './replay.js';
 import { rules } from './rules.js';
-import { SERVICE_SETTINGS, SERVICE_STATE } from './service.js';
+import { SERVICE_SETTINGS } from './service.js';
 import { simulate } from './simulate.js';
 
 const doctor: Command = {

@@ -1,7 +1,6 @@
-import { stateFolderFrom } from '../store/state-folder.js';
+import { SERVICE_STATE, stateFolderFrom } from '../store/state-folder.js';
 
-/** Same paths as `deploy/tock.service` and `deploy/install.sh`. */
-export const SERVICE_STATE = '/var/lib/tock';
+/** Same path as `deploy/tock.service` and `deploy/install.sh`. */
 export const SERVICE_SETTINGS = '/etc/tock/tock.env';
 
 export function usualState(env: NodeJS.ProcessEnv, isServiceHere: boolean): string {

@@ -6,11 +6,18 @@ import { readFileSync } from 'node:fs';
 const SOURCES = ['/sys/firmware/devicetree/base/serial-number', '/etc/machine-id'];
 const LENGTH = 12;
 
-/** @returns null if unavailable */
-export function machineId(read = (path: string) => readFileSync(path, 'utf8')): string | null {
+/**
+ * @param place distinguishes several tables on one computer; empty for the installed service
+ * @returns null if unavailable
+ */
+export function machineId(place = '', read = (path: string) => readFileSync(path, 'utf8')): string | null {
   for (const path of SOURCES) {
     const text = readable(path, read).replace(/[\0\s]/g, '');
-    if (text) return createHash('sha256').update(`tock table ${text}`).digest('hex').slice(0, LENGTH);
+    if (text)
+      return createHash('sha256')
+        .update(`tock table ${text} ${place}`.trimEnd())
+        .digest('hex')
+        .slice(0, LENGTH);
   }
   return null;
 }

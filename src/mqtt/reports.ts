@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HOLES_PER_ZONE, ZONE_COUNTS, type ZoneCount } from '../rules/holes.js';
+import { LONGEST_TABLE_NAME } from '../rules/limits.js';
 import { STAGES } from '../table/stage.js';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -11,8 +12,8 @@ const oneOf = <T extends string>(values: readonly T[]) =>
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const PublicState = Type.Object({
-  name: Type.String({ maxLength: 60 }),
-  site: Type.String({ maxLength: 60 }),
+  name: Type.String({ maxLength: LONGEST_TABLE_NAME }),
+  site: Type.String({ maxLength: LONGEST_TABLE_NAME }),
   stage: oneOf(STAGES),
   attract: Type.Boolean(),
   /** A seat is taken, or a game is on. */

@@ -2,10 +2,15 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '../rules/input.js';
+import { LONGEST_ANNOUNCEMENT, LONGEST_TABLE_NAME } from '../rules/limits.js';
 import { LONGEST_PAYLOAD } from './reports.js';
 import { VERBS, type Verb } from './topics.js';
 
-const Label = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+const Label = Type.String({
+  minLength: 1,
+  maxLength: LONGEST_TABLE_NAME,
+  pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+});
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `by`: for the requester's log. */
@@ -24,7 +29,9 @@ export const REQUESTS = {
   lock: alone,
   unlock: alone,
   /** Shown to all players; empty ends it. */
-  announce: withFields({ text: Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) }),
+  announce: withFields({
+    text: Type.String({ maxLength: LONGEST_ANNOUNCEMENT, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
+  }),
   brightness: withFields({ level: Type.Integer({ minimum: DIMMEST, maximum: 255 }) }),
   restart: alone,
   update: alone,

@@ -1,6 +1,7 @@
 /** Broker settings from the environment; MQTT is off without `TOCK_MQTT`. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { LONGEST_TABLE_NAME } from '../rules/limits.js';
 import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import type { BrokerSettings } from './broker-link.js';
 import { machineId } from './identity.js';
@@ -16,21 +17,25 @@ export interface MqttSettings {
   readonly release?: string;
 }
 
-/** null if MQTT is off. */
-export function mqttFrom(env: NodeJS.ProcessEnv): Result<MqttSettings | null, Fault> {
+/**
+ * null if MQTT is off.
+ * @param place see `machineId`
+ */
+export function mqttFrom(env: NodeJS.ProcessEnv, place = ''): Result<MqttSettings | null, Fault> {
   if (!env['TOCK_MQTT']) return accept(null);
   const broker = brokerFrom(env);
   if (!broker.ok) return broker;
-  const id = env['TOCK_ID'] || machineId();
+  const id = env['TOCK_ID'] || machineId(place);
   if (id === null) return faulty('TOCK_ID', 'is not set, and this computer has no id of its own');
   if (!/^[a-z0-9]{4,32}$/.test(id)) return faulty('TOCK_ID', 'is not 4 to 32 lower-case letters and digits');
-  const name = env['TOCK_NAME'] || hostname();
+  const name = env['TOCK_NAME'] || hostname().slice(0, LONGEST_TABLE_NAME);
   const site = env['TOCK_SITE'] ?? '';
   for (const [field, text] of [
     ['TOCK_NAME', name],
     ['TOCK_SITE', site],
   ] as const) {
-    if (text.length > 60) return faulty(field, 'is longer than 60 characters');
+    if (text.length > LONGEST_TABLE_NAME)
+      return faulty(field, `is longer than ${LONGEST_TABLE_NAME} characters`);
   }
   const release = env['TOCK_RELEASE'];
   if (!release) return accept({ broker: broker.value, id, name, site });

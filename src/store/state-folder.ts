@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 export const USUAL_PORT = 8080;
+/** Same path as `deploy/tock.service` and `deploy/install.sh`. */
+export const SERVICE_STATE = '/var/lib/tock';
 
 /**
  * As `TOCK_STATE` names it; undefined for `none`. Without it, one in the user's home folder: each port has its own, so

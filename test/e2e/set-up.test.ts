@@ -32,7 +32,7 @@ describeInBrowser('the set-up', () => {
     await ann.button('Back').click();
     await ann.page.getByText('Cards on phones need a phone or a computer').waitFor();
     expect(await ann.button('Start the game').isDisabled()).toBe(true);
-    const code = table.page.locator('img[src="/qr.svg"]');
+    const code = table.page.locator('img[src^="/qr.svg"]');
     expect(await code.and(table.page.locator('.setup-end img')).count(), 'beside the button that waits').toBe(
       1,
     );

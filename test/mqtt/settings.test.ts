@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { configFrom } from '../../src/config.js';
 import { machineId } from '../../src/mqtt/identity.js';
 import { mqttFrom } from '../../src/mqtt/settings.js';
 
@@ -68,12 +69,26 @@ describe('the id of a computer', () => {
   const serial = '/sys/firmware/devicetree/base/serial-number';
 
   it('is made of its serial number, or else of the id of its system, and shows neither', () => {
-    const pi = machineId(files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'one\n' }));
-    const moved = machineId(files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'two\n' }));
-    const other = machineId(files({ '/etc/machine-id': 'one\n' }));
+    const pi = machineId('', files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'one\n' }));
+    const moved = machineId('', files({ [serial]: '10000000abcdef01\0', '/etc/machine-id': 'two\n' }));
+    const other = machineId('', files({ '/etc/machine-id': 'one\n' }));
     expect(pi).toMatch(/^[0-9a-f]{12}$/);
     expect(moved).toBe(pi);
     expect(other).not.toBe(pi);
-    expect(machineId(files({ '/etc/machine-id': '' }))).toBeNull();
+    expect(machineId('', files({ '/etc/machine-id': '' }))).toBeNull();
+  });
+
+  it.skipIf(machineId() === null)('is another one for each table on a computer, and stays the same', () => {
+    const idOf = (env: NodeJS.ProcessEnv) => {
+      const read = configFrom({ TOCK_MQTT: ON.TOCK_MQTT, HOME: '/home/ann', ...env });
+      return read.ok && read.value.mqtt?.id;
+    };
+    const service = { PORT: '80', TOCK_STATE: '/var/lib/tock' };
+    const tables = [service, {}, { PORT: '8081' }, { TOCK_STATE: '/srv/tock' }, { TOCK_STATE: 'none' }];
+    const ids = tables.map(idOf);
+    expect(new Set(ids).size).toBe(tables.length);
+    expect(ids).toEqual(tables.map(idOf));
+    expect(ids[0], 'as ever').toBe(machineId());
+    expect(idOf({ TOCK_STATE: '/srv/tock/', PORT: '9000' }), 'its port alone changes').toBe(ids[3]);
   });
 });

@@ -1,7 +1,8 @@
 /** Settings from the environment or from the installed service's file. */
 
 import { accept, type Fault, faulty, type Result } from '../../rules/result.js';
-import { parseSettings, SERVICE_SETTINGS, SERVICE_STATE, usualState } from '../service.js';
+import { SERVICE_STATE } from '../../store/state-folder.js';
+import { parseSettings, SERVICE_SETTINGS, usualState } from '../service.js';
 import type { Probe } from './probe.js';
 
 export const BOARDS = ['any', 'serial', 'pi', 'virtual'] as const;

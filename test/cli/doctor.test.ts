@@ -104,15 +104,38 @@ test('the program to flash is named where it lies, and a table that has the port
   ]);
 });
 
-test('of several boards the one that the table takes is asked', async () => {
-  const machine = laptop();
-  const both = {
-    ...machine,
-    files: { ...machine.files, '/dev/tock-board': '' },
-    usable: [...machine.usable, '/dev/tock-board'],
-  };
-  const findings = await look(both);
-  expect(findings.find(({ name }) => name === 'USB board')?.says).toContain('/dev/tock-board');
+describe('of several ports', () => {
+  const nano = (path: string) => ({ path, vendorId: '1a86', productId: '7523' });
+  const [first, second] = [nano('/dev/ttyUSB0'), nano('/dev/ttyUSB1')];
+  const usable = [first.path, second.path, '/dev/tock-board'];
+  const links = { '/dev/tock-board': second.path };
+  const locked = new Error('Cannot lock port');
+  test.each<[string, Partial<Machine>, string]>([
+    ['the first is the board', { boards: { [first.path]: healthy } }, first.path],
+    ['the second is the board', { boards: { [second.path]: healthy } }, second.path],
+    ['the named one is the board', { links, boards: { '/dev/tock-board': healthy } }, '/dev/tock-board'],
+    ['the other than the named one is', { links, boards: { [first.path]: healthy } }, first.path],
+    ['a running table has one', { boards: { [second.path]: locked } }, second.path],
+    ['one may not be used', { usable: [second.path], boards: { [second.path]: healthy } }, second.path],
+    ['none answers', { boards: {} }, 'no board answers: /dev/ttyUSB0, /dev/ttyUSB1'],
+    [
+      'both answer',
+      { boards: { [first.path]: healthy, [second.path]: healthy } },
+      'several boards answer: /dev/ttyUSB0, /dev/ttyUSB1',
+    ],
+  ])('%s', async (_, machine, says) => {
+    for (const ports of [
+      [first, second],
+      [second, first],
+    ]) {
+      const findings = await look({ ...laptop(), usable, ports, ...machine });
+      const found = findings.find(({ name }) => name === 'USB board');
+      const inOrder = (text = '') => text.split(/: |, /).sort();
+      if (says.includes(':')) expect(inOrder(found?.says)).toEqual(inOrder(says));
+      else expect(found).toEqual({ name: 'USB board', ok: true, says: expect.stringContaining(says) });
+      if (says.includes(':')) expect(found?.fix).toContain('TOCK_PORT');
+    }
+  });
 });
 
 test('the revision looked for is the one the firmware has', () => {

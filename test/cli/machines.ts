@@ -21,7 +21,12 @@ export interface Machine {
   drivers?: Readonly<Record<string, Error>>;
   ports: { path: string; vendorId?: string; productId?: string }[] | Error;
   board: SeenBoard | Error;
+  /** Those of several ports that answer. */
+  boards?: Readonly<Record<string, SeenBoard | Error>>;
+  links?: Readonly<Record<string, string>>;
 }
+
+const SILENT = new Error('nothing heard in 5 seconds');
 
 /** A machine made of a few files: a folder is what files lie under. */
 export function probeOf(machine: Machine): Probe {
@@ -45,8 +50,8 @@ export function probeOf(machine: Machine): Probe {
     groups: machine.groups,
     nodeVersion: machine.node,
     driver: async (name) => orThrow(machine.drivers?.[name]),
-    serialPorts: async () => orThrow(machine.ports),
-    askBoard: async () => orThrow(machine.board),
+    usb: { list: async () => orThrow(machine.ports), target: (path) => machine.links?.[path] },
+    askBoard: async (path) => orThrow(machine.boards ? (machine.boards[path] ?? SILENT) : machine.board),
   };
 }
 

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announcement } from '../../src/devices/serial/announcement.js';
 import { SerialBoard } from '../../src/devices/serial/serial-board.js';
+import { findUsbBoard } from '../../src/devices/serial/usb.js';
+import { wireTo } from '../../src/devices/serial/wire.js';
 import { missingForPty, PtyBoard } from './pty-board.js';
 import { Recorder, referenceProfile } from './recorder.js';
 
@@ -47,6 +50,20 @@ describe.skipIf(why !== '')(`the real serial driver on a real port${why}`, () =>
     await vi.waitFor(() => expect(lit()).toEqual([10, 20, 30]), patient);
     expect(pty.board.overruns).toBe(0);
   }, 60_000);
+
+  it('is found beside a device that announces nothing', async () => {
+    const [foreign, pty] = [new PtyBoard(4), new PtyBoard(4)];
+    closing.push(
+      () => foreign.close(),
+      () => pty.close(),
+    );
+    foreign.toHost = () => Uint8Array.of(0x6f, 0x6b, 0x0a);
+    await Promise.all([foreign.plug(), pty.plug()]);
+    const ask = (path: string) => announcement(wireTo(path), 1500);
+    const ports = [foreign, pty].map(({ path }) => ({ path, vendorId: '1a86', productId: '7523' }));
+    const usb = { list: () => Promise.resolve(ports), target: () => undefined };
+    expect(await findUsbBoard(usb, ask)).toBe(pty.path);
+  }, 20_000);
 
   it('says in words when there is no such port', async () => {
     const heard = new Recorder();

@@ -105,7 +105,7 @@ describe('tock doctor', () => {
         groups: [],
         nodeVersion: process.version,
         driver: async () => undefined,
-        serialPorts: async () => [],
+        usb: { list: async () => [], target: () => undefined },
         askBoard: () => Promise.reject(new Error('none')),
       },
       { board: 'virtual', state: folder },

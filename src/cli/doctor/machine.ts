@@ -2,15 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { PI_DRIVERS } from '../../devices/driver.js';
-import { type BoardInfo, readBoard } from '../../devices/serial/messages.js';
-import { message } from '../../devices/serial/protocol.js';
-import { FrameReader } from '../../devices/serial/reader.js';
-import { listSerialPorts } from '../../devices/serial/usb.js';
-import { type OpenWire, wireTo } from '../../devices/serial/wire.js';
+import { announcementAt, USB } from '../../devices/serial/usb.js';
 import type { Probe, ServiceView } from './probe.js';
-
-/** Opening resets an Arduino: 2 s of boot loader, then two announcements per second. */
-const ANNOUNCED_WITHIN_MS = 5000;
 
 export function realProbe(service: ServiceView): Probe {
   return {
@@ -29,34 +22,9 @@ export function realProbe(service: ServiceView): Probe {
     groups: attempt(() => execFileSync('id', ['-Gn'], { encoding: 'utf8' }).trim().split(' '), []),
     nodeVersion: process.version,
     driver: (name) => PI_DRIVERS[name](),
-    serialPorts: listSerialPorts,
-    askBoard: (path) => announcement(wireTo(path), ANNOUNCED_WITHIN_MS),
+    usb: USB,
+    askBoard: announcementAt,
   };
-}
-
-/** Waits for an announcement without sending. Rejects on timeout or if the port cannot be opened. */
-export async function announcement(open: OpenWire, withinMs: number): Promise<BoardInfo> {
-  let settle: { resolve(info: BoardInfo): void; reject(reason: Error): void } | undefined;
-  const heard = new Promise<BoardInfo>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  const reader = new FrameReader(({ type, payload }) => {
-    if (type === message.board) settle?.resolve(readBoard(payload));
-  });
-  const wire = await open({
-    onBytes: (chunk) => reader.push(chunk),
-    onGone: (reason) => settle?.reject(new Error(reason)),
-  });
-  const timer = setTimeout(
-    () => settle?.reject(new Error(`nothing heard in ${withinMs / 1000} seconds`)),
-    withinMs,
-  );
-  try {
-    return await heard;
-  } finally {
-    clearTimeout(timer);
-    await wire.close();
-  }
 }
 
 function attempt<T>(read: () => T, otherwise: T): T {

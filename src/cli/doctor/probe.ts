@@ -2,7 +2,7 @@
 
 import type { PI_DRIVERS } from '../../devices/driver.js';
 import type { BoardInfo } from '../../devices/serial/messages.js';
-import type { UsbPort } from '../../devices/serial/usb.js';
+import type { Usb } from '../../devices/serial/usb.js';
 
 /** `fix` is set if `ok` is false; with `ok` true it is an optional hint. */
 export interface Finding {
@@ -35,8 +35,7 @@ export interface Probe {
   readonly groups: readonly string[];
   readonly nodeVersion: string;
   driver(name: keyof typeof PI_DRIVERS): Promise<unknown>;
-  /** Rejects if ports cannot be listed. */
-  serialPorts(): Promise<readonly UsbPort[]>;
+  readonly usb: Usb;
   askBoard(path: string): Promise<SeenBoard>;
 }
 

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BoardProfile, profileHash } from '../../devices/profile.js';
 import {
@@ -7,7 +6,7 @@ import {
   INPUTS_PER_CHIP,
   PROTOCOL_VERSION,
 } from '../../devices/serial/protocol.js';
-import { chipOf, NAMED_BY_UDEV, type UsbPort } from '../../devices/serial/usb.js';
+import { chipOf, type UsbPort, usbCandidates } from '../../devices/serial/usb.js';
 import { isTcp } from '../../devices/serial/wire.js';
 import { asNote, bad, badDriver, checkUse, type Finding, good, type Probe, type SeenBoard } from './probe.js';
 
@@ -28,41 +27,64 @@ export async function checkUsb(probe: Probe, { port, profile, wanted, modules }:
     const finding = bad(name, says, fix);
     return [wanted ? finding : asNote(finding)];
   };
-  // The board that the table would use.
-  const isNamed = probe.list(dirname(NAMED_BY_UDEV)).includes(basename(NAMED_BY_UDEV));
-  const named = port ?? (isNamed ? NAMED_BY_UDEV : undefined);
   let ports: readonly UsbPort[];
   try {
-    ports = named === undefined ? await probe.serialPorts() : [{ path: named }];
+    ports = port === undefined ? await usbCandidates(probe.usb) : [{ path: port }];
   } catch (error) {
     const { message } = error as Error;
     if (/: npm /.test(message)) return [badDriver(name, error as Error)];
     return missing(`serial ports cannot be listed: ${message}`, 'sudo apt-get install udev');
   }
-  const found = ports.find((each) => named !== undefined || chipOf(each));
-  if (!found)
+  if (ports.length === 0)
     return missing('none is plugged in', 'Plug the board into USB. Some cables only charge: try another one');
-  const isFile = !isTcp(found.path);
-  if (isFile && probe.refusal(found.path) === 'ENOENT')
-    return missing(`${found.path} is not there`, 'Plug the board into USB, or correct TOCK_PORT');
-  const refused = isFile ? checkUse(probe, name, found.path, 'dialout') : undefined;
-  if (refused) return [refused];
-  const seen = good(name, `${found.path}${chipOf(found) ? ` (${chipOf(found)})` : ''}`);
-  try {
-    const board = await probe.askBoard(found.path);
-    return [seen, ...checkFirmware(probe, board, found.path, profile, modules)];
-  } catch (error) {
-    const { message } = error as Error;
-    // the port is exclusive, and a running table keeps it open
-    if (/cannot lock port/i.test(message)) {
-      const says = 'in use: a running table has it';
-      if (modules === undefined) return [seen, good('firmware', says)];
-      return [seen, bad('modules', `cannot be counted: the port is ${says}`, stopTable(probe))];
-    }
-    const fix = isFile ? flash(probe, found.path) : 'Start the program that serves the board there';
-    return [seen, bad('firmware', `no answer: ${message}`, fix)];
+  const looks = await Promise.all(ports.map((each) => lookAt(probe, name, each)));
+  const answering = looks.filter(({ board }) => board !== undefined);
+  const likely = answering.length > 0 ? answering : looks.filter(({ fault }) => fault && isLocked(fault));
+  const [found, ...others] = looks.length === 1 ? looks : likely;
+  if (found === undefined || others.length > 0) {
+    const paths = (found ? likely : looks).map((each) => each.path).join(', ');
+    const says = found ? `several boards answer: ${paths}` : `no board answers: ${paths}`;
+    return [bad(name, says, 'Set TOCK_PORT to the port of the board, or unplug the other devices')];
   }
+  const { path, refused, fault, board } = found;
+  const isFile = !isTcp(path);
+  if (refused === 'absent')
+    return missing(`${path} is not there`, 'Plug the board into USB, or correct TOCK_PORT');
+  if (refused) return [refused];
+  const seen = good(name, `${path}${found.chip ? ` (${found.chip})` : ''}`);
+  if (board) return [seen, ...checkFirmware(probe, board, path, profile, modules)];
+  if (isLocked(fault)) {
+    const says = 'in use: a running table has it';
+    if (modules === undefined) return [seen, good('firmware', says)];
+    return [seen, bad('modules', `cannot be counted: the port is ${says}`, stopTable(probe))];
+  }
+  const fix = isFile ? flash(probe, path) : 'Start the program that serves the board there';
+  return [seen, bad('firmware', `no answer: ${fault}`, fix)];
 }
+
+interface Look {
+  readonly path: string;
+  readonly chip: string | undefined;
+  readonly refused?: Finding | 'absent' | undefined;
+  readonly board?: SeenBoard;
+  readonly fault?: string;
+}
+
+async function lookAt(probe: Probe, name: string, port: UsbPort): Promise<Look> {
+  const { path } = port;
+  const look = { path, chip: chipOf(port) };
+  if (!isTcp(path)) {
+    const refused = probe.refusal(path) === 'ENOENT' ? 'absent' : checkUse(probe, name, path, 'dialout');
+    if (refused) return { ...look, refused };
+  }
+  return probe.askBoard(path).then(
+    (board) => ({ ...look, board }),
+    ({ message }: Error) => ({ ...look, fault: message }),
+  );
+}
+
+/** The port is exclusive, and a running table keeps it open. */
+const isLocked = (fault = '') => /cannot lock port/i.test(fault);
 
 function checkFirmware(
   probe: Probe,

@@ -9,7 +9,8 @@ import { type BoardInfo, type BoardStatus, levelsPayload, paintPayload, type Set
 import { paintChanges } from './paint.js';
 import { message } from './protocol.js';
 import { limitToSupply } from './supply.js';
-import { type OpenWire, wireTo } from './wire.js';
+import { boardWire } from './usb.js';
+import type { OpenWire } from './wire.js';
 
 export interface SerialBoardOptions {
   readonly profile: BoardProfile;
@@ -55,7 +56,7 @@ export class SerialBoard implements BoardDevice {
     this.#wanted = this.#shown;
     this.#frame = this.#shown;
     this.#link = new Link(
-      typeof port === 'function' ? port : wireTo(port),
+      typeof port === 'function' ? port : boardWire(port),
       settingsOf(options),
       {
         onReady: (info, bits, at) => this.#ready(info, bits, at),

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { loadDriver } from '../driver.js';
+import { announcement } from './announcement.js';
+import { type OpenWire, wireTo } from './wire.js';
 
 export interface UsbPort {
   readonly path: string;
@@ -22,22 +24,79 @@ export const USB_BOARDS: readonly { readonly id: string; readonly chip: string }
 ];
 
 /** Symlink from `deploy/udev`, independent of the socket. */
-export const NAMED_BY_UDEV = '/dev/tock-board';
+const NAMED_BY_UDEV = '/dev/tock-board';
 
 export function chipOf({ vendorId, productId }: UsbPort): string | undefined {
   return USB_BOARDS.find(({ id }) => id === `${vendorId}:${productId}`.toLowerCase())?.chip;
 }
 
-/** Rejects if the system cannot list ports (no udev). */
-export async function listSerialPorts(): Promise<readonly UsbPort[]> {
-  const { SerialPort } = await loadDriver(import('serialport'));
-  return SerialPort.list();
+export interface Usb {
+  /** Rejects if the system cannot list ports (no udev). */
+  list(): Promise<readonly UsbPort[]>;
+  /** Where a link leads; undefined if nothing is there. */
+  target(path: string): string | undefined;
 }
 
-/** Path of the first board; rejects with a user message if there is none. */
-export async function findUsbBoard(list = listSerialPorts, isThere = existsSync): Promise<string> {
-  if (isThere(NAMED_BY_UDEV)) return NAMED_BY_UDEV;
-  const found = (await list()).find((port) => chipOf(port) !== undefined);
-  if (!found) throw new Error('no board is plugged into USB, or TOCK_PORT has to name its port');
-  return found.path;
+export const USB: Usb = {
+  list: async () => {
+    const { SerialPort } = await loadDriver(import('serialport'));
+    return SerialPort.list();
+  },
+  target: (path) => {
+    try {
+      return realpathSync(path);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** Opening resets an Arduino: 2 s of boot loader, then two announcements per second. */
+const ANNOUNCED_WITHIN_MS = 5000;
+
+export const announcementAt = (path: string) => announcement(wireTo(path), ANNOUNCED_WITHIN_MS);
+
+/** Ports that may be a board's, the one that udev has named first. */
+export async function usbCandidates({ list, target }: Usb): Promise<readonly UsbPort[]> {
+  const named = target(NAMED_BY_UDEV);
+  const ports = await list().catch((error: Error) => {
+    if (named === undefined) throw error;
+    return [];
+  });
+  const boards = ports.filter((port) => chipOf(port) !== undefined && port.path !== named);
+  if (named === undefined) return boards;
+  return [{ ...ports.find(({ path }) => path === named), path: NAMED_BY_UDEV }, ...boards];
+}
+
+/**
+ * Path of the board. Of several ports, the only one that announces a board; bytes sent to another device could set it
+ * in motion. Rejects with a user message.
+ */
+export async function findUsbBoard(
+  usb = USB,
+  ask: (path: string) => Promise<unknown> = announcementAt,
+): Promise<string> {
+  const paths = (await usbCandidates(usb)).map(({ path }) => path);
+  const [only] = paths;
+  if (only === undefined) throw new Error('no board is plugged into USB, or TOCK_PORT has to name its port');
+  if (paths.length === 1) return only;
+  const faults = await Promise.all(
+    paths.map((path) =>
+      ask(path).then(
+        () => undefined,
+        ({ message }: Error) => `${path}: ${message}`,
+      ),
+    ),
+  );
+  const [found, ...others] = paths.filter((_, index) => faults[index] === undefined);
+  if (found === undefined)
+    throw new Error(`no board answers (${faults.join('; ')}): TOCK_PORT names its port`);
+  if (others.length > 0)
+    throw new Error(`several boards answer, TOCK_PORT chooses one: ${[found, ...others].join(', ')}`);
+  return found;
+}
+
+/** undefined: searches USB at each opening. */
+export function boardWire(port: string | undefined): OpenWire {
+  return async (events) => wireTo(port ?? (await findUsbBoard()))(events);
 }

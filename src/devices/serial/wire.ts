@@ -1,6 +1,5 @@
 import { loadDriver } from '../driver.js';
 import { BAUD_RATE } from './protocol.js';
-import { findUsbBoard } from './usb.js';
 
 export interface Wire {
   write(bytes: Uint8Array): void;
@@ -15,10 +14,9 @@ export interface WireEvents {
 /** Rejects with a user message if the port cannot be opened. */
 export type OpenWire = (events: WireEvents) => Promise<Wire>;
 
-/** Serial port by path, or the first USB board. Opening it resets an Arduino. */
-function serialWire(name: string | undefined): OpenWire {
+/** Opening the port resets an Arduino. */
+function serialWire(path: string): OpenWire {
   return async (events) => {
-    const path = name ?? (await findUsbBoard());
     const { SerialPort } = await loadDriver(import('serialport'));
     const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
     let closing = false;
@@ -54,11 +52,9 @@ export function isTcp(name: string): boolean {
   return TCP.test(name);
 }
 
-/**
- * Path of a serial port, `tcp://host:port` (remote or simulated board), or undefined to search USB at each opening.
- */
-export function wireTo(name: string | undefined): OpenWire {
-  const [, host, port] = TCP.exec(name ?? '') ?? [];
+/** Path of a serial port, or `tcp://host:port` (remote or simulated board). */
+export function wireTo(name: string): OpenWire {
+  const [, host, port] = TCP.exec(name) ?? [];
   return host === undefined ? serialWire(name) : tcpWire(host, Number(port));
 }
 

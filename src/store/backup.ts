@@ -1,7 +1,6 @@
 /**
- * All that a table keeps, as one file: its games and seats, the rules of its place, the wiring map, its counts, and the
- * settings of the program. Gzipped lines of JSON, the last one a digest of the others, so that a damaged copy is noticed
- * before anything is changed. It is made file by file: all games together may be more than the program's memory.
+ * One gzip file: lines of JSON, the last one a digest of the others. Packed file by file: all games together may
+ * exceed memory.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,10 +11,8 @@ import { accept, type Result, refuse } from '../rules/result.js';
 
 const FORMAT = 'tock backup';
 const VERSION = 2;
-/** What a table may keep, several times over. */
 const LARGEST_BYTES = 1024 * 1024 * 1024;
 
-/** Names of the files in the state folder that belong to the table; whatever else lies there does not. */
 const OF_THE_TABLE =
   /^(\d{6}\.tock(\.review|\.keep|\.damaged)?|history|rulesets|cookie-secret|(board-profile|maintenance|doubted-switches|venue|statistics|lessons|table-name)\.json)$/;
 
@@ -24,19 +21,15 @@ export function belongsToTable(name: string): boolean {
 }
 
 export interface Backup {
-  /** Of the program that made it. */
   readonly program: string;
-  /** By name in the state folder: the text. */
   readonly files: Readonly<Record<string, string>>;
-  /** The file of settings, `tock.env`; null where there was none to read. */
   readonly settings: string | null;
 }
 
 type NamedText = readonly [name: string, text: string];
-/** What a backup has of a file when it is read; null leaves it out. */
 type Tell = (name: string, text: string) => string | null;
 
-/** What a table keeps now, packed. Its files are whole at any moment, but for a last line that is left out when it is read. */
+/** Safe while the table runs: at worst a file's last line is incomplete, and readers skip it. */
 export function packFolder(
   folder: string,
   program: string,
@@ -55,7 +48,7 @@ function* filesIn(folder: string, names: readonly string[], tell: Tell): Iterabl
   }
 }
 
-/** Null for a game that was thinned out meanwhile. */
+/** Null if the game was pruned meanwhile. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
@@ -65,7 +58,7 @@ function textOf(path: string): string | null {
   }
 }
 
-/** In pieces, each gzipped by itself: one after the other they are one gzipped file. */
+/** Yields gzip members; concatenated they are one gzip file. */
 export function* packBackup(
   program: string,
   settings: string | null,
@@ -95,7 +88,7 @@ export function unpackBackup(packed: Buffer): Result<Backup, BackupFault> {
   return backupFrom(isRecord(last) && last['digest'] === digest ? { ...head, files: lines } : undefined);
 }
 
-/** The first version was one object, whose body has the digest; undefined where that is not right. */
+/** Version 1: one object with a digest of its body; undefined if the digest is wrong. */
 function inOnePiece({ body, digest }: Record<string, unknown>): unknown {
   if (typeof body !== 'string' || digest !== digestOf(body)) return undefined;
   const backup = parsed(body);
@@ -109,7 +102,7 @@ function backupFrom(read: unknown): Result<Backup, BackupFault> {
   if (typeof program !== 'string' || !(settings === null || typeof settings === 'string'))
     return refuse('damaged');
   if (!Array.isArray(files) || !files.every(isFile)) return refuse('damaged');
-  // A name decides where a file is written.
+  // Names become paths: reject all others.
   if (!files.every(([name]) => belongsToTable(name))) return refuse('foreign-file');
   return accept({ program, settings, files: Object.fromEntries(files) });
 }
@@ -118,7 +111,6 @@ function isFile(value: unknown): value is NamedText {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** Empty where it is not gzipped. */
 function gunzipped(packed: Buffer): Buffer {
   try {
     return gunzipSync(packed, { maxOutputLength: LARGEST_BYTES });
@@ -127,7 +119,6 @@ function gunzipped(packed: Buffer): Buffer {
   }
 }
 
-/** What the lines say; undefined where one is no JSON. */
 function* linesIn(bytes: Buffer): Iterable<unknown> {
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf('\n', from);

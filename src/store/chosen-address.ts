@@ -1,4 +1,3 @@
-/** Which of its computer's addresses people have chosen for the QR code. */
 import { isRecord } from '../rules/input.js';
 import { SmallFile } from './small-file.js';
 
@@ -12,7 +11,7 @@ export class ChosenAddress {
     this.address = isRecord(kept) && typeof kept['address'] === 'string' ? kept['address'] : null;
   }
 
-  /** Until the next start, where the disk refuses. */
+  /** If the disk refuses, the choice lasts until the next start. */
   keep(address: string): true {
     this.address = address;
     this.#file.writeJson({ version: 1, address });

@@ -1,4 +1,4 @@
-/** A game's records without those that no longer matter, such as pauses that have ended. */
+/** Drops records that no longer matter, such as finished pauses. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PhysicalBoard } from '../table/context.js';
 import { stageOf } from '../table/stage.js';
@@ -7,11 +7,10 @@ import type { Sliced } from './slices.js';
 
 const ABOUT_SEATS = /^(seat|computer|leave) /;
 const ABOUT_UNDO = /^(ask|agree) /;
-/** Only the last of several in a row matters. */
 const LAST_COUNTS = /^(dealer|seal)\b/;
 const HOLDER = /^seat \d ".*" of ([\w-]+)$/s;
 
-/** @returns records that lead to the same table; the same ones where nothing can be left out */
+/** @returns records that lead to the same table; the input if none can be dropped */
 export function* compacting(
   records: readonly string[],
   physicalBoard?: PhysicalBoard,
@@ -24,16 +23,14 @@ export function* compacting(
   return same ? fewer : records;
 }
 
-/**
- * What must be equal: not the count of changes, nor the state of the board, which both start again with the program.
- */
+/** Without the version and the board's state, which restart with the program. */
 function tableOf(rebuilt: Rebuild): unknown {
   rebuilt.settle();
   const { version: _, sensing: __, ...context } = rebuilt.snapshot.context;
   return { ...context, stage: stageOf(rebuilt.snapshot) };
 }
 
-/** As `compacting`, but not yet checked to lead to the same table. */
+/** Like `compacting`, without the check that the table stays the same. */
 export function* leavingOutDetours(records: readonly string[]): Sliced<string[]> {
   const start = records.indexOf('start') + 1;
   const kept = records.slice(0, start);
@@ -50,17 +47,14 @@ export function* leavingOutDetours(records: readonly string[]): Sliced<string[]>
 }
 
 interface Detour {
-  /** How many records just before this one are left out, */
   readonly left: number;
-  /** and this one as well, unless it stays. */
   readonly stays: boolean;
 }
 
-/** What a record makes superfluous of those before it; null: nothing. */
+/** Null if the record makes no earlier one superfluous. */
 function lengthOfDetour(kept: readonly string[], record: string): Detour | null {
   const [before = '', last = ''] = kept.slice(-2);
   if (record === 'resume' && last === 'pause') return { left: 1, stays: false };
-  // A card played ends a wish to take back.
   if (/^takeBack /.test(record) && /^play /.test(last) && !ABOUT_UNDO.test(before)) {
     return { left: 1, stays: false };
   }
@@ -77,7 +71,7 @@ function lengthOfDetour(kept: readonly string[], record: string): Detour | null 
 function refusedWish(kept: readonly string[]): Detour | null {
   let left = 0;
   while (ABOUT_UNDO.test(kept.at(-1 - left) ?? '')) left++;
-  // Whoever comes or goes may be part of a wish that is older.
+  // Seat changes may belong to an older undo request.
   return left === 0 || ABOUT_SEATS.test(kept.at(-1 - left) ?? '') ? null : { left, stays: false };
 }
 
@@ -85,7 +79,7 @@ function seatChangedAgain(kept: readonly string[], last: string, record: string)
   const [, holder] = HOLDER.exec(last) ?? [];
   if (holder === undefined) return null;
   if (HOLDER.exec(record)?.[1] === holder) return { left: 1, stays: true };
-  // Somebody who came from another seat is not back there after leaving this one; a learner's mark goes with who leaves.
+  // A player who moved from another seat does not return to it on leaving; leaving clears the beginner's mark.
   const leavesMore = kept
     .slice(0, -1)
     .some((line) => line.endsWith(` of ${holder}`) || line.startsWith(`learner ${last[5]} on`));

@@ -1,9 +1,7 @@
-/** Files that survive a power cut: written whole or not at all, on the disk before anything shows it. */
 import fs from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
-/** The part of Node's file system that is used; tests replace it by one that fails. */
 export type Disk = Pick<
   typeof fs,
   | 'closeSync'
@@ -22,13 +20,11 @@ export type Disk = Pick<
 
 export const REAL_DISK: Disk = fs;
 
-/** For the owner alone: hands can be worked out from it. */
+/** Owner only: the file reveals hands. */
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/**
- * Writes all of it at a position in the file, in several calls if need be: one write may take less than it was given.
- */
+/** Loops: one write may take fewer bytes than given. */
 export function writeAt(disk: Disk, file: number, bytes: Buffer, position: number): void {
   let written = 0;
   while (written < bytes.length) {
@@ -36,7 +32,7 @@ export function writeAt(disk: Disk, file: number, bytes: Buffer, position: numbe
   }
 }
 
-/** Creates or replaces a file whole, and leaves it open for reading and writing. */
+/** Creates or replaces a file atomically; returns its descriptor, open for reading and writing. */
 export function createFile(disk: Disk, path: string, bytes: Buffer): number {
   const fresh = `${path}.new`;
   const file = disk.openSync(fresh, 'w+', FILE_MODE);
@@ -53,7 +49,6 @@ export function createFile(disk: Disk, path: string, bytes: Buffer): number {
   return file;
 }
 
-/** Deletes what a failed attempt left; if that fails too, the next attempt overwrites it. */
 function forget(disk: Disk, path: string): void {
   try {
     disk.unlinkSync(path);
@@ -62,7 +57,6 @@ function forget(disk: Disk, path: string): void {
   }
 }
 
-/** A new name in a folder is on the disk only when the folder is. */
 export function syncFolder(disk: Disk, path: string): void {
   const folder = disk.openSync(path, 'r');
   try {
@@ -72,14 +66,13 @@ export function syncFolder(disk: Disk, path: string): void {
   }
 }
 
-/** Why the disk refuses, for people and for logs. */
 export interface DiskFault {
   readonly code: 'disk-full' | 'read-only' | 'not-allowed' | 'disk-fault';
   readonly path: string;
   readonly problem: string;
 }
 
-/** Node has no name for it: it comes as "Unknown system error -122". */
+/** Node has no name for EDQUOT ("Unknown system error -122"). */
 const QUOTA_EXCEEDED = -constants.errno.EDQUOT;
 
 const CODES: Readonly<Record<string, DiskFault['code']>> = {

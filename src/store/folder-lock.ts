@@ -1,17 +1,15 @@
-/** Only one program may use a state folder: two would overwrite each other's games. */
+/** Two programs would overwrite each other's games. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDER_MODE } from './disk.js';
 
-/** What flock(1) answers where somebody else has the lock. */
 const HELD_BY_ANOTHER = 1;
 
 /**
- * Holds the folder until this process ends, however it ends. Node has no flock(2), but a lock belongs to the open file,
- * not to who asked for it: the command of util-linux or busybox asks on a file that this process keeps open. The kernel
- * lets go of it with the process, so that no power cut and no kill leaves a lock behind, and it holds across containers
- * that share the folder. Where there is no such command, `held` holds nothing. `unusable`: nothing can be kept in it.
+ * Locks the folder until this process ends, also by a kill, across containers. Node has no flock(2): flock(1) locks a
+ * file that this process keeps open. Without flock(1), returns `held` without a lock. `unusable`: the folder cannot be
+ * written.
  */
 export function lockFolder(folder: string): 'held' | 'taken' | 'unusable' {
   const file = lockFileIn(folder);
@@ -24,7 +22,7 @@ export function lockFolder(folder: string): 'held' | 'taken' | 'unusable' {
   }
 }
 
-/** Open, and never closed. Undefined for a folder that cannot be used. */
+/** Never closed. Undefined if the folder is unusable. */
 function lockFileIn(folder: string): number | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

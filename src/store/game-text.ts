@@ -1,4 +1,4 @@
-/** A game as text that people can read, keep and send: the header, then a line a record, without checksums. */
+/** Header, then one record per line, without checksums. */
 import { GAME_RECORDS, SETTINGS_BYTES } from '../rules/limits.js';
 import type { Seed } from '../rules/random.js';
 import { accept, type Result, refuse } from '../rules/result.js';
@@ -11,20 +11,18 @@ import { atOnce, type Sliced } from './slices.js';
 export const FORMAT_VERSION = 1;
 export const HEADER = `tock game ${FORMAT_VERSION}`;
 
-/** Why a text is no game that can be followed. */
 export type WhyNoGame =
   | 'not-a-game'
-  /** Written by a newer program. */
   | 'newer'
   | 'too-long'
-  /** Saved before it was over: what was dealt is left out. */
+  /** Exported before its end, without the dealt cards. */
   | 'hidden'
-  /** A line that is no record, or that the rules do not allow at its place. */
+  /** Not a record, or illegal at its place. */
   | 'bad-line'
-  /** Its ruleset shares steps in more ways than can be listed. */
+  /** Its ruleset splits steps in too many ways to list. */
   | 'too-many-ways';
 
-/** What is wrong with a game's text: the line, counted from 1, and the problem in words, for tools. */
+/** Line counted from 1; problem in words, for tools. */
 export interface TextFault {
   readonly why: WhyNoGame;
   readonly line: number;
@@ -35,22 +33,19 @@ export function writeGameText(records: readonly string[]): string {
   return `${[HEADER, ...records].join('\n')}\n`;
 }
 
-/** The format's version that a header names, or undefined. */
 export function versionOf(header: string): number | undefined {
   const [, version] = /^tock game (\d{1,4})$/.exec(header) ?? [];
   return version === undefined ? undefined : Number(version);
 }
 
-/** A game that was read, and the table after it. */
 export interface ReadGame {
   readonly records: readonly string[];
   readonly rebuilt: Rebuild;
 }
 
 /**
- * The game as another table goes on with it: the people who played it then do not sit here now, and it is paused, or
- * sealed where it was won. Who sits here, and is present, keeps the seat, also where a computer played. Whoever has the
- * text knows the cards that the companion has dealt: they are dealt again.
+ * The game for another table: paused, or final if won. Present seat holders keep their seats. Cards are dealt again,
+ * as the text reveals them.
  */
 export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[], seed: Seed): ReadGame {
   const leaving = rebuilt.snapshot.context.seats.flatMap(({ taken, computer }, seat) =>
@@ -80,12 +75,11 @@ export function atRest({ records, rebuilt }: ReadGame, here: readonly SeatState[
   return { records: [...records, ...added], rebuilt };
 }
 
-/** Reads and replays a game. Blank lines and lines that begin with `#` say nothing. */
+/** Reads and replays a game. Skips blank lines and lines that begin with `#`. */
 export function readGameText(text: string, physicalBoard?: PhysicalBoard): Result<ReadGame, TextFault> {
   return atOnce(readingGameText(text, physicalBoard));
 }
 
-/** The same, record by record. */
 export function* readingGameText(
   text: string,
   physicalBoard?: PhysicalBoard,
@@ -126,7 +120,7 @@ function faultOfHeader(line: string): LineFault | null {
   return { why: 'newer', problem: `version ${version} is newer than this program knows` };
 }
 
-/** @param before the number of records before this line */
+/** @param before number of records before this line */
 function faultOfLine(line: string, before: number): LineFault | null {
   if (line === '' || line.startsWith('#')) return null;
   if (before === GAME_RECORDS) return { why: 'too-long', problem: 'too many lines for a game' };

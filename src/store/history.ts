@@ -1,4 +1,3 @@
-/** The games that were played to their end at this table, kept beside them. */
 import { join } from 'node:path';
 import { isRecord } from '../rules/input.js';
 import type { Disk } from './disk.js';
@@ -6,12 +5,11 @@ import { checkedLine, readLines } from './lines.js';
 import { SmallFile } from './small-file.js';
 
 export interface PlayedGame {
-  /** When it was won, in milliseconds since 1970. */
+  /** End in ms since 1970. */
   readonly at: number;
-  /** As `rulesetTitle` writes it. */
   readonly ruleset: string;
   readonly deals: number;
-  /** In the order of the seats; who had no name is called by colours. */
+  /** In seat order; without a name, the seat's colours. */
   readonly players: readonly {
     readonly name: string;
     readonly colours: readonly string[];
@@ -24,13 +22,13 @@ const HEADER = 'tock history 1\n';
 const MOST_GAMES = 200;
 
 export class History {
-  /** The newest last. */
+  /** Newest last. */
   games: readonly PlayedGame[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #file: SmallFile;
 
-  /** @param folder none: what is played is remembered as long as the program runs */
+  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk) {
     this.#folder = folder;
     this.#disk = disk;
@@ -41,16 +39,13 @@ export class History {
   add(game: PlayedGame): void {
     this.games = [...this.games, game].slice(-MOST_GAMES);
     const lines = this.games.map((one, index) => checkedLine(index + 1, JSON.stringify(one)));
-    // The journal reports a disk that refuses.
     this.#file.write(HEADER + lines.join(''));
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     this.#file.retry();
   }
 
-  /** The whole lines before any damage. */
   #read(): PlayedGame[] {
     if (this.#folder === undefined) return [];
     try {

@@ -1,6 +1,6 @@
 /**
- * The journal: every accepted event on the disk before anything shows it. One file a game, one small append an event.
- * Where the disk refuses, the game goes on; what is missing is written as soon as the disk takes it again.
+ * Each accepted event is written before a page shows it: one file per game, one append per event. If the disk refuses,
+ * the rest is written later.
  */
 import { join } from 'node:path';
 import { SET_UP_BYTES } from '../rules/limits.js';
@@ -15,43 +15,39 @@ import { recordsOf, setUpLines } from './records.js';
 import { inSlices } from './slices.js';
 
 const KEPT_GAMES = 500;
-/** All games together take no more of the disk; a game of two hours has some hundred kilobytes. */
+/** Limit for all games; a two-hour game has some hundred kilobytes. */
 const KEPT_BYTES = 256 * 1024 * 1024;
-/** An empty file of this name beside a game: it is never thinned out. */
+/** Empty file beside a game that is never pruned. */
 const MARK = '.keep';
 /** While people only set the table up, earlier records do not matter: the file starts again after so many, or `SET_UP_BYTES`. */
 const SET_UP_RECORDS = 100;
-/** A game of this many records is compacted, and again each time their number has doubled. */
+/** First compaction; the next at each doubling. */
 const RECORDS_TO_COMPACT = 2000;
 
-/** These belong to the game that they end. */
+/** Events that belong to the game they end. */
 const ENDS: ReadonlySet<TableEvent['type']> = new Set(['abandon', 'free'] as const);
 
 export const GAME_FILE = /^(\d{6})\.tock$/;
 const ANY_GAME_FILE = /^(\d{6})\.tock/;
 
-/** Where the journal goes on: the game file that was found, and what is in it. */
 export interface Found {
   readonly number: number;
-  /** Open for writing; null where the disk allows only reading. */
+  /** Open descriptor; null if the disk is read-only. */
   readonly file: number | null;
   readonly records: readonly string[];
   readonly length: number;
 }
 
-/** How many games are kept, and how many bytes all of them may take. */
 export interface JournalLimits {
   readonly games: number;
   readonly bytes: number;
 }
 
 export interface JournalStatus {
-  /** There is a folder to keep games in. */
   readonly lasting: boolean;
-  /** Everything that has happened is on the disk. */
   readonly kept: boolean;
   readonly fault: DiskFault | null;
-  /** Null before there is anything to keep. */
+  /** Null until something is kept. */
   readonly file: string | null;
   readonly records: number;
   readonly bytes: number;
@@ -61,16 +57,14 @@ export class Journal {
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #onFault: (fault: DiskFault | null) => void;
-  /** Of the game file; null until there is one. */
+  /** Number in the file's name; null until there is a file. */
   #number: number | null = null;
   #file: number | null = null;
   #records: string[] = [];
-  /** How many of the records are on the disk, and the bytes they take. */
   #written = 0;
   #length = 0;
   #fault: DiskFault | null = null;
   #compactAt = RECORDS_TO_COMPACT;
-  /** Resolves when records that no longer matter are left out; null where that is not under way. */
   compaction: Promise<void> | null = null;
   #isClosed = false;
   readonly #left = new LeftGames();
@@ -78,11 +72,8 @@ export class Journal {
   readonly #limits: JournalLimits;
 
   /**
-   * @param folder none: the records are only remembered, for an export
-   * @param found the game to go on with, if there is one
-   * @param onFault called when the disk begins to refuse, and with null when all is kept again
-   * @param physicalBoard the board that is played on, where it is a real one
-   * @param limits of what is kept of earlier games
+   * @param folder undefined: in memory only
+   * @param onFault called when writing fails, and with null once all is kept
    */
   constructor(
     folder: string | undefined,
@@ -117,29 +108,26 @@ export class Journal {
     };
   }
 
-  /** A game was started in the records. */
   get hasGame(): boolean {
     return this.#records.includes('start');
   }
 
-  /** The records of the game that is played, or set up. */
   get records(): readonly string[] {
     return this.#records;
   }
 
-  /** Keeps what has happened. Returns its records when they are on the disk, or known not to be. */
   keep(steps: readonly Step[]): readonly string[] {
     const lines = recordsOf(steps);
     const [first] = steps;
     if (lines.length === 0 || !first) return lines;
     const { before, after, stage } = first;
     const { type } = first.event;
-    // After the lines that set it up a table is being set up.
+    // The set-up lines lead to a table in set-up.
     const idle = stage === 'attract';
     const last = idle ? ['abandon'] : [];
     const begins = (type === 'start' && this.hasGame) || type === 'again';
     if (this.#records.length === 0 || begins) {
-      // What the first event did to an idle table is in the set-up already, if that is all it did.
+      // The set-up lines may already contain the first event's effect.
       const opening = setUpLines(begins || type === 'start' ? before : after);
       const rest = begins ? ['start', ...lines.slice(1)] : type === 'start' ? lines : lines.slice(1);
       this.replace([...opening, ...rest, ...last]);
@@ -153,7 +141,7 @@ export class Journal {
     return lines;
   }
 
-  /** Leaves out records that no longer matter, once there are many: the whole file is written again, soon. */
+  /** Starts a compaction if there are enough records; it rewrites the file. */
   #compact(): void {
     if (this.#records.length < this.#compactAt || this.compaction) return;
     const game = this.#records;
@@ -172,7 +160,7 @@ export class Journal {
     });
   }
 
-  /** Starts again with these records: in a new file, so that a game played before stays. */
+  /** Starts a new file with these records; the former game's file stays. */
   replace(records: readonly string[]): void {
     this.#release();
     if (this.hasGame) {
@@ -186,7 +174,7 @@ export class Journal {
     this.#write();
   }
 
-  /** The game that is played stays for good. False: there is none, or the disk refuses. */
+  /** Protects the current game from pruning. False without a game, or if the disk refuses. */
   mark(): boolean {
     if (this.#folder === undefined || this.#number === null || !this.hasGame) return false;
     try {
@@ -198,7 +186,7 @@ export class Journal {
     }
   }
 
-  /** Tries again to write what the disk has refused; to be called now and then. */
+  /** Call periodically after a fault. */
   retry(): void {
     if (this.#fault) this.#write();
   }
@@ -251,7 +239,7 @@ export class Journal {
       writeAt(this.#disk, file, bytes, this.#length);
       this.#disk.fdatasyncSync(file);
     } catch (error) {
-      // What the disk has after a failed write is unknown: the next attempt writes the whole file again.
+      // After a failed write the file's content is unknown: rewrite it whole.
       this.#release();
       throw error;
     }
@@ -270,7 +258,7 @@ export class Journal {
     this.#prune(folder, this.#number - this.#limits.games);
   }
 
-  /** @param together after a power cut all of them count, or none */
+  /** @param together after a power cut all records count, or none */
   #unwritten(together: boolean): Buffer {
     const lines = this.#records.slice(this.#written);
     const last = lines.length - 1;
@@ -278,15 +266,12 @@ export class Journal {
     return Buffer.from(checked.join(''));
   }
 
-  /**
-   * Of the games that lie in the folder, also of those kept aside. Throws where it cannot be read: none may be
-   * overwritten.
-   */
+  /** Includes set-aside games. Throws if unreadable: guessing could overwrite a game. */
   #numbersIn(folder: string): number[] {
     return this.#disk.readdirSync(folder).map(numberOf);
   }
 
-  /** Thins out the oldest games, by number and by size, but not those that are marked. Clocks may be wrong: numbers are not. */
+  /** Deletes the oldest unmarked games, by number: clocks may be wrong. */
   #prune(folder: string, newest: number): void {
     const names = this.#disk.readdirSync(folder).filter((name) => ANY_GAME_FILE.test(name));
     const marked = new Set(names.filter((name) => name.endsWith(MARK)).map(numberOf));
@@ -300,7 +285,7 @@ export class Journal {
 
   #release(): void {
     const file = this.#file;
-    // The descriptor is dropped even if closing fails: its number may soon belong to another file.
+    // Drop the descriptor even if closing fails: its number may be reused.
     this.#file = null;
     if (file === null) return;
     try {
@@ -311,7 +296,7 @@ export class Journal {
   }
 }
 
-/** Of a game's file, or of a file beside it; 0 for any other. */
+/** Number of a game's file or of its companion file; 0 for others. */
 function numberOf(name: string): number {
   return Number(ANY_GAME_FILE.exec(name)?.[1] ?? 0);
 }

@@ -1,4 +1,3 @@
-/** How often each step of the lessons was begun, done and got wrong at this table, without names: for whoever writes lessons. */
 import { isRecord } from '../rules/input.js';
 import type { Disk } from './disk.js';
 import { SmallFile } from './small-file.js';
@@ -10,21 +9,20 @@ export type StepCounts = Readonly<Record<Counted, number>>;
 export interface LessonStep {
   readonly ruleset: string;
   readonly topic: string;
-  /** Counted from 0. */
   readonly step: number;
 }
 
 const FILE = 'lessons.json';
 const NONE: StepCounts = { begun: 0, done: 0, wrong: 0, helped: 0 };
-/** As many steps as thirty courses have: more is not what pages send. */
+/** Thirty courses' worth; a page never sends more. */
 const MOST_STEPS = 2000;
 
 export class LessonCounts {
   readonly #file: SmallFile;
-  /** By ruleset, topic and step, as JSON. */
+  /** Key: JSON of ruleset, topic and step. */
   readonly #counts: Map<string, StepCounts>;
 
-  /** @param folder none: they are counted as long as the program runs */
+  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
     this.#file = new SmallFile(folder, FILE, disk);
     const kept = this.#file.readJson();
@@ -40,11 +38,9 @@ export class LessonCounts {
     const counts = this.#counts.get(key) ?? NONE;
     if (counts === NONE && this.#counts.size >= MOST_STEPS) return;
     this.#counts.set(key, { ...counts, [what]: counts[what] + 1 });
-    // The journal reports a disk that refuses.
     this.#file.writeJson([...this.#counts]);
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     this.#file.retry();
   }
@@ -56,7 +52,7 @@ function isCount(kept: unknown): kept is [string, StepCounts] {
   return COUNTED.every((name) => typeof counts[name] === 'number') && isKey(kept[0]);
 }
 
-/** A ruleset's name may have any sign in it, quotation marks too. */
+/** A ruleset's name may contain any character, even quotation marks. */
 function isKey(text: string): boolean {
   return /^\["(?:[^"\\]|\\.)*","\w+",\d+\]$/.test(text);
 }

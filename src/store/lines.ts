@@ -1,11 +1,10 @@
 /**
- * Checked lines: `NUMBER CHECKSUM TEXT`. The checksum is CRC-32, in eight hexadecimal digits, of the number, a blank and
- * the text, so that a line that is damaged, lost or moved is noticed. A `+` behind the number: this line counts only
- * together with the next one.
+ * Checked lines: `NUMBER CHECKSUM TEXT`. The checksum is CRC-32, eight hex digits, of number, blank and text. `+`
+ * after the number: the line counts only together with the next one.
  */
 import { crc32 } from 'node:zlib';
 
-/** `s`: a text may hold line separators that are no line ends here. */
+/** Flag `s`: texts may contain other line separators. */
 const LINE = /^(\d+)(\+?) ([0-9a-f]{8}) (.*)$/s;
 
 export function checkedLine(number: number, text: string, goesOn = false): string {
@@ -19,18 +18,17 @@ function checksum(label: string, text: string): string {
 
 interface Line {
   readonly text: string;
-  /** Counts only together with the next line. */
   readonly goesOn: boolean;
 }
 
-/** Undefined when it is not that line or not whole. */
+/** Undefined if damaged or another line. */
 export function lineOf(line: string, number: number): Line | undefined {
   const [, written, plus = '', sum, text] = LINE.exec(line) ?? [];
   if (text === undefined || written !== String(number)) return undefined;
   return checksum(written + plus, text) === sum ? { text, goesOn: plus !== '' } : undefined;
 }
 
-/** `tail`: nothing readable follows; `middle`: whole records follow what cannot be read. Lines count from 1. */
+/** `tail`: the rest is unreadable; `middle`: whole records follow the damage. Lines count from 1. */
 export interface Damage {
   readonly kind: 'tail' | 'middle';
   readonly line: number;
@@ -38,18 +36,18 @@ export interface Damage {
 }
 
 export interface ReadLines {
-  /** Texts of the whole records before any damage, without an incomplete group at the end. */
+  /** Before any damage; without an incomplete group at the end. */
   readonly records: readonly string[];
-  /** Bytes up to the end of the last of them. */
+  /** Bytes up to the last record's end. */
   readonly length: number;
   readonly damage: Damage | null;
 }
 
-/** Reads checked lines that follow a header of so many bytes. @param file the whole file */
+/** @param file the whole file @param header its length in bytes */
 export function readLines(file: Buffer, header: number): ReadLines {
   const records: string[] = [];
   let start = header;
-  /** The end of the last line that counts. */
+  /** After the last line that counts. */
   let whole = { count: 0, length: header };
   while (start < file.length) {
     const end = file.indexOf(10, start);

@@ -1,16 +1,13 @@
-/** What is kept of the board beside the games: its profile as it was learnt, brightness, switches not believed. */
 import { isRecord } from '../rules/input.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
 import { SmallFile } from './small-file.js';
 
 export interface MaintenanceSettings {
-  /** 0 to 255, as the eye measures it. */
+  /** 0 to 255, perceptual. */
   readonly brightness: number;
-  /** Holes by name. */
   readonly masked: readonly string[];
 }
 
-/** A switch found wrong in play, by its hole's name, and what it said then. */
 export interface NamedDoubt {
   readonly hole: string;
   readonly closed: boolean;
@@ -22,9 +19,9 @@ const DOUBTS_FILE = 'doubted-switches.json';
 const USUAL: MaintenanceSettings = { brightness: 255, masked: [] };
 
 export class MaintenanceFiles {
-  /** What was kept, or as usual where nothing readable is. */
+  /** Defaults if unreadable. */
   readonly settings: MaintenanceSettings;
-  /** The text of the kept profile, to be checked by whoever uses it. */
+  /** Unchecked. */
   readonly profile: string | undefined;
   readonly doubted: readonly NamedDoubt[];
   readonly #folder: string | undefined;
@@ -32,7 +29,7 @@ export class MaintenanceFiles {
   readonly #settingsFile: SmallFile;
   readonly #doubtsFile: SmallFile;
 
-  /** @param folder without one nothing is kept */
+  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk: Disk = REAL_DISK) {
     this.#folder = folder;
     this.#profileFile = new SmallFile(folder, PROFILE_FILE, disk);
@@ -47,12 +44,10 @@ export class MaintenanceFiles {
     return this.#folder !== undefined;
   }
 
-  /** Why something is not on the disk. */
   get fault(): DiskFault | null {
     return this.#profileFile.fault ?? this.#settingsFile.fault ?? this.#doubtsFile.fault;
   }
 
-  /** The fault where the disk refuses. */
   keepProfile(text: string): DiskFault | null {
     return this.#profileFile.write(text);
   }
@@ -65,7 +60,6 @@ export class MaintenanceFiles {
     return this.#doubtsFile.writeJson({ version: 1, doubted });
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     for (const file of [this.#profileFile, this.#settingsFile, this.#doubtsFile]) file.retry();
   }

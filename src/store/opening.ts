@@ -1,11 +1,10 @@
-/** Notices a start that ended while it opened the kept game: memory ran out, the program failed, or the power went. */
+/** Detects that the last start ended while opening the kept game: out of memory, a crash, or a power cut. */
 import { join } from 'node:path';
 import type { Disk } from './disk.js';
 
 const MARK = 'opening';
 
 export class Opening {
-  /** The start before this one did not come to its end. */
   readonly wasBroken: boolean;
   readonly #path: string;
   readonly #disk: Disk;
@@ -14,7 +13,7 @@ export class Opening {
     this.#path = join(folder, MARK);
     this.#disk = disk;
     this.wasBroken = succeeds(() => disk.statSync(this.#path));
-    // Not synced: it is about the program's end, not the computer's.
+    // Not synced: only the program's end matters.
     succeeds(() => disk.closeSync(disk.openSync(this.#path, 'w', 0o600)));
   }
 
@@ -23,7 +22,7 @@ export class Opening {
   }
 }
 
-/** A disk that refuses is reported where something must be kept. */
+/** Faults are reported where something must be kept. */
 function succeeds(act: () => unknown): boolean {
   try {
     act();

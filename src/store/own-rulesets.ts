@@ -1,4 +1,3 @@
-/** The rulesets that people have written at this table, in the state folder. Each was played before it came here. */
 import { join } from 'node:path';
 import { checkRuleset } from '../rules/ruleset-check.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -17,15 +16,14 @@ const HEADER = 'tock rulesets 1\n';
 const MOST_RULESETS = 60;
 
 export class OwnRulesets {
-  /** In the order in which they were first kept. */
   kept: readonly KeptRuleset[];
   readonly #folder: string | undefined;
   readonly #disk: Disk;
   readonly #file: SmallFile;
 
   /**
-   * @param folder none: they are remembered as long as the program runs
-   * @param onFault called when the disk refuses, and with null when it has taken them after all
+   * @param folder undefined: in memory only
+   * @param onFault called when writing fails, and with null once it succeeds
    */
   constructor(folder: string | undefined, disk: Disk, onFault: (fault: DiskFault | null) => void) {
     this.#folder = folder;
@@ -36,7 +34,6 @@ export class OwnRulesets {
     if (!whole) this.#write();
   }
 
-  /** Why they are not on the disk. */
   get fault(): DiskFault | null {
     return this.#file.fault;
   }
@@ -45,7 +42,6 @@ export class OwnRulesets {
     return this.kept.find((one) => one.hash === hash)?.ruleset;
   }
 
-  /** Takes the place of one with the same name. */
   keep(ruleset: Ruleset): void {
     const one = { hash: rulesetHash(ruleset), ruleset };
     const place = this.kept.findIndex((other) => other.ruleset.name === ruleset.name);
@@ -53,23 +49,22 @@ export class OwnRulesets {
     this.#write();
   }
 
-  /** It needs a place of its own, and there is none left. */
+  /** True if it would need a new place and none is free. */
   isFull({ name }: Ruleset): boolean {
     return this.kept.length >= MOST_RULESETS && !this.kept.some(({ ruleset }) => ruleset.name === name);
   }
 
-  /** Games that were played by it carry it on. */
+  /** Games already played by it keep their copy. */
   forget(hash: string): void {
     this.kept = this.kept.filter((one) => one.hash !== hash);
     this.#write();
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     this.#file.retry();
   }
 
-  /** What is whole. A file that is damaged, or says something else, is kept under another name. */
+  /** Renames a file that is damaged or of another form. */
   #read(): ReadRulesets {
     const nothing: ReadRulesets = { rulesets: [], whole: true };
     if (this.#folder === undefined) return nothing;
@@ -91,7 +86,7 @@ export class OwnRulesets {
 
 interface ReadRulesets {
   readonly rulesets: readonly Ruleset[];
-  /** They are all that the file holds. */
+  /** False if the file holds anything else. */
   readonly whole: boolean;
 }
 

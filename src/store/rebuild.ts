@@ -1,4 +1,4 @@
-/** From the lines of a file back to the table: the machine checks every line again, as if it happened now. */
+/** Replays records through the table machine, which checks every line again. */
 import { createActor } from 'xstate';
 import { accept, type Result, refuse } from '../rules/result.js';
 import type { PhysicalBoard } from '../table/context.js';
@@ -7,21 +7,19 @@ import { tableMachine } from '../table/machine.js';
 import { readRecord, rulesetFaultIn } from './records.js';
 import { atOnce, type Sliced } from './slices.js';
 
-/** The record that could not be followed, counted from 0, and why, in words. */
+/** Record counted from 0; reason in words. */
 export interface RebuildFault {
   readonly record: number;
   readonly problem: string;
 }
 
 export class Rebuild {
-  /** Records that have been followed. */
   count = 0;
   readonly #actor;
 
-  /** @param physicalBoard the board that is played on, where it is a real one */
   constructor(physicalBoard?: PhysicalBoard) {
     this.#actor = createActor(tableMachine, { input: physicalBoard ? { physicalBoard } : {} });
-    // Without a listener the actor throws its error later, where nobody can catch it.
+    // Without a listener the actor throws errors later, uncatchably.
     this.#actor.subscribe({ error: () => undefined });
     this.#actor.start();
   }
@@ -30,7 +28,7 @@ export class Rebuild {
     return this.#actor.getSnapshot();
   }
 
-  /** What is wrong with the line, or null once it has happened. A line on which the program fails is wrong, too. */
+  /** Returns the problem, null if accepted. An exception counts as a problem. */
   take(line: string): string | null {
     try {
       return this.#follow(line);
@@ -45,12 +43,12 @@ export class Rebuild {
       const fault = rulesetFaultIn(line);
       return fault ? `ruleset${fault.field}: ${fault.problem}` : `not a record: ${line.slice(0, 80)}`;
     }
-    // An idle table whose file began with its set-up was woken besides, in files of earlier versions.
+    // Earlier versions wrote an extra `wake` after the set-up lines.
     if (event.type === 'wake' && this.snapshot.matches('setup')) {
       this.count++;
       return null;
     }
-    // Where the table waits for pawns to be put right: they were put right before play went on.
+    // Pawns were put right before play continued.
     if (!this.snapshot.can(event)) this.settle();
     if (!this.snapshot.can(event)) return `refused: ${line.slice(0, 80)}`;
     this.#actor.send(event);
@@ -59,12 +57,12 @@ export class Rebuild {
     return null;
   }
 
-  /** There is no board here: the pawns count as put right. */
+  /** Without a board, pawns count as put right. */
   settle(): void {
     this.#actor.send({ type: 'board.expected' });
   }
 
-  /** The table's whole state as JSON; nobody is connected to it yet. */
+  /** Table state as JSON, without connections. */
   persisted(): unknown {
     for (const [seat, { taken }] of this.snapshot.context.seats.entries()) {
       if (taken) this.#actor.send({ type: 'seat.presence', seat, present: false });
@@ -80,7 +78,6 @@ export function rebuild(
   return atOnce(rebuilding(records, physicalBoard));
 }
 
-/** The same, record by record. */
 export function* rebuilding(
   records: readonly string[],
   physicalBoard?: PhysicalBoard,

@@ -1,4 +1,4 @@
-/** What is kept of a game: one line of words an accepted event. `docs/journal.md` describes them for people. */
+/** One line of words per accepted event; format in `docs/journal.md`. */
 
 import { isLevel } from '../players/level.js';
 import { isRecord } from '../rules/input.js';
@@ -15,14 +15,13 @@ import { checkHash, withHash } from './ruleset-hash.js';
 type Type = TableEvent['type'];
 type EventOf<T extends Type> = Extract<TableEvent, { type: T }>;
 
-/** How an event is written, and read back: undefined when the words are not it. */
 interface Form<T extends Type> {
   readonly word: string;
   readonly write: (event: EventOf<T>) => string;
   readonly read: (rest: string) => EventOf<T> | undefined;
 }
 
-/** Not kept: what the switches said, time, who is connected, and answers that only help to understand a move. */
+/** Not kept: switches, time, connections, and answers that only clarify a move. */
 type NotKept =
   | 'board.snapshot'
   | 'board.switch'
@@ -187,28 +186,25 @@ const FORMS: { readonly [T in KeptType]: Form<T> } = {
 const BY_WORD: ReadonlyMap<string, KeptType> = new Map(
   Object.entries(FORMS).map(([type, { word }]) => [word, type as KeptType]),
 );
-/** The first words of all records. */
 export const RECORD_WORDS = [...BY_WORD.keys()];
 
-/** The line of an event; undefined for what is not kept. */
 export function writeRecord(event: TableEvent): string | undefined {
   const form = (FORMS as { readonly [T in Type]?: unknown })[event.type] as Form<Type> | undefined;
   return form && `${form.word} ${form.write(event)}`.trimEnd();
 }
 
-/** The event of a line, or undefined. Whether it may happen is for the table to say. */
+/** Undefined if malformed. Does not check the rules. */
 export function readRecord(line: string): TableEvent | undefined {
   const [, word = '', rest = ''] = /^(\w+)(?: (.*))?$/s.exec(line) ?? [];
   const type = BY_WORD.get(word);
   return type && (FORMS[type] as Form<Type>).read(rest);
 }
 
-/** Which event a line is of, by its first word. */
 export function typeOf(line: string): KeptType | undefined {
   return BY_WORD.get(/^\w*/.exec(line)?.[0] ?? '');
 }
 
-/** What to keep of steps that belong together: a move is kept as its notation, not as switch events. */
+/** Records of one group of steps: a move as notation, without switch events. */
 export function recordsOf(steps: readonly Step[]): string[] {
   return steps.flatMap(({ event, before, after }) => {
     const change = after.entries.length - before.entries.length;
@@ -223,10 +219,9 @@ export function recordsOf(steps: readonly Step[]): string[] {
   });
 }
 
-/** Events that are the whole action, so that it needs no line besides theirs. */
 const OWN_ENTRY: ReadonlySet<Type> = new Set(['card.discard', 'card.burn', 'hand.discard', 'moved'] as const);
 
-/** Events that take actions away by themselves, one of them or all. */
+/** Events that themselves remove actions. */
 const FORGETS: ReadonlySet<Type> = new Set([
   'undone',
   'chance',
@@ -242,7 +237,7 @@ function lastNotation({ entries }: TableContext): string {
   return entries.at(-1)?.notation ?? '';
 }
 
-/** The lines that set a table up as it is, without its game. */
+/** Lines that set up the table, without a game. */
 export function setUpLines({ settings, seats }: TableContext): string[] {
   const taken = seats.flatMap(({ taken, name, holder, computer }, seat): TableEvent[] => {
     if (computer) return [{ type: 'seat.computer', seat, ...computer }];
@@ -265,11 +260,11 @@ function settingsFrom(text: string): Settings | undefined {
   if (!isRecord(settings) || !checkHash(settings).ok) return undefined;
   const ruleset = readRuleset(settings['ruleset']);
   if (!ruleset.ok) return undefined;
-  // Settings that an older version did not have get their defaults; settings that are not known now are dropped.
+  // Missing settings get defaults; unknown ones are dropped.
   return settingsAlone({ ...usualSettings(nameOrDocument(ruleset.value)), ...settings });
 }
 
-/** Why the ruleset of a set-up cannot be played by; null for any other line. */
+/** Why the ruleset of a set-up line is not playable; null for other lines. */
 export function rulesetFaultIn(line: string): RulesetFault | null {
   const settings = line.startsWith('settings ') && parsed(line.slice('settings '.length));
   if (!isRecord(settings) || !isRecord(settings['ruleset'])) return null;
@@ -323,7 +318,6 @@ function numbered<T extends 'seat.leave' | 'dealer'>(type: T, field: string) {
     /^-?\d{1,10}$/.test(rest) ? ({ type, [field]: Number(rest) } as unknown as EventOf<T>) : undefined;
 }
 
-/** The one move that a computer means, after everything else. */
 function meaning(notation: string | undefined): string {
   return notation === undefined ? '' : ` for ${notation}`;
 }

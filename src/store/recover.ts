@@ -1,4 +1,3 @@
-/** What a start finds in the state folder: the game to go on with, and what could not be read, kept aside. */
 import { join } from 'node:path';
 import type { PhysicalBoard } from '../table/context.js';
 import { type Disk, type DiskFault, diskFault, syncFolder } from './disk.js';
@@ -7,37 +6,35 @@ import { type Found, GAME_FILE } from './journal.js';
 import { readLines } from './lines.js';
 import { type Rebuild, rebuild } from './rebuild.js';
 
-/** What was found at a start and must be reported. Files by name; lines count from 1. */
 export type Notice =
-  /** A power cut in the middle of a write: what was never confirmed is cut off. */
+  /** Power cut during a write: the unconfirmed end is cut off. */
   | { readonly code: 'tail-cut'; readonly file: string; readonly line: number; readonly bytes: number }
-  /** The file cannot be followed; it is kept under another name, and the table begins empty. */
+  /** The file cannot be replayed; it is renamed and the table starts empty. */
   | {
       readonly code: 'kept-aside';
       readonly file: string;
       readonly line: number;
       readonly problem: string;
-      /** What saves it up to that line. */
+      /** Command that rescues the records before that line. */
       readonly remedy: string;
     }
-  /** Opening it ended the program: it is kept under another name, and the table begins empty. */
+  /** Opening it crashed the program: it is renamed and the table starts empty. */
   | { readonly code: 'not-opened'; readonly file: string; readonly remedy: string }
-  /** Written by a newer program: left as it is. */
+  /** Format of a newer program: left untouched. */
   | { readonly code: 'newer'; readonly file: string; readonly version: number }
   | { readonly code: 'unreadable'; readonly fault: DiskFault }
-  /** The secret of the cookies could not be read: the file is kept under another name, phones sit down again. */
+  /** Unreadable cookie secret, renamed: phones must sit down again. */
   | { readonly code: 'phones-aside'; readonly file: string };
 
 export interface Recovered {
-  /** To go on with. */
   readonly found: Found | null;
   readonly rebuilt: Rebuild | null;
   readonly notices: readonly Notice[];
 }
 
 /**
- * Never fails: at worst the table begins empty, and says why.
- * @param setAside the kept game is not opened
+ * Never throws: at worst the table starts empty, with a notice.
+ * @param setAside do not open the kept game
  */
 export function recover(
   folder: string,
@@ -67,7 +64,7 @@ function nothing(...notices: Notice[]): Recovered {
   return { found: null, rebuilt: null, notices };
 }
 
-/** Its new name. */
+/** Returns the new name. */
 function renameAside(folder: string, name: string, disk: Disk): string {
   const aside = `${name}.damaged`;
   disk.renameSync(join(folder, name), join(folder, aside));
@@ -113,7 +110,7 @@ function readGame(folder: string, name: string, disk: Disk, physicalBoard?: Phys
   };
 }
 
-/** Opens the file and cuts it to its whole records; null where the disk refuses, which the journal will report. */
+/** Truncates to the whole records; null if the disk refuses, which the journal reports later. */
 function openToWrite(disk: Disk, path: string, length: number): number | null {
   let file: number | null = null;
   try {

@@ -1,4 +1,3 @@
-/** Replays a game from its records, at any place and any speed. The replayed game cannot be played on. */
 import type { PhysicalBoard, TableContext } from '../table/context.js';
 import type { TableSnapshot } from '../table/machine.js';
 import type { Environment } from '../table/table.js';
@@ -6,7 +5,7 @@ import { Rebuild } from './rebuild.js';
 import { type KeptType, typeOf } from './records.js';
 import type { Sliced } from './slices.js';
 
-/** False: changes nothing on the table, or nothing that people would want to see. */
+/** False: no visible change, or none of interest. */
 const SEEN: Readonly<Record<KeptType, boolean>> = {
   settings: false,
   'seat.take': false,
@@ -42,21 +41,21 @@ const SEEN: Readonly<Record<KeptType, boolean>> = {
 };
 const USUAL_DELAY_MS = 1000;
 
-/** After the start of a game, a record makes a moment of it, or changes nothing worth a look. */
+/** True if the record is a step of the replay, once the game has started. */
 export function isSeen(record: string): boolean {
   const type = typeOf(record);
   return type === undefined || SEEN[type];
 }
 
 /**
- * By player: who played there last, as told before and after a moment of the game. A computer that stands in for
- * somebody has no name. Who comes after the last moment has not played.
+ * Per player, the last name up to this step; empty for substitute computers. Players who sat down after the last move
+ * are left out.
  */
 export function namesAfter(names: readonly string[], { seats }: TableContext): string[] {
   return seats.map(({ name }, seat) => name || (names[seat] ?? ''));
 }
 
-/** What is shown. `at` and `of` count moments of the game, the first one is 0. */
+/** `at` and `of` count steps; the first is 0. */
 export interface Shown {
   readonly snapshot: TableSnapshot;
   readonly at: number;
@@ -65,7 +64,6 @@ export interface Shown {
   readonly running: boolean;
 }
 
-/** What may be changed about it. */
 export type Steering = Partial<Pick<Shown, 'at' | 'delayMs' | 'running'>>;
 
 export class Replay {
@@ -79,15 +77,13 @@ export class Replay {
     this.#environment = environment;
   }
 
-  /** Calls back after each change. */
   watch(watcher: () => void): void {
     this.#watchers.add(watcher);
   }
 
   /**
-   * Shows a game from its beginning.
-   * @param film false where no game was started in its records
-   * @param running false: it waits at its first moment
+   * @param film false if its records start no game
+   * @param running false: pauses at the first step
    */
   begin(film: Film, running = true): boolean {
     if (film.length === 0) return false;
@@ -96,7 +92,7 @@ export class Replay {
     return true;
   }
 
-  /** False where nothing is shown. A place beyond the end is the end. */
+  /** False if no replay is shown. Positions beyond the end mean the end. */
   steer(steering: Steering): boolean {
     if (!this.shown) return false;
     this.#show({ ...this.shown, ...steering });
@@ -128,14 +124,9 @@ export class Replay {
   }
 }
 
-/** The moments of a game. */
 export type Film = readonly TableSnapshot[];
 
-/**
- * @param records of one game
- * @param physicalBoard the board that it was played on, where it is a real one
- * @returns its moments, as far as it can be followed
- */
+/** @returns the steps, as far as the game can be replayed */
 export function* filming(records: readonly string[], physicalBoard: PhysicalBoard | null): Sliced<Film> {
   const rebuild = new Rebuild(physicalBoard ?? undefined);
   const film: TableSnapshot[] = [];
@@ -151,7 +142,7 @@ export function* filming(records: readonly string[], physicalBoard: PhysicalBoar
   return film;
 }
 
-/** What random numbers decide right after a record belongs to its moment: who deals, and the cards. */
+/** Random draws after a record (dealer, cards) belong to its step. */
 function countsFrom(records: readonly string[], start: number): number[] {
   return records.flatMap((line, index) => {
     if (index < start || !isSeen(line)) return [];

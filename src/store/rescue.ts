@@ -1,20 +1,16 @@
-/** What can be saved of a game's file that cannot be read to its end: everything before the damage. */
 import { readLines } from './lines.js';
 import { Rebuild } from './rebuild.js';
 import { withoutHolder } from './secrets.js';
 
 export interface Rescued {
-  /** Records that are whole and that the rules allow, from the first on. */
   readonly records: readonly string[];
-  /** The table after them. */
   readonly rebuilt: Rebuild;
-  /** Why it ends there; null where nothing was wrong. Lines count from 1, the header is the first. */
+  /** Null if the file is fine. Lines count from 1; the header is line 1. */
   readonly problem: { readonly line: number; readonly text: string } | null;
-  /** Lines that follow the last record and are lost. */
   readonly lost: number;
 }
 
-/** @param file the whole file; its header need not be readable */
+/** @param file whole file; the header may be unreadable */
 export function rescued(file: Buffer): Rescued {
   const { records: whole, damage } = readLines(file, file.indexOf(10) + 1);
   const rebuilt = new Rebuild();

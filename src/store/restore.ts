@@ -1,28 +1,23 @@
 /**
- * Brings a backup into a state folder. At any moment of it the power may go: done again, it ends as if it had not, and
- * what the folder held before lies aside.
+ * Restores a backup. After a power cut at any point, running it again completes it; the former content is kept aside.
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { type Backup, belongsToTable } from './backup.js';
 import { createFile, FOLDER_MODE } from './disk.js';
 
-/** The part of Node's file system that is used; a test replaces it by one that stops. */
 export type RestoreDisk = typeof fs;
 
-/** Folders within the state folder. What is written first; all of it; all of it, once nothing else is in the way. */
+/** Subfolders: being written; complete; complete, with the old files out of the way. */
 const INCOMING = 'restore-incoming';
 const READY = 'restore-ready';
 const MOVING = 'restore-moving';
-/** What the folder held before. */
 export const BEFORE = 'before-restore';
 
-/** A table is kept in the folder. */
 export function holdsTable(folder: string, disk: RestoreDisk = fs): boolean {
   return disk.existsSync(folder) && disk.readdirSync(folder).some(belongsToTable);
 }
 
-/** A restore was begun, and all that it needs is in the folder. */
 export function isUnderWay(folder: string, disk: RestoreDisk = fs): boolean {
   return [READY, MOVING].some((name) => disk.existsSync(join(folder, name)));
 }
@@ -41,7 +36,6 @@ export function restore(backup: Backup, folder: string, disk: RestoreDisk = fs):
   finishRestore(folder, disk);
 }
 
-/** Ends what was begun, from wherever it stopped. */
 export function finishRestore(folder: string, disk: RestoreDisk = fs): void {
   const [before, ready, moving] = [join(folder, BEFORE), join(folder, READY), join(folder, MOVING)];
   if (disk.existsSync(ready)) {
@@ -63,7 +57,7 @@ function makeFolder(path: string, owner: string, disk: RestoreDisk): void {
   ownAs(path, owner, disk);
 }
 
-/** The service, which owns the folder, must be able to read what root has brought. */
+/** Files written by root must be readable for the service, which owns the folder. */
 function ownAs(path: string, folder: string, disk: RestoreDisk): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = disk.statSync(folder);

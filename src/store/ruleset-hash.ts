@@ -1,4 +1,4 @@
-/** What a ruleset is called in records: two documents may have one name. */
+/** Identifies a ruleset in records: two documents may share a name. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../rules/canonical.js';
 import { isRecord, show } from '../rules/input.js';
@@ -6,28 +6,27 @@ import { accept, type Fault, faulty, type Result } from '../rules/result.js';
 import { checkRuleset, nameOrDocument } from '../rules/ruleset-check.js';
 import type { Ruleset, RulesetId } from '../rules/rulesets.js';
 
-/** The first 64 bits of the SHA-256 of its canonical JSON, as 16 hexadecimal digits. */
+/** First 64 bits of the SHA-256 of the canonical JSON, as 16 hex digits. */
 export function rulesetHash(ruleset: object): string {
   return createHash('sha256').update(canonicalJson(ruleset)).digest('hex').slice(0, 16);
 }
 
-/** `tock`; a document's name has its hash behind it, as in `Chez nous#1f0b64c2a90d33e7`. */
+/** `tock`; documents get their hash, e.g. `Chez nous#1f0b64c2a90d33e7`. */
 export function rulesetTitle(ruleset: Ruleset): string {
   const named = nameOrDocument(ruleset);
   return typeof named === 'string' ? named : `${named.name}#${rulesetHash(named)}`;
 }
 
-/** The same with the hash of the document, where there is one, so that a change of its rules is noticed. */
+/** Adds the document's hash, which reveals changed rules. */
 export function withHash<T extends { readonly ruleset: RulesetId | Ruleset }>(holder: T): T {
   const { ruleset } = holder;
   return typeof ruleset === 'string' ? holder : { ...holder, rulesetHash: rulesetHash(ruleset) };
 }
 
-/** Where a hash is given, the document must have it. */
 export function checkHash(holder: unknown): Result<unknown, Fault> {
   if (!isRecord(holder) || holder['rulesetHash'] === undefined) return accept(holder);
   const { ruleset, rulesetHash: given } = holder;
-  // What is no ruleset is named as such where it is read, and may be too deep for a hash.
+  // Invalid rulesets are reported elsewhere, and may be too deep to hash.
   if (isRecord(ruleset) && !checkRuleset(ruleset).ok) return accept(holder);
   const actual = isRecord(ruleset) ? rulesetHash(ruleset) : undefined;
   if (given === actual) return accept(holder);

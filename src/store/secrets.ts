@@ -1,11 +1,10 @@
 /**
- * The list of what could give a hand away, and what is left out of everything that leaves the table: exports, backups,
- * bug reports, logs. Only `tock backup`, run on the computer itself, copies all.
+ * Everything that could reveal a hand: removed from exports, backups, bug reports and logs. Only `tock backup`, run on
+ * the computer itself, copies all.
  */
 import type { TableContext, TableEvent } from '../table/context.js';
 import { checkedLine, lineOf } from './lines.js';
 
-/** Names of fields that are never logged. */
 export const SECRET_FIELDS = [
   'seed',
   'chance',
@@ -23,7 +22,7 @@ export const SECRET_FIELDS = [
   'pin',
 ] as const;
 
-/** The line without what is secret: whose phone it was, random numbers, and cards given unseen. */
+/** Removes phone ids, random numbers and secretly passed cards. */
 export function withoutSecrets(line: string): string {
   return withoutHolder(line)
     .replace(/^chance .*/, 'chance hidden')
@@ -31,17 +30,16 @@ export function withoutSecrets(line: string): string {
     .replace(/^give (\d) \S+/, 'give $1 hidden');
 }
 
-/** A line that `withoutSecrets` has changed cannot be played on. */
+/** Lines changed by `withoutSecrets` cannot be replayed. */
 export function isHidden(line: string): boolean {
   return /^(chance|computer \d \w+|give \d) hidden\b/.test(line);
 }
 
-/** Who holds a seat is private, and means nothing to another table. */
+/** The holder is private, and useless to another table. */
 export function withoutHolder(line: string): string {
   return line.replace(/^(seat \d ".*") of [\w-]+$/s, '$1');
 }
 
-/** An event as it is remembered for a bug report. */
 export function secretless(event: TableEvent): TableEvent {
   if (event.type === 'chance' || event.type === 'seat.computer') return { ...event, seed: 0 };
   if (event.type === 'seat.take') return { type: event.type, seat: event.seat, name: event.name };
@@ -49,21 +47,20 @@ export function secretless(event: TableEvent): TableEvent {
 }
 
 /**
- * The companion has dealt: whoever knows the random numbers knows all hands, and what is dealt next, until the game is
- * won and cannot be taken back any more.
+ * True if the app dealt the cards: the random numbers reveal all hands and future deals, until the game is won and
+ * final.
  */
 export function isSecret({ settings, game, sealed }: TableContext): boolean {
   return settings.cards === 'dealt' && game !== null && !sealed;
 }
 
-/** The records of the game on the table as anybody may have them. */
 export function tellable(records: readonly string[], context: TableContext): readonly string[] {
   return records.map(isSecret(context) ? withoutSecrets : withoutHolder);
 }
 
 /**
- * A file of the state folder as the staff may take it away; null for one that is left out.
- * @param played the file of the game on the table
+ * A state file for download by staff; null if left out.
+ * @param played file of the current game
  */
 export function tellableFile(
   name: string,
@@ -71,7 +68,7 @@ export function tellableFile(
   played: string | null,
   context: TableContext,
 ): string | null {
-  // A damaged file may be the former one of the game on the table.
+  // A damaged file may be an earlier copy of the current game.
   if (name === 'cookie-secret' || name.endsWith('.damaged')) return null;
   if (played !== null && name.startsWith(played) && isSecret(context)) return null;
   return name.endsWith('.tock') ? withoutHolders(text) : text;

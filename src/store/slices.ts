@@ -1,12 +1,10 @@
-/** Work that may take long, in slices: between two of them everything else of this thread gets its turn. */
+/** Divides long work into slices, so that other events are handled in between. */
 
-/** Milliseconds after which a slice ends. One step is not divided. */
+/** In ms. A single step is not divided. */
 const SLICE_MS = 10;
 
-/** It yields where it may be interrupted. */
 export type Sliced<T> = Generator<void, T>;
 
-/** All of it at once, where nobody else waits. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -14,7 +12,7 @@ export function atOnce<T>(work: Sliced<T>): T {
   }
 }
 
-/** @param now steady milliseconds */
+/** @param now monotonic ms */
 export async function inSlices<T>(work: Sliced<T>, now: () => number = () => performance.now()): Promise<T> {
   for (;;) {
     const end = now() + SLICE_MS;
@@ -28,7 +26,7 @@ export async function inSlices<T>(work: Sliced<T>, now: () => number = () => per
 
 const waiting: (() => void)[] = [];
 
-/** Resolves one caller in a turn of the event loop, so that slices of several works do not add up. */
+/** Resolves one caller per event-loop turn, so that concurrent works do not add up. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -39,7 +37,7 @@ function turn(): Promise<void> {
 function next(): void {
   const [first] = waiting;
   first?.();
-  // The caller's slice runs before this, as a microtask of this turn.
+  // The caller's slice runs first, as a microtask of this turn.
   setImmediate(() => {
     waiting.shift();
     if (waiting.length > 0) next();

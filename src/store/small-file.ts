@@ -1,9 +1,8 @@
-/** A file beside the games that is small enough to be written whole each time, and not at all where there is no folder. */
+/** Rewritten whole each time; in memory only without a folder. */
 import { join } from 'node:path';
 import { createFile, type Disk, type DiskFault, diskFault, FOLDER_MODE, REAL_DISK } from './disk.js';
 
 export class SmallFile {
-  /** Why the disk refused the last text. */
   fault: DiskFault | null = null;
   readonly #folder: string | undefined;
   readonly #name: string;
@@ -12,8 +11,8 @@ export class SmallFile {
   #text = '';
 
   /**
-   * @param folder without one nothing is kept
-   * @param onFault called when the disk begins to refuse, and with null when it has taken the text after all
+   * @param folder undefined: nothing is kept
+   * @param onFault called when writing fails, and with null once it succeeds
    */
   constructor(
     folder: string | undefined,
@@ -27,7 +26,7 @@ export class SmallFile {
     this.#onFault = onFault;
   }
 
-  /** Undefined where there is none that can be read. */
+  /** Undefined if missing or unreadable. */
   read(): string | undefined {
     if (this.#folder === undefined) return undefined;
     try {
@@ -37,7 +36,6 @@ export class SmallFile {
     }
   }
 
-  /** Undefined where it is no JSON, too. */
   readJson(): unknown {
     try {
       return JSON.parse(this.read() ?? '');
@@ -46,7 +44,7 @@ export class SmallFile {
     }
   }
 
-  /** The fault where the disk refuses: then the file is as it was. */
+  /** Returns the fault if the disk refuses; the file is then unchanged. */
   write(text: string): DiskFault | null {
     this.#text = text;
     const fault = this.#replace();
@@ -60,7 +58,6 @@ export class SmallFile {
     return this.write(`${JSON.stringify(value)}\n`);
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     if (this.fault) this.write(this.#text);
   }

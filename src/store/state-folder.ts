@@ -1,4 +1,3 @@
-/** The folder for what must survive a power cut. */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
@@ -7,8 +6,7 @@ export const USUAL_PORT = 8080;
 export const SERVICE_STATE = '/var/lib/tock';
 
 /**
- * As `TOCK_STATE` names it; undefined for `none`. Without it, one in the user's home folder: each port has its own, so
- * that two tables of one user share none.
+ * `TOCK_STATE`; undefined for `none`. Default: a folder per port in the user's home, so that two tables share none.
  */
 export function stateFolderFrom(env: NodeJS.ProcessEnv): string | undefined {
   const named = env['TOCK_STATE'];
@@ -20,7 +18,7 @@ export function stateFolderFrom(env: NodeJS.ProcessEnv): string | undefined {
   return join(parent, port === USUAL_PORT ? 'tock' : `tock-${port}`);
 }
 
-/** A user without an entry in the system's list has none. */
+/** `homedir()` throws for users without a passwd entry. */
 function home(): string {
   try {
     return homedir();

@@ -1,7 +1,3 @@
-/**
- * All that a table keeps in its state folder: the game with its seats, the games played before, the rulesets of its own,
- * and the secret of the phones' cookies.
- */
 import type { PhysicalBoard } from '../table/context.js';
 import { CookieSecret } from './cookie-secret.js';
 import { type Disk, type DiskFault, REAL_DISK } from './disk.js';
@@ -17,30 +13,23 @@ export interface State {
   readonly history: History;
   readonly rulesets: OwnRulesets;
   readonly lessons: LessonCounts;
-  /** The table's persisted snapshot, or undefined for an empty table. */
+  /** Persisted snapshot; undefined for an empty table. */
   readonly kept: unknown;
-  /** What the start found to report. */
   readonly notices: readonly Notice[];
-  /** Why something is not on the disk. */
   readonly fault: DiskFault | null;
-  /**
-   * Tries again to write what the disk has refused; to be called now and then, as nothing reports when the disk works
-   * again.
-   */
+  /** Call periodically after a fault: a recovered disk raises no event. */
   retry(): void;
 }
 
 const NOTHING: Recovered = { found: null, rebuilt: null, notices: [] };
 
 export interface StateOptions {
-  /** Without one nothing survives the program. */
   readonly folder?: string | undefined;
-  /** The board that is played on, where it is a real one. */
   readonly physicalBoard?: PhysicalBoard | undefined;
-  /** Called when the disk begins to refuse, and with null when all is kept again. */
+  /** Called when writing fails, and with null once all is kept. */
   readonly onFault?: (fault: DiskFault | null) => void;
   readonly disk?: Disk;
-  /** The kept game is not opened, as that would end the program: it is kept under another name. */
+  /** Do not open the kept game, which crashed the program: rename it. */
   readonly setAside?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The counts of a table, kept beside its games. */
 import { isRecord } from '../rules/input.js';
 import { NO_STATISTICS, type Statistics } from '../venue/statistics.js';
 import type { Disk } from './disk.js';
@@ -7,28 +6,26 @@ import { SmallFile } from './small-file.js';
 const FILE = 'statistics.json';
 
 export class StatisticsFile {
-  /** What was kept; nothing where nothing readable is. */
+  /** Empty if unreadable. */
   readonly statistics: Statistics;
   readonly #file: SmallFile;
 
-  /** @param folder without one nothing is kept */
+  /** @param folder undefined: in memory only */
   constructor(folder: string | undefined, disk?: Disk) {
     this.#file = new SmallFile(folder, FILE, disk);
     this.statistics = statisticsFrom(this.#file.readJson());
   }
 
-  /** The journal reports a disk that refuses. */
   keep(statistics: Statistics): void {
     this.#file.writeJson({ version: 1, ...statistics });
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     this.#file.retry();
   }
 }
 
-/** Each count that is of the right form; the others begin again. */
+/** Invalid counts restart at 0. */
 function statisticsFrom(kept: unknown): Statistics {
   if (!isRecord(kept)) return NO_STATISTICS;
   const read = Object.entries(NO_STATISTICS).map(([name, none]) => [

@@ -1,4 +1,3 @@
-/** What people call this table, and the house that it stands in, where somebody has named it over the broker. */
 import { isRecord } from '../rules/input.js';
 import type { Disk, DiskFault } from './disk.js';
 import { SmallFile } from './small-file.js';
@@ -10,7 +9,7 @@ export interface TableName {
 
 const FILE = 'table-name.json';
 
-/** @returns undefined where none is kept, or none that can be read */
+/** @returns undefined if missing or unreadable */
 export function readTableName(folder: string | undefined, disk?: Disk): TableName | undefined {
   const kept = new SmallFile(folder, FILE, disk).readJson();
   if (!isRecord(kept)) return undefined;
@@ -18,7 +17,6 @@ export function readTableName(folder: string | undefined, disk?: Disk): TableNam
   return typeof name === 'string' && typeof site === 'string' ? { name, site } : undefined;
 }
 
-/** The fault where the disk refuses. */
 export function keepTableName(
   folder: string | undefined,
   { name, site }: TableName,

@@ -1,4 +1,3 @@
-/** What the staff has set for a table, kept beside its games. */
 import { isRecord } from '../rules/input.js';
 import { checkVenueSettings, USUAL_VENUE, type VenueSettings } from '../venue/settings.js';
 import type { VenueState } from '../venue/state.js';
@@ -15,13 +14,12 @@ const NOBODY_CAME_YET: VenueState = {
 };
 
 export class VenueFile {
-  /** What is to be kept: at first what was, or as usual where nothing readable is. */
   state: VenueState;
   readonly #file: SmallFile;
 
   /**
-   * @param folder without one nothing is kept
-   * @param unattended of a table whose staff has set nothing yet
+   * @param folder undefined: in memory only
+   * @param unattended default until staff changes it
    */
   constructor(folder: string | undefined, unattended = false, disk?: Disk) {
     this.#file = new SmallFile(folder, FILE, disk);
@@ -29,7 +27,6 @@ export class VenueFile {
     this.state = kept ?? { ...NOBODY_CAME_YET, settings: { ...USUAL_VENUE, unattended } };
   }
 
-  /** Why the disk refused the last change. */
   get fault(): DiskFault | null {
     return this.#file.fault;
   }
@@ -40,7 +37,6 @@ export class VenueFile {
     this.#file.writeJson({ version: 1, settings, locked, announcement });
   }
 
-  /** Tries again to write what the disk has refused. */
   retry(): void {
     this.#file.retry();
   }
@@ -57,7 +53,7 @@ function stateFrom(kept: unknown): VenueState | null {
   };
 }
 
-/** Each one that is right. One that this version does not know, or rules that it cannot play, cost no other. */
+/** Keeps every valid setting, ignoring unknown ones and unplayable rulesets. */
 function settingsFrom(kept: Readonly<Record<string, unknown>>): VenueSettings {
   let settings = USUAL_VENUE;
   for (const [name, value] of Object.entries(kept)) {

@@ -1,10 +1,9 @@
-/** Which version of the program ran last. */
 import { join } from 'node:path';
 import { createFile, type Disk, FOLDER_MODE, REAL_DISK } from './disk.js';
 
 const FILE = 'version';
 
-/** Notes the version that runs now; true where it is another one than before. A disk that refuses changes nothing. */
+/** Stores the running version; true if it has changed. Ignores disk faults. */
 export function noteVersion(folder: string | undefined, version: string, disk: Disk = REAL_DISK): boolean {
   if (folder === undefined) return false;
   const path = join(folder, FILE);

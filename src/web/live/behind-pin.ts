@@ -1,4 +1,4 @@
-/** Live pages for those who know the PIN: updated at every change, and at intervals of what changes without an event. */
+/** Live pages behind the PIN: updated at each change, and periodically for what changes without an event. */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { PinGuard } from '../security/pin-guard.js';
 import { eventRoutes } from './event-routes.js';
@@ -6,7 +6,6 @@ import { Live } from './live.js';
 
 type Watch = (onChange: () => void) => () => void;
 
-/** Publishes as long as the server runs. */
 export function publishing(app: FastifyInstance, refreshMs: number, watches: readonly Watch[]): Live {
   const live = new Live();
   const publish = () => live.publish();
@@ -21,7 +20,6 @@ export function publishing(app: FastifyInstance, refreshMs: number, watches: rea
   return live;
 }
 
-/** Refuses every request to these routes that does not know the PIN. */
 export function askForPin(pinGuard: PinGuard): onRequestAsyncHookHandler {
   return async (request, reply) =>
     pinGuard.knows(request) ? undefined : reply.status(403).send({ code: 'pin-needed' });
@@ -30,7 +28,7 @@ export function askForPin(pinGuard: PinGuard): onRequestAsyncHookHandler {
 export interface PinnedEvents {
   readonly live: Live;
   readonly pinGuard: PinGuard;
-  /** The name of its events, and of the place that its viewers have. */
+  /** Name of its events and of its viewers' place. */
   readonly name: string;
   readonly view: () => unknown;
   readonly onCome?: () => void;

@@ -1,4 +1,3 @@
-/** The three requests of a page that follows the server: for a stream, for one look, and as the answer to a beat. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { as, PageId, strict } from '../schemas/common.js';
@@ -36,7 +35,7 @@ export function eventRoutes(
 
   app.post<{ Body: Beat }>(
     path,
-    // A viewer whose address sends too many requests would be forgotten with it.
+    // Not limited: a viewer behind a busy address would be dropped.
     { schema: { body: Beat }, config: { rateLimit: false } },
     (request, reply) => {
       if (live.answered(request.body.viewer)) return reply.status(204).send();

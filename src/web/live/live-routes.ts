@@ -1,4 +1,3 @@
-/** What a page receives: its view, once or live. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 import { reviewText } from '../game/review-routes.js';
@@ -24,7 +23,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
     return {
       sources: {
         build: () => JSON.stringify(web.build),
-        // Before the views, which leave it out.
+        // Sent before the views, which leave it out.
         ruleset: () => rulesetsText(web),
         view: () => viewText(web, seatHolders.viewer(key, asTable), invitationOf(web, request)),
         picture: () => pictureText(web),
@@ -37,7 +36,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
       },
       owner: () => placeOf(web, request, key, asTable),
       come: () => {
-        // A phone that comes is somebody; the display of an idle table is not.
+        // A phone wakes the table; an idle table's display does not.
         if (!asTable && !once) web.venue?.wake();
         present(web, key, asTable, 1);
         if (asTable) web.displays++;
@@ -52,10 +51,7 @@ export function liveRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/**
- * Whose place a viewer has: a seat's, or a display's that knows the PIN of a public table; null for people who only
- * look on.
- */
+/** Owner of a viewer's place: a seat, or a display that knows the PIN; null for onlookers. */
 function placeOf(
   { seatHolders, pinGuard }: WebContext,
   request: FastifyRequest,
@@ -69,7 +65,7 @@ function placeOf(
   return pinGuard.hasPin && pinGuard.knows(request) ? `display ${request.ip}` : null;
 }
 
-/** A seat is present as long as one page of its holder is open. */
+/** A seat is present while its holder has a page open. */
 function present(
   { seatHolders, table }: WebContext,
   key: string | null,

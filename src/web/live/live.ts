@@ -1,23 +1,19 @@
-/**
- * Live updates by server-sent events, and by answers to repeated requests where no stream gets through. A viewer who
- * reads slowly gets the newest state, never a queue.
- */
+/** Server-sent events; polling where no stream gets through. A slow reader gets the newest state, never a queue. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { roomFor } from './places.js';
 
-/** Names of events and what makes their data again whenever something has changed. */
+/** By event name; each function makes the current data. */
 type Sources = Readonly<Record<string, () => string | null>>;
 
-/** Whose place at the table a viewer has now; null: anybody who looks on. */
+/** Owner of a viewer's place now; null for onlookers. */
 export type Owner = () => string | null;
 
-/** What one page wants to follow. */
 export interface Visit {
   readonly sources: Sources;
   readonly owner: Owner;
-  /** Called once the viewer has a place; returns what is called when the viewer is gone. */
+  /** Called on admission; returns the function to call when the viewer leaves. */
   readonly come: () => () => void;
 }
 
@@ -26,7 +22,7 @@ interface Stream {
   readonly socket: Socket;
   readonly sources: Sources;
   readonly sent: Map<string, string>;
-  /** The viewer has stopped reading. */
+  /** Its buffer is full. */
   waiting: boolean;
 }
 
@@ -34,18 +30,17 @@ interface Viewer {
   readonly owner: Owner;
   readonly address: string | undefined;
   readonly gone: () => void;
-  /** Null: the page asks again and again. */
+  /** Null: the page polls. */
   readonly stream: Stream | null;
-  /** Beats since the viewer last answered one, or asked. */
+  /** Beats since the last answer or request. */
   unanswered: number;
 }
 
-/** Pages know it too: `src/page/stream.ts`. */
+/** Same value in `src/page/stream.ts`. */
 const BEAT_MS = 5000;
 const MOST_UNANSWERED = 3;
 
 export class Live {
-  /** The oldest first. */
   readonly #viewers = new Map<string, Viewer>();
   readonly #beats: NodeJS.Timeout;
 
@@ -58,7 +53,7 @@ export class Live {
     return this.#viewers.size;
   }
 
-  /** Serves one viewer until the connection ends or is silent. False: there is no place, or none for this address. */
+  /** Serves one viewer until the connection ends or times out. False if refused. */
   serve(request: IncomingMessage, { sources, owner, come }: Visit, hijack: () => ServerResponse): boolean {
     const { socket } = request;
     if (!this.#admits(socket, owner)) return false;
@@ -78,7 +73,7 @@ export class Live {
     });
     const end = () => this.#forget(id);
     response.once('close', end);
-    // An answer that waits behind others on the same connection gets no event when it ends.
+    // An answer queued behind others on the same connection gets no event when it ends.
     socket.setMaxListeners(0);
     socket.once('close', end);
     update(stream);
@@ -87,9 +82,9 @@ export class Live {
   }
 
   /**
-   * Everything at once, for a page that asks again and again. It is a viewer as long as it does.
-   * @param page names it
-   * @returns JSON, null if there is no place
+   * Everything at once, for polling pages, which count as viewers meanwhile.
+   * @param page id
+   * @returns JSON, null if refused
    */
   look({ socket }: IncomingMessage, page: string, { sources, owner, come }: Visit): string | null {
     const address = socket.remoteAddress;
@@ -105,19 +100,18 @@ export class Live {
     return `{${told.join()}}`;
   }
 
-  /** A viewer has answered a beat. False: it was given up. */
+  /** Handles an answer to a beat. False if the viewer was already dropped. */
   answered(id: string): boolean {
     const viewer = this.#viewers.get(id);
     if (viewer) viewer.unanswered = 0;
     return viewer !== undefined;
   }
 
-  /** Something changed: everyone gets what is new for them. */
   publish(): void {
     for (const { stream } of this.#viewers.values()) if (stream) update(stream);
   }
 
-  /** Time has passed: sends everyone a beat and what time alone has changed, and forgets those who do not answer. */
+  /** Sends a beat and time-dependent changes to all; drops viewers who do not answer. */
   beat(): void {
     for (const [id, viewer] of this.#viewers) {
       if (viewer.unanswered === MOST_UNANSWERED) this.#forget(id);
@@ -136,7 +130,7 @@ export class Live {
     this.#viewers.clear();
   }
 
-  /** Makes room for one more viewer. False: there is none. */
+  /** May evict another viewer. False if refused. */
   #admits({ remoteAddress: address }: Socket, owner: Owner): boolean {
     const open = [...this.#viewers].map(([id, viewer]) => ({
       id,
@@ -166,7 +160,7 @@ function update(stream: Stream): void {
   }
 }
 
-/** Its data names the viewer, who sends it back. */
+/** The viewer returns the id. */
 function beat(id: string, stream: Stream): void {
   if (!stream.waiting) write(stream, 'beat', JSON.stringify(id));
 }

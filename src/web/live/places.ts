@@ -1,27 +1,26 @@
-/** Who gets one of the places for viewers: those who sit at the table always do. */
+/** Allots connections: seated players always get one. */
 
-/** Open connections of people who only look on. */
+/** Onlookers' connections. */
 const MOST_VISITORS = 160;
-/** Of one address: fifty phones behind a router. */
+/** Per address: fifty phones behind a router. */
 const MOST_OF_ADDRESS = 50;
-/** Of one seat, or one display: pages left open on several devices. */
+/** Per seat or display: pages left open on several devices. */
 const MOST_OF_OWNER = 8;
 
 export interface Viewer {
-  /** Whose place at the table it is; null: anybody's. */
+  /** Null for onlookers. */
   readonly owner: string | null;
   readonly address: string | undefined;
 }
 
 /**
- * Is there room for one more?
- * @param open the oldest first
- * @returns the viewer who has to go for it, where there is one
+ * @param open oldest first
+ * @returns the connection to evict, true if none is needed, false if refused
  */
 export function roomFor<T extends Viewer>({ owner, address }: Viewer, open: readonly T[]): boolean | T {
   if (owner !== null) {
     const own = open.filter((other) => other.owner === owner);
-    // Connections that the network has silently lost still count: the newest one is the one that somebody looks at.
+    // Evict the oldest: it may be dead without notice, while the newest is in use.
     return own.length < MOST_OF_OWNER || (own[0] as T);
   }
   const visitors = open.filter((other) => other.owner === null);

@@ -1,4 +1,3 @@
-/** What whoever looks after the table may ask for: acts on the board, and the PIN. */
 import { type Static, Type } from 'typebox';
 import { TEST_COLOURS, type TestColour } from '../../devices/control/test-colours.js';
 import { HOLE_NAME } from '../../rules/holes.js';
@@ -6,7 +5,7 @@ import { MOST_HOLES, strict } from './common.js';
 
 const HoleName = Type.String({ maxLength: 4, pattern: `^(?:${HOLE_NAME})$` });
 const Colour = Type.Unsafe<TestColour>({ type: 'string', enum: [...TEST_COLOURS] });
-/** Darker than this a board looks broken. */
+/** A darker board looks broken. */
 const DIMMEST = 20;
 
 export const Act = Type.Union([
@@ -37,12 +36,12 @@ export const Act = Type.Union([
   ),
   Type.Object({ act: Type.Literal('learn.hole'), hole: HoleName }, strict),
   Type.Object({ act: Type.Literal('learn.stop') }, strict),
-  /** Takes what was learnt for the board's profile. */
+  /** Stores the learnt profile. */
   Type.Object({ act: Type.Literal('learn.keep') }, strict),
 ]);
 export type Act = Static<typeof Act>;
 
-/** A profile of ten zones has some ten thousand characters. */
+/** A profile of ten zones has about 10,000 characters. */
 export const ProfileText = Type.String();
 
 export const PinBody = Type.Object({ pin: Type.String({ minLength: 1, maxLength: 64 }) }, strict);

@@ -1,10 +1,9 @@
-/** What pages may ask of the table while people set it up, sit down and play. */
 import { type Static, Type } from 'typebox';
 import { LEVELS, type Level } from '../../players/level.js';
 import { GAME_BYTES, LARGEST_HAND, LONGEST_NAME, LONGEST_NOTATION } from '../../rules/limits.js';
 import { AnyCard, as, HoleNumber, KnownCard, Player, strict } from './common.js';
 
-/** `seen`: the version of the view that was acted upon. */
+/** `seen`: version of the view acted upon. */
 const common = { ...as, seen: Type.Optional(Type.Integer({ minimum: 0 })) };
 
 export const Command = Type.Union([
@@ -64,7 +63,6 @@ export const Command = Type.Union([
 ]);
 export type Command = Static<typeof Command>;
 
-/** A card asked about, and perhaps the one pawn meant. */
 export const CardQuery = Type.Object({
   ...as,
   card: KnownCard,
@@ -89,14 +87,14 @@ export type AddressChoice = Static<typeof AddressChoice>;
 
 const ComputerLevel = Type.Unsafe<Level>({ type: 'string', enum: [...LEVELS] });
 
-/** With a level, a computer plays on. */
+/** `level`: a computer takes over. */
 export const GetUp = Type.Object({ ...as, player: Player, level: Type.Optional(ComputerLevel) }, strict);
 export type GetUp = Static<typeof GetUp>;
 
 export const ComputerSeat = Type.Object({ ...as, player: Player, level: ComputerLevel }, strict);
 export type ComputerSeat = Static<typeof ComputerSeat>;
 
-/** Real cards have to be named; they are kept nowhere. */
+/** With real cards, the hand; it is not stored. */
 export const HintWish = Type.Object(
   { ...as, hand: Type.Optional(Type.Array(KnownCard, { maxItems: LARGEST_HAND })) },
   strict,
@@ -105,7 +103,7 @@ export type HintWish = Static<typeof HintWish>;
 
 const Ticket = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** One thing that a hand does on the board that is drawn on the screen. */
+/** One hand movement on the on-screen board. */
 const Act = Type.Union([
   Type.Object({ act: Type.Literal('lift'), hole: HoleNumber, ticket: Ticket, by: Ticket }, strict),
   Type.Object(
@@ -116,17 +114,15 @@ const Act = Type.Union([
 ]);
 export type Act = Static<typeof Act>;
 
-/** A hand on that board: what it does, one after another. */
 export const Hand = Type.Object({ ...as, acts: Type.Array(Act, { minItems: 1, maxItems: 64 }) }, strict);
 export type Hand = Static<typeof Hand>;
 
 export const GameText = Type.String({ maxLength: GAME_BYTES });
 
-/** A game is shown again: at once, or waiting at its first moment. */
+/** `running` false: pauses at the first step. */
 export const Showing = Type.Object({ ...as, running: Type.Optional(Type.Boolean()) }, strict);
 export type Showing = Static<typeof Showing>;
 
-/** How a game is shown again. */
 export const Steering = Type.Object(
   {
     ...as,

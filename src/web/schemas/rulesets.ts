@@ -1,8 +1,7 @@
-/** Rulesets of one's own, as they come in and are named. */
 import { type Static, Type } from 'typebox';
 import { strict } from './common.js';
 
-/** JSON of a ruleset, or a link that holds one. */
+/** JSON of a ruleset, or a link that contains one. */
 export const RulesetText = Type.String();
 
 export const RulesetHash = Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{16}$' }) }, strict);

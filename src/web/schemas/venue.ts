@@ -1,8 +1,7 @@
-/** What guests and staff may ask of a table in a place where many play. */
 import { type Static, Type } from 'typebox';
 import { as, strict } from './common.js';
 
-/** `here`: nobody has left. `house`, `usual`: the rules that the table is set up by. */
+/** `here`: the guests are still there. `house`, `usual`: rules of the set-up. */
 export const GuestWish = Type.Object(
   {
     ...as,
@@ -18,6 +17,6 @@ export const GuestWish = Type.Object(
 );
 export type GuestWish = Static<typeof GuestWish>;
 
-/** Read by `readCommand`, which names the field that is wrong. */
+/** Validated by `readCommand`, which names the wrong field. */
 export const StaffWish = Type.Record(Type.String(), Type.Unknown());
 export type StaffWish = Static<typeof StaffWish>;

@@ -1,4 +1,4 @@
-/** Which of this computer's addresses the QR code carries, where it has several. */
+/** Chooses the address in the QR code. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';

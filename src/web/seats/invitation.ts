@@ -1,10 +1,8 @@
-/** The address by which others join the table. */
 import type { FastifyRequest } from 'fastify';
 import type { WebContext } from '../context.js';
 
 /**
- * With its code, where the table asks for one: for those who sit there and for browsers that know its PIN. Null for
- * others.
+ * Join address. If joining needs a code: with it for seated players and browsers that know the PIN, null for others.
  */
 export function invitationOf(
   {

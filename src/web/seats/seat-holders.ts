@@ -1,6 +1,6 @@
 /**
- * Which phone holds which seat. A phone is known by a random, signed cookie; no account, no name. The table remembers
- * a holder by the digest of the phone's key, from which nobody can make the cookie.
+ * Phones are identified by a random, signed cookie. The table stores only a digest of its key, from which the cookie
+ * cannot be made.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,14 +13,14 @@ const HOLDER_LENGTH = 22;
 
 export class SeatHolders {
   readonly #table: Pick<Table, 'context'>;
-  /** Open pages by phone: a seat is present as long as one page of its holder is open. */
+  /** Number of open pages by phone. */
   readonly #pages = new Map<string, number>();
 
   constructor(table: Pick<Table, 'context'>) {
     this.#table = table;
   }
 
-  /** The phone's own key; the first answer to a new phone carries one. */
+  /** The first answer to a new phone sets its key. */
   keyOf(request: FastifyRequest, reply: FastifyReply): string;
   keyOf(request: FastifyRequest): string | null;
   keyOf(request: FastifyRequest, reply?: FastifyReply): string | null {
@@ -44,12 +44,11 @@ export class SeatHolders {
     return player === null ? { kind: 'visitor' } : { kind: 'player', player };
   }
 
-  /** The seats of all phones that have a page open. */
   seatsPresent(): number[] {
     return [...this.#pages.keys()].flatMap((key) => this.seatOf(key) ?? []);
   }
 
-  /** A page of a phone was opened (1) or is gone (-1): is one of its pages open now? */
+  /** A page was opened (1) or closed (-1); true if the phone still has one open. */
   page(key: string, change: 1 | -1): boolean {
     const count = (this.#pages.get(key) ?? 0) + change;
     if (count > 0) this.#pages.set(key, count);
@@ -58,7 +57,7 @@ export class SeatHolders {
   }
 }
 
-/** What the table stores of a phone's key: 132 bits of its SHA-256, in base64url. */
+/** 132 bits of the key's SHA-256, base64url. */
 export function holderOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, HOLDER_LENGTH);
 }

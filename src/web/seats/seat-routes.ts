@@ -1,4 +1,3 @@
-/** Sitting down and getting up, and the QR code by which others join. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
@@ -30,7 +29,7 @@ export function seatRoutes(app: FastifyInstance, web: WebContext): void {
     return { player };
   });
 
-  // A person who has left is replaced, and takes the seat back by sitting down again.
+  // Replaces a player who left; they take the seat back by sitting down again.
   app.post<{ Body: ComputerSeat }>('/api/computer', { schema: { body: ComputerSeat } }, (request, reply) => {
     const { player, level, as } = request.body;
     const by = speakerOf(web, request, as);

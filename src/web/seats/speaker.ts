@@ -1,10 +1,10 @@
-/** For whom a request acts: a seat, the shared display, or nobody. */
+/** For whom a request acts. */
 import type { FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import type { Person, TableContext } from '../../table/context.js';
 import type { WebContext } from '../context.js';
 
-/** Where nothing is changed. `table`: the display that all share; null: somebody who has not sat down. */
+/** For reading only. `table`: shared display; null: no seat. */
 export function personOf(
   { seatHolders }: Pick<WebContext, 'seatHolders'>,
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export function personOf(
   return as === 'table' ? 'table' : seatHolders.seatOf(seatHolders.keyOf(request));
 }
 
-/** Who may change something: a seat for its holder, the shared display for whoever knows the PIN of a public table. */
+/** For changes: a seat for its holder; the shared display if the PIN of a public table is known. */
 export function speakerOf(
   web: Pick<WebContext, 'seatHolders' | 'pinGuard'>,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function speakerOf(
   return accept(person);
 }
 
-/** Real cards of a seat that nobody holds are laid down by whoever sits at the table, as by the display that all share. */
+/** Any seated player, or the display, plays the real cards of an empty seat. */
 export function standInFor(by: Person, seat: number, { seats, settings }: TableContext): Person {
   const isEmpty = settings.cards === 'physical' && seats[seat]?.taken === false;
   return isEmpty && by !== seat ? 'table' : by;

@@ -1,5 +1,3 @@
-/** What a player may do with their cards: for whoever holds them alone. */
-
 import { ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../../rules/actions.js';
 import { type Card, cardName, differentCards, type Face, faceOf } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
@@ -20,7 +18,7 @@ import type { Table } from '../../table/table.js';
 import { sentWays, through } from './sent-ways.js';
 import type { CardView, View, Viewer } from './view.js';
 
-/** The viewer's own hand, where the companion has dealt it; while it is their turn, with what each card may do. */
+/** The viewer's own dealt hand; on their turn with each card's uses. */
 export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand' | 'wholeHand'> {
   if (!context.game || viewer.kind === 'visitor') return { hand: null, wholeHand: null };
   const game = gameOf(context.game);
@@ -44,7 +42,7 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   if (game.concealed) return { hand: null, wholeHand: wholeHandOfRealCards(context) };
   const shown = shownHand(context);
   const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
-  // Where both are possible, the exit costs the same cards and brings a pawn out.
+  // If both are possible, the exit costs the same cards and starts a pawn.
   const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
   const hand = held.map((card, index) => {
     const twin = held.slice(0, index).find((other) => areTwins(game, card, other));
@@ -53,7 +51,7 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   return { hand, wholeHand };
 }
 
-/** Nobody but the holder knows real cards: giving up the hand is offered wherever the rules might allow it. */
+/** Real cards are unknown: offer giving up the hand wherever it might be legal. */
 function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
   const game = gameOf(json as NonNullable<typeof json>);
   if (game.rules.ruleset.discard === 'hand') return 'discard';
@@ -61,17 +59,16 @@ function wholeHandOfRealCards({ game: json, settings }: TableContext): View['who
   return mayExit && settings.cards === 'physical' ? 'exit' : null;
 }
 
-/** Cards of one face that may do the same. */
+/** Same face and same uses. */
 function areTwins({ rules }: Game, card: Card, other: Card): boolean {
   return faceOf(card) === faceOf(other) && rules.cards[card]?.uses === rules.cards[other]?.uses;
 }
 
-/** The moves are those of its twin. */
 function likeCard(shown: Shown, card: Card, twin: Card): CardView {
   return { ...cardView(shown, card), moves: [], like: cardName(twin) };
 }
 
-/** @param from how many of its ways are known already @param holes through which they must go */
+/** @param from number of moves the page already has @param holes required in each move */
 function cardView(shown: Shown, card: Card, from = 0, holes: readonly Hole[] = []): CardView {
   const { game, list } = shown;
   const indexes = Array.from({ length: list.count }, (_, index) => index).filter(
@@ -89,7 +86,7 @@ function cardView(shown: Shown, card: Card, from = 0, holes: readonly Hole[] = [
   };
 }
 
-/** The card that a partner gave to the viewer in this deal, as long as it is held. */
+/** Card received from the partner in this deal, while still held. */
 export function receivedBy({ game: json, given }: TableContext, viewer: Viewer): string | null {
   if (!json || viewer.kind !== 'player') return null;
   const game = gameOf(json);
@@ -101,7 +98,7 @@ export function receivedBy({ game: json, given }: TableContext, viewer: Viewer):
 
 const unplayableIn = memoize((json: GameJson) => findUnplayable(gameOf(json)));
 
-/** Faces of which no card moves a pawn, as anybody can see from the position. */
+/** Faces that move no pawn in this position; needs no hidden information. */
 export function unplayableFaces({ game: json }: TableContext): readonly Face[] {
   return json ? unplayableIn(json) : [];
 }
@@ -124,20 +121,19 @@ function findUnplayable(game: Game): Face[] {
   return [...faces].flatMap(([face, moves]) => (moves ? [] : [face]));
 }
 
-/** A card asked about before it is played, and perhaps the one pawn meant. */
 export interface Question {
   readonly card: string;
-  /** By name; reasons are then those of the pawn that stands there. */
+  /** By name: limits the reasons to this pawn. */
   readonly hole?: string;
-  /** How many of its ways are known already: those that follow are answered. */
+  /** Number of moves the page already has. */
   readonly from?: number;
-  /** Names of holes with commas between: only ways that begin or end in all of them. */
+  /** Comma-separated hole names: only moves that begin or end in all of them. */
   readonly through?: string;
 }
 
 /**
- * What a card would do for the player to act. Real cards are for all to ask about; what the companion has dealt
- * is known to its holder alone until it lies on the table.
+ * What a card would do for the acting player. Anyone may ask about real cards; dealt cards are for their holder until
+ * they lie on the table.
  */
 export function considerCard(
   table: Pick<Table, 'context' | 'snapshot'>,

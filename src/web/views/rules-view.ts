@@ -1,4 +1,4 @@
-/** What the rules of a table mean for a page, which then needs none of its own to draw the board and to name cards. */
+/** The rules as a page needs them to draw the board and name cards. */
 
 import type { Face, PackSize } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
@@ -10,29 +10,27 @@ import { rulesetHash } from '../../store/ruleset-hash.js';
 import { checkedSetup, type Settings } from '../../table/settings.js';
 
 export interface RulesView {
-  /** Of a ruleset of the table's own: two may have one name. */
+  /** For custom rulesets: two may share a name. */
   readonly hash: string | null;
   /** Holes before the star. */
   readonly homeEntry: number;
-  /** Letters of the colours that are played. */
   readonly playing: readonly string[];
   readonly centre: boolean;
-  /** The number of the track hole that is marked in each zone, for the centre or as an intersection; 0: none. */
+  /** Number of the marked track hole in each zone (centre or intersection); 0: none. */
   readonly marked: number;
-  /** The size of one pack, and how many are shuffled together. The page lists the cards: a view names none but shown ones. */
+  /** Size of one pack, and number of packs. */
   readonly pack: PackSize;
   readonly packs: number;
-  /** There are cards that make the next player throw one away. */
   readonly burns: boolean;
-  /** Faces whose cards do different things by their suits. */
+  /** Faces whose effect depends on the suit. */
   readonly bySuit: readonly Face[];
-  /** Faces of the cards that bring a pawn out. */
+  /** Faces that start a pawn. */
   readonly starters: readonly Face[];
-  /** By player: who gets the card that is given in an exchange; null where partners exchange none. */
+  /** By player: recipient of the exchanged card; null without exchange. */
   readonly partners: readonly number[] | null;
 }
 
-/** Compiling rules is slow and settings seldom change. */
+/** Compiling rules is slow, and settings seldom change. */
 export const rulesView = memoize((settings: Settings): RulesView => {
   const rules = new Rules(checkedSetup(settings));
   const { ruleset, options, centreHole } = rules;

@@ -1,20 +1,18 @@
-/** Which of a card's ways a page receives: all of a few, and of many the first; it asks for more. */
+/** Limits the moves sent for a card; the page requests more. */
 import type { Hole } from '../../rules/holes.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import type { Shown } from '../../table/showing-cards.js';
 
-/** Sent together. */
 const MOST_SENT = 200;
 
 export interface SentWays {
   readonly moves: readonly MoveView[];
-  /** How many ways there are. */
   readonly ways: number;
 }
 
 /**
  * @param indexes of the card's moves in the list
- * @param from how many are known already
+ * @param from number the page already has
  */
 export function sentWays({ game, list }: Shown, indexes: readonly number[], from = 0): SentWays {
   const { order, first } = inOrder({ game, list }, indexes);
@@ -22,10 +20,7 @@ export function sentWays({ game, list }: Shown, indexes: readonly number[], from
   return { moves: moves.map((index) => spellOut(game, list, index)), ways: order.length };
 }
 
-/**
- * Of each pawn and each hole two ways come first, so that a page knows which pawns move, where to, and whether there is
- * a choice.
- */
+/** Two moves per pawn and per hole come first: they show which pawns move, where to, and whether there is a choice. */
 function inOrder({ game, list }: Shown, indexes: readonly number[]) {
   if (indexes.length <= MOST_SENT) return { order: indexes, first: indexes.length };
   const leaving = new Map<number, number>();
@@ -49,7 +44,6 @@ function inOrder({ game, list }: Shown, indexes: readonly number[]) {
   return { order: [...tells, ...others], first: Math.max(tells.length, MOST_SENT) };
 }
 
-/** Those of the moves that begin or end in all these holes. */
 export function through({ game, list }: Shown, indexes: readonly number[], holes: readonly Hole[]): number[] {
   return indexes.filter((index) => {
     const parts = Array.from({ length: list.parts[index] as number }, (_, part) => part);

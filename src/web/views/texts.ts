@@ -1,7 +1,4 @@
-/**
- * Views as the texts that live connections carry. Many viewers, but few different views: each is made once for each
- * change.
- */
+/** Serialises views for live connections, once per change and distinct view. */
 import type { Picture } from '../../devices/virtual/picture.js';
 import { memoize } from '../../rules/memoize.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -12,7 +9,7 @@ import type { ReplayView, Rulesets, SentView, View, Viewer } from './view.js';
 import { noticesOf, viewOf } from './view-of.js';
 
 const viewsOf = memoize((_: TableSnapshot) => new Map<string, string>());
-/** More than different viewers at one moment: an idle table stays the same for weeks, and its invitations change. */
+/** Limits the cache: an idle table keeps its version for weeks while its invitations change. */
 const MOST_TEXTS = 100;
 
 export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null): string {
@@ -26,7 +23,7 @@ export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null
   return text;
 }
 
-/** A ruleset of its own is long, and seldom changes: every page gets it once, beside the views. */
+/** Custom rulesets are long: pages receive them once, separately. */
 function withoutRuleset(view: View): SentView {
   const { settings } = view;
   return typeof settings.ruleset === 'string' ? view : { ...view, settings: { ...settings, ruleset: null } };
@@ -34,7 +31,6 @@ function withoutRuleset(view: View): SentView {
 
 const rulesetText = memoize((ruleset: Ruleset) => JSON.stringify(ruleset));
 
-/** The documents that views leave out, as `Rulesets`. */
 export function rulesetsText({ table, replay, computers }: WebContext): string {
   const { snapshot: demonstrated } = computers.demonstration;
   const texts: Record<keyof Rulesets, string> = {
@@ -52,7 +48,7 @@ function documentText(snapshot: TableSnapshot | null | undefined): string {
 
 const shownText = memoize((shown: Shown, web: WebContext) => JSON.stringify(replayView(web, shown)));
 
-/** What all see of a game shown again: nobody's hand. `null` where nothing is shown. */
+/** Replay without hands; `null` if none is shown. */
 export function replayText(web: WebContext): string {
   const { shown } = web.replay;
   return shown ? shownText(shown, web) : 'null';
@@ -68,7 +64,7 @@ const demonstratedText = memoize((snapshot: TableSnapshot, web: WebContext) => {
   return JSON.stringify(withoutRuleset(viewOf(visible, { kind: 'table' }, null)));
 });
 
-/** The game that an idle table shows on its display; `null` where it shows none. */
+/** Demonstration game of an idle display; `null` if none. */
 export function demonstrationText(web: WebContext): string {
   const { snapshot } = web.computers.demonstration;
   return snapshot ? demonstratedText(snapshot, web) : 'null';
@@ -76,7 +72,7 @@ export function demonstrationText(web: WebContext): string {
 
 const drawnText = memoize((picture: Picture) => JSON.stringify(picture));
 
-/** The virtual board; null where there is a physical one. */
+/** Virtual board; null with a physical one. */
 export function pictureText(web: WebContext): string | null {
   const board = web.virtualBoard();
   return board ? drawnText(board.picture) : null;

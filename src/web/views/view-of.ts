@@ -1,4 +1,4 @@
-/** Makes the view of one viewer. Secrets never get this far for anyone else: a hand is read for its owner alone. */
+/** Makes one viewer's view. A hand is read for its owner only. */
 import { nextDeal } from '../../rules/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
 import { boardOf, type Colour, colourName, type Hole } from '../../rules/holes.js';
@@ -24,12 +24,12 @@ import type { EntryView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
-/** What a view is made of: a table, or a game that is only shown again. */
+/** A table, or a replayed game. */
 export type Visible = Pick<WebContext, 'virtualBoard' | 'state' | 'notices'> & {
   readonly table: Pick<Table, 'snapshot'>;
 };
 
-/** @param joinUrl for viewers who may bring others */
+/** @param joinUrl for viewers who may invite others */
 export function viewOf(web: Visible, viewer: Viewer, joinUrl: string | null): View {
   const { snapshot } = web.table;
   const { context } = snapshot;
@@ -84,7 +84,7 @@ function entriesOf({ entries, game }: TableContext): EntryView[] {
   }));
 }
 
-/** Of which colours fewer pawns are out than before; once for each pawn. */
+/** Colours with fewer pawns out than before, once per pawn. */
 function capturedBetween(before: string, after: string): string[] {
   const out = (position: string) =>
     position.split('/').map((holes) => holes.split(',').filter((hole) => hole !== '').length);
@@ -104,13 +104,13 @@ function recordedOf({ state }: Visible, context: TableContext, stage: Stage): Vi
   return isSecret(context) ? 'hidden' : 'whole';
 }
 
-/** Which cards would do is a hint: for whoever holds them alone. */
+/** Which cards would fit is a hint about the hand: for its holder only. */
 function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
   if (viewer.kind === 'table') return settings.cards === 'physical';
   return viewer.kind === 'player' && viewer.player === game?.turn;
 }
 
-/** What everybody should know about how the game is kept, as codes. */
+/** Codes, as in `View.notices`. */
 export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notices'>): readonly string[] {
   const { fault } = state;
   return fault ? [...notices, fault.code] : notices;
@@ -133,7 +133,7 @@ function seatsOf(context: TableContext): SeatView[] {
   }));
 }
 
-/** Without its holder's digest, which is private. */
+/** Leaves out the holder's private digest. */
 function seatOf(
   { seats }: TableContext,
   player: number,
@@ -142,7 +142,7 @@ function seatOf(
   return { taken, present, name, computer: computer?.level ?? null, learner };
 }
 
-/** Cards of the player to act that lie open, though they leave the hand only with the move. */
+/** Open cards that leave the hand only with the move. */
 function laidDown({ declared }: TableContext): number {
   if (!declared) return 0;
   return declared.kind === 'move' ? 1 : declared.cards.length;
@@ -155,7 +155,7 @@ function gameView({ game: json, deals }: TableContext, stage: Stage): GameView |
     position: json.position,
     protected: protectedHoles(game),
     turn: json.turn,
-    // The lot is drawn when the pawns are in their bases.
+    // The dealer is drawn once the pawns are in their bases.
     dealer: deals === 0 && stage === 'bases' ? null : (json.dealer ?? 0),
     dealt: json.dealt,
     deals,

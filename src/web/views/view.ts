@@ -1,4 +1,4 @@
-/** What one viewer receives: computed from the table for that viewer alone, so that no hand can leak. */
+/** Computed for one viewer, so that no hand can leak. */
 import type { LinkState } from '../../devices/ports.js';
 import type { Scene } from '../../lights/cues.js';
 import type { Level } from '../../players/level.js';
@@ -15,9 +15,9 @@ import type { RulesView } from './rules-view.js';
 
 export type Viewer =
   | { readonly kind: 'player'; readonly player: number }
-  /** The display that all share; it may act for everyone where cards are real. */
+  /** Shared display; with real cards it may act for everyone. */
   | { readonly kind: 'table' }
-  /** Somebody who has not sat down. */
+  /** Has no seat. */
   | { readonly kind: 'visitor' };
 
 export interface SeatView {
@@ -27,46 +27,41 @@ export interface SeatView {
   readonly taken: boolean;
   readonly present: boolean;
   readonly name: string;
-  /** The level of the computer player that sits here. */
   readonly computer: Level | null;
-  /** Who plays here is learning the game. */
+  /** Beginner. */
   readonly learner: boolean;
-  /** How many cards are in the hand; one that lies open is not. */
+  /** Cards in hand, without open ones. */
   readonly cards: number;
-  /** By colour: how many pawns are home. */
+  /** By colour: pawns at home. */
   readonly home: readonly number[];
 }
 
-/** What a card may do now, for the player who holds or considers it. */
 export interface CardView {
   readonly card: string;
-  /** Of many ways the first: see `sent-ways.ts`. */
   readonly moves: readonly MoveView[];
-  /** How many ways there are. */
   readonly ways: number;
-  /** An equal card before it in the hand, which is sent with the moves of both; else null. */
+  /** Earlier identical card, which carries the moves of both; else null. */
   readonly like: string | null;
-  /** Why it moves nothing; empty where it moves something. */
+  /** Empty if it moves something. */
   readonly whyNot: readonly Reason[];
   readonly discard: boolean;
-  /** It can make the next player throw a card away. */
+  /** It can make the next player discard. */
   readonly burn: boolean;
 }
 
 export interface EntryView {
   readonly player: number;
   readonly notation: string;
-  /** The colours of the pawns that went back to their bases by it. */
+  /** Colours of captured pawns. */
   readonly captured: readonly string[];
 }
 
-/** A card on the table, or a hand given up (null), and what it may do. */
+/** Card on the table, or null for a hand given up. */
 export interface DeclaredView {
   readonly card: string | null;
-  /** Of many ways the first. */
   readonly moves: readonly MoveView[];
   readonly ways: number;
-  /** A computer player has named the one move that it means. */
+  /** A computer has announced its one move. */
   readonly meant: boolean;
 }
 
@@ -79,70 +74,69 @@ export interface View {
   readonly seats: readonly SeatView[];
   readonly game: GameView | null;
   readonly declared: DeclaredView | null;
-  /** The viewer's own cards, in dealt mode. */
+  /** Own dealt cards. */
   readonly hand: readonly CardView[] | null;
-  /** A card of the hand that a partner gave in this deal. */
+  /** Card received from the partner in this deal. */
   readonly received: string | null;
-  /** Faces of real cards that move nothing now, whoever holds them. */
+  /** Faces of real cards that move nothing now. */
   readonly unplayable: readonly Face[];
-  /** The viewer may give up the hand for an exit, or must discard all of it. */
+  /** Giving up the hand: for an exit, or as a forced discard. */
   readonly wholeHand: 'exit' | 'discard' | null;
   readonly given: readonly boolean[];
-  /** The last actions of this deal, and how many it has had. */
+  /** Last actions of this deal, and their total. */
   readonly entries: readonly EntryView[];
   readonly actions: number;
   readonly hindsight: readonly Hindsight[];
   readonly undo: (UndoWish & { readonly awaited: readonly number[] }) | null;
-  /** By player: the hints taken in this game, where they are counted. */
+  /** By player: hints taken in this game, if counted. */
   readonly hints: readonly number[];
-  /** By player: the names of those who sat there when the game was won. */
+  /** By player: names at the time of the win. */
   readonly playedBy: readonly string[];
-  /** Cards that explain a move made before its card: for the player whose turn it is, and for a display of real cards. */
+  /** Cards that explain a move made before its card: for the acting player, and for a display with real cards. */
   readonly offered: readonly string[];
-  /** All pawns have been put back into their bases: a new game can begin. */
+  /** All pawns are in their bases: a new game can begin. */
   readonly newGame: boolean;
   readonly canUndo: boolean;
-  /** Holes whose switch the table does not believe any more, and what it said: that a pawn stands there, or none. */
+  /** Ignored switches, and their last value. */
   readonly doubted: readonly { readonly hole: string; readonly closed: boolean }[];
-  /** Who is to move or to play a card, and whose pawns: null where nobody in particular is awaited. */
+  /** Acting player and colours of the pawns; null if no one in particular. */
   readonly acting: number | null;
-  /** A game is on, and takes pawns or cards. */
+  /** The game accepts pawns or cards. */
   readonly underWay: boolean;
-  /** No game is on, or it is over: a kept one may be loaded. */
+  /** A saved game may be loaded. */
   readonly takesGame: boolean;
-  /** There is something on the board to look at: not while the table is idle or being set up. */
+  /** False while idle or in set-up. */
   readonly showsBoard: boolean;
   readonly board: BoardView;
   readonly scene: Scene;
   readonly link: LinkState;
-  /** The zones at the two ends of a cable that is off, by their letters; null where the board itself answers or not. */
+  /** Zone letters at both ends of a broken cable; null if the board answers or is wholly off. */
   readonly cable: readonly [before: string | null, behind: string | null] | null;
-  /** Where phones join; null for those who may not bring others. */
+  /** Join address; null for viewers who may not invite. */
   readonly joinUrl: string | null;
-  /** While nobody plays: a game to be saved or shown again. `hidden`: what is saved leaves out what chance dealt. */
+  /** Between games: the last game can be exported or replayed. `hidden`: without the dealt cards. */
   readonly recorded: 'whole' | 'hidden' | null;
-  /** The board on the screen takes pawns in hand. */
+  /** The on-screen board accepts moves. */
   readonly virtual: boolean;
   /**
-   * Codes about how the game is kept: `tail-cut`, `kept-aside`, `not-opened`, `newer`, `unreadable`, `phones-aside` after a start; `disk-full`,
-   * `read-only`, `not-allowed`, `disk-fault` while the disk refuses.
+   * Storage codes: `tail-cut`, `kept-aside`, `not-opened`, `newer`, `unreadable`, `phones-aside` after a start;
+   * `disk-full`, `read-only`, `not-allowed`, `disk-fault` while writing fails.
    */
   readonly notices: readonly string[];
 }
 
-/** The rulesets of a table's own that what is sent leaves out; null where the ruleset comes with the program. */
 export interface Rulesets {
   readonly table: Ruleset | null;
   readonly replay: Ruleset | null;
   readonly demonstration: Ruleset | null;
 }
 
-/** As a page receives it: a ruleset of the table's own comes beside it, by itself. */
+/** As sent: custom rulesets come separately. */
 export type SentView = Omit<View, 'settings'> & {
   readonly settings: Omit<Settings, 'ruleset'> & { readonly ruleset: Settings['ruleset'] | null };
 };
 
-/** The game shown again, as everybody saw it: the moment `at` of `of`, the next one `delayMs` later while it runs. */
+/** Replay at step `at` of `of`; while running, the next one follows after `delayMs`. */
 export interface ReplayView<Kind = View> {
   readonly at: number;
   readonly of: number;
@@ -156,17 +150,17 @@ export interface GameView {
   /** Holes of pawns that may not be captured. */
   readonly protected: readonly string[];
   readonly turn: number;
-  /** Null before the first one is drawn. */
+  /** Null before the first draw. */
   readonly dealer: number | null;
-  /** Cards each player got in this deal, and the deal's number since the game began. */
+  /** Cards per player in this deal, and the deal's number. */
   readonly dealt: number;
   readonly deals: number;
   readonly stock: number;
-  /** Cards shown since the pack was shuffled, the last one last. */
+  /** Cards shown since the last shuffle, newest last. */
   readonly pile: readonly string[];
   readonly skip: boolean;
   readonly replay: string | null;
   readonly winner: number | null;
-  /** Before the cards are dealt: who deals how many to each, and whether the whole pack is shuffled first. */
+  /** Next deal: dealer, cards per player, and whether the pack is reshuffled. */
   readonly next: NextDeal | null;
 }

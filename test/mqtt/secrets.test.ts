@@ -8,8 +8,11 @@ import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
 import type { Table } from '../../src/table/table.js';
 import { CARD } from '../support/hidden.js';
+import { foundIn, secretsOf } from '../support/spellings.js';
 import { testVenue } from '../support/venue.js';
-import { playedTable } from './tables.js';
+import { Listener } from './listener.js';
+import { lacksMosquitto, TestBroker } from './mosquitto.js';
+import { linkedTable, playedTable } from './tables.js';
 
 /** What must not be read outside, found in what the table gives out. */
 function leaksOf(table: Table, port: TablePort): string[] {
@@ -72,5 +75,34 @@ describe('what a table gives out', () => {
     expect(leaksOf(table, own)).toEqual([]);
     const leaking = { ...own, facts: () => ({ ...own.facts(), ruleset: `tock ${secret(table)}` }) };
     expect(leaksOf(table, leaking)).not.toEqual([]);
+  });
+});
+
+describe.skipIf(lacksMosquitto)(`a broker${lacksMosquitto}`, () => {
+  it('hears nothing, retained or live, that gives a hand of a dealt game away', async () => {
+    const broker = await TestBroker.start();
+    const listener = await Listener.at(broker);
+    const { table, players, report, link } = linkedTable({ url: broker.url });
+    await listener.newest('tock/table1/state');
+    const secrets = new Set<string>();
+    for (let step = 0; step < 80; step++) {
+      players.playOn();
+      report();
+      if (step % 4 === 0) await listener.all();
+      if (table.context.game && players.stage === 'card')
+        for (const secret of secretsOf({ table })) if (secret.length > 3) secrets.add(secret);
+    }
+    await listener.all();
+    const late = await Listener.at(broker);
+    await late.all();
+    expect(late.heard.filter(({ retained }) => retained).length).toBeGreaterThan(3);
+    const heard = [...listener.heard, ...late.heard];
+    expect(heard.length).toBeGreaterThan(30);
+    expect(secrets.size).toBeGreaterThan(50);
+    const all = heard.map(({ topic, text }) => `${topic} ${text}`).join('\n');
+    expect(foundIn(Buffer.from(all), [...secrets])).toEqual([]);
+    for (const each of [listener, late]) await each.leave();
+    await link.stop();
+    await broker.stop();
   });
 });

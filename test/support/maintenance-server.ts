@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { BoardControl } from '../../src/devices/control/board-control.js';
 import { type BoardProfile, INPUTS_PER_MODULE, SIGNATURE_FROM } from '../../src/devices/profile.js';
@@ -79,7 +79,12 @@ export async function openMaintenance(options: Options = {}) {
   };
 }
 
-export function appOf(table: Table, maintenance: Maintenance, pin?: string) {
+export function appOf(
+  table: Table,
+  maintenance: Maintenance,
+  pin?: string,
+  onRoute?: (route: RouteOptions) => void,
+) {
   const pageFolder = mkdtempSync(join(tmpdir(), 'tock-page-'));
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tock</title>');
   return buildApp({
@@ -91,6 +96,7 @@ export function appOf(table: Table, maintenance: Maintenance, pin?: string) {
     replay: new Replay(new ManualEnvironment(1)),
     computers: testComputers(table, new ManualEnvironment(1), () => null),
     security: { pin },
+    ...(onRoute && { onRoute }),
   });
 }
 

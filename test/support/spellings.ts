@@ -7,17 +7,19 @@ import type { TestServer } from './test-server.js';
 const SEPARATORS = ['', ' ', ',', ', ', '","', '", "'];
 
 /** @param also a PIN, for instance */
-export function secretsOf({ table, state }: TestServer, also: readonly string[] = []): string[] {
+export function secretsOf(
+  { table, state }: Pick<TestServer, 'table'> & Partial<Pick<TestServer, 'state'>>,
+  also: readonly string[] = [],
+): string[] {
   const { game, seats } = table.context;
   const { hands, stock } = gameOf(game!);
-  const keys = [...state.journal.records, `chance ${game!.seed}`].flatMap(
+  const keys = [...(state?.journal.records ?? []), `chance ${game!.seed}`].flatMap(
     (line) => /^chance ([0-9a-f]{64})$/.exec(line)?.[1] ?? [],
   );
   const rows = [...hands.filter((hand) => hand.length > 1), stock.slice(0, 4)];
   return [
     ...also,
-    state.cookies.value,
-    Buffer.from(state.cookies.value, 'base64url').toString('hex'),
+    ...(state ? [state.cookies.value, Buffer.from(state.cookies.value, 'base64url').toString('hex')] : []),
     ...keys.flatMap(spellings),
     ...seats.flatMap(({ holder, computer }) => [
       ...(holder === undefined ? [] : [holder]),

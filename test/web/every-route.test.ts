@@ -1,15 +1,21 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BoardControl } from '../../src/devices/control/board-control.js';
 import { packFolder, unpackBackup } from '../../src/store/backup.js';
 import { readGameText } from '../../src/store/game-text.js';
+import { MaintenanceFiles } from '../../src/store/maintenance-files.js';
 import { restore } from '../../src/store/restore.js';
 import { gameOf } from '../../src/table/game.js';
 import { usualSettings } from '../../src/table/settings.js';
+import { Maintenance } from '../../src/web/maintenance/maintenance.js';
+import { appOf, profile } from '../support/maintenance-server.js';
 import { RandomTable } from '../support/random-table.js';
 import { foundIn, secretsOf } from '../support/spellings.js';
-import { type Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { Browser, openServer, stateFolder, type TestServer } from '../support/test-server.js';
+import { WiredBoard, wiresOf } from '../support/wired-board.js';
 
 const settings = { ...usualSettings('tac-tik-pieu'), cards: 'dealt' as const };
 const PIN = '90817263';
@@ -21,6 +27,11 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/pin': [{ pin: '1234' }],
   'PUT /api/replay': [{ at: 3, running: false }],
   'POST /api/staff': [{ do: 'announce', text: 'Tea' }],
+  'POST /api/maintenance/board': [
+    { act: 'lights.all' },
+    { act: 'mask', hole: 'a2', masked: true },
+    { act: 'learn.lights' },
+  ],
 };
 
 /** A game under way on the disk, played by three people and a computer, with keys as the program draws them. */
@@ -45,7 +56,11 @@ async function played(security: { readonly pin?: string }, onLog?: (line: string
 }
 
 /** Every byte of the answers of every route to somebody. */
-async function* answersTo(browser: Browser, { app, routes }: TestServer, as: { readonly as?: 'table' }) {
+async function* answersTo(
+  browser: Pick<Browser, 'cookie'>,
+  { app, routes }: Pick<TestServer, 'app' | 'routes'>,
+  as: { readonly as?: 'table' },
+) {
   for (const { method, url, schema } of routes) {
     const path = url.replace(':hash', '0123456789abcdef').replace('*', 'index.html');
     for (const each of [method].flat()) {
@@ -136,6 +151,42 @@ describe.each([
     expect(again.state.cookies.value).not.toBe(server.state.cookies.value);
     await again.close();
   });
+});
+
+/** The pages of the same table with the maintenance of a wired board. */
+async function wired({ table, environment, state }: TestServer) {
+  const device = new WiredBoard(profile, wiresOf(profile), () => environment.now());
+  const control = new BoardControl({
+    device,
+    board: () => profile.board,
+    wired: { profile, open: async (wiring) => device.reopened(wiring) },
+    clock: environment,
+    brightness: 100,
+  });
+  const maintenance = new Maintenance(table, control, new MaintenanceFiles(stateFolder()), environment);
+  const routes: RouteOptions[] = [];
+  const app = await appOf(table, maintenance, PIN, (route) => routes.push(route));
+  return { app, routes, table, state };
+}
+
+it('the maintenance of a wired board gives away nothing of a game under way', async () => {
+  const { server } = await played({ pin: PIN });
+  const pages = await wired(server);
+  const display = new Browser(pages.app, 'table');
+  expect(await display.post('/api/pin', { pin: PIN })).toMatchObject({ status: 200 });
+  expect(await display.get('/api/maintenance/board')).toMatchObject({ status: 200 });
+  const named = new Set<string>();
+  for await (const { name, bytes, body } of answersTo(display, pages, { as: 'table' })) {
+    if (name.includes('/maintenance/')) named.add(name);
+    const found = [bytes, body].flatMap((part) => foundIn(part, secretsOf(server, [PIN])));
+    expect(found, name).toEqual([]);
+  }
+  expect([...named]).toEqual(
+    expect.arrayContaining(['GET /api/maintenance/board', 'POST /api/maintenance/board']),
+  );
+  expect(server.table.context.game, 'it is still on').not.toBeNull();
+  await pages.app.close();
+  await server.close();
 });
 
 function isOf(secret: string, { table }: TestServer, player: number): boolean {

@@ -1,4 +1,4 @@
-/** Builds the web application; the companion listens. Tests ask it without a port. */
+/** Builds the web application without listening; tests call it without a port. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -31,11 +31,8 @@ import { limitConnections, SERVER_LIMITS } from './security/server-limits.js';
 import { venueRoutes } from './venue/venue-routes.js';
 
 export interface AppOptions extends ContextOptions {
-  /** Folder of the built page. */
   readonly pageFolder: string;
-  /** Looks after the board. */
   readonly maintenance?: Maintenance;
-  /** Called for every route with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
@@ -47,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...SERVER_LIMITS,
     forceCloseConnections: true,
     frameworkErrors: answerError,
-    // A request with a field that no schema names is an error; the field is not dropped silently.
+    // Unknown fields are errors, not dropped silently.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   }) as unknown as FastifyInstance;
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -85,13 +82,12 @@ async function protect(app: FastifyInstance, web: WebContext, { security = {} }:
   refuseForeignPages(app, security, web.joinUrl);
   await app.register(cookie, { secret: web.state.cookies.value });
   await app.register(rateLimit, requestLimits(security.requestsPerMinute, web.now));
-  // Answers are for the caller, now, and are not cached; files of the page set their own headers.
+  // Files of the page set their own cache headers.
   app.addHook('onSend', async (_, reply) => {
     if (!reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** Whatever happens at the table is sent to everybody who looks on. */
 function publishChanges(app: FastifyInstance, web: WebContext): void {
   const { table, replay, computers, live, virtualBoard } = web;
   const unfollow = keepHistory(web);
@@ -104,13 +100,13 @@ function publishChanges(app: FastifyInstance, web: WebContext): void {
   let before = stageOf(table.snapshot);
   const unsubscribe = table.subscribe((snapshot) => {
     const stage = stageOf(snapshot);
-    // Who watched has left a table that becomes idle: the next guests could not end it.
+    // Otherwise an old onlooker would keep the next guests from ending the table's game.
     const becomesIdle = stage === 'attract' && before !== 'attract';
     before = stage;
     if (!isResting(stage) || becomesIdle) replay.end();
     live.publish();
   });
-  // Before connections are closed: a stream that stays open would hold the server up.
+  // Before connections close: an open stream would block the shutdown.
   app.addHook('preClose', async () => {
     unsubscribe();
     unwatch?.();

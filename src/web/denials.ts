@@ -1,38 +1,29 @@
-/** Why a request does not even reach the table: stable codes with the facts that the page needs to explain them. */
+/** Codes of refusals before the table is involved, with the facts the page needs. */
 import type { FastifyReply } from 'fastify';
 import type { Fault } from '../rules/result.js';
 import type { RulesetFaultCode } from '../rules/ruleset-check.js';
 import type { TextFault } from '../store/game-text.js';
 import type { Refusal } from '../table/refusals.js';
 
-/** Why a text holds no ruleset of one's own. */
-export type WhyNoRuleset =
-  | RulesetFaultCode
-  /** Neither JSON nor a link. */
-  | 'not-a-ruleset'
-  /** It comes with the program. */
-  | 'built-in';
+export type WhyNoRuleset = RulesetFaultCode | 'not-a-ruleset' | 'built-in';
 
-/** By code: the facts that go with it. */
 export interface DenialFacts {
-  /** Only for people who know the PIN of a public table. */
+  /** Requires the PIN. */
   'pin-needed': Record<never, never>;
-  /** Only for phones that have scanned the code on the display. */
+  /** Requires a scanned code. */
   'join-code-needed': Record<never, never>;
   'too-many-requests': Record<never, never>;
-  /** This computer has no such address any more. */
   'no-such-address': { readonly address: string };
-  /** A request of a page that is not the table's own. */
+  /** Cross-origin request. */
   'foreign-page': { readonly origin: string };
-  /** The staff has closed the table: nobody sits down, nothing new begins. */
+  /** Closed by staff. */
   locked: Record<never, never>;
-  /** A game as text that cannot be followed. Lines count from 1. */
+  /** Lines count from 1. */
   'bad-game': TextFault;
-  /** Games by a ruleset of one's own must have come to an end before a table plays by it. */
+  /** A custom ruleset needs finished games first. */
   'ruleset-not-played': { readonly name: string };
-  /** A document that is no ruleset, or a link that holds none; the field as a JSON pointer. */
+  /** Field as a JSON pointer. */
   'bad-ruleset': Fault & { readonly why: WhyNoRuleset };
-  /** As many are kept as there is room for. */
   'too-many-rulesets': Record<never, never>;
 }
 
@@ -51,7 +42,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'bad-game': 422,
   'bad-ruleset': 422,
 };
-/** What the table itself refuses is a conflict (409) with what it is doing just now. */
+/** The table's own refusals are conflicts (409) with its state. */
 const CONFLICT = 409;
 
 export function deny(reply: FastifyReply, answer: Refusal | Denial): FastifyReply {

@@ -1,24 +1,19 @@
-/** The built page and its files, compressed when they were built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from './context.js';
 
-/** Files named by their content never change. */
+/** Content hash in the name: never changes. */
 const NAMED_BY_CONTENT = /-[0-9A-Z]{8}\.(js|css)(\.br|\.gz)?$/;
 const FOREVER = 'public, max-age=31536000, immutable';
-/**
- * A page opened again is shown at once, also while the table cannot be reached; the browser asks meanwhile whether it
- * is current.
- */
+/** Shown at once from the cache, even offline; the browser revalidates meanwhile. */
 const SHOWN_FIRST = 'private, max-age=0, stale-while-revalidate=2592000';
 
-/** Paths that show the page, besides `/`. */
 export const PAGES = ['/table', '/staff', '/maintenance', '/puzzle'] as const;
 
 export async function servePages(app: FastifyInstance, web: WebContext, folder: string): Promise<void> {
-  // A phone gets its key before it takes a seat: if the answer to that request is lost, the seat is not.
+  // Set the phone's key before it takes a seat: a lost answer must not lose the seat.
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || !/^\/(\?|$)/.test(request.url)) return;
     const { join: code } = request.query as { join?: unknown };
@@ -28,7 +23,6 @@ export async function servePages(app: FastifyInstance, web: WebContext, folder: 
   await serveFiles(app, folder, PAGES);
 }
 
-/** @param paths that show the page, besides `/` */
 export async function serveFiles(
   app: FastifyInstance,
   folder: string,
@@ -49,7 +43,7 @@ export async function serveFiles(
   }
 }
 
-/** Which build of the page this server has: a page of another one reloads. Null where none is built. */
+/** Id of the built page; null if none. Pages of another build reload. */
 export function buildOf(folder: string): string | null {
   try {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -1,4 +1,3 @@
-/** Commands to the table, and questions about a card. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SETTINGS_BYTES } from '../../rules/limits.js';
 import { accept, type Result, refuse } from '../../rules/result.js';
@@ -12,7 +11,7 @@ import { personOf, speakerOf, standInFor } from '../seats/speaker.js';
 import { considerCard } from '../views/hand-view.js';
 import { eventOf } from './commands.js';
 
-/** Commands that are about one moment of the game: a page that has not seen the last change must look again first. */
+/** Refused if the page has not seen the latest version. */
 const OF_THE_MOMENT = new Set([
   'card.play',
   'card.discard',
@@ -25,7 +24,7 @@ const OF_THE_MOMENT = new Set([
   'abandon',
 ]);
 
-/** What a player does in a turn, and others may do for a seat that nobody holds. */
+/** Also allowed for an empty seat. */
 const OF_A_TURN = new Set([
   'card.play',
   'card.discard',
@@ -37,13 +36,13 @@ const OF_A_TURN = new Set([
   'done',
 ]);
 
-/** Setting up a public table, and ending what others play on it, is for those who know its PIN. */
+/** On a public table. */
 const NEEDS_PIN = new Set(['settings', 'abandon']);
 
-/** Commands after which the reports of the start are no longer shown. */
+/** Clear the start's notices. */
 const GOING_ON = new Set(['start', 'resume', 'abandon', 'again']);
 
-/** Nothing of this happens while the staff keeps the table closed. */
+/** Refused while staff has closed the table. */
 const BEGINNING = new Set(['wake', 'settings', 'start', 'again']);
 
 export function commandRoutes(app: FastifyInstance, web: WebContext): void {
@@ -58,13 +57,13 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
     },
   );
 
-  // Settings may hold a ruleset.
+  // Settings may contain a ruleset.
   const options = { bodyLimit: SETTINGS_BYTES, schema: { body: Command } };
   app.post<{ Body: Command }>('/api/table', options, (request, reply) => {
     const command = request.body;
     const answer = obey(web, request, command);
     if (!answer.ok) {
-      // No card: what is not granted stays the player's secret.
+      // Log no card: a refused one stays secret.
       const { code } = answer.fault;
       request.log.info({ by: personOf(web, request, command.as), type: command.type, code }, 'refused');
       return deny(reply, answer.fault);
@@ -74,7 +73,6 @@ export function commandRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** Passes a command to the table, if the sender may give it. */
 function obey(web: WebContext, request: FastifyRequest, command: Command): Result<unknown, Refusal | Denial> {
   const { table, pinGuard, changeLimits } = web;
   const by = speakerOf(web, request, command.as);
@@ -87,7 +85,7 @@ function obey(web: WebContext, request: FastifyRequest, command: Command): Resul
     if (name !== undefined) return refuse({ code: 'ruleset-not-played', name });
   }
   const { seen } = command;
-  // The table has taken the move by itself in the meantime: *Done* is no error then.
+  // The table has already confirmed the move: *Done* is no error.
   if (command.type === 'done' && seen !== undefined && seen < table.context.version) return accept(null);
   if (OF_THE_MOMENT.has(command.type) && seen !== undefined && seen !== table.context.version) {
     return refuse({ code: 'stale' });

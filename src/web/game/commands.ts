@@ -1,9 +1,8 @@
-/** The events that commands of a page become. */
 import type { Person, TableEvent } from '../../table/context.js';
 import { settingsAlone } from '../../table/settings.js';
 import type { Command } from '../schemas/play.js';
 
-/** The event of a command. The table decides whether it may happen. */
+/** The table decides whether the event is allowed. */
 export function eventOf(command: Command, by: Person): TableEvent {
   switch (command.type) {
     case 'settings':
@@ -34,7 +33,7 @@ export function eventOf(command: Command, by: Person): TableEvent {
     case 'seal':
       return { type: command.type };
     case 'undo.agree':
-      // The shared display cannot agree in somebody's name: no seat has this number.
+      // -1 is no seat: the shared display cannot agree for a player.
       return { type: 'undo.agree', by: by === 'table' ? -1 : by };
     default:
       return { type: command.type, by };

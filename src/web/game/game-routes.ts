@@ -1,4 +1,3 @@
-/** Games in and out as text. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { GAME_BYTES } from '../../rules/limits.js';
@@ -17,7 +16,7 @@ import { ifTooLong } from '../security/errors.js';
 import { isClosed } from '../venue/closed.js';
 import { standAsPlayed } from './virtual-pawns.js';
 
-/** Games are long, and wait in memory until their last byte has come. */
+/** Limits memory: games are long and buffered whole. */
 const MOST_IMPORTS_AT_ONCE = 4;
 const TOO_LONG = `is longer than ${GAME_BYTES} bytes`;
 
@@ -35,7 +34,7 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
     {
       bodyLimit: GAME_BYTES,
       schema: { body: GameText, querystring: Speaker },
-      // Uploads of people who do not know the PIN keep nobody waiting.
+      // Reject without PIN before receiving the upload.
       onRequest: [askForPin(pinGuard), fewAtOnce(MOST_IMPORTS_AT_ONCE)],
       errorHandler: ifTooLong({ code: 'bad-game', why: 'too-long', line: 1, problem: TOO_LONG }),
     },
@@ -48,12 +47,12 @@ export function gameRoutes(app: FastifyInstance, web: WebContext): void {
         return deny(reply, { code: 'too-many-requests' });
       const read = await inSlices(readingGameText(request.body, table.context.physicalBoard ?? undefined));
       if (!read.ok) return deny(reply, { code: 'bad-game', ...read.fault });
-      // Meanwhile people may have begun a game of their own.
+      // A new game may have begun meanwhile.
       const tooLate = whyNoGame(web);
       if (tooLate) return deny(reply, tooLate);
       web.replay.end();
       const { records, rebuilt } = atRest(read.value, table.context.seats, randomBytes(32).toString('hex'));
-      // All of it in one file, or none of it: the machine may stop at any moment.
+      // One file, all or nothing: power may fail at any moment.
       state.journal.replace(records);
       table.restore(rebuilt.persisted());
       for (const seat of web.seatHolders.seatsPresent())
@@ -70,7 +69,6 @@ function whyNoGame(web: WebContext): Denial | Refusal | null {
   return isClosed(web) ? { code: 'locked' } : null;
 }
 
-/** Lets this many requests be received at the same time, and refuses more. */
 function fewAtOnce(most: number): onRequestAsyncHookHandler {
   let receiving = 0;
   return async (_, reply) => {

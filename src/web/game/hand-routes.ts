@@ -1,4 +1,3 @@
-/** Moving pawns on the virtual board: those at the table lift them and put them down. */
 import type { FastifyInstance } from 'fastify';
 import type { CarryRefusal } from '../../devices/virtual/picture.js';
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
@@ -11,7 +10,7 @@ import { Speaker } from '../schemas/common.js';
 import { type Act, Hand } from '../schemas/play.js';
 import { speakerOf } from '../seats/speaker.js';
 
-/** Does what a hand does; null, or why it cannot be done. */
+/** Performs one act; null if done. */
 function faultOf(board: VirtualBoard, act: Act): CarryRefusal | null {
   if (act.act === 'press') {
     board.press(act.zone);
@@ -41,7 +40,6 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     return code ? reply.status(409).send({ code, done, version }) : { done, version };
   });
 
-  // Pawns that stand wrong go back to where the game has them.
   app.post<{ Body: Speaker }>('/api/hand/order', { schema: { body: Speaker } }, (request, reply) => {
     const board = web.virtualBoard();
     const { game } = web.table.context;
@@ -53,7 +51,6 @@ export function handRoutes(app: FastifyInstance, web: WebContext): void {
     return { version: board.picture.version };
   });
 
-  // Puts every pawn back into its base, as people do between games on a physical board.
   app.post<{ Body: Speaker }>('/api/hand/setup', { schema: { body: Speaker } }, (request, reply) => {
     const board = web.virtualBoard();
     if (!board) return reply.status(404).send({ code: 'no-virtual-board' });

@@ -1,4 +1,3 @@
-/** Hints, only for the player who asks. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';
@@ -14,7 +13,7 @@ export function hintRoutes(app: FastifyInstance, web: WebContext): void {
     if (!by.ok) return deny(reply, by.fault);
     const { settings, game } = table.context;
     const turn = game?.turn ?? -1;
-    // The display knows nobody's dealt cards, but takes the real ones of the player to act.
+    // The display has no dealt hand, but accepts real cards for the acting player.
     const player = by.value === 'table' ? turn : by.value;
     if (by.value === 'table' && settings.cards === 'dealt') {
       return deny(reply, { code: 'not-your-turn', player: turn });

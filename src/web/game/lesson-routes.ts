@@ -1,4 +1,3 @@
-/** Where learners stop and fail: counted without names. */
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { TOPICS } from '../../lessons/lesson.js';
@@ -26,7 +25,7 @@ export function lessonRoutes(app: FastifyInstance, { table, state, venue, now }:
 
   app.post<{ Body: LessonNote }>('/api/lessons', { schema: { body: LessonNote } }, (request, reply) => {
     const { topic, step, what } = request.body;
-    // More than learners can do is not counted: each count is a write to the disk.
+    // Limited: each count is a disk write.
     if (windows.count('all', WINDOW_MS).count <= MOST_NOTES) {
       const { name } = rulesetOf(table.context.settings.ruleset);
       state.lessons.add({ ruleset: name, topic, step }, what);

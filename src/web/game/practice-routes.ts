@@ -1,4 +1,3 @@
-/** Lessons and puzzles on the physical board: the shared display asks, and borrows the board while nobody plays. */
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { CUES, type Cue } from '../../lights/cues.js';
@@ -30,12 +29,12 @@ const Exercise = Type.Object(
     ...as,
     page: PageId,
     id: Type.String({ minLength: 1, maxLength: LONGEST_EXERCISE }),
-    /** Of a puzzle, at its usual table; else the table's own rules hold. */
+    /** For a puzzle; default: the table's rules. */
     ruleset: Type.Optional(Type.Unsafe<RulesetId>({ type: 'string', enum: [...RULESET_IDS] })),
-    /** As `writeGame` writes it; its set-up is not looked at. */
+    /** From `writeGame`; its set-up is ignored. */
     game: Type.Record(Type.String({ maxLength: 20 }), Type.Unknown()),
     card: Type.Union([KnownCard, Type.Null()]),
-    /** What is taken where the switches cannot tell two moves apart. */
+    /** Preferred move if the switches match several. */
     meant: Type.Union([Type.String({ maxLength: LONGEST_NOTATION }), Type.Null()]),
     lights: Type.Array(Glow, { maxItems: MOST_HOLES }),
   },

@@ -1,4 +1,3 @@
-/** Replays the game on the table for everybody: on every page, and on the board's lights. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filming } from '../../store/replay.js';
 import { inSlices } from '../../store/slices.js';
@@ -17,7 +16,7 @@ export function replayRoutes(app: FastifyInstance, web: WebContext): void {
       const rests = () => isResting(stageOf(table.snapshot));
       if (!rests()) return false;
       const film = await inSlices(filming([...state.journal.records], table.context.physicalBoard));
-      // Meanwhile the game may have gone on.
+      // The game may have continued meanwhile.
       return rests() && replay.begin(film, request.body.running);
     }),
   );

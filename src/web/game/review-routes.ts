@@ -1,4 +1,3 @@
-/** The review of the game on the table: shown to everybody, once its hands are no longer secret. */
 import type { FastifyInstance } from 'fastify';
 import { isSecret } from '../../store/secrets.js';
 import { isResting, stageOf } from '../../table/stage.js';
@@ -26,12 +25,12 @@ export function reviewRoutes(app: FastifyInstance, web: WebContext): void {
   });
 }
 
-/** What could have been played shows whole hands. */
+/** The review reveals whole hands. */
 function mayReview({ table, state }: Pick<WebContext, 'table' | 'state'>): boolean {
   return isResting(stageOf(table.snapshot)) && state.journal.hasGame && !isSecret(table.context);
 }
 
-/** `null` where there is no review of the game on the table, or it may not be told. */
+/** `null` without a review, or while it must stay secret. */
 export function reviewText(web: Pick<WebContext, 'table' | 'state' | 'computers'>): string {
   const review = mayReview(web) ? web.computers.reviews.of(web.state.journal.records) : null;
   return JSON.stringify(review);

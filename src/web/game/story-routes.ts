@@ -1,4 +1,3 @@
-/** What is shown when a game is over: its story, and the games played before it at this table. */
 import type { FastifyInstance } from 'fastify';
 import { colourName } from '../../rules/holes.js';
 import type { GameJson } from '../../rules/json.js';
@@ -15,7 +14,7 @@ import { deny } from '../denials.js';
 import { type HistoryView, type StoryView, tellingStory } from './story.js';
 
 export function storyRoutes(app: FastifyInstance, { table, state }: WebContext): void {
-  /** The last one told: a game is over for long, and many want to read it. */
+  /** Cached: many pages read it. */
   let told: {
     readonly of: GameJson | null;
     readonly version: number;
@@ -27,7 +26,7 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
     if (!isResting(stageOf(table.snapshot)) || !state.journal.hasGame)
       return deny(reply, { code: 'not-now' });
     const { game, version, physicalBoard } = context;
-    // A loaded game may have the version of the one before it.
+    // A loaded game may have the version of its predecessor.
     if (told?.of !== game || told.version !== version)
       told = { of: game, version, story: inSlices(tellingStory([...state.journal.records], physicalBoard)) };
     return told.story;
@@ -37,9 +36,8 @@ export function storyRoutes(app: FastifyInstance, { table, state }: WebContext):
 }
 
 /**
- * Adds each game to the history once it can be taken back no more: when it is sealed, or the table goes on to another
- * one. A game that is sealed already was added then, at this table or at the one that it was loaded from.
- * @returns what ends that
+ * Adds each game to the history once it is final or left. Games loaded as final are already counted.
+ * @returns stops this
  */
 export function keepHistory({ table, state }: WebContext): () => void {
   const isOpen = (stage: Stage, { sealed }: TableContext) => stage === 'won' && !sealed;
@@ -47,7 +45,7 @@ export function keepHistory({ table, state }: WebContext): () => void {
     const game = isOpen(stage, context) ? playedGame(context) : null;
     return game && { game, entries: context.entries };
   };
-  // One that was won before the program started.
+  // Won before the program started.
   let won = wonOf(stageOf(table.snapshot), table.context);
   return table.follow((stage, context) => {
     if (isOpen(stage, context)) {

@@ -1,5 +1,3 @@
-/** A game told when it is over: what each player did, the moves that turned it, and all of its turns. */
-
 import { NO_WINNER } from '../../rules/game.js';
 import { type Board, boardOf, type Colour, colourName, type Hole, parseColour } from '../../rules/holes.js';
 import { findAction } from '../../rules/notation.js';
@@ -17,13 +15,13 @@ import type { EntryView } from '../views/view.js';
 
 interface PlayerStory {
   readonly player: number;
-  /** Turns in which pawns moved, and turns in which none did. */
+  /** Turns with and without a moved pawn. */
   readonly moves: number;
   readonly discards: number;
-  /** Holes walked, forwards and back. */
+  /** Holes walked, both directions. */
   readonly steps: number;
   readonly captures: number;
-  /** Own pawns sent back, by whomever. */
+  /** Own pawns captured by anyone. */
   readonly lost: number;
 }
 
@@ -31,7 +29,7 @@ export interface TurnStory extends EntryView {
   readonly deal: number;
 }
 
-/** A turn that decided something, by its index: holes that the captured pawns had come, or a lead that lasted. */
+/** Decisive turn by index: holes lost by the captured pawns, or a lasting lead. */
 type TurningPoint =
   | {
       readonly kind: 'capture';
@@ -44,31 +42,26 @@ type TurningPoint =
 export interface StoryView {
   readonly deals: number;
   readonly players: readonly PlayerStory[];
-  /** As `namesAfter`. */
   readonly names: readonly string[];
   readonly turns: readonly TurnStory[];
   readonly turningPoints: readonly TurningPoint[];
 }
 
-/** What was played before at this table, the newest last. */
+/** Newest last. */
 export interface HistoryView {
   readonly games: readonly PlayedGame[];
 }
 
-/** Captures told of at most, and how far a pawn must have come for its capture to count. In holes. */
+/** Captures listed, and the distance in holes from which one counts. */
 const MOST_CAPTURES = 3;
 const WORTH_TELLING = 18;
 
-/**
- * @param records of a game that was started
- * @param physicalBoard the board that it was played on, where it is a real one
- */
 export function* tellingStory(
   records: readonly string[],
   physicalBoard: PhysicalBoard | null,
 ): Sliced<StoryView> {
   const rebuild = new Rebuild(physicalBoard ?? undefined);
-  /** By deal; a turn taken back is in none. */
+  /** By deal; without undone turns. */
   const deals = new Map<number, readonly Entry[]>();
   let names: string[] = [];
   for (const line of records) {
@@ -105,7 +98,7 @@ interface Turn {
   readonly entry: Entry;
 }
 
-/** Undefined where no pawn moved. */
+/** Undefined if no pawn moved. */
 function moveOf(context: TableContext, { before, shown, notation }: Entry): MoveView | undefined {
   const { game, list } = shownDeclared({ ...context, game: before }, { kind: 'exit', cards: shown });
   const index = findAction(game, list, notation);
@@ -156,7 +149,7 @@ function turningPoints(
   );
 }
 
-/** The turn from which on the winners were ahead until the end. */
+/** First turn from which the winners led until the end. */
 function lastingLead(context: TableContext, turns: readonly Turn[]): number | undefined {
   const { game } = context;
   if (!game) return undefined;
@@ -166,7 +159,7 @@ function lastingLead(context: TableContext, turns: readonly Turn[]): number | un
   return behind < 0 || behind + 1 >= turns.length ? undefined : behind + 1;
 }
 
-/** The side whose pawns have come farthest, all in all. */
+/** Side with the most holes walked. */
 function leaderOf({ settings }: TableContext, { holeOf }: Position): number {
   const board = boardOf(settings);
   const ways = new Map<number, number>();
@@ -186,7 +179,7 @@ function wayOf(board: Board, colour: string, hole: string): number {
   return wayMade(board, parseColour(colour) as Colour, board.parse(hole) as Hole);
 }
 
-/** Holes that a pawn has come from its base; from the centre it is as far as from half way round. */
+/** Holes from the base; the centre counts as half a lap. */
 function wayMade(board: Board, colour: Colour, hole: Hole): number {
   switch (board.kind(hole)) {
     case 'base':

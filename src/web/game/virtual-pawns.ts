@@ -1,11 +1,10 @@
-/** The drawn pawns of a virtual board. */
 import type { VirtualBoard } from '../../devices/virtual/virtual-board.js';
 import { boardOf } from '../../rules/holes.js';
 import type { TableContext } from '../../table/context.js';
 import { gameOf } from '../../table/game.js';
 import { standing } from '../../table/pawns.js';
 
-/** They stand as in the game, if there is one; on a wooden board people put them there. */
+/** Places pawns as in the game, if any; people do it on a wooden board. */
 export function standAsPlayed(board: VirtualBoard | null, { game, settings }: TableContext): void {
   if (!board || !game) return;
   if (board.board !== boardOf(settings)) board.resize(boardOf(settings));

@@ -1,10 +1,9 @@
-/** Structured logs: lines of JSON on standard output, the last ones remembered for a bug report. */
+/** JSON lines on standard output; the last ones are kept for a bug report. */
 import pino, { type LevelWithSilent, type Logger } from 'pino';
 import { SECRET_FIELDS } from '../../store/secrets.js';
 
 const REMEMBERED_LINES = 2000;
 
-/** The last so many of something. */
 export class Ring<T> {
   readonly #items: T[] = [];
   readonly #size: number;
@@ -19,12 +18,12 @@ export class Ring<T> {
     this.#next = (this.#next + 1) % this.#size;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   list(): T[] {
     return [...this.#items.slice(this.#next), ...this.#items.slice(0, this.#next)];
   }
 
-  /** As many as fit into so much JSON, the newest last. */
+  /** As many as fit into so many characters of JSON, newest last. */
   newest(characters: number): T[] {
     const items = this.list();
     let room = characters;
@@ -41,7 +40,7 @@ export interface Logs {
   readonly lines: Ring<string>;
 }
 
-/** @param level what goes out; from `info` on everything is remembered  @param out standard output, or another sink */
+/** @param level of the output; from `info` on all is remembered  @param out default: standard output */
 export function openLogs(level: LevelWithSilent, out: (line: string) => void): Logs {
   const lines = new Ring<string>(REMEMBERED_LINES);
   const least = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Receives every step of the table: stores it, logs what was decided, remembers the last events for a bug report. */
+/** Stores and logs each step; keeps the last events for a bug report. */
 import { RECORD_BYTES } from '../../rules/limits.js';
 import { rulesetOf } from '../../rules/ruleset-check.js';
 import type { DecisionTrace, TraceLine } from '../../sensing/trace.js';
@@ -12,25 +12,22 @@ import { type Logs, Ring } from './logs.js';
 const REMEMBERED_EVENTS = 5000;
 const REMEMBERED_TRACE_LINES = 20_000;
 
-/** Pawns on their way are no decision yet. */
 const ON_THE_WAY = new Set(['quiet', 'moving', 'dwell']);
 
 export interface Traced {
   readonly event: object;
-  /** The count of accepted actions after it. */
   readonly version: number;
 }
 
 export class Recorder {
   readonly trace = new Ring<Traced>(REMEMBERED_EVENTS);
-  /** The switch events, as `tock replay` reads them. */
+  /** In the format of `tock replay`. */
   readonly switches = new Ring<TraceLine>(REMEMBERED_TRACE_LINES);
   readonly #tracer = new Tracer();
   readonly #journal: Journal;
   readonly #logs: Logs;
-  /** Steps taken, by event type. */
   readonly counts = new Map<string, number>();
-  /** Milliseconds that the last steps took to keep. */
+  /** ms per stored step. */
   readonly keeping = new Ring<number>(1000);
 
   constructor(journal: Journal, logs: Logs) {
@@ -62,7 +59,7 @@ export class Recorder {
   }
 }
 
-/** Names a ruleset of one's own: the journal has it whole, and thousands of events are remembered. */
+/** Only the ruleset's name: its document is in the journal. */
 function withoutDocument(event: TableEvent): object {
   if (!('settings' in event) || !event.settings) return event;
   const { settings } = event;

@@ -1,17 +1,16 @@
-/** Figures for Prometheus of a table's connection to its broker; without a broker they have no values. */
+/** Prometheus metrics of the broker connection; no values without a broker. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Whether it is there now, and counts since the program started. */
+/** Counts since the start of the program. */
 export interface BrokerFigures {
   readonly connected: boolean;
   readonly connections: number;
   readonly sent: number;
-  /** Not sent, as the broker was away or slow. */
+  /** Not sent: offline or slow. */
   readonly dropped: number;
-  /** Forbidden by the broker. */
   readonly refused: number;
   readonly received: number;
-  /** Requests by what became of them. */
+  /** By result. */
   readonly requests: ReadonlyMap<string, number>;
 }
 
@@ -25,7 +24,6 @@ const COUNTS: Readonly<Record<Count, readonly [name: string, help: string]>> = {
   received: ['tock_mqtt_received_total', 'Messages from the broker'],
 };
 
-/** @param figures null where there is no broker */
 export function brokerMetrics(figures: () => BrokerFigures | null, registers: Registry[]): void {
   new Gauge({
     name: 'tock_mqtt_connected',

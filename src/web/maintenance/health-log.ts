@@ -1,4 +1,4 @@
-/** Learns in play which switches fail: from each action that the table has accepted. */
+/** Finds failing switches from each accepted action. */
 import { boardOf } from '../../rules/holes.js';
 import type { GameJson } from '../../rules/json.js';
 import { type Diagnosis, diagnose, type Health, learn } from '../../sensing/health.js';
@@ -14,12 +14,11 @@ export class HealthLog {
     this.#last = context;
   }
 
-  /** To be told of every change of the table. */
   hear(context: TableContext): void {
     const before = this.#last;
     this.#last = context;
     if (boardOf(context.settings) !== boardOf(before.settings)) this.#health = [];
-    // An undo makes no position certain, nor does a game that came from elsewhere.
+    // Positions after an undo or an import are uncertain.
     if (!context.game || context.entries.length !== before.entries.length + 1) return;
     const { rules, position } = gameOf(context.game as GameJson);
     this.#health = learn(this.#health, rules, position, turnOf(before, context), context.sensing.owed);
@@ -29,13 +28,12 @@ export class HealthLog {
     return diagnose(this.#health);
   }
 
-  /** After a repair, what is known about the switch is forgotten. */
   forget(hole: number): void {
     this.#health = this.#health.filter((entry) => entry.hole !== hole);
   }
 }
 
-/** The flicker of the turn that ended, and the switches as they are now: the next turn has begun its own watch. */
+/** Flicker of the finished turn with the current switches: the next turn has its own log. */
 function turnOf({ sensing: before }: TableContext, { sensing: after }: TableContext): Watch {
   const now = after.state.watch;
   const histories = before.state.watch.histories.map((history) => ({

@@ -1,4 +1,3 @@
-/** The maintenance page over HTTP: the board live, what is done to it, its profile in and out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PROFILE_BYTES } from '../../rules/limits.js';
 import type { WebContext } from '../context.js';

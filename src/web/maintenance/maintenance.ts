@@ -1,4 +1,3 @@
-/** Maintenance of one table's board: what the page shows and does, and what is stored of it. */
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { type BoardProfile, formatProfile, parseProfileText } from '../../devices/profile.js';
 import { type Board, boardOf, type Hole } from '../../rules/holes.js';
@@ -17,7 +16,7 @@ import type { BoardControlView, MaintenanceRefusal, SwitchFaultView } from './vi
 type Done = Result<null, MaintenanceRefusal>;
 const DONE = accept(null);
 const sizeOf = ({ zones, holesPerZone }: Board) => ({ zones, holesPerZone });
-/** A phone that sleeps while pawns are put in is not gone. */
+/** A phone may sleep while pawns are being placed. */
 const GRACE_MS = 5 * 60_000;
 
 export class Maintenance {
@@ -48,7 +47,7 @@ export class Maintenance {
     this.#stopListening = table.subscribe(({ context }) => {
       this.#health.hear(context);
       if (boardOf(context.settings) === this.#board) return;
-      // The table now has a board of another size: its switches are other ones.
+      // Another board size has other switches.
       this.#board = boardOf(context.settings);
       this.#mask(new Set());
     });
@@ -89,7 +88,6 @@ export class Maintenance {
     };
   }
 
-  /** The profile as a file. */
   profileText(): string | null {
     return this.control.profile && formatProfile(this.control.profile);
   }
@@ -125,7 +123,7 @@ export class Maintenance {
     }
   }
 
-  /** Checks the text of a profile file and, where it fits this table, opens the board again with it. */
+  /** Reopens the board with the profile if it fits. */
   async importProfile(text: string): Promise<Done> {
     const present = this.control.profile;
     if (!present) return refuse({ code: 'drawn-board' });
@@ -139,12 +137,11 @@ export class Maintenance {
     return DONE;
   }
 
-  /** Somebody looks after the board. */
   enter(): void {
     this.#cancelFarewell?.();
   }
 
-  /** Nobody does any more: unless somebody comes back soon, learning and light tests end. */
+  /** Ends learning and light tests after a grace period. */
   leave(): void {
     this.#cancelFarewell?.();
     this.#cancelFarewell = this.#clock.after(GRACE_MS, () => {
@@ -168,7 +165,7 @@ export class Maintenance {
       if (unknown !== undefined) return refuse({ code: 'no-such-hole', hole: unknown });
       const mapper = control.teach();
       if (!mapper) return refuse({ code: 'learning' });
-      // Pawns stand anywhere from here on: whoever resumes the game is led back to its position.
+      // Pawns may stand anywhere now; resuming guides them back.
       this.#table.send({ type: 'pause' });
       if (act.act === 'learn.lights') mapper.askForHoles();
       else
@@ -216,16 +213,13 @@ export class Maintenance {
     this.#keepSettings();
   }
 
-  /**
-   * The table learns only at its start which holes have no switch; if a new profile has fewer, the others are masked.
-   */
+  /** Missing switches are read only at start: mask those a new profile lacks. */
   #tellMask(): void {
     const holes = new Set([...this.#masked, ...(this.control.profile?.withoutSensor ?? [])]);
     for (const hole of this.#table.context.physicalBoard?.without ?? []) holes.delete(hole as Hole);
     this.#table.send({ type: 'board.mask', holes: [...holes] });
   }
 
-  /** Holes whose switch the table has found out by itself not to believe. */
   #doubted(): Hole[] {
     return this.#table.context.doubted.map(({ hole }) => hole as Hole);
   }
@@ -247,7 +241,7 @@ export class Maintenance {
     const learnt = this.#health.diagnoses.filter(({ hole }) => !profile?.withoutSensor.has(hole));
     const known = new Set(learnt.map(({ hole }) => hole));
     const stage = stageOf(snapshot);
-    // In the middle of a move the hands are busy; where the table waits for order, a stuck switch may keep it waiting.
+    // Not during a move; a stuck switch may also block `repair` and `bases`.
     const waits = stage === 'repair' || stage === 'bases';
     const disagree = waits ? disagreeing(context) : [];
     return [

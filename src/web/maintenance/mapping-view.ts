@@ -1,4 +1,3 @@
-/** How far a mapping is, for the page. */
 import type { BoardControl } from '../../devices/control/board-control.js';
 import { useName } from '../../devices/profile.js';
 import type { MappingView } from './view.js';

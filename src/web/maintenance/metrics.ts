@@ -1,4 +1,4 @@
-/** Figures for Prometheus. None of them tells anything about a hand. */
+/** Prometheus metrics; must not reveal a hand. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { stageOf } from '../../table/stage.js';
 import { NEEDS } from '../../venue/state.js';
@@ -56,7 +56,6 @@ export function metricsOf(web: WebContext): Registry {
   return register;
 }
 
-/** What happened at the table since it was first set up, and what it needs now. */
 function venueMetrics(venue: Venue, registers: Registry[]): void {
   const counter = (name: string, help: string, value: (statistics: Statistics) => number) =>
     new Counter({

@@ -1,4 +1,3 @@
-/** The state of the program: health check, metrics, and the bug report. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REPORT_BYTES } from '../../rules/limits.js';
@@ -20,7 +19,7 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
     kept: state.fault === null,
     displays: web.displays,
     ...(query.kiosk !== undefined && { kiosk: kioskWorks(query.kiosk) }),
-    /** An update would interrupt nobody. */
+    /** An update would not interrupt a game. */
     idle: table.context.game === null || stageOf(table.snapshot) === 'won',
   }));
 
@@ -36,7 +35,7 @@ export function statusRoutes(app: FastifyInstance, web: WebContext): void {
     if (refused) return refused;
     const bundle = {
       status: status(web),
-      // A bundle is sent on, and whoever takes it may be playing.
+      // Bug reports must not reveal hands.
       journal: writeGameText(tellable(state.journal.records, table.context)),
       trace: web.recorder.trace.newest(REPORT_BYTES),
       switches: web.recorder.switches.newest(REPORT_BYTES),

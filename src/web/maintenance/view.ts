@@ -1,14 +1,14 @@
-/** What the maintenance page receives. Holes and buttons by their names: `a18`, `button:a`. */
+/** Holes and buttons by name: `a18`, `button:a`. */
 import type { TestColour } from '../../devices/control/test-colours.js';
 import type { BoardReport, LinkState } from '../../devices/ports.js';
 import type { Board, ZoneCount } from '../../rules/holes.js';
 import type { SwitchFault } from '../../sensing/health.js';
 
-/** A switch to look at: `disagrees`: just now it says otherwise than the position. */
+/** `disagrees`: differs from the position now. */
 export interface SwitchFaultView {
   readonly hole: string;
   readonly fault: SwitchFault | 'disagrees';
-  /** Turns that say so; 0: not learnt, but seen just now. */
+  /** Turns that show the fault; 0: only seen now. */
   readonly turns: number;
 }
 
@@ -16,21 +16,19 @@ export interface MappingView {
   readonly kind: 'switches' | 'lights';
   readonly done: number;
   readonly all: number;
-  /** What is asked for: a hole, a seat's button, or the place of an LED in its chain; null: nothing more. */
+  /** Requested hole, button, or LED index; null: done. */
   readonly asked: string | number | null;
-  /** The last answer: an input's place or a hole; null where there was none. */
+  /** Last answer: input or hole; null if none. */
   readonly last: { readonly of: string | number; readonly answer: string | number | null } | null;
   readonly trouble:
     | { readonly code: 'several'; readonly inputs: readonly number[] }
     | { readonly code: 'taken'; readonly input: number; readonly by: string }
     | null;
-  /** Holes learnt so far. */
   readonly holes: readonly string[];
-  /** Once all has been asked: holes that are now without a switch, or without an LED. */
+  /** At the end: holes without a switch or LED. */
   readonly without: readonly string[] | null;
 }
 
-/** What the maintenance page shows of the board, and the program's version where it is known. */
 export interface MaintenanceView extends BoardControlView {
   readonly version: string | null;
 }
@@ -43,25 +41,24 @@ export interface BoardControlView {
   readonly link: LinkState;
   readonly reason: string | null;
   readonly report: BoardReport;
-  /** By hole: closed, open, or null where there is no switch. */
+  /** By hole: closed, open, or null without a switch. */
   readonly switches: readonly (boolean | null)[];
   readonly test: { readonly hole: string | null; readonly colour: TestColour } | null;
-  /** 0 to 255; null where the pages make the light. */
+  /** 0 to 255; null if the pages are the light. */
   readonly brightness: number | null;
   readonly switchFaults: readonly SwitchFaultView[];
   readonly masked: readonly string[];
-  /** Null for a drawn board, which has no wires. */
+  /** Null for a virtual board. */
   readonly profile: { readonly name: string; readonly inputs: number; readonly leds: number } | null;
   readonly mapping: MappingView | null;
-  /** Whether what is changed here survives the program. */
+  /** Changes survive a restart. */
   readonly keeps: boolean;
-  /** The file that the disk refused last. */
+  /** File that could not be written. */
   readonly unkept: string | null;
 }
 
 type Size = Pick<Board, 'zones' | 'holesPerZone'>;
 
-/** Why something was not done. */
 export type MaintenanceRefusal =
   | { readonly code: 'no-such-hole'; readonly hole: string }
   | { readonly code: 'drawn-board' }

@@ -1,4 +1,3 @@
-/** The rulesets of this table's own, as all pages see them. */
 import type { WebContext } from '../context.js';
 import type { RulesetsView } from '../views/rulesets-view.js';
 

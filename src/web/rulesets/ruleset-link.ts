@@ -1,7 +1,6 @@
 /**
- * A ruleset as a short text, for links and QR codes: what differs from a ruleset that comes with the program, as a
- * deflated merge patch in base64url. With it goes the hash of the whole, for other versions may play the parent
- * otherwise.
+ * A ruleset for links and QR codes: deflated merge patch against a built-in one, base64url, with the hash of the
+ * whole, as other versions may change the parent.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
@@ -13,7 +12,7 @@ import { isRulesetId, READINGS, RULESETS, type Ruleset } from '../../rules/rules
 import { rulesetHash } from '../../store/ruleset-hash.js';
 import type { DenialFacts } from '../denials.js';
 
-/** Where the code stands in a link: behind this mark, so that no browser sends it to a server. */
+/** In the fragment, which browsers do not send. */
 const MARK = '#rules=';
 
 export function linkTo(ruleset: Ruleset, page: string): string {
@@ -22,7 +21,6 @@ export function linkTo(ruleset: Ruleset, page: string): string {
   return `${page}${MARK}${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
 }
 
-/** A ruleset of one's own from a document's text, or from a link. */
 export function readRulesetText(text: string): Result<Ruleset, DenialFacts['bad-ruleset']> {
   const document = documentIn(text.trim());
   if (document === undefined) {
@@ -39,7 +37,7 @@ export function readRulesetText(text: string): Result<Ruleset, DenialFacts['bad-
   return refuse({ why: 'built-in', field: '/name', problem: `${name} comes with the program already` });
 }
 
-/** The ruleset of the program as links know it that were made before its readings were options. */
+/** The built-in ruleset for links made before `exitWhen` and `switches` existed. */
 function beforeReadings({ exitWhen: _, switches, ...ruleset }: Ruleset): object {
   const kept = Object.entries(switches ?? {}).filter(
     ([name]) => !READINGS.some((reading) => reading === name),

@@ -1,4 +1,3 @@
-/** Rulesets of one's own: read, played, kept, given away. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RULESET_TEXT_BYTES } from '../../rules/limits.js';
 import { accept, type Result } from '../../rules/result.js';
@@ -57,7 +56,7 @@ function givingRoutes(app: FastifyInstance, web: WebContext): void {
       : reply;
   });
 
-  // The page draws and edits it; a link is read here, where the code that it holds was made.
+  // Decodes links for the editor.
   app.post<{ Body: string }>(
     '/api/rulesets/read',
     { bodyLimit: RULESET_TEXT_BYTES, schema: { body: RulesetText }, errorHandler: ifTooLong(TOO_LONG) },
@@ -73,7 +72,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   const checks = computers.rulesetChecks;
   const take = (ruleset: Ruleset) => state.rulesets.keep(ruleset);
 
-  // It is played first: what came of it is sent to all pages.
+  // Starts test games; all pages receive the result.
   app.post<{ Body: string; Querystring: Speaker }>(
     '/api/rulesets',
     {
@@ -115,7 +114,7 @@ function keepingRoutes(app: FastifyInstance, web: WebContext): void {
   );
 }
 
-/** Like setting up the table: for who plays at it, and on a public one for those who know its PIN. */
+/** Same rights as set-up. */
 function mayChange(
   web: WebContext,
   request: FastifyRequest,

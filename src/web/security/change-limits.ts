@@ -1,13 +1,10 @@
-/**
- * Changes that anybody may make, again and again, and that bring no game on: each is a record that is synced to the
- * disk, or something to think about. Nobody makes them without end.
- */
+/** Limits repeatable changes that do not advance a game: each costs a synced write or computing time. */
 import type { Person } from '../../table/context.js';
 import { SteadyWindows } from './rate-limits.js';
 
 const WINDOW_MS = 60_000;
 const OF_ONE = 30;
-/** For all together who have no seat: strangers can never keep those who have one from pausing. */
+/** Shared by all without a seat, so that strangers cannot keep players from pausing. */
 const OF_STRANGERS = 60;
 
 const LIMITED: ReadonlySet<string> = new Set([
@@ -37,13 +34,13 @@ export class ChangeLimits {
   readonly #windows: SteadyWindows;
   readonly #knowsDisplays: boolean;
 
-  /** @param now steady milliseconds  @param knowsDisplays a display must know a PIN, so it is no stranger */
+  /** @param now monotonic ms  @param knowsDisplays displays must know a PIN, so they are not strangers */
   constructor(now: () => number, knowsDisplays: boolean) {
     this.#windows = new SteadyWindows(now);
     this.#knowsDisplays = knowsDisplays;
   }
 
-  /** Counts a change. False: it is one too many. */
+  /** Counts a change; false if over the limit. */
   allows(type: string, by: Person | null, address: string): boolean {
     if (!LIMITED.has(type)) return true;
     if (typeof by === 'number') return this.#isFew(`seat ${by}`);

@@ -1,7 +1,4 @@
-/**
- * Cookies of this table: signed, for its own pages alone, for a year. Browsers send those of one host to all its ports,
- * so the name carries the port that the browser asked for.
- */
+/** Signed cookies, valid for a year. Browsers share cookies between ports of a host, so the name contains the port. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_IN_SECONDS = 365 * 24 * 3600;
@@ -9,14 +6,13 @@ const YEAR_IN_SECONDS = 365 * 24 * 3600;
 const PERSISTENT_COOKIE = {
   path: '/',
   httpOnly: true,
-  // Not `strict`: somebody who follows a link would not be recognised and would lose their seat. Requests that change
-  // something are checked for their origin.
+  // `strict` would lose the seat when following a link; changes are protected by the origin check.
   sameSite: 'lax',
   signed: true,
   maxAge: YEAR_IN_SECONDS,
 } as const;
 
-/** `:8080`; empty where the browser names none. */
+/** `:8080`; empty if the host has no port. */
 export function portOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return /:\d{1,5}$/.exec(headers.host ?? '')?.[0] ?? '';
 }
@@ -26,9 +22,9 @@ function nameAt(request: FastifyRequest, name: string): string {
   return port === '' || port === '80' ? name : `${name}-${port}`;
 }
 
-/** The value that this table has signed; null for none. */
+/** Null unless signed by this table. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
-  // Without the port: phones that came before names carried it.
+  // Older cookies have no port in the name.
   for (const each of [nameAt(request, name), name]) {
     const cookie = request.cookies[each];
     const read = cookie === undefined ? null : request.unsignCookie(cookie);

@@ -1,4 +1,3 @@
-/** Answers to requests that no route could answer, in the form that all refusals have. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Denial, deny } from '../denials.js';
 import { refuse } from './plain-page.js';
@@ -6,7 +5,6 @@ import { refuse } from './plain-page.js';
 interface RequestError {
   readonly statusCode?: number;
   readonly message: string;
-  /** What the schema's check found. */
   readonly validation?: readonly { readonly params: { readonly allowedValues?: readonly unknown[] } }[];
 }
 
@@ -17,13 +15,13 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 404, { code: 'not-found' }));
 }
 
-/** For routes that take files: whoever sends a longer one than is read hears why it is none. */
+/** For upload routes: answers 413 with the route's own code. */
 export function ifTooLong(denial: Denial): typeof answerError {
   return (error, request, reply) =>
     error.statusCode === TOO_LONG ? deny(reply, denial) : answerError(error, request, reply);
 }
 
-/** Also for what the server refuses before it looks for a route. */
+/** Also for errors before routing. */
 export function answerError(error: RequestError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, url: request.url.split('?')[0] }, 'failed');

@@ -1,4 +1,4 @@
-/** What every answer says about itself: no foreign script, frame or form. */
+/** No foreign scripts, frames or forms. */
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 export const HEADERS: FastifyHelmetOptions = {
@@ -14,7 +14,7 @@ export const HEADERS: FastifyHelmetOptions = {
     },
   },
   referrerPolicy: { policy: 'same-origin' },
-  // Tables are reached by plain HTTP in the local network.
+  // Tables use plain HTTP in the local network.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

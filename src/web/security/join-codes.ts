@@ -1,18 +1,18 @@
-/** Where a table asks for it, only who has seen its display may sit down: the address in the QR code changes. */
+/** Rotating codes in the QR address: joining requires seeing the display. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ROTATION_MS = 10 * 60_000;
 const WELCOME_MS = 12 * 3600_000;
-/** More phones than come to a table in half a day; the oldest entry is forgotten first. */
+/** More phones than come in half a day; the oldest entry is dropped first. */
 const MOST_WELCOMES = 1000;
 
 export class JoinCodes {
   readonly #now: () => number;
   readonly #secret = randomBytes(32);
-  /** By phone's key: when it came with a good code. The oldest first. */
+  /** By phone key: time of its last valid code, oldest first. */
   readonly #welcomes = new Map<string, number>();
 
-  /** @param now steady milliseconds */
+  /** @param now monotonic ms */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -21,12 +21,12 @@ export class JoinCodes {
     return this.#codeOf(this.#rotation);
   }
 
-  /** The previous code stays valid for one more rotation: somebody may be scanning it just now. */
+  /** Accepts the previous code, too: it may just have been scanned. */
   accepts(code: string): boolean {
     return same(code, this.code) || same(code, this.#codeOf(this.#rotation - 1));
   }
 
-  /** A phone whose page was asked for with a good code may sit down later on. */
+  /** A phone that opened the page with a valid code may sit down later. */
   welcome(phone: string, code: unknown): void {
     if (typeof code !== 'string' || !this.accepts(code)) return;
     this.#welcomes.delete(phone);

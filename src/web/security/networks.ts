@@ -1,14 +1,13 @@
-/** Whom a request is counted for. */
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The table's own computer, and no proxy on it. */
+/** The table's own computer, without a proxy. */
 export function isConsole({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   return LOOPBACK.has(ip) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
 }
 
-/** An address of version 4; of version 6 its first half, as a device may take any address of that network. */
+/** IPv4 address, or the /64 of IPv6: a device may use any address in it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (!plain.includes(':')) return plain;

@@ -1,4 +1,4 @@
-/** Other web pages are kept out: a table answers to its own names alone, and changes nothing for a foreign page. */
+/** Rejects foreign pages: only the table's own host names and origins. */
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { hostname } from 'node:os';
@@ -9,24 +9,19 @@ import { portOf } from './cookies.js';
 import { refuse } from './plain-page.js';
 
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
-/**
- * Endings that only machines and routers of a local network give out: no such name can be registered on the internet.
- * Of `.box`, which is sold, `fritz.box` belongs to the maker of the router.
- */
+/** Suffixes that cannot be registered on the internet. `.box` can, but `fritz.box` belongs to the router's maker. */
 const LOCAL_NAME =
   /^[a-z0-9_-]+\.(local|localhost|localdomain|lan|home|home\.arpa|internal|intranet|private|corp|fritz\.box)$/;
 
 export interface Computer {
   readonly name: string;
-  /** In which the network's resolver looks for names without a dot. */
+  /** Search domains for names without a dot. */
   readonly domains: readonly string[];
 }
 
 /**
- * The names that a browser may have called this table by. A page that rebinds its own name to our address (DNS
- * rebinding) is recognised by that name: an address is not a name, and names of the local network, or this computer's
- * in the domain that the network gives it, are not the page's.
- * @param names more names, perhaps with a port
+ * Protects against DNS rebinding: accepts addresses, local names, and this computer's name in the network's domain.
+ * @param names more names, with or without port
  */
 export function isOwnHost(
   host: string | undefined,
@@ -42,7 +37,7 @@ export function isOwnHost(
   return [full, short, ...domains.map((domain) => `${short}.${nameOf(domain)}`)].includes(name);
 }
 
-/** Without its port and the dot that ends a full name, in lower case. */
+/** Lower case, without port and final dot. */
 function nameOf(host: string): string {
   return host
     .toLowerCase()
@@ -50,7 +45,7 @@ function nameOf(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** The domains change with the network, while the table runs. */
+/** Read each time: the network may change. */
 function thisComputer(): Computer {
   return { name: hostname(), domains: searchDomains() };
 }
@@ -64,13 +59,10 @@ function searchDomains(): string[] {
   }
 }
 
-/**
- * Is a page at `origin` the table's own, which it called `host`? A proxy may call it otherwise: then the page has one of
- * `names`.
- */
+/** True if `origin` matches `host`, or one of `names` (behind a proxy). */
 export function isOwnOrigin(origin: string, host: string, names: readonly string[]): boolean {
   const page = URL.parse(origin);
-  // The page's protocol says which port goes without saying.
+  // The protocol determines the default port.
   const placeOf = (name: string) => page && URL.parse(`${page.protocol}//${name}`)?.host;
   return Boolean(page?.host) && [host, ...names].some((name) => placeOf(name) === page?.host);
 }
@@ -80,7 +72,7 @@ function reachedAt({ localAddress = 'localhost', localPort }: Socket): string {
   return `http://${ip.includes(':') ? `[${ip}]` : ip}:${localPort}/`;
 }
 
-/** @param address where people find it; else the one at which the request has come in */
+/** @param address the table's usual one; default: the address of the request */
 export function refuseForeignPages(
   app: FastifyInstance,
   { hosts = [], hotspot }: Pick<Security, 'hosts' | 'hotspot'>,
@@ -90,8 +82,7 @@ export function refuseForeignPages(
     const { host, origin } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (host === undefined || !isOwnHost(host, hosts)) {
-      // Phones request a host name of their manufacturer to find out whether there is internet access, and show the
-      // page to which they are redirected.
+      // Phones test for internet access with a host of their manufacturer, and show the page they are redirected to.
       if (hotspot !== undefined && reads) return reply.redirect(`http://${hotspot}${portOf(request)}/`);
       const found = address?.() ?? reachedAt(request.socket);
       return refuse(request, reply, 421, { code: 'unknown-host', host: host ?? '', address: found });

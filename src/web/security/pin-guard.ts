@@ -1,4 +1,4 @@
-/** Who may set up and look after a public table: whoever knows its PIN. A table without a PIN trusts everyone. */
+/** PIN of a public table. Without a PIN everyone is trusted. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.js';
@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TRIES_OF_ONE = 5;
 /**
- * Wrong tries a minute of all together, by how often a network was wrong within an hour: never, once, more often.
- * Networks that guess on soon use up only the last ones. 10,000 PINs take more than five hours.
+ * Wrong tries per minute for all, by a network's wrong tries within an hour (0, 1, more). Persistent guessers use up
+ * only the last ones; 10,000 PINs take over five hours.
  */
 const TRIES_OF_ALL = [20, 7, 3] as const;
 const MOST_PROVEN = 100;
@@ -23,10 +23,10 @@ export class PinGuard {
   readonly #secret: string;
   readonly #tries: SteadyWindows;
   readonly #slips: SteadyWindows;
-  /** Addresses that the right PIN has come from; the oldest first. */
+  /** Addresses that have sent the right PIN, oldest first. */
   readonly #proven = new Set<string>();
 
-  /** @param secret kept ones let a browser stay known over restarts  @param now steady milliseconds */
+  /** @param secret a stored one keeps browsers known over restarts  @param now monotonic ms */
   constructor(pin: string | undefined, secret: string, now: () => number = () => performance.now()) {
     this.#pin = pin;
     this.#secret = secret;
@@ -38,10 +38,7 @@ export class PinGuard {
     return this.#pin !== undefined;
   }
 
-  /**
-   * Limits wrong tries. However many others guess, they cannot shut out a browser that knows the PIN, an address that it
-   * has come from, or the table's own computer.
-   */
+  /** Guessing cannot lock out known browsers, proven addresses, or the table's own computer. */
   try(pin: string, request: FastifyRequest): PinAnswer {
     if (this.#pin === undefined) return 'right';
     const isRight = timingSafeEqual(this.#digest(pin), this.#digest(this.#pin));
@@ -68,7 +65,7 @@ export class PinGuard {
     if (this.#proven.size > MOST_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
-  /** This browser knows the PIN from here on, until the PIN is changed. */
+  /** Marks the browser as known until the PIN changes. */
   letIn(reply: FastifyReply): void {
     setCookie(reply, COOKIE, this.#token());
   }
@@ -79,7 +76,7 @@ export class PinGuard {
     return token !== null && timingSafeEqual(this.#digest(token), this.#digest(this.#token()));
   }
 
-  /** Digests always have the same length, so that the comparison always takes the same time. */
+  /** Equal lengths, for a constant-time comparison. */
   #digest(text: string): Buffer {
     return createHmac('sha256', this.#secret).update(text).digest();
   }

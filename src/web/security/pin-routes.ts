@@ -1,4 +1,3 @@
-/** The PIN over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { PinBody } from '../schemas/maintenance.js';

@@ -1,4 +1,4 @@
-/** Refusals for people: where a browser asks for a page, it gets words in both languages instead of JSON. */
+/** Refusals as text in both languages, for browsers that open a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type PlainRefusal =
@@ -24,7 +24,7 @@ export function refuse(
     );
 }
 
-/** In English and in French. */
+/** English and French. */
 function wordsFor(refusal: PlainRefusal): readonly [string, string] {
   switch (refusal.code) {
     case 'unknown-host': {

@@ -1,12 +1,12 @@
-/** How many requests one address may make, counted by the monotonic clock: the time of day may be set back. */
+/** Uses the monotonic clock: the time of day may be set back. */
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
 
-/** Fifty busy phones behind one router stay far below it: each sends some requests a second at most. */
+/** Far above fifty busy phones behind one router. */
 const REQUESTS_PER_MINUTE = 6000;
 const LOOPBACK = ['127.0.0.1', '::1'];
 const MOST_CALLERS = 5000;
 
-/** @param perMinute requests a minute from one address; without it as usual, and this computer is not counted */
+/** @param perMinute per address; undefined: the default, without counting this computer */
 export function requestLimits(perMinute: number | undefined, now: () => number): RateLimitPluginOptions {
   return {
     max: perMinute ?? REQUESTS_PER_MINUTE,
@@ -26,10 +26,9 @@ interface Window {
   readonly since: number;
 }
 
-/** Counts by caller within windows of time. */
 export class SteadyWindows implements FastifyRateLimitStore {
   readonly #now: () => number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #windows = new Map<string, Window>();
 
   constructor(now: () => number) {
@@ -49,13 +48,12 @@ export class SteadyWindows implements FastifyRateLimitStore {
     return new SteadyWindows(this.#now);
   }
 
-  /** How many of a caller were counted in the window of time that is open. */
+  /** Count in the current window. */
   peek(key: string, windowMs: number): number {
     const window = this.#windows.get(key);
     return window && this.#now() - window.since < windowMs ? window.count : 0;
   }
 
-  /** Counts one more of a caller within the window of time that is open, or in a new one. */
   count(key: string, windowMs: number): Window {
     const now = this.#now();
     let window = this.#windows.get(key);

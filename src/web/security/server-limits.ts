@@ -1,4 +1,3 @@
-/** How long a caller may take, and how many connections there may be. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
@@ -6,25 +5,25 @@ import { REQUEST_BYTES } from '../../rules/limits.js';
 
 export const SERVER_LIMITS = {
   bodyLimit: REQUEST_BYTES,
-  /** Milliseconds for a whole request: a game of three megabytes over a poor connection. */
+  /** ms for a whole request: a game of 3 MB over a poor connection. */
   requestTimeout: 30_000,
-  /** Without a byte in either direction. Live connections carry a heartbeat. */
+  /** ms without traffic; live connections have a heartbeat. */
   connectionTimeout: 120_000,
-  /** An open connection may wait for its next request. */
+  /** ms until the next request. */
   keepAliveTimeout: 10_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
 } satisfies FastifyHttpOptions<Server>;
 
 const MOST_CONNECTIONS = 2048;
-/** Fifty phones behind one router, with some requests each at once. */
+/** Fifty phones behind one router, some requests each. */
 const MOST_OF_ONE = 256;
 
-/** Connections beyond the limits are closed as they come. */
+/** Closes excess connections immediately. */
 export function limitConnections(server: Server): void {
   server.maxConnections = MOST_CONNECTIONS;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    // A caller who has hung up already has no address any more.
+    // Undefined if the caller has already hung up.
     const address = socket.remoteAddress;
     const count = counts.get(address ?? '') ?? 0;
     if (address === undefined || count >= MOST_OF_ONE) {

@@ -1,4 +1,3 @@
-/** A table in a place where many play: what guests ask of it, what its staff does. */
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -51,12 +50,12 @@ export function venueRoutes(app: FastifyInstance, web: WebContext, venue: Venue)
   staffRoutes(app, web, venue);
 }
 
-/** `HEAD` is how other programs ask whether the table is there. */
+/** Programs use `HEAD` to check the table. */
 const ONLY_LOOKS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** Requests of the staff, and those that pages make by themselves. */
+/** Requests of staff, and automatic ones. */
 const NOT_OF_GUESTS = /^\/api\/(staff|maintenance|pin|events|kiosk)\b/;
 
-/** Has somebody at the table done something? Looking on is nothing; asking what a card could do is. */
+/** True for activity at the table, including questions about a card; not for looking on. */
 function isTap({ method, url }: FastifyRequest): boolean {
   return !NOT_OF_GUESTS.test(url) && (!ONLY_LOOKS.has(method) || url.startsWith('/api/card?'));
 }
@@ -88,7 +87,7 @@ function staffRoutes(
 
     eventsBehindPin(staff, '/api/staff/events', { live, pinGuard, name: 'staff', view });
 
-    // The game on the table is not thinned out with the old ones.
+    // Protects the current game from pruning.
     staff.post('/api/staff/keep', (_, reply) =>
       state.journal.mark() ? { done: true } : deny(reply, { code: 'not-now' }),
     );
@@ -114,7 +113,7 @@ function staffRoutes(
   });
 }
 
-/** Between two of them, others get their turn. */
+/** Yields to other events between pieces. */
 async function* unhurried<T>(pieces: Iterable<T>): AsyncIterable<T> {
   for (const piece of pieces) {
     yield piece;

@@ -61,7 +61,8 @@ export class Phone {
       ...(body && { method, body: JSON.stringify(body) }),
     });
     const [cookie] = answer.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';')[0] as string;
+    // The next start has another port; names without a port count on all.
+    if (cookie) this.#cookie = (cookie.split(';')[0] as string).replace(/-\d+=/, '=');
     const said = await answer.json();
     if (!answer.ok) throw new Error(`${path} ${JSON.stringify(body)}: ${JSON.stringify(said)}`);
     return said;

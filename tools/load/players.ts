@@ -209,7 +209,8 @@ export class ServerPlayers {
       throw new Gone();
     });
     const [given] = answer.headers.getSetCookie();
-    if (phone !== null && given) this.#cookies[phone] = given.split(';')[0] as string;
+    // The next start has another port; names without a port count on all.
+    if (phone !== null && given) this.#cookies[phone] = (given.split(';')[0] as string).replace(/-\d+=/, '=');
     return answer;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * What may still follow a move that the board already shows. Worked out from positions alone, so that it holds however
- * the pawns got there.
- */
+/** What may follow a move that the board shows; depends on positions only, not on how the pawns got there. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { isPawnOf, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -11,7 +8,7 @@ import type { Continuation, Plan } from './plan.js';
 import { TOO_FAR } from './under-way.js';
 import { outcomesUnder } from './ways.js';
 
-/** What could still follow an outcome that the board shows. Computed at most once a turn for each outcome. */
+/** Computed at most once per turn and outcome. */
 export function continuationOf(plan: Plan, index: number): Continuation {
   const known = plan.continuations[index];
   if (known) return known;
@@ -22,7 +19,7 @@ export function continuationOf(plan: Plan, index: number): Continuation {
 
 function findContinuation(plan: Plan, index: number): Continuation {
   const from = plan.outcomes[index] as Outcome;
-  // An exchange leads to nothing but itself: whoever goes on from there has changed their mind.
+  // Nothing follows a swap; further changes mean another choice.
   if (changesNoSwitch(from)) return 'none';
   const sharing = plan.ways().filter(({ part }) => part.kind === 'split');
   const shared = outcomesUnder(sharing);
@@ -39,10 +36,7 @@ function findContinuation(plan: Plan, index: number): Continuation {
   return found;
 }
 
-/**
- * What would lead from one outcome to the other.
- * @param back how far a pawn that has just moved may be taken back
- */
+/** @param back holes that a just-moved pawn may be taken back */
 function stepBetween(plan: Plan, from: Outcome, to: Outcome, back: number): Continuation {
   const { rules } = plan;
   let moved = 0;
@@ -52,7 +46,6 @@ function stepBetween(plan: Plan, from: Outcome, to: Outcome, back: number): Cont
   for (const colour of rules.board.colours) {
     const sources = without(from.position, to.position, colour);
     const found = without(to.position, from.position, colour);
-    // A pawn may still come out of its base.
     const star = rules.board.star(colour);
     const targets =
       to.started === colour && from.started !== colour ? found.filter((hole) => hole !== star) : found;
@@ -69,12 +62,12 @@ function stepBetween(plan: Plan, from: Outcome, to: Outcome, back: number): Cont
     }
     if (targets.length < sources.length) same = false;
   }
-  // What has just been put down can be taken off only by a pawn that still moves.
+  // Only a pawn that still moves can leave a hole it has just filled.
   if (moved === 0 || (takenOff && !goesOn)) return 'none';
   return moved === 1 && same ? 'path' : 'more';
 }
 
-/** Holes off the base that pawns of a colour hold in one position and not in the other. */
+/** Holes on the track or home that one position fills and the other does not. */
 function without(one: Position, other: Position, colour: Colour): Hole[] {
   const holes: Hole[] = [];
   for (const pawn of pawnsOf(colour)) {
@@ -84,7 +77,7 @@ function without(one: Position, other: Position, colour: Colour): Hole[] {
   return holes;
 }
 
-/** Can every target be reached by a source of its own? Sources left over are taken off the board. */
+/** True if every target has its own source; unused sources leave the board. */
 function canReach(
   plan: Plan,
   colour: Colour,
@@ -96,7 +89,7 @@ function canReach(
   const [target, ...rest] = targets;
   if (target === undefined) return true;
   for (const source of sources) {
-    // Back where it came from is a change of mind, not a miscount.
+    // Back to the origin is a change of mind, not a miscount.
     const near =
       back > 0 && !cameFrom(plan, from, colour, target) && isBehind(plan.rules, source, target, back);
     const jump = jumpsBack(plan.rules, from, source, target);
@@ -108,19 +101,18 @@ function canReach(
   return false;
 }
 
-/** Is the hole where the only pawn that the outcome moves came from? */
 function cameFrom({ position }: Plan, { vacated }: Outcome, colour: Colour, hole: Hole): boolean {
   return vacated.length === 1 && vacated[0] === hole && isPawnOf(colour, position.pawnAt[hole] as Pawn);
 }
 
-/** Is `to` at most `most` holes behind `from`, both on the track or both in a home? */
+/** True if `to` is at most `most` holes behind `from`, both on the track or in one home. */
 function isBehind(rules: Rules, from: Hole, to: Hole, most: number): boolean {
   const { trackLength, centre } = rules.board;
   if (from > centre && to > centre) return from > to && from - to <= most;
   return from < trackLength && to < trackLength && (from - to + trackLength) % trackLength <= most;
 }
 
-/** Could a pawn of the colour go on from the hole onto one of its own? Then that one is captured instead of it. */
+/** True if the pawn could continue onto its own colour, which would then be the captured one. */
 function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, from: Hole): boolean {
   return pawnsOf(colour).some((pawn) => {
     const hole = position.holeOf[pawn] as Hole;
@@ -128,7 +120,7 @@ function couldCapture({ rules }: Plan, { position }: Outcome, colour: Colour, fr
   });
 }
 
-/** Are the two as far apart as a card goes back, for a pawn that has not moved yet? */
+/** True if the distance is a backward step of a card, for an unmoved pawn. */
 function goesBack({ board, backSteps }: Rules, { filled, changed }: Outcome, from: Hole, to: Hole): boolean {
   const length = board.trackLength;
   if (from >= length || to >= length || filled.includes(from) || changed.includes(from)) return false;
@@ -145,8 +137,8 @@ function jumpsBack(rules: Rules, outcome: Outcome, from: Hole, to: Hole): boolea
 }
 
 /**
- * Is `to` within one part's way from `from`, forward along the colour's path or through the centre?
- * @param beyond so many holes more than a part leads are near enough
+ * True if one part leads from `from` to `to`, forward or through the centre.
+ * @param beyond tolerance in holes
  */
 export function isAhead(rules: Rules, colour: Colour, from: Hole, to: Hole, beyond = 0): boolean {
   const { board, centreHole } = rules;

@@ -1,20 +1,20 @@
-/** Was an outcome carried out, as far as the order of lifting and placing shows? Needed in addition to the final state. */
+/** Whether the order of lifts and placings allows an outcome, in addition to the final switches. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
 import { historyOf, isClosed, OVERLAP, type Watch } from './watch.js';
 
-/** `no`: it cannot have happened; `unseen`: no switch could have shown it. */
+/** `no`: impossible; `unseen`: unobservable. */
 export type Evidence = 'yes' | 'no' | 'unseen';
 
-/** @param inHand a pawn that the outcome captures is not to be seen in its base */
+/** @param inHand a captured pawn is not visible in its base */
 export function evidenceOf(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): Evidence {
   const evidence = shownBy(plan, watch, outcome, inHand);
   return evidence === 'no' && watch.gap && !wasWatched(plan, watch, outcome) ? 'unseen' : evidence;
 }
 
-/** Were all pawns that leave their holes, or their base, lifted after the time of which nothing is known? */
+/** True if every pawn that leaves was lifted after the last gap. */
 function wasWatched({ map }: Plan, watch: Watch, { vacated, started }: Outcome): boolean {
   const { gapEnd = Number.POSITIVE_INFINITY } = watch;
   const openedAt = (hole: Hole) => historyOf(watch, hole)?.lastOpened ?? -1;
@@ -37,10 +37,10 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
     if (!basesSeen) return 'unseen';
     if (inHand) return 'no';
   }
-  // A pawn cannot be put down before one of its colour is lifted: otherwise it is another player's, or a switch has failed.
+  // Its pawn must be lifted first; otherwise another pawn was placed, or a switch failed.
   for (const hole of outcome.filled) {
     const lifted = firstLift(plan, watch, outcome, hole);
-    // A switch that is believed again may have been closed all the time.
+    // A switch trusted again may have been closed all along.
     const closed = historyOf(watch, hole)?.lastClosed ?? (watch.start.includes(hole) ? -1 : lifted);
     if (closed < lifted - OVERLAP) return 'no';
   }
@@ -54,7 +54,7 @@ function shownBy(plan: Plan, watch: Watch, outcome: Outcome, inHand: boolean): E
   return unseen ? 'unseen' : 'yes';
 }
 
-/** A colour moves and loses a pawn to itself: one lifted pawn would look the same, so its return must be seen. */
+/** A colour captures its own pawn: a single lift looks the same, so the return must be seen. */
 function ownCapture(outcome: Outcome): boolean {
   const { position } = outcome;
   if (outcome.filled.length + outcome.changed.length === 0) return true;
@@ -64,7 +64,7 @@ function ownCapture(outcome: Outcome): boolean {
   });
 }
 
-/** Was the hole filled after it had been open, in this turn or when it began? */
+/** True if the hole was filled after being open. */
 function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
   const history = historyOf(watch, hole);
   if (history === undefined || history.lastClosed < 0 || history.lastClosed <= after) return false;
@@ -72,23 +72,22 @@ function wasReplaced(watch: Watch, hole: Hole, after: number): boolean {
 }
 
 /**
- * Taking back: a captured pawn that is not back in its base may have been put back before the capture counted. What is put
- * where the other one came from shows that.
+ * Undo: a captured pawn missing from its base may have returned before the capture counted; the order of placings
+ * shows it.
  */
 function neverLeft({ owed }: Plan, { actions, position }: Outcome, hole: Hole): boolean {
   return actions.length === 0 && (owed[colourOf(position.pawnAt[hole] as Pawn)] as number) > 0;
 }
 
 /**
- * Was a pawn in the air, when the hole was filled, that could stand there now? Otherwise all were back where they had
- * stood, and one has been lifted again since. Of pawns that start nothing is said, as base holes are alike.
+ * True if a pawn of the right colour was off the board when this hole closed. Starts are not checked: base holes are
+ * indistinguishable.
  */
 function wasInAir(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): boolean {
   if (firstLift(plan, watch, outcome, to) < 0) return true;
   return wasLifted(plan, watch, colourOf(outcome.position.pawnAt[to] as Pawn), to);
 }
 
-/** The same of a colour whose pawn was seen to be lifted. */
 export function wasLifted(plan: Plan, watch: Watch, colour: Colour, to: Hole): boolean {
   const filled = historyOf(watch, to)?.lastClosed as number;
   return holesInPlay(plan.position, colour).some((hole) => {
@@ -100,8 +99,8 @@ export function wasLifted(plan: Plan, watch: Watch, colour: Colour, to: Hole): b
 }
 
 /**
- * When the first pawn was lifted, elsewhere, that could stand in the hole now; −1 when that was not to be seen. It need
- * not have left its own hole empty: another of its colour may stand there by now.
+ * Time of the first lift of any pawn that could now be in the hole; −1 if unobservable. Its own hole may have been
+ * refilled since.
  */
 function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number {
   const { pawnAt, board } = plan.position;
@@ -116,7 +115,7 @@ function firstLift(plan: Plan, watch: Watch, outcome: Outcome, to: Hole): number
   return first === Number.POSITIVE_INFINITY ? -1 : first;
 }
 
-/** Two pawns exchanged: both their holes were open at one time. Pawns of one colour are alike, any pair will do. */
+/** Both holes were open at one time. Pawns of one colour are alike: any pair will do. */
 function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Hole]): Evidence {
   const { seen } = plan.map;
   const { position } = plan;
@@ -136,7 +135,7 @@ function swapEvidence(plan: Plan, watch: Watch, [one, other]: readonly [Hole, Ho
   return 'no';
 }
 
-/** Was another pawn in the air as well, and is so still? Then any two of the three may stand in these holes. */
+/** True if a third pawn was and still is off the board: any two of the three may stand here. */
 function isThirdOut({ position, map }: Plan, watch: Watch, one: Hole, other: Hole): boolean {
   const filled = Math.max(...[one, other].map((hole) => historyOf(watch, hole)?.lastClosed ?? -1));
   return watch.histories.some(({ hole, closed, lastOpened }) => {
@@ -154,7 +153,7 @@ function wereOpenTogether(watch: Watch, one: Hole, other: Hole): boolean {
   return watch.together.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
 
-/** A start onto a pawn changes no switch of the star for good: while it was open, a base hole of the colour changed. */
+/** A start onto a pawn leaves the star's switch closed: a base hole must have changed while it was open. */
 export function startEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colour): Evidence {
   const bases = plan.map.board.bases(colour);
   if (plan.map.seen[star] === 0 || plan.map.unseenBases[colour] === bases.length) return 'unseen';
@@ -172,8 +171,7 @@ export function startEvidence(plan: Plan, watch: Watch, star: Hole, colour: Colo
 }
 
 /**
- * Was another pawn of a captured colour lifted, and its hole filled since, by whatever? Then the pawn that moves may be
- * resting there on its way, the other one having been captured.
+ * True if another pawn of a captured colour was lifted and its hole refilled: the moving pawn may be resting there.
  */
 export function isDoubtful(plan: Plan, watch: Watch, outcome: Outcome): boolean {
   const { pawnAt } = plan.position;

@@ -1,4 +1,4 @@
-/** What to do about switch events, time and *Done*. Pure: a state and an input give a new state and a decision. */
+/** Decides on switch events, time and *Done*. Pure: state and input give new state and decision. */
 import type { Hole } from '../rules/holes.js';
 import { inQuestion, mismatchOf, nearMisses } from './mismatch.js';
 import { changesNoSwitch, type Debts, type Outcome } from './outcomes.js';
@@ -17,27 +17,27 @@ import {
   watchSwitch,
 } from './watch.js';
 
-/** Times are milliseconds of one steady clock. */
+/** Times in ms of one monotonic clock. */
 export type Input =
   | { readonly kind: 'switch'; readonly hole: Hole; readonly closed: boolean; readonly at: number }
-  /** Every switch at once, after a time of which nothing is known. `closed`: the holes whose switch is closed. */
+  /** All switches after a gap. */
   | { readonly kind: 'snapshot'; readonly closed: readonly Hole[]; readonly at: number }
   | { readonly kind: 'tick'; readonly at: number }
-  /** The pawns of these two holes were in the air at one time, and stand again where they stood: no exchange. */
+  /** Both pawns were lifted and stand where they stood: no swap. */
   | { readonly kind: 'restored'; readonly holes: readonly [Hole, Hole]; readonly at: number }
   /** A *Done* tap or the seat button. */
   | { readonly kind: 'done'; readonly at: number }
-  /** A person has said which outcome it is, having been asked or not. */
+  /** A person has chosen the outcome. */
   | { readonly kind: 'answer'; readonly outcome: number; readonly at: number };
 
-/** Plain JSON: it can be saved and restored at any moment of a turn. */
+/** Plain JSON, restorable at any moment. */
 export interface SenseState {
   readonly watch: Watch;
-  /** The board has been reported as wrong in this turn, and has not been as before the move since then. */
+  /** Reported as illegal in this turn, and not restored since. */
   readonly refused: boolean;
-  /** When the present decision has waited long enough; −1 when it waits for hands, not for time. */
+  /** When the decision is due; −1 if it waits for hands. */
   readonly due: number;
-  /** *Done* was tapped, but it is not yet certain whether a pawn is being lifted. */
+  /** *Done* was tapped while a pawn may be being lifted. */
   readonly done: boolean;
 }
 
@@ -45,7 +45,7 @@ export type Decision =
   | { readonly kind: 'quiet' }
   /** Pawns are under way; `reachable` are indexes of outcomes, `lifted` the holes they came from. */
   | { readonly kind: 'moving'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
-  /** The move is clear, but more might come: taken at `until`, or at *Done*; −1: at *Done* only. */
+  /** The move is clear, but may continue: confirmed at `until` or *Done*; −1: only at *Done*. */
   | { readonly kind: 'dwell'; readonly outcome: number; readonly until: number }
   /** The move is made. `debts` by colour; `doubtful`: holes whose switch says otherwise, where a person has said so. */
   | {
@@ -54,20 +54,20 @@ export type Decision =
       readonly debts: Debts;
       readonly doubtful: readonly Hole[];
     }
-  /** The position before the last move stands again: that move is taken back. */
+  /** The position before the last move: undo it. */
   | { readonly kind: 'takeBack' }
-  /** Move before card: any card of the outcome's actions explains the board. */
+  /** Move before card: the cards that explain the board. */
   | { readonly kind: 'offer'; readonly outcomes: readonly number[] }
-  /** These positions look alike: which one is it? */
+  /** Indistinguishable positions. */
   | { readonly kind: 'ask'; readonly outcomes: readonly number[] }
-  /** No legal move; what is missing and too much, compared with the position before. */
+  /** No legal move; differences from the position before. */
   | { readonly kind: 'refuse'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
 
 export interface Sensed {
   readonly state: SenseState;
-  /** Undefined when it is the same as the last one. */
+  /** Undefined if unchanged. */
   readonly decision: Decision | undefined;
-  /** When to send a tick, unless another input comes before; −1: none is needed. */
+  /** When to send a tick without other input; −1: none needed. */
   readonly wakeAt: number;
 }
 
@@ -76,7 +76,7 @@ export function startSensing(closed: readonly Hole[], at: number): SenseState {
   return { watch: startWatch(closed, at), refused: false, due: -1, done: false };
 }
 
-/** The next turn: pawns that are being moved already are not forgotten. Send a tick at once. */
+/** Keeps pawns already being moved. Send a tick at once. */
 export function nextTurn(state: SenseState, at: number): SenseState {
   return { watch: restartWatch(state.watch, at), refused: false, due: at, done: false };
 }
@@ -95,9 +95,9 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   const resolution = resolve(plan, watch, done);
   const wait = waitFor(plan, resolution, state.refused, timing);
   const rest = wait < 0 ? -1 : watch.touched + wait;
-  // A pawn may be leaving its hole: what the board still shows is then no move.
+  // A pawn may be leaving its hole: the board shows no move yet.
   const opening = openingUntil(watch, timing.minOpen, seen);
-  // A contact that never stops chattering must not delay a move for ever.
+  // A chattering contact must not delay a move for ever.
   const bounced = bouncingUntil(watch, timing.bounce, timing.settle, seen);
   const bouncing = Math.min(bounced, rest + timing.unrest);
   const due = done ? opening : rest < 0 ? -1 : Math.max(rest, opening, bouncing);
@@ -112,7 +112,6 @@ export function sense(plan: Plan, state: SenseState, input: Input, timing: Timin
   };
 }
 
-/** What the switches did, by this input and by the time that passed before it. */
 export function watchInput(watch: Watch, input: Input, seen: Uint8Array, { minOpen }: Timing): Watch {
   const { at } = input;
   const settled = settleWatch(watch, at, minOpen, seen);
@@ -121,7 +120,7 @@ export function watchInput(watch: Watch, input: Input, seen: Uint8Array, { minOp
   return input.kind === 'snapshot' ? watchSnapshot(settled, input.closed, at, minOpen) : settled;
 }
 
-/** What will be reported if the switches that have just opened stay open; undefined where none has. */
+/** The report if pending openings persist; undefined if there are none. */
 export function suppose(
   plan: Plan,
   { watch }: SenseState,
@@ -131,7 +130,7 @@ export function suppose(
   return at < 0 ? undefined : report(resolve(plan, settleWatch(watch, at, minOpen)), -1);
 }
 
-/** How long the board must rest as it is; −1: no time is enough. */
+/** ms that the board must rest; −1: only *Done* helps. */
 function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: Timing): number {
   switch (resolution.kind) {
     case 'nothing':
@@ -145,7 +144,7 @@ function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: T
     case 'resolved': {
       const { next, inHand } = resolution;
       if (next === 'unseen') return -1;
-      // While things are being put right, many positions are passed that might be moves.
+      // Putting pawns right passes many positions that look like moves.
       if (next === 'more' || refused) return timing.more;
       if (next === 'path') return timing.path;
       if (inHand) return timing.debt;
@@ -155,7 +154,6 @@ function waitFor(plan: Plan, resolution: Resolution, refused: boolean, timing: T
   }
 }
 
-/** The decision while pawns may still be moving. */
 function report(resolution: Resolution, due: number): Decision {
   switch (resolution.kind) {
     case 'nothing':
@@ -205,7 +203,7 @@ function decide(plan: Plan, watch: Watch, resolution: Resolution, done: boolean)
   }
 }
 
-/** Somebody has said which outcome it is: switches that say otherwise are taken to have failed. */
+/** A person has chosen: contradicting switches are taken as failed. */
 function answered(plan: Plan, state: SenseState, index: number): Sensed {
   const outcome = plan.outcomes[index] as Outcome;
   const { debts, doubtful } = mismatchOf(plan, state.watch, outcome);

@@ -1,26 +1,25 @@
-/** How long sensing waits, in milliseconds. The kind of board decides which times hold. */
+/** In ms, by kind of board. */
 export interface Timing {
-  /** A switch must stay open at least this long to count as open: knocks, bounce and a weak magnet's chatter are shorter. */
+  /** Shorter openings do not count: knocks, bounce, chatter of a weak magnet. */
   readonly minOpen: number;
-  /** A contact that has just opened and closed again may do so again within this time. */
+  /** A contact may bounce again within this time. */
   readonly bounce: number;
-  /** The longest time for which a contact that does not come to rest delays a move. */
+  /** Longest delay by a restless contact. */
   readonly unrest: number;
-  /** The least time a move must rest: a magnet carried past a hole closes its switch for less. */
+  /** Least rest of a move: a magnet carried past closes a switch for less. */
   readonly settle: number;
-  /** How long the board must rest after a move that leaves every switch as it was. */
+  /** Rest after a move that changes no switch. */
   readonly unchanged: number;
-  /** Where the pawn could legally go on along its path: longer than the rest between two taps of somebody counting. */
+  /** If the pawn could continue: longer than the pause between counted taps. */
   readonly path: number;
-  /** Where a captured pawn has been replaced but is not back in its base. */
+  /** While a captured pawn is not back in its base. */
   readonly debt: number;
-  /** Where another pawn could still move, or more pawns be taken off. */
+  /** If another pawn could move or be taken off. */
   readonly more: number;
-  /** What fits no legal move is called so only after this time. */
+  /** Delay before a move is called illegal. */
   readonly grace: number;
 }
 
-/** Hands at a board of wood, with magnets and switches. */
 export const PHYSICAL_TIMING: Timing = {
   minOpen: 90,
   bounce: 10,
@@ -33,5 +32,5 @@ export const PHYSICAL_TIMING: Timing = {
   grace: 2500,
 };
 
-/** A pawn drawn on a screen stands where it was put: after an exchange no hand corrects it. */
+/** Drawn pawns stand exactly where they were put. */
 export const VIRTUAL_TIMING: Timing = { ...PHYSICAL_TIMING, unchanged: PHYSICAL_TIMING.settle };

@@ -1,50 +1,49 @@
-/** What the switches did since the turn began, as plain JSON. */
 import type { Hole } from '../rules/holes.js';
 
-/** Times are milliseconds of the board's steady clock; −1 is never. */
+/** Times in ms of the board's monotonic clock; −1: never. */
 export interface SwitchHistory {
   readonly hole: Hole;
-  /** The switch itself, and when it last changed. */
+  /** Raw state, and its last change. */
   readonly raw: boolean;
   readonly rawAt: number;
-  /** The same, without openings that were too short to count. */
+  /** Without openings too short to count. */
   readonly closed: boolean;
   readonly firstOpened: number;
   readonly lastOpened: number;
   readonly lastClosed: number;
-  /** Raw changes in this turn: many of them mean chatter. */
+  /** Raw changes in this turn; many mean chatter. */
   readonly flips: number;
 }
 
 export interface Watch {
-  /** Holes whose switch was closed when the turn began. */
+  /** Closed when the turn began. */
   readonly start: readonly Hole[];
-  /** One for each hole that has changed since, in no order. */
+  /** One per changed hole, unordered. */
   readonly histories: readonly SwitchHistory[];
-  /** Pairs of holes, occupied at the start, that were open at one time: how a swap shows. */
+  /** Pairs of initially occupied holes that were open at one time: shows a swap. */
   readonly together: readonly (readonly [Hole, Hole])[];
-  /** How often a pawn was lifted or put down. */
+  /** Number of lifts and placings. */
   readonly changes: number;
-  /** When a pawn was last lifted or put down. */
+  /** Time of the last lift or placing. */
   readonly touched: number;
-  /** When the next open switch will have been open long enough to count; −1 when none is pending. */
+  /** When the next open switch will count as open; −1: none pending. */
   readonly pending: number;
-  /** For some time in this turn nothing is known of the switches: what they did not show may have happened. */
+  /** The link was down during this turn: changes may have been missed. */
   readonly gap: boolean;
-  /** When that time ended. Not in traces recorded before it was noted. */
+  /** End of the gap; absent in older traces. */
   readonly gapEnd?: number;
 }
 
 const NEVER = -1;
 
-/** A pawn pushed to the next hole may close that switch this many milliseconds before it opens its own. */
+/** ms by which a pushed pawn may close the next switch before opening its own. */
 export const OVERLAP = 150;
 
 export function startWatch(closed: readonly Hole[], at: number): Watch {
   return { start: closed, histories: [], together: [], changes: 0, touched: at, pending: NEVER, gap: false };
 }
 
-/** The watch of the next turn: what is still pending goes on, the rest is forgotten. */
+/** Keeps pending openings for the next turn, drops the rest. */
 export function restartWatch(watch: Watch, at: number): Watch {
   const changed = new Map(watch.histories.map((history) => [history.hole, history]));
   const start = watch.start.filter((hole) => changed.get(hole)?.closed ?? true);
@@ -88,12 +87,10 @@ export function historyOf(watch: Watch, hole: Hole): SwitchHistory | undefined {
   return undefined;
 }
 
-/** Is there a pawn in the hole, as far as its switch tells? */
 export function isClosed(watch: Watch, hole: Hole): boolean {
   return historyOf(watch, hole)?.closed ?? watch.start.includes(hole);
 }
 
-/** Holes whose switch is closed. */
 export function closedHoles(watch: Watch): Hole[] {
   const changed = new Map(watch.histories.map((history) => [history.hole, history.closed]));
   const closed = watch.start.filter((hole) => changed.get(hole) ?? true);
@@ -101,14 +98,14 @@ export function closedHoles(watch: Watch): Hole[] {
   return closed;
 }
 
-/** By hole: 0 where the switch is not believed. What it does is remembered, but is no touch of a pawn. */
+/** By hole: 0 if the switch is ignored; its changes are stored, but count as no touch. */
 type Seen = Uint8Array;
 
 function isSeen(seen: Seen | undefined, hole: Hole): boolean {
   return seen?.[hole] !== 0;
 }
 
-/** One switch changed. A report of what is known already changes nothing. */
+/** Ignores repeated reports of the same state. */
 export function watchSwitch(
   watch: Watch,
   hole: Hole,
@@ -149,10 +146,7 @@ export function watchSwitch(
   };
 }
 
-/**
- * Every switch at once, after a time of which nothing is known: an opening must last from here on, a pawn must rest
- * from here on, and no exchange is seen in what differs.
- */
+/** All switches after a gap: openings and rests count from now, and differences show no swap. */
 export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number, minOpen: number): Watch {
   const now = new Set(closed);
   const holes = new Set([...watch.histories.map(({ hole }) => hole), ...watch.start, ...closed]);
@@ -180,13 +174,13 @@ export function watchSnapshot(watch: Watch, closed: readonly Hole[], at: number,
   return { ...watch, histories, changes: watch.changes + 1, touched: at, pending, gap: true, gapEnd: at };
 }
 
-/** Whoever has followed the hands knows that these two pawns were not exchanged. */
+/** The caller knows that these two pawns were not swapped. */
 export function watchRestored(watch: Watch, [one, other]: readonly [Hole, Hole]): Watch {
   const together = watch.together.filter((pair) => !(pair.includes(one) && pair.includes(other)));
   return { ...watch, together, changes: watch.changes + 1 };
 }
 
-/** When the last of the switches that have just opened will have been open long enough to count; −1: none has. */
+/** When the last pending opening will count; −1: none. */
 export function openingUntil({ histories, pending }: Watch, minOpen: number, seen: Seen): number {
   let until = NEVER;
   if (pending === NEVER) return until;
@@ -196,8 +190,8 @@ export function openingUntil({ histories, pending }: Watch, minOpen: number, see
 }
 
 /**
- * Until when a contact may open again that has opened for less than counts, and is closed again; −1: none has. Where a
- * pawn was put down in this turn, it may have been lifted and put down again: it must rest from then on.
+ * Until when a contact may still bounce after a short opening; −1: none. A pawn placed in this turn may have been
+ * lifted again: it must rest from then on.
  */
 export function bouncingUntil({ histories }: Watch, bounce: number, settle: number, seen: Seen): number {
   let until = NEVER;
@@ -208,7 +202,7 @@ export function bouncingUntil({ histories }: Watch, bounce: number, settle: numb
   return until;
 }
 
-/** Time passes: switches open for long enough count as open from the moment they opened. */
+/** Switches open for long enough count as open from the moment they opened. */
 export function settleWatch(watch: Watch, at: number, minOpen: number, seen?: Seen): Watch {
   if (watch.pending === NEVER || at < watch.pending) return watch;
   let { touched } = watch;
@@ -228,7 +222,7 @@ export function settleWatch(watch: Watch, at: number, minOpen: number, seen?: Se
   return { ...watch, histories, changes, touched, pending };
 }
 
-/** A pawn was put into a hole: which other holes were open all the while, or long enough? */
+/** Adds the other holes that were open when this one was filled. */
 function withPairs(watch: Watch, filled: SwitchHistory, minOpen: number): Watch['together'] {
   const { start, histories, together } = watch;
   if (!start.includes(filled.hole)) return together;

@@ -1,25 +1,25 @@
 /**
- * Whose pawns stand where: switches cannot tell, but a pawn that is put down is the one that was lifted. Known again for
- * certain whenever the board is in order.
+ * Tracks which pawn stands where: switches cannot tell, but the placed pawn is the lifted one. Certain again once the
+ * board is in order.
  */
 import type { Board, Colour, Hole } from '../rules/holes.js';
 import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import type { Debts } from './outcomes.js';
 import { historyOf, isClosed, OVERLAP, type SwitchHistory, type Watch } from './watch.js';
 
-/** A value, JSON all the way. */
+/** Plain JSON. */
 export interface Whose {
-  /** By hole: the colour of the pawn that stands there. Holes of pawns that could be anybody's are left out. */
+  /** Colour by hole; unknown ones are left out. */
   readonly standing: Readonly<Record<number, Colour>>;
-  /** Colours of the pawns off the board; null where that could be any. */
+  /** Colours off the board; null if unknown. */
   readonly aside: readonly (Colour | null)[];
-  /** Holes filled while no pawn was known to be off the board: pushed there, or lifted a moment before. */
+  /** Holes filled while no pawn was known to be off the board: pushed, or lifted just before. */
   readonly early: readonly Hole[];
 }
 
 export const NOBODY_KNOWS: Whose = { standing: {}, aside: [], early: [] };
 
-/** The board is in order: every pawn stands as the position says, but for those that are still owed to their base. */
+/** For a board in order: every pawn stands as in the position, except captured ones not yet back. */
 export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
   const { board, holeOf } = position;
   const standing: Record<number, Colour> = {};
@@ -36,7 +36,7 @@ export function asPlaced(position: Position, watch: Watch, owed: Debts): Whose {
   };
 }
 
-/** A move counts: where its position wants a pawn and a switch is closed, that pawn stands, however the hands did it. */
+/** After a move: where the position wants a pawn and the switch is closed, it stands there. */
 export function settled(whose: Whose, position: Position, watch: Watch): Whose {
   const standing = { ...whose.standing };
   for (const [pawn, hole] of position.holeOf.entries()) {
@@ -45,14 +45,13 @@ export function settled(whose: Whose, position: Position, watch: Watch): Whose {
   return { ...whose, standing };
 }
 
-/** Follows what the switches did from one moment to the next. */
 export function followed(whose: Whose, board: Board, before: Watch, after: Watch): Whose {
   if (before.changes === after.changes) return whose;
   let now = after.gapEnd !== before.gapEnd && isOtherwise(before, after) ? unknown(whose) : whose;
   const touched = after.histories.filter((history) => history !== historyOf(before, history.hole));
   const wasLifted = ({ hole, lastOpened }: SwitchHistory) =>
     lastOpened >= 0 && lastOpened !== historyOf(before, hole)?.lastOpened && isClosed(before, hole);
-  // A pawn is lifted before it is put down; one that is down again already has been both.
+  // A lift precedes its placing; a pawn that is down again has done both.
   const opened = touched.filter(wasLifted).sort((a, b) => a.lastOpened - b.lastOpened);
   for (const history of opened) now = lifted(now, board, history, before, after);
   for (const history of touched) {
@@ -62,19 +61,19 @@ export function followed(whose: Whose, board: Board, before: Watch, after: Watch
   return now;
 }
 
-/** Has a switch changed in the time of which nothing is known? */
+/** True if a switch changed during the gap. */
 function isOtherwise(before: Watch, { histories }: Watch): boolean {
   return histories.some(
     ({ hole, raw }) => raw !== (historyOf(before, hole)?.raw ?? before.start.includes(hole)),
   );
 }
 
-/** Pawns were moved while nobody could follow: any of them may stand anywhere. */
+/** After a gap any pawn may stand anywhere. */
 function unknown({ aside }: Whose): Whose {
   return { standing: {}, aside: aside.map(() => null), early: [] };
 }
 
-/** Pairs of holes that were open at one time, in which the pawns stand again that stood there before. */
+/** Pairs open at one time whose pawns are back where they stood. */
 export function restored({ standing }: Whose, position: Position, watch: Watch): (readonly [Hole, Hole])[] {
   const colour = (hole: Hole) => colourOf(position.pawnAt[hole] as Pawn);
   const isBack = (hole: Hole) => isClosed(watch, hole) && standing[hole] === colour(hole);
@@ -105,12 +104,12 @@ function lifted(whose: Whose, board: Board, history: SwitchHistory, before: Watc
   return { standing, aside: [...whose.aside, mixed.length > 0 ? null : (colour ?? null)], early: [] };
 }
 
-/** Has another switch begun to open by then, whose pawn may be down again? */
+/** True if another switch had begun to open, whose pawn may be down again. */
 function isOpening({ histories }: Watch, except: Hole, by: number): boolean {
   return histories.some(({ hole, raw, closed, rawAt }) => hole !== except && closed && !raw && rawAt <= by);
 }
 
-/** Where this pawn may stand already, taken for one that was in a hand: by a quick tap, or pushed to the next hole. */
+/** Where this pawn may already stand, mistaken for one in hand: a quick tap, or a push to the next hole. */
 function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory, watch: Watch): Hole[] {
   const isBeside = (hole: Hole) => {
     const apart = Math.abs(hole - from);
@@ -125,10 +124,10 @@ function takenForAnother(board: Board, { hole: from, lastOpened }: SwitchHistory
 function putDown({ standing, aside, early }: Whose, board: Board, hole: Hole): Whose {
   if (aside.length === 0) return { standing, aside, early: [...early, hole] };
   const base = board.kind(hole) === 'base' ? (board.zone(hole) as Colour) : undefined;
-  // With several pawns off the board, one that comes to a base is taken for one of that base.
+  // With several pawns off the board, one placed in a base is assumed to belong to it.
   const colour = aside.every((one) => one === aside[0]) ? aside[0] : aside.find((one) => one === base);
   if (colour === undefined || colour === null) {
-    // It could be any of them, and so could those that are left.
+    // Any of them is possible, also for those left.
     return {
       standing,
       aside: aside.slice(1).map((one) => (aside.every((other) => other === one) ? one : null)),

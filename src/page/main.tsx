@@ -1,10 +1,10 @@
-import { render } from 'preact';
 import { App } from './App.js';
 import { followTable } from './connection.js';
 import { pulse } from './kiosk.js';
 import { openLink } from './own-rules/opened.js';
 import { orReload } from './parts.js';
 import { followSettings } from './settings.js';
+import { show } from './shell/show.js';
 
 pulse();
 if (location.pathname.startsWith('/maintenance')) {
@@ -28,8 +28,7 @@ if (location.pathname.startsWith('/maintenance')) {
   await followSettings();
   openLink();
   addEventListener('hashchange', openLink);
-  document.body.replaceChildren();
-  render(<App />, document.body);
+  show(<App />);
   const [{ drawAttention }, { keepFocus }] = await orReload(
     Promise.all([import('./attention.js'), import('./keep-focus.js')]),
   );

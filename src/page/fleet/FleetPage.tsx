@@ -1,7 +1,7 @@
-import { render } from 'preact';
 import type { Mode } from '../../fleet/tables.js';
 import { needWords, t } from '../i18n/index.js';
 import { LivePage } from '../shell/LivePage.js';
+import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { CommandHistory } from './CommandHistory.js';
 import { CommandPanel } from './CommandPanel.js';
@@ -19,8 +19,7 @@ export async function openFleet(): Promise<void> {
   await Promise.all([needWords('fleet'), fetchStyle('/fleet.css')]);
   followFleet();
   followTime();
-  document.body.replaceChildren();
-  render(<FleetPage />, document.body);
+  show(<FleetPage />);
 }
 
 function FleetPage() {

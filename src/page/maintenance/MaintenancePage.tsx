@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board, type Hole } from '../../rules/holes.js';
 import type { MaintenanceView } from '../../web/maintenance/view.js';
 import { drawingOf } from '../board/drawing.js';
 import { needWords, t } from '../i18n/index.js';
 import { LivePage } from '../shell/LivePage.js';
+import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { act, followBoard, home, maintenance, trouble } from './connection.js';
 import { DevicePanel } from './DevicePanel.js';
@@ -20,8 +20,7 @@ import { SwitchFaultPanel } from './SwitchFaultPanel.js';
 export async function openMaintenance(): Promise<void> {
   await Promise.all([needWords('maintenance'), fetchStyle('/maintenance.css')]);
   followBoard();
-  document.body.replaceChildren();
-  render(<MaintenancePage />, document.body);
+  show(<MaintenancePage />);
 }
 
 function MaintenancePage() {

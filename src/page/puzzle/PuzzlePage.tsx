@@ -1,5 +1,4 @@
 import { useSignalEffect } from '@preact/signals';
-import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SHIPPED } from '../../puzzles/shipped.js';
 import { isRulesetId, RULESET_IDS, type RulesetId } from '../../rules/rulesets.js';
@@ -8,6 +7,7 @@ import { needWords, t } from '../i18n/index.js';
 import { keepFocus } from '../keep-focus.js';
 import { FROM_TABLE, textCommands } from '../settings.js';
 import { Header } from '../shell/Header.js';
+import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { sayInLesson } from '../speech/voice.js';
 import { TextCommands } from '../text/TextCommands.js';
@@ -45,8 +45,7 @@ export async function openPuzzles(): Promise<void> {
   ]);
   const asked = new URLSearchParams(location.search).get('ruleset');
   open(isRulesetId(asked) && SHIPPED.puzzles[asked] ? asked : 'tock', 0);
-  document.body.replaceChildren();
-  render(<PuzzlePage />, document.body);
+  show(<PuzzlePage />);
   keepFocus();
   document.addEventListener('visibilitychange', renew);
 }

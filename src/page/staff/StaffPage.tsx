@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { render } from 'preact';
 import { LONGEST_ANNOUNCEMENT } from '../../rules/limits.js';
 import type { StaffView } from '../../web/venue/view.js';
 import { needWords, t } from '../i18n/index.js';
 import { Confirm } from '../shell/Confirm.js';
 import { LivePage } from '../shell/LivePage.js';
+import { show } from '../shell/show.js';
 import { fetchStyle } from '../shell/style.js';
 import { PawnWords } from '../venue/VenuePanel.js';
 import { followStaff, home, keepGame, order, staffView, trouble } from './connection.js';
@@ -19,8 +19,7 @@ export async function openStaff(): Promise<void> {
     fetchStyle('/maintenance.css'),
   ]);
   followStaff();
-  document.body.replaceChildren();
-  render(<StaffPage />, document.body);
+  show(<StaffPage />);
 }
 
 function StaffPage() {

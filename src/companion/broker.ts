@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MqttSettings } from '../mqtt/settings.js';
 import { TableLink } from '../mqtt/table-link.js';
@@ -8,6 +7,7 @@ import { noteVersion } from '../store/version-file.js';
 import type { Environment } from '../table/table.js';
 import type { Logs } from '../web/logging/logs.js';
 import { type TablePortOptions, tablePort } from './table-port.js';
+import { cpuTemperature } from './temperature.js';
 import { UPDATE_OUTCOME, UPDATE_REQUEST, Updates } from './updates.js';
 
 export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> {
@@ -25,8 +25,6 @@ export interface BrokerToMeet extends Pick<TablePortOptions, 'table' | 'venue'> 
 
 /** Time to send the reply. */
 const RESTART_AFTER_MS = 1000;
-/** m°C, Raspberry Pi. */
-const THERMOMETER = '/sys/class/thermal/thermal_zone0/temp';
 
 export function meetBroker(options: BrokerToMeet): TableLink {
   const { settings, environment, state, stateFolder, logs, version, hardware, url, restart } = options;
@@ -41,7 +39,7 @@ export function meetBroker(options: BrokerToMeet): TableLink {
       return fault?.code ?? null;
     },
     diskFault: () => state.fault?.code ?? null,
-    temperature,
+    temperature: cpuTemperature,
     restart: restart && (() => void environment.after(RESTART_AFTER_MS, restart)),
     updates,
   });
@@ -68,12 +66,4 @@ function updatesOf({ settings, environment, stateFolder, version }: BrokerToMeet
   if (url === undefined || stateFolder === undefined) return undefined;
   const requestFile = join(stateFolder, UPDATE_REQUEST);
   return new Updates({ url, version, requestFile, outcomeFile: UPDATE_OUTCOME, clock: environment });
-}
-
-function temperature(): number | null {
-  try {
-    return Math.round(Number(readFileSync(THERMOMETER, 'utf8')) / 1000);
-  } catch {
-    return null;
-  }
 }

@@ -1,24 +1,23 @@
-/** What committed positions show about the switches: which of them may have failed. */
+/** Detects failing switches from committed positions. */
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { NO_PAWN, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import type { Debts } from './outcomes.js';
 import { isClosed, type Watch } from './watch.js';
 
-/** What is known against or for one switch, in committed turns. */
 export interface HoleHealth {
   readonly hole: Hole;
-  /** Turns in which it flickered, less those forgiven. */
+  /** Turns with flicker, less those forgiven. */
   readonly chatter: number;
-  /** Turns in a row in which it was closed without a pawn, or open under one. */
+  /** Consecutive turns closed without a pawn, or open under one. */
   readonly closedWithoutPawn: number;
   readonly openUnderPawn: number;
-  /** It has been seen closed, and open. */
+  /** Has been seen closed, and open. */
   readonly wasClosed: boolean;
   readonly wasOpen: boolean;
 }
 
-/** JSON; holes of which nothing is known are left out. */
+/** JSON; unknown holes are left out. */
 export type Health = readonly HoleHealth[];
 
 export type SwitchFault = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
@@ -26,22 +25,18 @@ export type SwitchFault = 'chatter' | 'stuck-closed' | 'stuck-open' | 'dead';
 export interface Diagnosis {
   readonly hole: Hole;
   readonly fault: SwitchFault;
-  /** In how many turns this was seen. */
   readonly turns: number;
 }
 
-/** Raw changes of one switch in one turn beyond what hands and bounce make of it. */
+/** Raw changes per turn beyond hands and bounce. */
 const FLICKER = 24;
-/** In how many turns the same must be seen: once, it may be somebody's finger. */
+/** Turns needed: a single one may be a finger. */
 const CHATTER_TURNS = 3;
-/** By each turn in which it was used and kept still: in weeks of play somebody drums on every hole. */
+/** Per turn used without flicker, as over weeks every hole is drummed on. */
 const FORGIVEN = 0.1;
 const STUCK_TURNS = 2;
 
-/**
- * After a commit: the position that is certain now, and what the switches did in its turn.
- * @param owed captured pawns that are not back in their base
- */
+/** @param owed captured pawns not back in their base */
 export function learn(
   health: Health,
   rules: Rules,
@@ -76,7 +71,7 @@ export function learn(
 
 const UNKNOWN = { chatter: 0, closedWithoutPawn: 0, openUnderPawn: 0, wasClosed: false, wasOpen: false };
 
-/** Must a pawn stand in the hole? Unknown within a base that is neither full nor empty, or lacks a pawn that is owed: its holes are alike. */
+/** Unknown in a partly filled base, or one awaiting a captured pawn: base holes are alike. */
 function mustBeOccupied(rules: Rules, position: Position, hole: Hole, owed: Debts): boolean | undefined {
   const { board } = rules;
   if (board.kind(hole) !== 'base') return position.pawnAt[hole] !== NO_PAWN;
@@ -87,7 +82,7 @@ function mustBeOccupied(rules: Rules, position: Position, hole: Hole, owed: Debt
   return waiting === 0 ? false : undefined;
 }
 
-/** Switches to look at, the worst first. `dead`: never seen closed; `stuck-open`: it did close once. */
+/** Worst first. `dead`: never seen closed; `stuck-open`: has closed before. */
 export function diagnose(health: Health): Diagnosis[] {
   const found: Diagnosis[] = [];
   for (const { hole, chatter, closedWithoutPawn, openUnderPawn, wasClosed } of health) {

@@ -1,4 +1,4 @@
-/** Where the switches contradict an outcome: for boards with failed switches, where a person decides. */
+/** Where switches contradict an outcome: with failed switches a person decides. */
 import type { Colour, Hole } from '../rules/holes.js';
 import type { Outcome } from './outcomes.js';
 import type { Plan } from './plan.js';
@@ -6,11 +6,10 @@ import { differenceOf } from './resolve.js';
 import { historyOf, isClosed, type Watch } from './watch.js';
 
 export interface Mismatch {
-  /** Holes whose switch says otherwise; of base holes, which are alike, those that did not change in this turn. */
+  /** Contradicting holes; base holes are alike, so those unchanged in this turn. */
   readonly doubtful: readonly Hole[];
-  /** By colour: pawns that should be in base and are not to be seen there. */
+  /** By colour: pawns missing from their base. */
   readonly debts: readonly number[];
-  /** How many switches say otherwise. */
   readonly count: number;
 }
 
@@ -45,7 +44,7 @@ function inOneOnly(a: readonly Hole[], b: readonly Hole[]): Hole[] {
   return [...a.filter((hole) => !b.includes(hole)), ...b.filter((hole) => !a.includes(hole))];
 }
 
-/** Base holes of a colour whose switch is closed, or open; those first that changed least in this turn. */
+/** Base holes with a closed (or open) switch, least changed first. */
 function basesShowing(plan: Plan, watch: Watch, colour: Colour, closed: boolean): Hole[] {
   const { map } = plan;
   const holes = map.board
@@ -55,12 +54,12 @@ function basesShowing(plan: Plan, watch: Watch, colour: Colour, closed: boolean)
   return holes.sort((a, b) => flips(a) - flips(b));
 }
 
-/** As many ends as one pawn may have by one card, with some to spare. */
+/** More than one pawn's ends by one card. */
 const MOST_ASKED = 16;
-/** Costs more than anything that a failed switch may explain. */
+/** Outweighs anything a failed switch may explain. */
 const PASSED = 100;
 
-/** Outcomes that one failed switch would explain, best first; none where there are too many of them. */
+/** Outcomes that one failed switch would explain, best first; empty if too many. */
 export function nearMisses(plan: Plan, watch: Watch): number[] {
   const found: { index: number; cost: number }[] = [];
   for (const [index, outcome] of plan.outcomes.entries()) {
@@ -78,8 +77,8 @@ export function nearMisses(plan: Plan, watch: Watch): number[] {
 }
 
 /**
- * Outcomes to ask about where no switch shows the pawn of those given: it may as well stand in a hole whose switch has
- * failed, unless that switch has worked in this turn.
+ * Outcomes to ask about if no switch shows the pawn: it may stand on a failed switch, unless that switch worked in
+ * this turn.
  */
 export function inQuestion(plan: Plan, watch: Watch, unseen: readonly number[]): number[] {
   const others = plan.outcomes.flatMap((outcome, index) => {
@@ -91,7 +90,7 @@ export function inQuestion(plan: Plan, watch: Watch, unseen: readonly number[]):
   return [...unseen, ...others];
 }
 
-/** Has a pawn been put into a hole that the outcome fills, and lifted again? Its switch works then. */
+/** True if a pawn was placed and lifted again: the switch works. */
 function isPassed({ map }: Plan, watch: Watch, { filled }: Outcome): boolean {
   return filled.some((hole) => {
     const { closed = true, lastClosed = -1 } = historyOf(watch, hole) ?? {};
@@ -99,7 +98,7 @@ function isPassed({ map }: Plan, watch: Watch, { filled }: Outcome): boolean {
   });
 }
 
-/** How many of the outcome's holes have been touched in this turn, and how many have not. */
+/** Numbers of the outcome's holes touched and untouched in this turn. */
 function touches(plan: Plan, watch: Watch, outcome: Outcome): { touched: number; untouched: number } {
   let touched = 0;
   let untouched = 0;

@@ -1,4 +1,4 @@
-/** Does the board look like one way to share a card while hands are on the way to another one? */
+/** Detects boards that match one split while another is being played. */
 import type { Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Outcome } from './outcomes.js';
@@ -6,7 +6,7 @@ import type { Continuation, Plan } from './plan.js';
 import { isNear } from './under-way.js';
 import type { Way } from './ways.js';
 
-/** A pawn that a way moves or captures. `to` undefined: its base. `way`: the part that moves it. */
+/** A moved or captured pawn. `to` undefined: its base. `way`: the part that moves it. */
 interface Carry {
   readonly pawn: Pawn;
   readonly from: Hole;
@@ -14,7 +14,7 @@ interface Carry {
   readonly way: Way | undefined;
 }
 
-/** What may follow an outcome where the same holes are taken at some moment of another one of these ways. */
+/** Follow-up if another of these ways passes the same occupied holes. */
 export function momentContinuation(plan: Plan, index: number, ways: readonly Way[]): Continuation {
   const shown = plan.outcomes[index] as Outcome;
   let found: Continuation = 'none';
@@ -31,7 +31,7 @@ export function momentContinuation(plan: Plan, index: number, ways: readonly Way
   return follow([], ways) ? 'more' : found;
 }
 
-/** Every pawn that has left its hole is moved, and all holes that are filled will be, but one where a pawn is counted on. */
+/** All lifted pawns move, and all filled holes are targets, except one resting place. */
 function mayPass({ position }: Plan, { vacated, filled }: Outcome, end: Position): boolean {
   let others = 0;
   for (const hole of filled) if (end.pawnAt[hole] === NO_PAWN) others++;
@@ -51,17 +51,16 @@ function carriesOf({ position }: Plan, made: readonly Way[]): Carry[] {
   return carries;
 }
 
-/** All moments at which the carries leave the holes of an outcome taken. */
+/** Searches moments that show an outcome's holes. */
 class Moments {
   readonly #plan: Plan;
   readonly #shown: Outcome;
   readonly #carries: readonly Carry[];
-  /** Holes where a pawn that is counted on may rest. */
+  /** Where a pawn may rest while counting. */
   readonly #places: readonly Hole[];
-  /** Holes in which lifted pawns have been put. */
   readonly #placed = new Set<Hole>();
   readonly #standing = new Set<Hole>();
-  /** By colour: pawns on their way to the base. */
+  /** By colour: pawns on the way to their base. */
   readonly #off: Uint8Array;
   #found: Continuation = 'none';
 
@@ -78,12 +77,12 @@ class Moments {
     return this.#found;
   }
 
-  /** @param isMade the carries before are made */
+  /** @param isMade all earlier carries are complete */
   #carry(i: number, isCounting: boolean, isMade: boolean): void {
     if (this.#found === 'more') return;
     const carry = this.#carries[i];
     if (!carry) {
-      // While a pawn is counted on, no other is touched.
+      // No other pawn is touched while one is counted on.
       if (!isMade && this.#isShown()) this.#found = isCounting ? 'path' : 'more';
       return;
     }
@@ -117,7 +116,7 @@ class Moments {
     this.#placed.delete(hole);
   }
 
-  /** Undefined where no switch tells. */
+  /** Undefined if no switch shows it. */
   #isTaken(hole: Hole): boolean | undefined {
     if (this.#plan.map.seen[hole] === 0) return undefined;
     return this.#shown.position.pawnAt[hole] !== NO_PAWN;
@@ -130,7 +129,7 @@ class Moments {
     for (const hole of this.#placed) if (this.#standing.has(hole)) return false;
     const { captured } = this.#shown;
     const { unseenBases } = this.#plan.map;
-    // A captured pawn that is not back in its base is waited for by itself.
+    // Captured pawns not yet in base are awaited separately.
     return captured.every(
       (count, colour) => (this.#off[colour] as number) >= count || (unseenBases[colour] as number) > 0,
     );

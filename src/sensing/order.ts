@@ -1,4 +1,4 @@
-/** Is the board as a position wants it? If not: the fewest pawns to carry that put it right. */
+/** Compares the board with a position and plans the fewest corrections. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -8,13 +8,13 @@ import { historyOf, type SwitchHistory, type Watch } from './watch.js';
 import { NOBODY_KNOWS, type Whose } from './whose.js';
 
 export interface Disorder {
-  /** Holes where a pawn should stand. Base holes are alike: the first free ones stand for all. */
+  /** Empty holes that need a pawn. Base holes are alike: the first free ones. */
   readonly missing: readonly Hole[];
-  /** Holes where no pawn should stand. */
+  /** Occupied holes that should be empty. */
   readonly extra: readonly Hole[];
 }
 
-/** Holes whose switch a position closes. Pawns of colours that nobody plays are not on the board. */
+/** Holes a position closes; colours not in play are off the board. */
 export function expectedClosed(rules: Rules, position: Position, map: SensorMap): Hole[] {
   const holes: Hole[] = [];
   for (const [pawn, hole] of position.holeOf.entries()) {
@@ -23,7 +23,7 @@ export function expectedClosed(rules: Rules, position: Position, map: SensorMap)
   return holes;
 }
 
-/** @param closed holes whose switch is closed; what stands in the bases of colours that nobody plays does not matter */
+/** @param closed holes with a closed switch; bases of colours not in play are ignored */
 export function disorderOf(
   rules: Rules,
   position: Position,
@@ -61,7 +61,7 @@ export function isOrderly({ missing, extra }: Disorder): boolean {
   return missing.length === 0 && extra.length === 0;
 }
 
-/** One pawn to carry. `from` null: from a hand or the table's edge; `to` null: off the board. `colour` null: not known. */
+/** `from` null: from a hand or the table; `to` null: off the board; `colour` null: unknown. */
 export interface Repair {
   readonly from: Hole | null;
   readonly to: Hole | null;
@@ -69,8 +69,8 @@ export interface Repair {
 }
 
 /**
- * The fewest carries that lead back to a position, to be shown one at a time: ask again after each. No pawn is led to a
- * place of another colour where it is known whose it is; where it is not, the place is named and people see the colour.
+ * Fewest carries to a position, shown one at a time: call again after each. If the pawn's colour is unknown, only the
+ * place is named.
  */
 export function repairPlan(
   rules: Rules,
@@ -87,19 +87,19 @@ export function repairPlan(
   const colourAt = (hole: Hole): Colour | undefined =>
     whose.standing[hole] ?? (board.kind(hole) === 'base' ? board.zone(hole) : undefined);
   const carry = (from: Hole, to: Hole): Repair => ({ from, to, colour: wantedIn(to) });
-  // A pawn too many in a base has a known colour: where none of it is missing, another pawn stands in its place.
+  // An extra base pawn has a known colour: if none of it is missing, another pawn replaces it.
   const replaced = disorder.extra.flatMap((hole) => {
     const colour = board.kind(hole) === 'base' ? colourAt(hole) : undefined;
     if (colour === undefined || disorder.missing.some((open) => wantedIn(open) === colour)) return [];
     return lastReplaced(position, colour, watch) ?? [];
   });
-  // The rest goes back in the order of the latest touch: what was put down last was lifted last.
+  // Latest touch first: the last pawn placed was the last lifted.
   const lifted = (hole: Hole) => (watch && historyOf(watch, hole)?.lastOpened) ?? -1;
   const placed = (hole: Hole) => (watch && historyOf(watch, hole)?.lastClosed) ?? -1;
   const extra = [...new Set([...disorder.extra, ...replaced])];
   const sources = [...extra].sort((a, b) => placed(b) - placed(a));
   const targets = [...new Set([...disorder.missing, ...replaced])].sort((a, b) => lifted(b) - lifted(a));
-  // A hole in which another pawn stands can take none before that one has left.
+  // An occupied hole must be emptied first.
   const isTaken = (hole: Hole | null) => hole !== null && extra.includes(hole);
   const take = (colour: Colour | null | undefined): Hole | undefined => {
     const open = targets.filter((hole) => wantedIn(hole) === colour);
@@ -107,7 +107,7 @@ export function repairPlan(
     if (to !== undefined) targets.splice(targets.indexOf(to), 1);
     return to;
   };
-  // What is in a hand already is put down before anything else is taken. Where no hole lacks a pawn, it stands somewhere.
+  // Pawns in hand are placed first. If no hole lacks one, it stands somewhere.
   const hands = Math.max(0, disorder.missing.length - disorder.extra.length);
   const inHand = whose.aside.slice(0, hands).flatMap((colour): Repair[] => {
     const to = take(colour);
@@ -120,7 +120,7 @@ export function repairPlan(
     if (to === undefined) strange.push(from);
     else known.push(carry(from, to));
   }
-  // A pawn that was in the hand with others may stand in the place of one of them, which no switch shows.
+  // Pawns held together may be mixed up, which no switch shows.
   const isMixed = (watch?.histories ?? []).some((history) => {
     const { hole, closed } = history;
     const isWanted = position.pawnAt[hole] !== NO_PAWN && !isTaken(hole);
@@ -131,7 +131,7 @@ export function repairPlan(
   return [...all.filter(({ to }) => !isTaken(to)), ...all.filter(({ to }) => isTaken(to))];
 }
 
-/** Pawns for which no place of their colour is left or known, and holes that still want one. */
+/** Pawns without a known place, and holes still missing one. */
 function pairedOff(
   strange: readonly Hole[],
   targets: readonly Hole[],
@@ -142,7 +142,7 @@ function pairedOff(
   const wanted = targets.map((to): Repair => ({ from: null, to, colour: wantedIn(to) }));
   const off = strange.map((from): Repair => ({ from, to: null, colour: colourAt(from) ?? null }));
   if (targets.length === 0) return off;
-  // Where it could be one of several colours, the place is named, and people see which pawn it is.
+  // If several colours are possible, name only the place.
   if (isMixed || new Set(targets.map(wantedIn)).size > 1) return wanted;
   const known = off.filter(({ colour }) => colour !== null);
   const unknown = off.filter(({ colour }) => colour === null);
@@ -154,7 +154,7 @@ function wasRefilled({ lastOpened, lastClosed }: SwitchHistory): boolean {
   return lastOpened >= 0 && lastClosed > lastOpened;
 }
 
-/** The hole of a colour's pawn into which something was put last: another colour's pawn stands there. */
+/** Latest refilled hole of a colour: another colour stands there. */
 function lastReplaced(position: Position, colour: Colour, watch: Watch | undefined): Hole | undefined {
   let found: Hole | undefined;
   let latest = -1;
@@ -167,7 +167,7 @@ function lastReplaced(position: Position, colour: Colour, watch: Watch | undefin
   return found;
 }
 
-/** All pawns wait in their bases, as before a game. When they stay there for a while, a new game is offered. */
+/** All pawns are in their bases. After a while a new game is offered. */
 export function isSetUp(rules: Rules, closed: readonly Hole[], map: SensorMap): boolean {
   const { board } = rules;
   const seen = closed.filter((hole) => map.seen[hole] === 1);

@@ -1,4 +1,4 @@
-/** The positions that the candidate actions lead to, and what each would do to the switches. */
+/** Positions reached by the candidates, and their effect on the switches. */
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { type Colour, type Hole, hasColour, ZONE_COUNTS } from '../rules/holes.js';
@@ -6,36 +6,34 @@ import { carryOut } from '../rules/parts.js';
 import { colourOf, isPawnOf, NO_PAWN, type Pawn, type Position, pawnsOf } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 
-/** By colour: captured pawns that are not back in their base. */
+/** By colour: captured pawns not back in their base. */
 export type Debts = readonly number[];
 
-/** One resulting position, and all the actions that lead to it. */
+/** A position and the actions that reach it. */
 export interface Outcome {
-  /** Indexes into the list; empty for the position before the last move, which takes that move back. */
+  /** Indexes into the list; empty for an undo. */
   readonly actions: readonly number[];
   readonly position: Position;
-  /** Holes off the bases, ascending: occupied before and not after; the other way round; both, by another pawn. */
+  /** Off the bases, ascending: emptied; filled; refilled by another pawn. */
   readonly vacated: readonly Hole[];
   readonly filled: readonly Hole[];
   readonly changed: readonly Hole[];
-  /** By colour: pawns in base afterwards, and pawns that this brings there. */
+  /** By colour: pawns in base afterwards, and pawns brought there. */
   readonly based: Uint8Array;
   readonly captured: Uint8Array;
-  /** The colour of which a pawn leaves its base, or −1. */
+  /** Colour of a starting pawn, or −1. */
   readonly started: number;
-  /** The two holes that a swap exchanges. */
   readonly swapped: readonly [Hole, Hole] | undefined;
 }
 
-/** Does the outcome leave every switch off the bases as it was? A swap does. */
+/** True if no switch off the bases changes, as with a swap. */
 export function changesNoSwitch({ vacated, filled }: Outcome): boolean {
   return vacated.length + filled.length === 0;
 }
 
-/** What a change of position does. */
 type Change = Omit<Outcome, 'actions' | 'position' | 'swapped'>;
 
-/** Everything a change of position means for the switches. The two positions may number the pawns of a colour differently. */
+/** The positions may number pawns of a colour differently. */
 export function changeOf(from: Position, to: Position, basedBefore = basedIn(from)): Change {
   const { board } = from;
   vacated.length = filled.length = changed.length = 0;
@@ -93,7 +91,6 @@ function kept(holes: readonly Hole[]): readonly Hole[] {
   return holes.length > 0 ? holes.slice() : NO_HOLES;
 }
 
-/** Keeps the few holes ascending. */
 function insert(holes: Hole[], hole: Hole): void {
   let at = holes.push(hole) - 1;
   for (; at > 0 && (holes[at - 1] as Hole) > hole; at--) holes[at] = holes[at - 1] as Hole;
@@ -104,14 +101,13 @@ function basedIn(position: Position): Uint8Array {
   return Uint8Array.from(position.board.colours, (colour) => position.countInBase(colour));
 }
 
-/** Has no pawn of the colour moved? */
 function standsAlike(from: Position, to: Position, colour: Colour): boolean {
   if (((from.fresh ^ to.fresh) >> colour) & 1) return false;
   for (const pawn of pawnsOf(colour)) if (from.holeOf[pawn] !== to.holeOf[pawn]) return false;
   return true;
 }
 
-/** Where an action of the list leads; the position is worked out when it is first asked for. */
+/** Computes the position lazily. */
 class Listed implements Outcome {
   readonly actions: number[];
   readonly vacated: readonly Hole[];
@@ -147,7 +143,7 @@ class Listed implements Outcome {
   }
 }
 
-/** Actions of the list grouped by the position they lead to. The list must stay as it is. */
+/** Actions grouped by resulting position. The list must not change. */
 export function outcomesOf(game: Game, list: ActionList, candidates: readonly number[]): Outcome[] {
   const { rules } = game;
   const before = game.position.clone();
@@ -159,7 +155,7 @@ export function outcomesOf(game: Game, list: ActionList, candidates: readonly nu
     return position;
   };
   const outcomes: Listed[] = [];
-  /** By slot: the number of an outcome, from 1, and its hash. */
+  /** By slot: number of an outcome from 1, and its hash. */
   const slots = new Int32Array(2 << Math.ceil(Math.log2(candidates.length + 1)));
   const hashes = new Int32Array(slots.length);
   for (const index of candidates) {
@@ -189,7 +185,7 @@ function swappedBy({ cards }: Rules, list: ActionList, index: number): Outcome['
   return isSwap ? [list.toOf(index, 0), list.toOf(index, 1)] : undefined;
 }
 
-/** The same for positions that are the same: a pawn is only its colour, its hole and its freshness. */
+/** Equal for equal positions: a pawn is its colour, hole and freshness. */
 function hashOf(position: Position): number {
   const { holeOf } = position;
   let sum = 0;
@@ -213,7 +209,7 @@ function areSame(one: Position, other: Position): boolean {
   return true;
 }
 
-/** Equal for positions that are the same: a pawn is only its colour, its hole and its freshness. */
+/** Equal for equal positions: a pawn is its colour, hole and freshness. */
 export function positionKey(position: Position): string {
   let key = '';
   for (const colour of position.board.colours) {

@@ -1,4 +1,4 @@
-/** A turn made ready for sensing: its outcomes, and what they do to the switches. */
+/** A turn prepared for sensing. */
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import { type ColourSet, type Hole, hasColour } from '../rules/holes.js';
@@ -8,52 +8,49 @@ import { changeOf, changesNoSwitch, type Debts, type Outcome, outcomesOf } from 
 import type { SensorMap } from './sensor-map.js';
 import { type Way, waysOf } from './ways.js';
 
-/**
- * What can follow an outcome that the board shows. `path`: the pawn just moved goes on along its path; `more`: another
- * pawn moves, or pawns are taken off.
- */
+/** `path`: the moved pawn continues; `more`: another pawn moves or is taken off. */
 export type Continuation = 'none' | 'path' | 'more';
 
-/** Derived data: made again from its parts after a restart, never saved. */
+/** Derived, never saved. */
 export interface Plan {
   readonly rules: Rules;
   readonly map: SensorMap;
-  /** The position before the move. */
+  /** Before the move. */
   readonly position: Position;
   readonly outcomes: readonly Outcome[];
-  /** By hole: 1 where an outcome changes something. */
+  /** By hole: 1 if an outcome changes it. */
   readonly involved: Uint8Array;
-  /** By colour: captured pawns not back in base when the turn began. */
+  /** By colour: captured pawns not back in base at the turn's start. */
   readonly owed: Debts;
-  /** The move has not been declared: cards are offered instead of committing. */
+  /** No card declared: offer cards instead of committing. */
   readonly cardOpen: boolean;
-  /** By outcome, once asked: what could follow it. Filled by `continuationOf`. */
+  /** By outcome; filled by `continuationOf`. */
   readonly continuations: (Continuation | undefined)[];
-  /** How the pawns of the declared card may move, part by part; none where any card is open. Worked out once, when asked. */
+  /** Paths of the declared card, part by part, computed lazily; empty without a declared card. */
   readonly ways: () => readonly Way[];
 }
 
 export interface Question {
   readonly game: Game;
   readonly list: ActionList;
-  /** Indexes of the moves in question, of the declared card or an exit; left out: all of the list, which has no discard. */
+  /** Indexes of candidate moves; default: the whole list, without discards. */
   readonly candidates?: readonly number[];
   readonly map: SensorMap;
-  /** By colour; left out when nothing is owed. */
+  /** By colour; default: none. */
   readonly owed?: Debts;
-  /** True when the move comes before the card. */
+  /** The move precedes the card. */
   readonly cardOpen?: boolean;
-  /** The position before the last move, where that may be taken back by putting the pawns back. */
+  /** Position before the last move, if it may be undone by hand. */
   readonly takeBack?: Position;
 }
 
-/** Costs about as much as listing the actions: once a turn. */
+/** Costs about as much as listing the actions: call once per turn. */
 export function planTurn(question: Question): Plan {
   const { game, list, map } = question;
   const candidates = question.candidates ?? Array.from({ length: list.count }, (_, index) => index);
   const outcomes = outcomesOf(game, list, candidates);
   const back = question.takeBack && takenBack(game.position, question.takeBack);
-  // After a start onto the own star, every switch is as it was before: to leave the pawns there would take it back.
+  // A start onto the own star changes no switch: leaving the pawns there would undo it.
   if (back && (!changesNoSwitch(back) || back.swapped)) outcomes.push(back);
   const involved = new Uint8Array(map.board.holeCount);
   for (const outcome of outcomes) {
@@ -76,7 +73,7 @@ export function planTurn(question: Question): Plan {
   };
 }
 
-/** Steps that are shared may pass from one pawn of the colour to another, which the outcome does not tell. */
+/** Split steps may pass between pawns of a colour, which outcomes do not show. */
 function markSharing(
   { rules, position }: Game,
   list: ActionList,
@@ -105,7 +102,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Two pawns that go back to each other's holes are a swap; two pawns that were only straightened are not. */
+/** Two pawns returning to each other's holes are a swap, unless only straightened. */
 function takenBack(from: Position, to: Position): Outcome {
   const outcome: Outcome = { ...changeOf(from, to), actions: [], position: to, swapped: undefined };
   const { vacated, filled, changed } = outcome;
@@ -115,7 +112,7 @@ function takenBack(from: Position, to: Position): Outcome {
   return { ...outcome, swapped: [one, other] };
 }
 
-/** Indexes of the outcomes that look so, as far as switches are seen. Holes ascending. */
+/** Indexes of outcomes with these changes on visible switches. Holes ascending. */
 export function lookingSo(
   { outcomes, map }: Plan,
   vacated: readonly Hole[],
@@ -129,7 +126,6 @@ export function lookingSo(
   return found;
 }
 
-/** Are these the ones of the holes that are seen? */
 function areSeen({ seen }: SensorMap, holes: readonly Hole[], these: readonly Hole[]): boolean {
   let count = 0;
   for (const hole of holes) if (seen[hole] === 1 && hole !== these[count++]) return false;

@@ -1,4 +1,4 @@
-/** What the switches say about the move: one of five answers. */
+/** Interprets the switches. */
 import type { Colour, Hole } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
@@ -10,15 +10,15 @@ import { colourStanding, type Reading, readingsOf, TOO_FAR } from './under-way.j
 import { closedHoles, historyOf, isClosed, type Watch } from './watch.js';
 import { outcomesUnder } from './ways.js';
 
-/** What could still follow. `unseen`: no switch could have told, and only *Done* ends the turn. */
+/** `unseen`: no switch can show it; only *Done* ends the turn. */
 export type Next = Continuation | 'unseen';
 
 export type Resolution =
-  /** The board is as it was. */
+  /** Board unchanged. */
   | { readonly kind: 'nothing' }
-  /** Pawns are under way. `reachable`: outcomes that this can still become; `lifted`: holes they came from. */
+  /** Move in progress. `reachable`: possible outcomes; `lifted`: origins. */
   | { readonly kind: 'incomplete'; readonly reachable: readonly number[]; readonly lifted: readonly Hole[] }
-  /** `inHand`: a pawn captured by this move is not to be seen in its base. */
+  /** `inHand`: a captured pawn is not visible in its base. */
   | {
       readonly kind: 'resolved';
       readonly outcome: number;
@@ -26,17 +26,17 @@ export type Resolution =
       readonly debts: Debts;
       readonly inHand: boolean;
     }
-  /** Several positions look alike. */
+  /** Positions that look alike. */
   | { readonly kind: 'ambiguous'; readonly outcomes: readonly number[]; readonly next: Next }
-  /** No legal move looks like this. What is missing and too much, compared with the position before. */
+  /** No legal move; differences from the position before. */
   | { readonly kind: 'illegal'; readonly missing: readonly Hole[]; readonly extra: readonly Hole[] };
 
-/** How the board differs from the position before, holes ascending. */
+/** From the position before, ascending. */
 export interface Difference {
-  /** Off the bases: occupied before, open now; and the other way round. */
+  /** Off the bases: now open; now closed. */
   readonly vacated: readonly Hole[];
   readonly filled: readonly Hole[];
-  /** By colour: base holes closed now. */
+  /** By colour: closed base holes. */
   readonly based: Uint8Array;
 }
 
@@ -61,13 +61,10 @@ export function differenceOf(plan: Plan, watch: Watch): Difference {
   return { vacated: vacated.sort(ascending), filled: filled.sort(ascending), based };
 }
 
-/**
- * Reads the switches.
- * @param done somebody says that the move is made: then what no switch can tell counts, too, as a question if need be
- */
+/** @param done a person says the move is complete: unobservable outcomes count too, if need be as a question */
 export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   const difference = differenceOf(plan, watch);
-  // A pawn that no candidate touches may be straightened meanwhile.
+  // Pawns outside all candidates may be straightened.
   const vacated = difference.vacated.filter((hole) => plan.involved[hole] === 1);
   const certain: number[] = [];
   const unseen: number[] = [];
@@ -86,7 +83,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
     return resolved(plan, watch, certain[0] as number, difference, vacated);
   }
   if (!done && isAsBefore(plan, difference)) return { kind: 'nothing' };
-  // Somebody says that the move is made: then even an outcome that the order of touches speaks against is worth a question.
+  // After *Done* even unlikely outcomes are worth a question.
   const open = done ? [...unseen, ...unlikely] : unseen;
   const [only, ...others] = open;
   if (only !== undefined && others.length === 0) {
@@ -117,10 +114,7 @@ export function resolve(plan: Plan, watch: Watch, done = false): Resolution {
   };
 }
 
-/**
- * Swaps of a pawn that was exchanged with another one, as far as the order of touches shows: where that other pawn was
- * only straightened, a swap too quick to be noticed was meant.
- */
+/** Swaps of a pawn whose observed partner may only have been straightened: the intended swap was too quick to see. */
 function rivals(plan: Plan, certain: readonly number[], unlikely: readonly number[]): number[] {
   const exchanged = certain.flatMap((index) => (plan.outcomes[index] as Outcome).swapped ?? []);
   return unlikely.filter((index) =>
@@ -128,7 +122,7 @@ function rivals(plan: Plan, certain: readonly number[], unlikely: readonly numbe
   );
 }
 
-/** How far along which ways of the declared card the board stands. A pawn that no candidate touches is taken to stand. */
+/** Progress along the declared card's paths. Pawns outside all candidates are taken as standing. */
 export function readings(plan: Plan, watch: Watch): Reading[] {
   const { map, position, involved } = plan;
   const closed = new Int8Array(map.board.holeCount);
@@ -140,7 +134,7 @@ export function readings(plan: Plan, watch: Watch): Reading[] {
   return readingsOf(plan.rules, position, plan.ways(), closed);
 }
 
-/** Outcomes that the board shows but for pawns captured on the way, of these colours, which still stand there. */
+/** Outcomes complete except for captured pawns still standing, by colour. */
 function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Colour[]> {
   const found = new Map<number, readonly Colour[]>();
   for (const reading of readings(plan, watch)) {
@@ -153,7 +147,7 @@ function stillStanding(plan: Plan, watch: Watch): Map<number, readonly Colour[]>
   return found;
 }
 
-/** The move is made, as somebody has said; what it captured on the way is taken off after it. */
+/** Complete by *Done*; captured pawns are removed afterwards. */
 function unswept(plan: Plan, watch: Watch, outcome: number, difference: Difference): Resolution {
   const debts = debtsOf(plan, plan.outcomes[outcome] as Outcome, difference);
   for (const colour of stillStanding(plan, watch).get(outcome) ?? []) {
@@ -162,7 +156,7 @@ function unswept(plan: Plan, watch: Watch, outcome: number, difference: Differen
   return { kind: 'resolved', outcome, next: 'none', debts, inHand: false };
 }
 
-/** Base holes to fill or to empty, so that the bases are as before. */
+/** Base holes to fill or empty, as before the move. */
 function basesToRepair(plan: Plan, watch: Watch, difference: Difference): { missing: Hole[]; extra: Hole[] } {
   const { board, seen } = plan.map;
   const missing: Hole[] = [];
@@ -197,7 +191,7 @@ function resolved(
 function nextOf(plan: Plan, index: number, inHand: boolean, vacated: readonly Hole[]): Next {
   const follows = continuationOf(plan, index);
   if (follows === 'more' || !inHand) return follows;
-  // Until the captured pawn is back, the pawn that captures may as well still be in the hand.
+  // Until the captured pawn is back, the capturing one may still be in hand.
   const other = plan.outcomes.some((outcome, i) => {
     return i !== index && outcome.actions.length > 0 && vacated.every((hole) => lifts(outcome, hole));
   });
@@ -213,7 +207,7 @@ function ambiguous(plan: Plan, outcomes: readonly number[], difference: Differen
   return { kind: 'ambiguous', outcomes, next: open ? 'more' : 'none' };
 }
 
-/** By colour: pawns that the outcome has in base and the board has not. */
+/** By colour: pawns missing from base for the outcome. */
 function debtsOf(plan: Plan, outcome: Outcome, difference: Difference): number[] {
   return Array.from(outcome.based, (count, colour) => missingBased(plan, count, colour, difference));
 }
@@ -223,7 +217,7 @@ function missingBased(plan: Plan, count: number, colour: number, { based }: Diff
   return Math.max(0, count - (based[colour] as number) - (plan.map.unseenBases[colour] as number));
 }
 
-/** Are there as many pawns in the bases as the outcome wants, captured pawns still in a hand aside? */
+/** Ignores captured pawns still in hand. */
 function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolean {
   const { based, captured } = outcome;
   for (let colour = 0; colour < based.length; colour++) {
@@ -235,7 +229,6 @@ function fitsBases(plan: Plan, outcome: Outcome, difference: Difference): boolea
   return true;
 }
 
-/** Is a pawn that the outcome captures not to be seen in its base? */
 function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean {
   return outcome.captured.some((count, colour) => {
     if (count === 0) return false;
@@ -244,7 +237,7 @@ function isInHand(plan: Plan, outcome: Outcome, difference: Difference): boolean
   });
 }
 
-/** No pawn stands where none stood before, except captured pawns that were put back. */
+/** No new pawns, except captured ones put back. */
 function isAsBefore(plan: Plan, difference: Difference): boolean {
   if (difference.vacated.length > 0 || difference.filled.length > 0) return false;
   return plan.map.board.colours.every((colour) => {
@@ -257,13 +250,12 @@ function isAsBefore(plan: Plan, difference: Difference): boolean {
   });
 }
 
-/** All holes that a swap or a start onto an own pawn would touch have been touched, for however short a time. */
+/** True if all holes of a swap or own-star start were touched, however briefly. */
 function wasTouched(watch: Watch, outcome: Outcome): boolean {
   const holes = outcome.swapped ?? outcome.changed;
   return holes.length > 0 && holes.every((hole) => (historyOf(watch, hole)?.flips ?? 0) > 0);
 }
 
-/** Is a pawn lifted from the hole on the way to the outcome? */
 function lifts(outcome: Outcome, hole: Hole): boolean {
   return (
     outcome.vacated.includes(hole) ||
@@ -272,7 +264,7 @@ function lifts(outcome: Outcome, hole: Hole): boolean {
   );
 }
 
-/** Can this outcome still be reached from what the switches show? Generous: used for what to light and for calling a move illegal. */
+/** Generous: decides lights, and when a move is illegal. */
 function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], difference: Difference): boolean {
   const { rules, position } = plan;
   if (!vacated.every((hole) => lifts(outcome, hole))) return false;
@@ -294,7 +286,7 @@ function canBecome(plan: Plan, outcome: Outcome, vacated: readonly Hole[], diffe
   });
 }
 
-/** Does the one pawn of an outcome end behind the hole it leaves? */
+/** True if the outcome's only pawn ends behind its origin. */
 function goesBack(rules: Rules, { vacated, filled, changed }: Outcome, from: Hole): boolean {
   const { trackLength } = rules.board;
   const [to] = filled.length > 0 ? filled : changed;
@@ -309,7 +301,7 @@ function isBehind(rules: Rules, from: Hole, hole: Hole): boolean {
   return hole < trackLength && (from - hole + trackLength) % trackLength <= most;
 }
 
-/** A pawn that ends on an intersection may jump on by so many holes. */
+/** Further jump of a pawn on an intersection, in holes. */
 function jump({ board, intersectionHole }: Rules): number {
   return intersectionHole > 0 ? board.holesPerZone : 0;
 }

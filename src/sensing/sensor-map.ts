@@ -1,24 +1,23 @@
-/** Which holes of a board have a switch that can be believed. */
 import type { Board, Colour, Hole } from '../rules/holes.js';
 
-/** What a save holds of a `SensorMap`: holes by number. */
+/** Saved form: holes by number. */
 export interface SensorMapJson {
-  /** Holes that were built without a switch. */
+  /** Built without a switch. */
   readonly without: readonly Hole[];
-  /** Holes whose switch is not believed any more. */
+  /** Switches now ignored. */
   readonly masked: readonly Hole[];
 }
 
-/** Made once a profile or a mask changes; reads like a table. */
+/** Rebuilt when a profile or mask changes. */
 export interface SensorMap extends SensorMapJson {
   readonly board: Board;
-  /** By hole: 1 where a switch can be believed. */
+  /** By hole: 1 if its switch is trusted. */
   readonly seen: Uint8Array;
-  /** By colour: base holes without a switch that can be believed. */
+  /** By colour: base holes without a trusted switch. */
   readonly unseenBases: Uint8Array;
 }
 
-/** The map of a board: every hole has a switch but those named. */
+/** Every hole has a switch unless named. */
 export function sensorMap(board: Board, json: Partial<SensorMapJson> = {}): SensorMap {
   const { without = [], masked = [] } = json;
   const seen = new Uint8Array(board.holeCount).fill(1);

@@ -52,6 +52,8 @@ export interface HistoryView {
   readonly games: readonly PlayedGame[];
 }
 
+/** Only the last turns are told; usual games have a few hundred. */
+const MOST_TURNS = 3000;
 /** Captures listed, and the distance in holes from which one counts. */
 const MOST_CAPTURES = 3;
 const WORTH_TELLING = 18;
@@ -73,7 +75,8 @@ export function* tellingStory(
     yield;
   }
   const { context } = rebuild.snapshot;
-  const turns = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
+  const all = [...deals].flatMap(([deal, entries]) => entries.map((entry) => ({ deal, entry })));
+  const turns = all.slice(-MOST_TURNS);
   const moves: (MoveView | undefined)[] = [];
   for (const { entry } of turns) {
     moves.push(moveOf(context, entry));

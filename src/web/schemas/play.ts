@@ -67,7 +67,7 @@ export const CardQuery = Type.Object({
   ...as,
   card: KnownCard,
   hole: Type.Optional(Type.String({ maxLength: 4 })),
-  from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 20 })),
+  from: Type.Optional(Type.String({ pattern: '^\\d{1,7}$' })),
   through: Type.Optional(Type.String({ maxLength: LONGEST_NOTATION })),
 });
 export type CardQuery = Static<typeof CardQuery>;

@@ -44,12 +44,18 @@ export function handOf(context: TableContext, viewer: Viewer): Pick<View, 'hand'
   const kinds = Array.from(shown.list.kind.subarray(0, shown.list.count));
   // If both are possible, the exit costs the same cards and starts a pawn.
   const wholeHand = kinds.includes(EXIT) ? 'exit' : kinds.includes(DISCARD_HAND) ? 'discard' : null;
-  const hand = held.map((card, index) => {
+  return { hand: heldCards(shown), wholeHand };
+}
+
+/** Of the player to act. */
+const heldCards = memoize((shown: Shown): CardView[] => {
+  const { game } = shown;
+  const held = game.hands[game.turn] ?? [];
+  return held.map((card, index) => {
     const twin = held.slice(0, index).find((other) => areTwins(game, card, other));
     return twin === undefined ? cardView(shown, card) : likeCard(shown, card, twin);
   });
-  return { hand, wholeHand };
-}
+});
 
 /** Real cards are unknown: offer giving up the hand wherever it might be legal. */
 function wholeHandOfRealCards({ game: json, settings }: TableContext): View['wholeHand'] {
@@ -126,7 +132,7 @@ export interface Question {
   /** By name: limits the reasons to this pawn. */
   readonly hole?: string;
   /** Number of moves the page already has. */
-  readonly from?: number;
+  readonly from?: string;
   /** Comma-separated hole names: only moves that begin or end in all of them. */
   readonly through?: string;
 }
@@ -159,6 +165,6 @@ export function considerCard(
   const shown = considered(context, entry);
   if (!shown.ok) return shown;
   const { game, card } = shown.value;
-  const view = cardView(shown.value, card, from, holes);
+  const view = cardView(shown.value, card, Number(from ?? 0), holes);
   return accept(hole === undefined ? view : { ...view, whyNot: whyNotHole(game, card, hole) });
 }

@@ -1,6 +1,6 @@
 /**
- * Traces: what the switches of a game did and what was decided, one JSON object a line, to be replayed.
- * A line of kind `turn` opens a turn; `input` and `decision` lines follow in the order they happened.
+ * Replayable record of switches and decisions, one JSON object per line: `turn` opens a turn; `input` and `decision`
+ * lines follow in order.
  */
 import { ActionList, EXIT } from '../rules/actions.js';
 import { cardName, parseCard } from '../rules/cards.js';
@@ -17,24 +17,23 @@ import { type Decision, type Input, type SenseState, sense } from './sense.js';
 import { type SensorMapJson, sensorMap } from './sensor-map.js';
 import { PHYSICAL_TIMING, type Timing } from './timing.js';
 
-/** What the resolver was asked in one turn. */
 export interface TurnTrace {
   readonly kind: 'turn';
   readonly game: GameJson;
-  /** The declared card, or all that were possible. */
+  /** Declared card, or all possible ones. */
   readonly cards: readonly string[];
-  /** The hole of a hand given up for an exit, or null. */
+  /** Hole of an exit, or null. */
   readonly exit: string | null;
   readonly owed: Debts;
   readonly sensors: SensorMapJson;
   readonly cardOpen: boolean;
-  /** The position before the last move, where that could be taken back. */
+  /** Position before the last move, if it may be undone by hand. */
   readonly takeBack: string | null;
   readonly timing: Timing;
   readonly state: SenseState;
 }
 
-/** Outcomes are named by their positions, which do not depend on how pawns are numbered. */
+/** Outcomes are named by position, independent of pawn numbers. */
 export interface DecisionTrace {
   readonly kind: 'decision';
   readonly decision: Decision['kind'];
@@ -43,7 +42,7 @@ export interface DecisionTrace {
 
 export type TraceLine = TurnTrace | { readonly kind: 'input'; readonly input: Input } | DecisionTrace;
 
-/** The line that opens a turn. The plan's outcomes must be those of all moves of their cards. */
+/** The plan's outcomes must come from all moves of its cards. */
 export function traceTurn(
   game: Game,
   list: ActionList,
@@ -53,7 +52,7 @@ export function traceTurn(
 ): TurnTrace {
   const cards = new Set<string>();
   let exit: string | null = null;
-  // In the list's order: outcomes are counted by it.
+  // In the list's order, which numbers the outcomes.
   const candidates = plan.outcomes.flatMap(({ actions }) => actions).sort((a, b) => a - b);
   for (const index of candidates) {
     if (list.kind[index] === EXIT) exit = game.rules.board.name(list.toOf(index, 0));
@@ -84,17 +83,17 @@ export function traceDecision(plan: Plan, decision: Decision): DecisionTrace {
   return { kind: 'decision', decision: decision.kind, positions: positions.sort() };
 }
 
-/** One replayed turn: its decisions as they are made now, and whether they are those of the trace. */
+/** Current decisions, and whether they match the trace. */
 export interface ReplayedTurn {
   readonly position: string;
   readonly cards: readonly string[];
   readonly inputs: number;
   readonly decisions: readonly DecisionTrace[];
-  /** The first decision that differs: its place in the turn. */
+  /** Index of the first different decision in the turn. */
   readonly differs: number | undefined;
 }
 
-/** Reads a trace and gives all its inputs to sensing again. The fault names the line. */
+/** Replays all inputs of a trace. The fault names the line. */
 export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
   const turns: ReplayedTurn[] = [];
   let open: OpenTurn | undefined;
@@ -124,7 +123,6 @@ export function replayTrace(text: string): Result<ReplayedTurn[], Fault> {
   return accept(turns);
 }
 
-/** A turn while its lines are read. */
 class OpenTurn {
   readonly plan: Plan;
   readonly recorded: string[] = [];

@@ -1,4 +1,4 @@
-/** How far along which ways the board stands. Worked out from the switches as they are, whatever came before. */
+/** Matches the board with partial moves, from the current switches alone. */
 
 import { type Colour, type Hole, PAWNS_PER_COLOUR } from '../rules/holes.js';
 import { memoize } from '../rules/memoize.js';
@@ -6,37 +6,33 @@ import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.j
 import type { Rules } from '../rules/rules.js';
 import type { Way } from './ways.js';
 
-/** Somebody who counts the holes aloud may go so many too far, and come back. */
+/** Holes that a player counting aloud may overshoot. */
 export const TOO_FAR = 2;
 
-/** One reading of the board. */
 export interface Reading {
-  /** The parts that are finished, in their order. */
+  /** Finished parts, in order. */
   readonly made: readonly Way[];
-  /** The last of them; undefined where none is. */
+  /** Last finished part. */
   readonly after: Way | undefined;
-  /** The parts that may come next. */
+  /** Possible next parts. */
   readonly next: readonly Way[];
-  /** The part under way: its pawn is in the air, or stands in `on`. */
+  /** Current part: its pawn is in the air, or stands in `on`. */
   readonly current: Way | undefined;
-  /** Where the pawn under way stands without having arrived. */
+  /** Where its pawn stands before arriving. */
   readonly on: Hole | undefined;
-  /** Holes of captured pawns that still stand there. */
+  /** Holes of captured pawns not removed yet. */
   readonly standing: readonly Hole[];
-  /** A pawn that is going to be captured has been taken off already. */
+  /** A pawn to be captured is already off. */
   readonly isTaken: boolean;
 }
 
-/** The colour of a captured pawn that still stands. It need not have stood there before the move: a split may capture its own. */
+/** Colour of a captured pawn still standing; a split may capture its own, placed during the move. */
 export function colourStanding({ made }: Reading, hole: Hole): Colour {
   const captures = made.flatMap(({ part }) => part.captures);
   return colourOf(captures.findLast((capture) => capture.hole === hole)?.pawn as Pawn);
 }
 
-/**
- * All readings of a board.
- * @param closed by hole: 1 where a pawn stands, 0 where none does, −1 where that is not known; bases do not matter
- */
+/** @param closed by hole: 1 occupied, 0 empty, −1 unknown; bases are ignored */
 export function readingsOf(
   rules: Rules,
   start: Position,
@@ -48,7 +44,7 @@ export function readingsOf(
   return readings;
 }
 
-/** Where the board is not as it was, or a way changes something. Everywhere else they agree. */
+/** Holes that differ from the position or that a path changes. */
 function holesToCompare({ board, pawnAt }: Position, ways: readonly Way[], closed: Int8Array): Hole[] {
   const touched = touchedBy(ways, board.holeCount);
   const firstHome = board.home(0 as Colour, 1);
@@ -61,7 +57,7 @@ function holesToCompare({ board, pawnAt }: Position, ways: readonly Way[], close
   return holes;
 }
 
-/** By hole: 1 where one of the ways lifts, puts or captures a pawn. Worked out once for each card. */
+/** By hole: 1 if a path lifts, places or captures a pawn there. Computed once per card. */
 export const touchedBy = memoize((ways: readonly Way[], holeCount: number): Uint8Array => {
   const touched = new Uint8Array(holeCount);
   markTouched(ways, touched);
@@ -91,7 +87,7 @@ function read(
   const captured = after?.captured ?? [];
   const standing = extra.filter((hole) => captured.includes(hole));
   const others = extra.filter((hole) => !captured.includes(hole));
-  // A hole that no later part touches stays as it is: where it differs already, no later reading can match.
+  // No later part mends a difference in an untouched hole.
   const touched = touchedBy(next, position.board.holeCount);
   const stays = (hole: Hole) => touched[hole] === 0;
   if (missing.some(stays) || others.filter(stays).length > 1) return;
@@ -99,7 +95,7 @@ function read(
     readings.push({ made, after, next, current: undefined, on: undefined, standing, isTaken: false });
   } else if (others.length <= 1) {
     const [on] = others;
-    // A pawn may be taken off before the one that captures it is there, and before it has made a part of its own.
+    // A pawn may be removed before its capturer arrives, and before its own part.
     const isOff = (way: Way, hole: Hole) => way.captured.includes(hole);
     const taking = on === undefined ? next.filter((way) => missing.every((hole) => isOff(way, hole))) : [];
     if (taking.length > 0)
@@ -114,7 +110,7 @@ function read(
   for (const way of next) read(rules, [...made, way], way.position, way.next, closed, holes, readings);
 }
 
-/** How the board differs from a position, in these holes. */
+/** Differences from a position, in these holes. */
 function apart(
   { pawnAt }: Position,
   closed: Int8Array,
@@ -130,7 +126,7 @@ function apart(
   return { missing, extra };
 }
 
-/** May the pawn of a part come by this hole, counting aloud and perhaps too far? */
+/** True if the part's pawn may pass this hole, overshooting included. */
 export function isNear(rules: Rules, { part }: Way, hole: Hole): boolean {
   if (part.steps <= 0) return false;
   const colour = colourOf(part.pawn);
@@ -140,7 +136,7 @@ export function isNear(rules: Rules, { part }: Way, hole: Hole): boolean {
   return beyond !== undefined && beyond > 0 && beyond <= TOO_FAR;
 }
 
-/** Steps that lead a pawn of the colour forward from one hole to another; undefined where none do. */
+/** Forward steps between two holes for a colour; undefined if impossible. */
 export function stepsBetween(rules: Rules, colour: Colour, from: Hole, to: Hole): number | undefined {
   const { board } = rules;
   const length = board.trackLength;

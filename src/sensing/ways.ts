@@ -1,7 +1,4 @@
-/**
- * How the candidates are carried out, one pawn after another. The list of actions has each result once; hands may come
- * to it by other parts, in another order.
- */
+/** Orders in which candidates can be played. The list has each result once; hands may use other parts or orders. */
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Colour, Hole } from '../rules/holes.js';
@@ -12,23 +9,23 @@ import type { Rules } from '../rules/rules.js';
 import type { UseOf } from '../rules/rulesets.js';
 import { type Outcome, positionKey } from './outcomes.js';
 
-/** One part, and what may follow it. No way is a dead end: each leads to an outcome. */
+/** A part and its successors. Every path leads to an outcome. */
 export interface Way {
   readonly part: Part;
   /** After this part. */
   readonly position: Position;
-  /** Holes of pawns captured by this part and those before it. */
+  /** Captured holes up to this part. */
   readonly captured: readonly Hole[];
-  /** Steps of the card that are still to be made. */
+  /** Steps left to play. */
   readonly left: number;
-  /** Index of the outcome where nothing is left to do, else −1. */
+  /** Index of the outcome if complete, else −1. */
   readonly outcome: number;
   readonly next: readonly Way[];
 }
 
 type Split = UseOf<'split'>;
 
-/** @param outcomes those of the candidates of the list */
+/** @param outcomes of the list's candidates */
 export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[]): Way[] {
   const ways: Way[] = [];
   const splits = new Map<Colour, Split>();
@@ -38,7 +35,7 @@ export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[
     for (const action of actions) {
       const use = game.rules.cards[list.cardOf(action)]?.uses[list.use[action] as number];
       const isSplit = use?.kind === 'split' && list.kind[action] === MOVE;
-      // Steps that partners share are not followed: there are too many ways.
+      // Not for steps shared between partners: too many paths.
       if (isSplit && !(use.partners && hasPartner)) splits.set(colourOf(list.pawnOf(action, 0)), use);
       else if (!isSplit) ways.push(...asListed(game, list, action, index));
     }
@@ -50,9 +47,9 @@ export function waysOf(game: Game, list: ActionList, outcomes: readonly Outcome[
   return ways;
 }
 
-/** An action whose parts have one order only. */
+/** An action with a single order of parts. */
 function asListed(game: Game, list: ActionList, action: number, outcome: number): Way[] {
-  // A swap leaves the switches as they were: they cannot tell how far it is.
+  // Switches cannot show the progress of a swap.
   if ((list.parts[action] as number) !== 1) return [];
   const position = game.position.clone();
   const made: Omit<Way, 'next' | 'outcome'>[] = [];
@@ -67,14 +64,13 @@ function asListed(game: Game, list: ActionList, action: number, outcome: number)
   );
 }
 
-/** The steps of a card, shared among pawns of one colour. */
 class Sharing {
   readonly #rules: Rules;
   readonly #colour: Colour;
   readonly #use: Split;
   readonly #outcomes: ReadonlyMap<string, number>;
 
-  /** @param outcomes by the key of their positions: sharing that leads to none of them is left out */
+  /** @param outcomes by position key: other splits are dropped */
   constructor(rules: Rules, colour: Colour, use: Split, outcomes: ReadonlyMap<string, number>) {
     this.#rules = rules;
     this.#colour = colour;
@@ -125,7 +121,6 @@ class Sharing {
   }
 }
 
-/** The outcomes that a way can end in. */
 export function outcomesUnder(ways: readonly Way[], found = new Set<number>()): Set<number> {
   for (const way of ways) {
     if (way.outcome >= 0) found.add(way.outcome);

@@ -28,7 +28,6 @@ export function askForPin(pinGuard: PinGuard): onRequestAsyncHookHandler {
 export interface PinnedEvents {
   readonly live: Live;
   readonly pinGuard: PinGuard;
-  /** Name of its events and of its viewers' place. */
   readonly name: string;
   readonly view: () => unknown;
   readonly onCome?: () => void;

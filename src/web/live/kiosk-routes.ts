@@ -17,7 +17,6 @@ const MOST_KIOSKS = 1000;
 
 /** @returns whether a page of this kiosk has reported recently */
 export function kioskRoutes(app: FastifyInstance, now: () => number): (kiosk: string) => boolean {
-  /** Last report by kiosk, oldest first. */
   const heardAt = new Map<string, number>();
 
   app.post<{ Body: Kiosk }>('/api/kiosk', { schema: { body: Kiosk } }, ({ body: { kiosk } }, reply) => {

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { roomFor } from './places.js';
 
-/** By event name; each function makes the current data. */
 type Sources = Readonly<Record<string, () => string | null>>;
 
 /** Owner of a viewer's place now; null for onlookers. */
@@ -130,7 +129,6 @@ export class Live {
     this.#viewers.clear();
   }
 
-  /** May evict another viewer. False if refused. */
   #admits({ remoteAddress: address }: Socket, owner: Owner): boolean {
     const open = [...this.#viewers].map(([id, viewer]) => ({
       id,

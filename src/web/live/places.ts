@@ -1,6 +1,5 @@
 /** Allots connections: seated players always get one. */
 
-/** Onlookers' connections. */
 const MOST_VISITORS = 160;
 /** Per address: fifty phones behind a router. */
 const MOST_OF_ADDRESS = 50;
@@ -8,7 +7,6 @@ const MOST_OF_ADDRESS = 50;
 const MOST_OF_OWNER = 8;
 
 export interface Viewer {
-  /** Null for onlookers. */
   readonly owner: string | null;
   readonly address: string | undefined;
 }

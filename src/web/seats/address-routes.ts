@@ -1,4 +1,3 @@
-/** Chooses the address in the QR code. */
 import type { FastifyInstance } from 'fastify';
 import type { WebContext } from '../context.js';
 import { deny } from '../denials.js';

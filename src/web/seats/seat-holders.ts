@@ -13,7 +13,6 @@ const HOLDER_LENGTH = 22;
 
 export class SeatHolders {
   readonly #table: Pick<Table, 'context'>;
-  /** Number of open pages by phone. */
   readonly #pages = new Map<string, number>();
 
   constructor(table: Pick<Table, 'context'>) {

@@ -1,4 +1,3 @@
-/** For whom a request acts. */
 import type { FastifyRequest } from 'fastify';
 import { accept, type Result, refuse } from '../../rules/result.js';
 import type { Person, TableContext } from '../../table/context.js';

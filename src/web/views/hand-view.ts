@@ -65,7 +65,6 @@ function wholeHandOfRealCards({ game: json, settings }: TableContext): View['who
   return mayExit && settings.cards === 'physical' ? 'exit' : null;
 }
 
-/** Same face and same uses. */
 function areTwins({ rules }: Game, card: Card, other: Card): boolean {
   return faceOf(card) === faceOf(other) && rules.cards[card]?.uses === rules.cards[other]?.uses;
 }

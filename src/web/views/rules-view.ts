@@ -1,5 +1,3 @@
-/** The rules as a page needs them to draw the board and name cards. */
-
 import type { Face, PackSize } from '../../rules/cards.js';
 import { partnerOf } from '../../rules/deal.js';
 import { type Colour, colourName } from '../../rules/holes.js';
@@ -12,7 +10,6 @@ import { checkedSetup, type Settings } from '../../table/settings.js';
 export interface RulesView {
   /** For custom rulesets: two may share a name. */
   readonly hash: string | null;
-  /** Holes before the star. */
   readonly homeEntry: number;
   readonly playing: readonly string[];
   readonly centre: boolean;
@@ -24,7 +21,6 @@ export interface RulesView {
   readonly burns: boolean;
   /** Faces whose effect depends on the suit. */
   readonly bySuit: readonly Face[];
-  /** Faces that start a pawn. */
   readonly starters: readonly Face[];
   /** By player: recipient of the exchanged card; null without exchange. */
   readonly partners: readonly number[] | null;

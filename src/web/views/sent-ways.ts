@@ -1,4 +1,3 @@
-/** Limits the moves sent for a card; the page requests more. */
 import type { Hole } from '../../rules/holes.js';
 import { type MoveView, spellOut } from '../../table/moves.js';
 import type { Shown } from '../../table/showing-cards.js';

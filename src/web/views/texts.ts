@@ -23,7 +23,6 @@ export function viewText(web: WebContext, viewer: Viewer, joinUrl: string | null
   return text;
 }
 
-/** Custom rulesets are long: pages receive them once, separately. */
 function withoutRuleset(view: View): SentView {
   const { settings } = view;
   return typeof settings.ruleset === 'string' ? view : { ...view, settings: { ...settings, ruleset: null } };
@@ -72,7 +71,6 @@ export function demonstrationText(web: WebContext): string {
 
 const drawnText = memoize((picture: Picture) => JSON.stringify(picture));
 
-/** Virtual board; null with a physical one. */
 export function pictureText(web: WebContext): string | null {
   const board = web.virtualBoard();
   return board ? drawnText(board.picture) : null;

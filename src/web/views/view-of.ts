@@ -24,7 +24,6 @@ import type { EntryView, GameView, SeatView, View, Viewer } from './view.js';
 
 const LAST_ENTRIES = 12;
 
-/** A table, or a replayed game. */
 export type Visible = Pick<WebContext, 'virtualBoard' | 'state' | 'notices'> & {
   readonly table: Pick<Table, 'snapshot'>;
 };
@@ -110,7 +109,6 @@ function seesOffer({ game, settings }: TableContext, viewer: Viewer): boolean {
   return viewer.kind === 'player' && viewer.player === game?.turn;
 }
 
-/** Codes, as in `View.notices`. */
 export function noticesOf({ state, notices }: Pick<WebContext, 'state' | 'notices'>): readonly string[] {
   const { fault } = state;
   return fault ? [...notices, fault.code] : notices;

@@ -17,7 +17,6 @@ export type Viewer =
   | { readonly kind: 'player'; readonly player: number }
   /** Shared display; with real cards it may act for everyone. */
   | { readonly kind: 'table' }
-  /** Has no seat. */
   | { readonly kind: 'visitor' };
 
 export interface SeatView {
@@ -32,7 +31,6 @@ export interface SeatView {
   readonly learner: boolean;
   /** Cards in hand, without open ones. */
   readonly cards: number;
-  /** By colour: pawns at home. */
   readonly home: readonly number[];
 }
 
@@ -45,18 +43,15 @@ export interface CardView {
   /** Empty if it moves something. */
   readonly whyNot: readonly Reason[];
   readonly discard: boolean;
-  /** It can make the next player discard. */
   readonly burn: boolean;
 }
 
 export interface EntryView {
   readonly player: number;
   readonly notation: string;
-  /** Colours of captured pawns. */
   readonly captured: readonly string[];
 }
 
-/** Card on the table, or null for a hand given up. */
 export interface DeclaredView {
   readonly card: string | null;
   readonly moves: readonly MoveView[];
@@ -74,11 +69,8 @@ export interface View {
   readonly seats: readonly SeatView[];
   readonly game: GameView | null;
   readonly declared: DeclaredView | null;
-  /** Own dealt cards. */
   readonly hand: readonly CardView[] | null;
-  /** Card received from the partner in this deal. */
   readonly received: string | null;
-  /** Faces of real cards that move nothing now. */
   readonly unplayable: readonly Face[];
   /** Giving up the hand: for an exit, or as a forced discard. */
   readonly wholeHand: 'exit' | 'discard' | null;
@@ -94,7 +86,6 @@ export interface View {
   readonly playedBy: readonly string[];
   /** Cards that explain a move made before its card: for the acting player, and for a display with real cards. */
   readonly offered: readonly string[];
-  /** All pawns are in their bases: a new game can begin. */
   readonly newGame: boolean;
   readonly canUndo: boolean;
   /** Ignored switches, and their last value. */
@@ -103,7 +94,6 @@ export interface View {
   readonly acting: number | null;
   /** The game accepts pawns or cards. */
   readonly underWay: boolean;
-  /** A saved game may be loaded. */
   readonly takesGame: boolean;
   /** False while idle or in set-up. */
   readonly showsBoard: boolean;
@@ -131,7 +121,6 @@ export interface Rulesets {
   readonly demonstration: Ruleset | null;
 }
 
-/** As sent: custom rulesets come separately. */
 export type SentView = Omit<View, 'settings'> & {
   readonly settings: Omit<Settings, 'ruleset'> & { readonly ruleset: Settings['ruleset'] | null };
 };
@@ -147,10 +136,8 @@ export interface ReplayView<Kind = View> {
 
 export interface GameView {
   readonly position: string;
-  /** Holes of pawns that may not be captured. */
   readonly protected: readonly string[];
   readonly turn: number;
-  /** Null before the first draw. */
   readonly dealer: number | null;
   /** Cards per player in this deal, and the deal's number. */
   readonly dealt: number;

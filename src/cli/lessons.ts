@@ -8,6 +8,7 @@ import { isRulesetId, RULESET_IDS, RULESETS, type Ruleset } from '../rules/rules
 import { checkSetup } from '../rules/setup.js';
 import { usualSetup } from '../rules/usual-setup.js';
 import { LessonCounts } from '../store/lesson-counts.js';
+import { stateFolderFrom } from '../store/state-folder.js';
 import { accepted, attempt, type Command, InputError, oneOf } from './command.js';
 import { RULESET_FILE, readRulesetFile } from './ruleset-file.js';
 
@@ -15,7 +16,7 @@ export const lessons: Command = {
   usage: '--check [--ruleset R | --ruleset-file F] | lessons --stats [--state FOLDER]',
   summary:
     'check the lessons of every ruleset by playing all that a learner may do in them; print where learners stop',
-  notes: [oneOf('R', RULESET_IDS), 'Default: --state as TOCK_STATE says'],
+  notes: [oneOf('R', RULESET_IDS), 'Default: --state as TOCK_STATE says, else ~/.local/state/tock'],
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -29,7 +30,7 @@ export const lessons: Command = {
     });
     if (values.check === values.stats)
       throw new InputError('lessons: what is to be done? One of --check, --stats');
-    if (values.stats) return stats(values.state ?? (process.env['TOCK_STATE'] || undefined));
+    if (values.stats) return stats(values.state ?? stateFolderFrom(process.env));
     return check(rulesetsOf(values.ruleset, await readRulesetFile(values)));
   },
 };

@@ -302,7 +302,7 @@ table('quebec-8', [
     { hand: '2S 2H 2D 2C', board: 'a1 a . .', more: { dealt: 4 } },
     ['a1 . . a', 'a1 . . a', 'a1 . . a', 'a1 . . a'],
   ],
-  ['not after the first turn of a deal', { hand: '2S 3S 4S 6S', board: 'a4 . .', more: { dealt: 5 } }, []],
+  ['on a later turn of a deal too', { hand: '2S 3S 4S 6S', board: 'a4 . .', more: { dealt: 5 } }, ['a4 a .']],
 ]);
 
 table('quebec-7', [

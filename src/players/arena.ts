@@ -1,4 +1,3 @@
-/** Matches between two kinds of players: every deal is played once for each side that the first of them can take. */
 import { ActionList } from '../rules/actions.js';
 import { deal, exchange, newGame } from '../rules/deal.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -9,19 +8,19 @@ import type { Rules } from '../rules/rules.js';
 import type { Contestant } from './contestant.js';
 import { Seen } from './observation.js';
 
-/** Longer games are given up: nobody has won them. */
+/** In actions; longer games count as lost by both sides. */
 const LONGEST = 20_000;
 
 export interface Watcher {
-  /** Contestant `who` is about to choose. */
+  /** Called before contestant `who` chooses. */
   before?(who: number): void;
-  /** Contestant `who` has chosen `index`, which is not played yet. */
+  /** Called before the chosen action is played. */
   chosen?(who: number, game: Game, list: ActionList, index: number): void;
-  /** Nothing more is to be seen: the game is given up. */
+  /** True ends the game without a winner. */
   enough?(): boolean;
 }
 
-/** Plays one game; `seats` says by player which contestant sits there. Returns the winning side. */
+/** `seats`: contestant by player. Returns the winning side. */
 export function playGame(
   rules: Rules,
   contestants: readonly Contestant[],
@@ -57,7 +56,7 @@ export function playGame(
   return game.winner;
 }
 
-/** One deal of the cards, played once for each side that the first contestant can take: its wins. */
+/** Plays a deal once per side; returns the first contestant's wins. */
 export function playPair(
   rules: Rules,
   one: Contestant,

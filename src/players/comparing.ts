@@ -1,4 +1,3 @@
-/** What a choice is for, and how it stands beside the next best. */
 import { ActionList } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
@@ -11,10 +10,10 @@ import { type Plan, planOf } from './plan.js';
 import type { Reason } from './reason.js';
 import { LEAST_COST, worthIn } from './reasons.js';
 
-/** What a plan must gain to be told, in hundredths of a pawn brought home. */
+/** Least gain worth reporting, in hundredths of a pawn home. */
 const LEAST_PLAN = 5;
 
-/** The plan as a reason, where action `index` makes it possible and it gains something. */
+/** The plan as a reason, if the action enables it and gains by it. */
 export function planReasons(game: Game, list: ActionList, index: number, plan: Plan | undefined): Reason[] {
   const hand = (game.hands[game.turn] ?? []).slice();
   if (plan) hand.splice(hand.indexOf(list.cardOf(index)), 1);
@@ -46,17 +45,17 @@ function find(list: ActionList, plan: Plan): number {
   return -1;
 }
 
-/** The next best: its name, its reasons, and by how much less of a chance of winning. */
+/** The runner-up, its reasons, and its deficit in the chance of winning. */
 export interface Other {
   readonly name: string;
   readonly reasons: readonly Reason[];
   readonly behind: number;
 }
 
-/** How the next best differs, where what is said for the choice does not tell it from that, or is outweighed. */
+/** Says how the runner-up differs if the choice's own reasons do not. */
 export function comparedReasons(reasons: readonly Reason[], other: Other): Reason[] {
   const cost = reasons.find(({ gain }) => gain < 0)?.gain ?? 0;
-  // A cost takes the place of what speaks for the choice after the weightiest.
+  // A cost replaces the second gain.
   const pros = reasons.filter(({ gain }) => gain > 0).slice(0, cost > -LEAST_COST ? 2 : 1);
   const isTold = pros.some((one) => !isAmong(other.reasons, one)) && sumOf(pros) > -cost;
   if (isTold) return [];
@@ -70,7 +69,6 @@ export function comparedReasons(reasons: readonly Reason[], other: Other): Reaso
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { gain }) => sum + gain, 0);
 
-/** The same is among the reasons, about as weighty. */
 function isAmong(reasons: readonly Reason[], one: Reason): boolean {
   return reasons.some((other) => keyOf(other) === keyOf(one) && Math.abs(other.gain - one.gain) < LEAST_COST);
 }

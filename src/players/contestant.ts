@@ -1,18 +1,13 @@
-/** Somebody who plays in the arena. */
 import type { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Seen } from './observation.js';
 
-/**
- * The levels look only at the observation that they make of the game; baselines may look at everything.
- * `seed` is all the chance there is.
- */
+/** Levels see only their observation; baselines may see everything. `seed` is the only randomness. */
 export interface Contestant {
-  /** The index of an action in the list of all legal ones. */
+  /** Returns an index into `list`. */
   choose(game: Game, list: ActionList, seen: Seen, seed: number): number;
-  /** The card that a player gives to the partner. */
   give(game: Game, player: number, seed: number): Card;
-  /** Games that were played out for the last decision, by those who do that. */
+  /** Playouts of the last decision. */
   playouts?: number;
 }

@@ -1,5 +1,3 @@
-/** The easiest level: takes what it sees, ignores danger, and does nothing that a partner would be angry about. */
-
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import { type Game, NO_WINNER, winnerOf } from '../rules/game.js';
 import { memoize } from '../rules/memoize.js';
@@ -10,13 +8,13 @@ import type { Rules } from '../rules/rules.js';
 import { plainWorth } from './greedy.js';
 import { Manners } from './offences.js';
 
-/** The most by which chance makes an action look better, in hundredths of a pawn brought home. */
+/** Largest random bonus, in hundredths of a pawn home. */
 const NOISE = 60;
 
-/** What an action is worth less that a partner would be angry about, or more that wins: beyond all else. */
+/** Exceeds every other term: offences subtract it, wins add it. */
 const DECISIVE = 1000;
 
-/** The index of the action that looks best, with some chance in it. */
+/** Index of the best-looking action, with some noise. */
 export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const chance = new Chance(seed);
   const likings = Float64Array.from(
@@ -29,7 +27,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
   const manners = new Manners(game, list);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  // Offences are looked for from the top, as long as one could be better: that takes long in a long list.
+  // Checks offences lazily, best first: they are slow in long lists.
   for (const index of order) {
     const liking = likings[index] as number;
     if (liking <= most) break;
@@ -43,7 +41,7 @@ export function easyChoice(game: Game, list: ActionList, seed: number): number {
 
 const scratch = memoize(({ board }: Rules) => new Position(board));
 
-/** In hundredths of a pawn brought home. */
+/** In hundredths of a pawn home. */
 function plainLiking(game: Game, list: ActionList, index: number): number {
   const { rules } = game;
   const kind = list.kind[index];

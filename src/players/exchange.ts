@@ -1,4 +1,3 @@
-/** Which card to give to the partner, by rule. */
 import type { Card } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
 import type { Game } from '../rules/game.js';
@@ -6,7 +5,7 @@ import type { Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 import { Policy } from './policy.js';
 
-/** A player with pawns in base and none on the way waits for a starter. */
+/** True with pawns in base and none on the track. */
 export function waitsForStarter(rules: Rules, position: Position, player: number): boolean {
   let inBase = false;
   for (const colour of rules.players[player]?.colours ?? []) {
@@ -19,7 +18,7 @@ export function waitsForStarter(rules: Rules, position: Position, player: number
   return inBase;
 }
 
-/** A starter to a partner who waits for one, where one can be spared; else the card that is worth least. */
+/** A spare starter for a waiting partner, else the least useful card. */
 export function giftByRule(game: Game, player: number): Card {
   const { rules, position } = game;
   const hand = game.hands[player] as readonly Card[];

@@ -1,4 +1,4 @@
-/** What the rules of a table mean for judging positions: worked out once a table. */
+/** Rule-dependent tables, computed once per table. */
 
 import { type Card, packOf, UNKNOWN } from '../rules/cards.js';
 import type { Colour } from '../rules/holes.js';
@@ -6,22 +6,22 @@ import { memoize } from '../rules/memoize.js';
 import type { CompiledCard, Rules } from '../rules/rules.js';
 import type { Use } from '../rules/rulesets.js';
 
-/** How far ahead a capture is thought of. No card of the ten rulesets has more steps; one of people's own may. */
+/** Capture horizon in steps: covers all cards of the ten rulesets, not of every custom one. */
 export const FARTHEST = 18;
 const FORWARD_BITS = (2 << FARTHEST) - 2;
-/** Bits of `reach` and `exact`: 0 starts a pawn, 1 … 18 are steps forward, 19 the steps back. */
+/** Bits of `reach` and `exact`: 0 starts, 1–18 steps forward, 19 steps back. */
 export const START_BIT = 0;
 export const BACK_BIT = FARTHEST + 1;
 export const STEP_BITS = FARTHEST + 2;
 
-/** Who somebody is to the player whose view is taken. */
+/** Roles relative to the viewing player. */
 export const OWN = 0;
 export const NEXT_OPPONENT = 1;
 const MATE = 2;
 export const OTHER_OPPONENT = 3;
 export const ROLES = 4;
 
-/** What a card may be good for, whatever the ruleset calls it. A hand is judged by these. */
+/** Ruleset-independent uses of a card. */
 export const TRAITS = [
   'start',
   'short',
@@ -38,10 +38,10 @@ export const TRAITS = [
   'wild',
 ] as const;
 
-/** What rulesets differ in, as numbers from 0 to about 1. */
+/** Count of ruleset features, each about 0 to 1. */
 export const RULE_NUMBERS = 10;
 
-/** Where a pawn is on its way: the last holes before its home one by one, the rest of the lap in twelve shares. */
+/** Exact stages for the last holes before home, then twelve for the rest of the lap. */
 const EXACT_STAGES = 21;
 const FAR_STAGES = 12;
 export const BASE_STAGE = EXACT_STAGES + FAR_STAGES;
@@ -50,7 +50,7 @@ export const CENTRE_STAGE = BASE_STAGE + 2;
 export const HOME_STAGE = BASE_STAGE + 3;
 export const STAGES = HOME_STAGE + 4;
 
-/** Cards that can make the same steps, as lists of bits. */
+/** Cards with the same steps. */
 export interface Kind {
   readonly reach: Uint8Array;
   readonly exact: Uint8Array;
@@ -58,32 +58,28 @@ export interface Kind {
 
 export class Facts {
   readonly rules: Rules;
-  /** By card: bits of the distances at which it may capture, those passed over by eat-all included. */
+  /** By card: bits of capture distances, including pawns passed by eat-all. */
   readonly reach = new Int32Array(UNKNOWN + 1);
-  /** By card: bits of the steps that it may move one pawn by. */
+  /** By card: bits of steps for a single pawn. */
   readonly exact = new Int32Array(UNKNOWN + 1);
   /** By card: bits of `TRAITS`. */
   readonly traits = new Int32Array(UNKNOWN + 1);
-  /** By card: the first card that does the same in every way. */
+  /** By card: the first card with identical uses. */
   readonly alike = new Uint8Array(UNKNOWN + 1);
-  /** What this ruleset differs in. */
   readonly ruleNumbers: Float64Array;
-  /** The whole pack of the table. */
   readonly pack: readonly Card[];
   readonly kinds: readonly Kind[];
-  /** By card: its kind; unknown cards are of the last one, which has no steps. */
+  /** By card; unknown cards have the last kind, without steps. */
   readonly kindOf = new Uint8Array(UNKNOWN + 1);
-  /** By kind: cards in the pack. */
   readonly packKinds: Float64Array;
-  /** By number of steps, up to a lap: 1 where a card goes back so many. */
+  /** By steps up to a lap: 1 if a card moves back that far. */
   readonly goesBack: Uint8Array;
-  /** `player × zones + colour`: the role of the colour's player. */
+  /** `player × zones + colour`: role of the colour's owner. */
   readonly role: Uint8Array;
   /** `colour × trackLength + hole`: steps to the home entry. */
   readonly toEntry: Uint8Array;
-  /** `colour × holeCount + hole`: the stage of a pawn there that is not fresh. */
+  /** `colour × holeCount + hole`: stage of a pawn that is not fresh. */
   readonly stage: Uint8Array;
-  /** How many sides play against each other. */
   readonly sides: number;
 
   static readonly of = memoize((rules: Rules) => new Facts(rules));
@@ -136,7 +132,6 @@ function bitsOf(mask: number): Uint8Array {
   );
 }
 
-/** Cards that may do the same share their list of uses. */
 function isAlike(one: CompiledCard, other: CompiledCard): boolean {
   return (
     one.uses === other.uses &&
@@ -156,7 +151,7 @@ function traitsOf({ uses, redraw, skip, wild }: CompiledCard): number {
   if (skip) mark('skip');
   if (wild) mark('wild');
   for (const use of uses) {
-    // To burn a card skips its holder's turn as well: players need no other trait, and no other learning.
+    // Burning also skips its victim; a separate trait would need retraining.
     if (use.kind === 'burn') mark('skip');
     else if (use.kind !== 'forward') mark(use.kind);
     else mark(use.steps <= 3 ? 'short' : use.steps <= 9 ? 'middle' : 'long');
@@ -197,7 +192,7 @@ function reachBits(use: Use): number {
   return use.kind === 'forward' && use.captureAll ? upTo(use.steps) : exactBits(use);
 }
 
-/** Bits of one step to so many. */
+/** Bits 1 to `steps`. */
 function upTo(steps: number): number {
   return ((2 << steps) - 2) & FORWARD_BITS;
 }

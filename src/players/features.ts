@@ -1,4 +1,4 @@
-/** What an evaluation sees: a short list of numbered features of a position as one player sees it. */
+/** Numbered features of a position from one player's view. */
 import type { Colour } from '../rules/holes.js';
 import { colourOf, NO_PAWN, type Pawn, type Position } from '../rules/position.js';
 import {
@@ -18,39 +18,35 @@ import {
 } from './facts.js';
 import type { Outlook } from './outlook.js';
 
-/** How many features each group has, in order. Most groups come once for each role. */
+/** Size of each group, in order; most repeat per role. */
 const GROUPS = [
-  /** How many pawns are at each stage. */
   ['pawn', ROLES * STAGES],
-  /** The chance that a pawn is captured, by quarter of the lap done. */
+  /** Capture chance by quarter of the lap. */
   ['danger', ROLES * 4],
-  /** One of 0 … 4 pawns of a colour at home. */
+  /** One-hot: 0–4 pawns of a colour. */
   ['home', ROLES * 5],
-  /** One of 0 … 4 pawns of a colour in base. */
+  /** One-hot: 0–4 pawns of a colour. */
   ['base', ROLES * 5],
-  /** How many cards of the player's own hand are good for what. */
   ['hand', TRAITS.length],
-  /** Cards held, as a share of five. */
+  /** Cards held, divided by five. */
   ['held', ROLES],
-  /** Who acts next. */
   ['next', ROLES],
-  /** The next one must discard. */
+  /** The next player must discard. */
   ['skipped', 1],
-  /** The chances that pawns turn into the home, added up. */
+  /** Sum of the chances to enter home. */
   ['entering', ROLES],
-  /** The chance of starting a pawn; the second of two when none is on its way. */
+  /** Chance to start; the second counts if no pawn is on the track. */
   ['starting', ROLES * 2],
-  /** Two, three, four, five or more sides. */
+  /** Two, three, four, or five and more. */
   ['sides', 4],
-  /** All pawns of a colour of the player's own are home. */
+  /** All own pawns of a colour are home. */
   ['helping', 1],
-  /** What rulesets differ in. */
   ['ruleNumbers', RULE_NUMBERS],
 ] as const;
 
 type Group = (typeof GROUPS)[number][0];
 
-/** Where each group of features begins. */
+/** First row of each group. */
 export const ROWS = {} as Record<Group, number>;
 
 let rows = 0;
@@ -61,32 +57,28 @@ for (const [group, size] of GROUPS) {
 
 export const ROW_COUNT = rows;
 
-/** The features of one position that are not 0: their rows and values. A row may occur more than once. */
+/** Sparse non-zero features; a row may repeat. */
 export interface Inputs {
   readonly count: number;
   readonly row: Uint16Array;
   readonly value: Float64Array;
 }
 
-/** What an evaluation sees in addition to the position. */
 export interface Moment {
   readonly player: number;
-  /** By trait: cards in the player's hand that have it. */
   readonly traits: Uint8Array;
-  /** By player: cards held. */
   readonly held: Uint8Array;
   readonly next: number;
   readonly skipped: boolean;
 }
 
-/** Filled again for each position; nothing is allocated. */
+/** Refilled per position without allocation. */
 export class Features implements Inputs {
   count = 0;
   readonly row: Uint16Array = new Uint16Array(256);
   readonly value: Float64Array = new Float64Array(256);
   readonly #facts: Facts;
   readonly #outlook: Outlook;
-  /** Pawns on the track: their numbers, in the order of the colours. */
   readonly #walking = new Uint8Array(40);
   #walkers = 0;
 
@@ -162,7 +154,6 @@ export class Features implements Inputs {
     if (walking > 0) this.#entering(position, role, colour, owner, walking);
   }
 
-  /** Chances that the colour's pawns on the track, the last `walking` of the list, turn in. */
   #entering(position: Position, role: number, colour: number, owner: number, walking: number): void {
     const { rules, toEntry } = this.#facts;
     const { board } = rules;
@@ -200,7 +191,7 @@ export class Features implements Inputs {
     }
   }
 
-  /** The chance that somebody of another side can capture the pawn, after `fill` of the same position. */
+  /** Chance that another side captures the pawn; call `fill` for the position first. */
   danger(position: Position, pawn: number, colour: number): number {
     const { rules, goesBack } = this.#facts;
     const { board } = rules;

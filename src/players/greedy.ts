@@ -1,7 +1,5 @@
 /**
- * One move deep by plain progress: the player that others are compared with, and one way opponents play in the playouts
- * of `hard`. Base counts 0, the track 20 and up to 60 for the share of the lap done, the home 100 and more the deeper;
- * minus the opponents', minus half the value of the card spent.
+ * Plain progress, one move deep: base 0, track 20–60, home 100 and more; minus opponents, minus half the card's value.
  */
 
 import { type ActionList, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
@@ -15,7 +13,7 @@ import type { Contestant } from './contestant.js';
 import { giftByRule } from './exchange.js';
 import { Policy } from './policy.js';
 
-/** The worth of a pawn of a colour in a hole: at most 106. */
+/** At most 106. */
 function worthIn(rules: Rules, colour: number, hole: number): number {
   const { board } = rules;
   if (hole === board.centre) return 50;
@@ -27,7 +25,6 @@ function worthIn(rules: Rules, colour: number, hole: number): number {
   return deep < 0 ? 0 : 100 + 2 * deep;
 }
 
-/** By colour and hole. */
 const worths = memoize((rules: Rules) => {
   const { board } = rules;
   const table = new Float64Array(board.zones * board.holeCount);
@@ -39,7 +36,7 @@ const worths = memoize((rules: Rules) => {
   return table;
 });
 
-/** The position's worth for a player's side: its pawns' minus the others'. */
+/** Worth of the side's pawns minus all others. */
 export function plainWorth(rules: Rules, position: Position, player: number): number {
   const table = worths(rules);
   const own = rules.sideColours[player] as number;
@@ -67,7 +64,7 @@ export function greedyScore(game: Game, list: ActionList, index: number): number
   return plainWorth(rules, positionAfter(game, list, index, scratch(rules)), game.turn) - spent;
 }
 
-/** The index of the best action by plain progress, the first of equals. */
+/** Index of the best action; the first of equals. */
 export function greedyChoice(game: Game, list: ActionList): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;

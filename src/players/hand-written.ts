@@ -1,4 +1,4 @@
-/** The evaluation written by hand: a worth for each feature. It explains, and judges where no network fits the features. */
+/** Hand-written evaluation: gives the reasons, and scores when no learned weights fit. */
 import {
   BASE_STAGE,
   CENTRE_STAGE,
@@ -13,20 +13,19 @@ import {
 import { type Inputs, ROW_COUNT, ROWS } from './features.js';
 import type { Evaluation } from './judge.js';
 
-/** The terms, in hundredths of a pawn brought home, for the player's own side; opponents count as much less. */
+/** In hundredths of a pawn home. */
 const STARTED = 25;
 const WAY = 0.7;
 const HOME = 100;
 const DEEPER = 3;
 const CENTRE = 50;
-/** The share of its worth that a pawn loses when its capture is certain. */
+/** Share of its worth lost by a pawn that is certain to be captured. */
 export const FEAR = 0.5;
-/** What that is in the quarters of the lap. */
+/** By quarter of the lap. */
 const DANGER = [15, 20, 26, 33];
 const ENTERING = 12;
 const STARTING = [6, 14];
 export const KEPT_STARTER = 5;
-/** Cards left in the hand. */
 const KEPT: Partial<Record<(typeof TRAITS)[number], number>> = {
   start: 5,
   back: 4,
@@ -34,20 +33,18 @@ const KEPT: Partial<Record<(typeof TRAITS)[number], number>> = {
   swap: 4,
   wild: 3,
 };
-/** A score of 1 is a chance of 3 in 4. */
+/** Score 1 means a chance of 3 in 4. */
 const UNIT = 100;
 
-/** What a pawn at a stage is worth. */
 export function pawnWorth(stage: number): number {
   if (stage === BASE_STAGE) return 0;
   if (stage === FRESH_STAGE) return STARTED + 5;
   if (stage === CENTRE_STAGE) return CENTRE;
   if (stage >= HOME_STAGE) return HOME + DEEPER * (stage - HOME_STAGE);
-  // Holes before the entry one by one, then shares of the lap.
+  // Single holes near the entry, then shares of the lap.
   return stage < 21 ? 72 - WAY * stage : 58 - (33 * (stage - 20)) / 13;
 }
 
-/** By feature; the same for both sides but for the sign. */
 const worth = new Float64Array(ROW_COUNT);
 
 for (let role = 0; role < ROLES; role++) {

@@ -1,4 +1,4 @@
-/** The strongest level: draws the hidden hands and searches to the end of the deal, judged by what was learned. */
+/** Strongest level: samples hidden hands and searches to the end of the deal. */
 
 import type { ActionList } from '../rules/actions.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -13,21 +13,19 @@ import { bestByJudge } from './one-deep.js';
 import type { PlayoutPolicy } from './playout.js';
 import type { SearchParts } from './search.js';
 
-/** Actions weighed in playouts for one decision, at most. */
+/** Largest number of actions weighed per decision. */
 export const HARD_NODES = 10_000;
-/** Drawn games after which a candidate that is beaten is dropped. */
+/** Sampled games before weak candidates are dropped. */
 export const LEAST_GAMES = 8;
-/** Drawn games that are played for every candidate where it matters by how much it is beaten. */
+/** Sampled games for every candidate when margins are shown. */
 export const ADVISED_GAMES = 32;
-/** Actions that are looked at more closely than one move deep. */
+/** Candidates searched beyond one move. */
 export const CANDIDATES = 8;
-/** Actions that are looked at one move deep; of longer lists, those that the quick choice puts first. */
+/** Actions scored one move deep; the quick choice shortens longer lists. */
 export const MOST_WEIGHED = 1000;
 
-/** What one table's searches share. */
 class Judges {
   readonly root: Judge;
-  /** Chooses in playouts. */
   readonly inner: Judge;
   readonly leaf: Judge;
   static readonly of = memoize((rules: Rules) => new Judges(rules));
@@ -40,18 +38,17 @@ class Judges {
   }
 }
 
-/** The chance of winning for a player when a deal is over. */
 function chanceAtDealEnd(judge: Judge, game: Game, player: number): number {
   if (game.winner !== NO_WINNER) return game.rules.players[player]?.side === game.winner ? 1 : 0;
   return chanceFrom(judge.scoreAtDealEnd(game, player));
 }
 
-/** The chance of winning as the pawns stand, whatever hands there are. */
+/** Chance of winning from the pawns alone. */
 export function chanceAsItStands(game: Game, player: number): number {
   return chanceAtDealEnd(Judges.of(game.rules).leaf, game, player);
 }
 
-/** Everybody plays on by the learned evaluation, one move deep. */
+/** All players use the learned evaluation, one move deep. */
 export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchParts {
   const { inner, leaf } = Judges.of(rules);
   return {
@@ -62,8 +59,7 @@ export function searchParts(rules: Rules, draw: SearchParts['draw']): SearchPart
 }
 
 /**
- * What the level searches with. As `searchParts`, but in every second drawn game the player's opponents go for plain
- * progress: nobody knows how well they play. And outcomes are mixed with what the player's own choices promised.
+ * In every second sample the opponents play greedily, as their strength is unknown. Outcomes include promised values.
  */
 export function hardParts(rules: Rules, player: number, draw: SearchParts['draw']): SearchParts {
   const { inner } = Judges.of(rules);
@@ -78,13 +74,13 @@ export function hardParts(rules: Rules, player: number, draw: SearchParts['draw'
   };
 }
 
-/** A choice, which is the index of an action or a card to give, and the chance of winning with it. */
+/** `choice`: action index or card to give. */
 export interface Ranked {
   readonly choice: number;
   readonly value: number;
 }
 
-/** The actions given as they look one move deep, the best first, the first of equals. */
+/** Actions scored one move deep, best first; stable for equals. */
 export function rankedOneDeep(game: Game, list: ActionList, choices: readonly number[]): Ranked[] {
   const { root } = Judges.of(game.rules);
   root.begin(game);

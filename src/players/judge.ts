@@ -1,4 +1,4 @@
-/** Judges what each action leads to, one move deep, as the player who acts sees it. */
+/** Scores actions one move deep for the acting player. */
 import { type ActionList, BURN, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { nextDeal } from '../rules/deal.js';
@@ -9,21 +9,18 @@ import { type Facts, TRAITS } from './facts.js';
 import { Features, type Inputs, type Moment } from './features.js';
 import { Outlook, Unseen } from './outlook.js';
 
-/** What turns features into a score: the learned network, or the hand-written terms. */
 export interface Evaluation {
   score(inputs: Inputs): number;
-  /** As `score`, of the position from which those that `scoreNear` judges differ little. */
+  /** Scores the reference position for `scoreNear`. */
   startNear(inputs: Inputs): number;
   scoreNear(inputs: Inputs): number;
 }
 
-/** The score of a game that is over. */
 const WON = Number.POSITIVE_INFINITY;
 const LOST = Number.NEGATIVE_INFINITY;
 
 export class Judge {
   readonly features: Features;
-  /** The score of the last choice made by it. */
   best = 0;
   readonly #facts: Facts;
   readonly #evaluation: Evaluation;
@@ -39,12 +36,10 @@ export class Judge {
     next: 0,
     skipped: false,
   };
-  /** The card whose loss the outlook knows of, −1 for the whole hand. */
+  /** Card removed in the outlook; −1 for the whole hand. */
   #spent = Number.NaN;
-  /** The outlook is that of the next deal. */
   #looksAhead = false;
   #stock = 0;
-  /** The evaluation knows a position of this turn. */
   #started = false;
 
   constructor(facts: Facts, evaluation: Evaluation) {
@@ -58,7 +53,7 @@ export class Judge {
     this.#moment.held = this.#held;
   }
 
-  /** A player's turn: counts the cards that the player has not seen. Hands of others may be unknown cards. */
+  /** Starts a turn: counts unseen cards. Other hands may be unknown. */
   begin(game: Game): void {
     this.#moment.player = game.turn;
     this.#stock = game.stock.length;
@@ -66,7 +61,7 @@ export class Judge {
     this.#lookToThisDeal(game);
   }
 
-  /** The score of action `index` for the player to act, after `begin`. */
+  /** Score for the acting player; call `begin` first. */
   score(game: Game, list: ActionList, index: number): number {
     const kind = list.kind[index] as number;
     const moves = kind === MOVE || kind === EXIT;
@@ -79,7 +74,7 @@ export class Judge {
     if (this.#looksAhead) this.#lookToThisDeal(game);
     if (card !== this.#spent) this.#spend(game, card);
     const played = kind === MOVE ? this.#facts.rules.cards[card] : undefined;
-    // Whoever is burnt loses a card and the turn, as one who is skipped does.
+    // Burning costs its victim a card and the turn, like a skip.
     this.#turnAfter(game, played?.redraw === true, played?.skip === true || kind === BURN);
     this.features.fill(position, this.#moment);
     if (this.#started) return this.#evaluation.scoreNear(this.features);
@@ -87,7 +82,7 @@ export class Judge {
     return this.#evaluation.startNear(this.features);
   }
 
-  /** The score of the game for `player` at the end of a deal: no hand is left, the stock is what was not seen. */
+  /** Score for `player` after the deal: hands empty, stock unseen. */
   scoreAtDealEnd(game: Game, player: number): number {
     this.#traits.fill(0);
     this.#held.fill(0);
@@ -98,7 +93,6 @@ export class Judge {
     return this.#evaluation.score(this.features);
   }
 
-  /** The chances are those of the hands as the player to act sees them. */
   #lookToThisDeal(game: Game): void {
     this.#looksAhead = false;
     this.#spent = Number.NaN;
@@ -107,7 +101,6 @@ export class Judge {
     this.#outlook.guessOthers(game, game.turn);
   }
 
-  /** Nobody will hold a card: everybody's chances are those of the next hands. */
   #lookToNextDeal(game: Game): void {
     this.#looksAhead = true;
     const { rules } = this.#facts;
@@ -118,7 +111,7 @@ export class Judge {
     this.#moment.next = (next.dealer + 1) % this.#held.length;
   }
 
-  /** The hand without the card; −1 is all of it. */
+  /** −1 removes the whole hand. */
   #spend(game: Game, card: number): void {
     const { traits, reach, exact } = this.#facts;
     const player = game.turn;
@@ -152,10 +145,7 @@ export class Judge {
     }
   }
 
-  /**
-   * Who acts next, and whether they are skipped, after a card that draws another or skips a player. Where the stock is
-   * empty, what is drawn comes from the pile.
-   */
+  /** Next player after redraws and skips; an empty stock is refilled from the pile. */
   #turnAfter(game: Game, redraws: boolean, skips: boolean): void {
     const moment = this.#moment;
     moment.skipped = false;
@@ -174,7 +164,7 @@ export class Judge {
   }
 }
 
-/** The side that an action lets win: it may be an opponents' one, as some cards move any pawn. */
+/** May be the opponents' side: some cards move any pawn. */
 function winnerBy({ rules }: Game, list: ActionList, index: number, position: Position): number {
   for (let part = 0; part < (list.parts[index] as number); part++)
     if (list.toOf(index, part) > rules.board.centre) return winnerOf(rules, position);

@@ -1,4 +1,4 @@
-/** The levels of computer players, by name: small enough for a page to know. */
+/** Separate and small, for import by the page. */
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,4 +1,3 @@
-/** The levels: what a person may choose to play with, and what they say. */
 import { type Card, cardName } from '../rules/cards.js';
 import { notationOf } from '../rules/notation.js';
 import { comparedReasons, planReasons } from './comparing.js';
@@ -11,10 +10,10 @@ import { giftReasons, reasonsFor, toldReasons } from './reasons.js';
 import { type Task, Thinking } from './thinking.js';
 import { captureChances } from './threats.js';
 
-/** What a player does: an action in the project's notation, or the card given to the partner. */
+/** `action` uses the project's notation; `card` is given to the partner. */
 export type Decision = { readonly action: string } | { readonly card: string };
 
-/** A decision with the chance of winning, from 0 to 1, and that of whatever else there was, the best first. */
+/** Adds the chance of winning (0–1) and the alternatives, best first. */
 export type Weighed = Decision & {
   readonly value: number;
   readonly alternatives: readonly (Decision & { readonly value: number })[];
@@ -22,10 +21,7 @@ export type Weighed = Decision & {
 
 export type Advice = Weighed & { readonly reasons: readonly Reason[] };
 
-/**
- * Decides for the observer, who must be the one to act or be choosing a card to give; undefined where there is nothing
- * to decide. The same observation, seed and budget give the same decision on every machine.
- */
+/** Decides for the observer; undefined if no choice is due. Deterministic for an observation, seed and budget. */
 export function decide(
   observation: Observation,
   level: Level,
@@ -36,12 +32,12 @@ export function decide(
   return thinking.choice < 0 ? undefined : decisionOf(observation, thinking, thinking.choice);
 }
 
-/** The decision of `decide`, with its value and what else there was. */
+/** `decide` with values and alternatives. */
 export function weigh(observation: Observation, level: Level, seed: number): Weighed | undefined {
   return weighed(observation, new Thinking(observation, level, seed, { shown: ADVISED_GAMES }));
 }
 
-/** As `weigh`, with the reasons for the decision. */
+/** `weigh` with reasons. */
 export function advise(
   observation: Observation,
   level: Level,
@@ -53,7 +49,7 @@ export function advise(
   return advice && { ...advice, reasons: reasonsOf(observation, thinking) };
 }
 
-/** The decision of `advise` at the strongest level, with the reasons that are said of it. */
+/** `advise` at the strongest level, with the reasons to show. */
 export function hint(
   observation: Observation,
   seed: number,
@@ -74,7 +70,7 @@ function reasonsOf(observation: Observation, thinking: Thinking): readonly Reaso
       ? reasonsFor(game, list, one, observation, dangers)
       : giftReasons(game, observation.player, one as Card);
   const reasons = of(choice);
-  // Equal cards are no choice.
+  // Equal cards are one choice.
   if (!second) return plays ? [{ code: 'only-action', gain: 0 }] : reasons;
   const decision = decisionOf(observation, thinking, second.choice);
   const other = {
@@ -107,7 +103,6 @@ function decisionOf(observation: Observation, { game, list }: Thinking, choice: 
     : { action: notationOf(game, list, choice) };
 }
 
-/** A level in the arena. */
 export function contestant(level: Level, nodes?: number): Contestant {
   const think = (observation: Observation, seed: number) => {
     const thinking = new Thinking(observation, level, seed, { nodes });

@@ -1,11 +1,11 @@
-/** The learned evaluation: a small network with sparse inputs, whose forward pass allocates nothing. */
+/** Small network with sparse inputs; scoring allocates nothing. */
 import { type Inputs, ROW_COUNT } from './features.js';
 
-/** Units of the two hidden layers. Both are multiples of 8, the second is 8: so many sums stay in registers. */
+/** Multiples of 8, the second exactly 8: sums stay in registers. */
 export const FIRST_LAYER = 64;
 export const SECOND_LAYER = 8;
 
-/** Where each block of parameters begins, in the order in which they are kept. */
+/** Offset of each parameter block, in storage order. */
 export const BLOCKS = {
   first: 0,
   firstBias: ROW_COUNT * FIRST_LAYER,
@@ -17,7 +17,7 @@ export const BLOCKS = {
 
 export const PARAMETERS = BLOCKS.lastBias + 1;
 
-/** A score of any size as a chance from 0 to 1. Plain division: the same on every machine. */
+/** Maps any score to 0–1; plain division is identical on every machine. */
 export function chanceFrom(score: number): number {
   if (!Number.isFinite(score)) return score > 0 ? 1 : 0;
   return 0.5 + (0.5 * score) / (1 + Math.abs(score));
@@ -27,10 +27,9 @@ const MOST_INPUTS = 512;
 
 export class Network {
   readonly parameters: Float64Array;
-  /** Activations of the last call, for learning. */
+  /** Activations of the last call, for training. */
   readonly hidden = new Float64Array(FIRST_LAYER);
   readonly upper = new Float64Array(SECOND_LAYER);
-  /** The position from which `scoreNear` starts: its features, and the sums of the first layer. */
   readonly #near = { count: 0, row: new Uint16Array(MOST_INPUTS), value: new Float64Array(MOST_INPUTS) };
   readonly #sums = new Float64Array(FIRST_LAYER);
   readonly #change = { count: 0, row: new Uint16Array(MOST_INPUTS), value: new Float64Array(MOST_INPUTS) };
@@ -40,13 +39,13 @@ export class Network {
     this.parameters = parameters;
   }
 
-  /** A score of any size; `chanceFrom` makes it the chance of winning. */
+  /** Unbounded; `chanceFrom` converts it to a chance. */
   score(inputs: Inputs): number {
     this.#addRows(inputs, this.parameters, BLOCKS.firstBias, this.hidden);
     return this.#upward();
   }
 
-  /** As `score`, of the position from which those that `scoreNear` judges differ little. */
+  /** Stores the reference position for `scoreNear`. */
   startNear({ count, row, value }: Inputs): number {
     const near = this.#near;
     near.count = count;
@@ -59,7 +58,7 @@ export class Network {
     return this.#upward();
   }
 
-  /** As `score`, but only what differs from the position of `startNear` is added up. */
+  /** Like `score`, but adds only differences from `startNear`. */
   scoreNear({ count, row, value }: Inputs): number {
     const near = this.#near;
     const change = this.#change;
@@ -79,7 +78,6 @@ export class Network {
     return this.#upward();
   }
 
-  /** Moves the differences of these rows into the list of changes. */
   #collect(row: Uint16Array, count: number): void {
     const change = this.#change;
     const difference = this.#difference;
@@ -93,7 +91,7 @@ export class Network {
     }
   }
 
-  /** The rest of the way, from the sums of the first layer. About half of its units are silent. */
+  /** Skips inactive first-layer units, about half. */
   #upward(): number {
     const { parameters, hidden, upper } = this;
     const bias = BLOCKS.secondBias;
@@ -135,7 +133,7 @@ export class Network {
     return score;
   }
 
-  /** `into` = `from` plus the rows, eight sums at a time, which stay in registers. */
+  /** Adds eight sums at a time to keep them in registers. */
   #addRows({ row, value, count }: Inputs, from: Float64Array, at: number, into: Float64Array): void {
     const { parameters } = this;
     for (let h = 0; h < FIRST_LAYER; h += 8) {

@@ -1,4 +1,4 @@
-/** Observations as JSON: a game's in which the hidden hands and the stock are numbers. */
+/** Observations as JSON; hidden hands and the stock are counts. */
 import { cardName, UNKNOWN } from '../rules/cards.js';
 import { type Game, NO_REPLAY, NO_WINNER } from '../rules/game.js';
 import { isIndex, isRecord, show } from '../rules/input.js';
@@ -12,7 +12,6 @@ import { visibleGame } from './worlds.js';
 export interface EventJson {
   readonly player: number;
   readonly action: string;
-  /** Before the action. */
   readonly position: string;
   readonly skip?: true;
   readonly replay?: string;
@@ -21,7 +20,7 @@ export interface EventJson {
 export interface ObservationJson extends Omit<GameJson, 'hands' | 'stock' | 'seed' | 'concealed'> {
   readonly player: number;
   readonly stage: Observation['stage'];
-  /** The player's own hand as cards, the others' as numbers. */
+  /** Own hand as cards, others as counts. */
   readonly hands: readonly (readonly string[] | number)[];
   readonly stock: number;
   readonly given?: string;
@@ -49,10 +48,7 @@ export function writeObservation(observation: Observation): ObservationJson {
   };
 }
 
-/**
- * Reads an observation that may be anything at all, or a game with all hands, which is reduced to what the player to
- * act can know. The fault names the field.
- */
+/** Validates untrusted input; reduces a full game to the acting player's view. The fault names the field. */
 export function readObservation(input: unknown): Result<Observation, Fault> {
   if (!isRecord(input)) return faulty('game', 'is not an object');
   const { hands, stock } = input;
@@ -79,7 +75,6 @@ export function readObservation(input: unknown): Result<Observation, Fault> {
   return accept({ ...reduced, ...hidden.value, ...seen.value });
 }
 
-/** Something that cannot be while everybody chooses a card for the partner. */
 function afterExchange(
   game: Game,
   { held }: Counts,
@@ -130,7 +125,7 @@ function readCounts(
   return impossibleDeal(game, held) ?? accept({ held, stock: left });
 }
 
-/** More cards dealt than there are, or fewer on the pile than were played; a joker that draws may empty the pile. */
+/** Too many cards dealt or too few on the pile; a redraw joker may empty the pile. */
 function impossibleDeal(
   { rules, dealt, pile, pileKnown }: Game,
   held: readonly number[],

@@ -1,4 +1,4 @@
-/** What one player at a table can know. The type has no place for a hidden card. */
+/** One player's knowledge; the type cannot hold a hidden card. */
 import type { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
@@ -8,26 +8,24 @@ import { notationOf } from '../rules/notation.js';
 import { formatPosition, type Position } from '../rules/position.js';
 import type { Rules } from '../rules/rules.js';
 
-/** An action that everybody saw, in the deal that is being played. */
 export interface Event {
   readonly player: number;
   /** In the project's notation. */
   readonly action: string;
-  /** The position before it, as text. */
   readonly position: string;
-  /** The player had to discard, as the card before skipped them. */
+  /** A skip forced a discard. */
   readonly skip: boolean;
-  /** The hole of the pawn that had to be played again after a joker. */
+  /** The pawn a joker obliges to move again. */
   readonly replay: Hole;
 }
 
-/** What happened since the cards were dealt: kept beside a game by whoever runs it. */
+/** Public events since the deal; the game's owner keeps it up to date. */
 export class Seen {
   readonly events: Event[] = [];
-  /** By player: the card given to the partner, once all have given. Each player sees two of them. */
+  /** By player, once all have given. Each player sees two. */
   given: readonly Card[] | undefined;
 
-  /** Before the action `index` of the list is played. */
+  /** Call before playing the action. */
   note(game: Game, list: ActionList, index: number): void {
     this.events.push({
       player: game.turn,
@@ -38,7 +36,6 @@ export class Seen {
     });
   }
 
-  /** New cards are dealt. */
   forget(): void {
     this.events.length = 0;
     this.given = undefined;
@@ -48,32 +45,28 @@ export class Seen {
 export interface Observation {
   readonly rules: Rules;
   readonly position: Position;
-  /** Whose view this is. */
   readonly player: number;
   readonly turn: number;
-  /** `exchange`: every player is choosing a card for the partner. */
+  /** `exchange`: all players choose a card to give. */
   readonly stage: 'play' | 'exchange';
-  /** The player's own hand. */
   readonly hand: readonly Card[];
-  /** By player: how many cards they hold. */
+  /** Cards held, by player. */
   readonly held: readonly number[];
   readonly dealt: number;
-  /** How many cards are not dealt. */
+  /** Number of undealt cards. */
   readonly stock: number;
-  /** Cards played or discarded since the pack was shuffled; undefined where they are not known. */
+  /** Cards since the last shuffle; undefined if unknown. */
   readonly pile: readonly Card[] | undefined;
   readonly skip: boolean;
   readonly replay: Hole;
   readonly dealer: number;
   readonly deal: number;
-  /** The card given to the partner in this deal, and the one got from them. */
   readonly given: Card | undefined;
   readonly received: Card | undefined;
-  /** What was played in this deal, in order. */
   readonly history: readonly Event[];
 }
 
-/** The one place where a game becomes what a player can know of it. */
+/** The only conversion from a game to one player's knowledge. */
 export function observe(
   game: Game,
   player: number,

@@ -1,4 +1,4 @@
-/** Moves that a partner would be angry about, defined by rule. */
+/** Moves that annoy a partner, by rule. */
 import { type ActionList, DISCARD, DISCARD_HAND } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -7,30 +7,28 @@ import { colourOf, type Pawn, type Position } from '../rules/position.js';
 import { Facts } from './facts.js';
 
 export const OFFENCES = [
-  /** Sends a mate's pawn back, captures nobody else, and another action would not have. */
+  /** Captures only a partner's pawn, avoidably. */
   'hits-mate',
-  /** Discards a card to start with, having pawns to start and another card to discard. */
+  /** Discards a starter with pawns in base and other cards in hand. */
   'wastes-starter',
-  /** Walks past the pawn's home with a card all of whose steps could turn it in there, and captures nobody else. */
+  /** Passes home, capturing no pawn, though the card's full steps could enter it. */
   'passes-home',
 ] as const;
 export type Offence = (typeof OFFENCES)[number];
 
-/** What a partner would rather not see, where something else is worth about as much. */
+/** Minor: avoided only between near-equal actions. */
 export const SLIPS = [
-  /** Walks past the pawn's home, though another action turns it in there, and captures nobody. */
+  /** Passes home, capturing no pawn, though another action enters. */
   'misses-home',
-  /** Takes a pawn of another side into its home, and another action would not have. */
+  /** Brings an opponent's pawn home, avoidably. */
   'helps-home',
 ] as const;
 export type Slip = (typeof SLIPS)[number];
 
-/** What is wrong with the actions of a list. */
 export class Manners {
   readonly #game: Game;
   readonly #list: ActionList;
   readonly #after: Position;
-  /** Whether some action sends no pawn of a mate back; worked out when it is first needed. */
   #isAvoidable: boolean | undefined;
 
   constructor(game: Game, list: ActionList) {
@@ -39,7 +37,7 @@ export class Manners {
     this.#after = game.position.clone();
   }
 
-  /** What a partner would be angry about in action `index`, if anything. */
+  /** The action's offence, or undefined. */
   offence(index: number): Offence | undefined {
     const list = this.#list;
     const game = this.#game;
@@ -69,7 +67,6 @@ export class Manners {
     return false;
   }
 
-  /** Is there a part for which it is true? */
   #somePart(index: number, is: (part: number) => boolean): boolean {
     for (let part = 0; part < (this.#list.parts[index] as number); part++) if (is(part)) return true;
     return false;
@@ -117,7 +114,7 @@ export class Manners {
   }
 }
 
-/** A pawn of the player's side walks past its home; to take an opponent's past its own is a fine thing to do. */
+/** Counts own-side pawns only: moving an opponent past home is good. */
 export function goesPastHome(
   { rules, position, turn }: Game,
   list: ActionList,
@@ -136,23 +133,21 @@ export function goesPastHome(
 
 const isOf = (colours: number, pawn: Pawn) => (colours & (1 << colourOf(pawn))) !== 0;
 
-/** What is wrong with one action. */
 export function offenceOf(game: Game, list: ActionList, index: number): Offence | undefined {
   return new Manners(game, list).offence(index);
 }
 
-/** A mate's pawn went back to base; the player's own do not count. */
+/** Partners' pawns only, not the player's own. */
 function harmsMate(game: Game, after: Position): boolean {
   const { rules, turn } = game;
   return sentBack(game, after, (rules.sideColours[turn] as number) & ~(rules.ownColours[turn] as number)) > 0;
 }
 
-/** Bits of the colours of other sides. */
+/** Bits of the other sides' colours. */
 function opponents({ rules, turn }: Game): number {
   return ~(rules.sideColours[turn] as number);
 }
 
-/** How many pawns of these colours went back to base. */
 function sentBack({ position }: Game, after: Position, colours: number): number {
   let count = 0;
   for (let i = 0; i < position.holeOf.length; i++) {

@@ -1,9 +1,8 @@
-/** The choice of an evaluation that looks one move ahead. */
 import type { ActionList } from '../rules/actions.js';
 import type { Game } from '../rules/game.js';
 import type { Judge } from './judge.js';
 
-/** The index of the action with the highest score, the first of equals; `judge.best` is that score then. */
+/** Index of the highest score, the first of equals; sets `judge.best`. */
 export function bestByJudge(judge: Judge, game: Game, list: ActionList): number {
   judge.begin(game);
   let best = 0;

@@ -1,9 +1,8 @@
-/** Card counting: how likely each player can make a certain step, from the cards not seen yet. */
+/** Card counting: step chances by player, from unseen cards. */
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import { type Facts, type Kind, STEP_BITS } from './facts.js';
 
-/** How many cards of each kind are in places that a player cannot see. Cards of a kind can make the same steps. */
 export class Unseen {
   readonly count: Float64Array;
   total = 0;
@@ -14,7 +13,7 @@ export class Unseen {
     this.count = new Float64Array(facts.kinds.length);
   }
 
-  /** All cards but those on the pile and in the hand given. */
+  /** All cards except `pile` and `hand`. */
   fill(pile: readonly Card[], hand: readonly Card[]): void {
     const { pack, packKinds } = this.#facts;
     this.count.set(packKinds);
@@ -32,7 +31,6 @@ export class Unseen {
   }
 }
 
-/** By player and step bit: the chance that the player holds a card for it. */
 export class Outlook {
   readonly reach: Float64Array;
   readonly exact: Float64Array;
@@ -40,7 +38,7 @@ export class Outlook {
   readonly #reachCount = new Float64Array(STEP_BITS);
   readonly #exactCount = new Float64Array(STEP_BITS);
   #total = 0;
-  /** The last player whose hand was guessed, and how many cards it has: as many have the same chances. */
+  /** Cached: equal hand sizes have equal chances. */
   #guessed = -1;
   #guessedHeld = 0;
 
@@ -51,7 +49,6 @@ export class Outlook {
     this.exact = new Float64Array(size);
   }
 
-  /** Counts the cards from which hands are drawn. */
   count(unseen: Unseen): void {
     const { kinds } = this.#facts;
     this.#reachCount.fill(0);
@@ -67,7 +64,7 @@ export class Outlook {
     this.#guessed = -1;
   }
 
-  /** A player with `held` cards of which none is known. */
+  /** `held` unknown cards. */
   guess(player: number, held: number): void {
     const row = player * STEP_BITS;
     if (this.#guessed >= 0 && this.#guessedHeld === held) {
@@ -84,7 +81,7 @@ export class Outlook {
     }
   }
 
-  /** A player whose hand is known, by the bits of its cards. */
+  /** A known hand, as bits of its cards. */
   know(player: number, reach: number, exact: number): void {
     if (player === this.#guessed) this.#guessed = -1;
     const row = player * STEP_BITS;
@@ -94,7 +91,6 @@ export class Outlook {
     }
   }
 
-  /** Everybody but `player`, as that player sees them. */
   guessOthers(game: Game, player: number): void {
     for (let other = 0; other < game.hands.length; other++) {
       if (other !== player) this.guess(other, game.hands[other]?.length ?? 0);
@@ -106,7 +102,7 @@ function add(counts: Float64Array, at: number, by: number): void {
   counts[at] = (counts[at] as number) + by;
 }
 
-/** The chance of at least one hit in `held` draws. */
+/** Chance of a hit in `held` draws. */
 function chanceOf(share: number, held: number): number {
   let misses = 1;
   for (let i = 0; i < held; i++) misses *= 1 - share;

@@ -1,4 +1,4 @@
-/** What a player would do next: the move of one pawn that playouts most often go on with. */
+/** The follow-up move that most playouts choose. */
 import { type ActionList, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Hole } from '../rules/holes.js';
@@ -10,16 +10,15 @@ export interface Plan {
   readonly to: Hole;
 }
 
-/** The share of the playouts that go on so, at least. */
+/** Least share of playouts. */
 const USUALLY = 0.5;
 
-/** The move of one pawn; undefined for any other action. */
+/** Undefined unless the action moves a single pawn. */
 export function planOf(list: ActionList, index: number): Plan | undefined {
   if (list.kind[index] !== MOVE || list.parts[index] !== 1) return undefined;
   return { card: list.cardOf(index), pawn: list.pawnOf(index, 0), to: list.toOf(index, 0) };
 }
 
-/** How often each plan was followed. */
 export class Plans {
   readonly #counts = new Map<string, { readonly plan: Plan; count: number }>();
   #all = 0;
@@ -33,7 +32,6 @@ export class Plans {
     else this.#counts.set(key, { plan, count: 1 });
   }
 
-  /** The plan that is usually followed, if one is. */
   get usual(): Plan | undefined {
     return [...this.#counts.values()].find(({ count }) => count >= USUALLY * this.#all)?.plan;
   }

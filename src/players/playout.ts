@@ -1,4 +1,3 @@
-/** A game played on by policies until the cards of the deal are gone. */
 import type { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { type Game, NO_WINNER } from '../rules/game.js';
@@ -8,43 +7,38 @@ import { Facts } from './facts.js';
 import { type Plan, planOf } from './plan.js';
 import { shorten } from './shortlist.js';
 
-/** The index of the action that a playout goes on with. */
+/** Returns an action index. */
 export type PlayoutPolicy = (game: Game, list: ActionList) => number;
 
 export interface PlayoutParts {
-  /** How good the last choice looked when it was made. Mixed into outcomes, it makes them vary less. */
+  /** Value of the last choice; mixing it into outcomes lowers their variance. */
   promise?(): number;
-  /** A playout stops at so many turns of the searching player after this one; without it, at the end of the deal. */
+  /** Stops after this many turns of the searching player; by default at the end of the deal. */
   readonly turns?: number;
-  /** What equal cards may do counts as weighed, though it is weighed once: kept puzzles were found so. */
+  /** Counts equal cards as weighed: stored puzzles depend on it. */
   readonly countsEquals?: boolean;
 }
 
-/** How much of an outcome is what follows a choice of the searching player, and not what it promised: λ of TD(λ). */
+/** λ of TD(λ): weight of later outcomes against promised values. */
 const LAMBDA = 0.85;
 
-/**
- * More actions than any deal has. In an observation that lacks most of the pack, a joker could draw itself for ever:
- * such a playout ends here.
- */
+/** Stops endless redraws in observations that lack most of the pack. */
 const LONGEST_DEAL = 1000;
 
-/** What an action that is listed and left out costs, beside one that is weighed. */
+/** Cost of a listed, unweighed action relative to a weighed one. */
 export const LISTED = 1 / 3;
 
-/** What came of a playout. */
 interface Followed {
-  /** How many actions were weighed. */
+  /** Number of actions weighed. */
   weighed: number;
-  /** What the player's choices promised, each with its share in the outcome. */
+  /** Weighted sum of promised values. */
   promised: number;
-  /** The share that is left for how the playout ended. */
+  /** Weight left for the final outcome. */
   rest: number;
-  /** What the player did first. */
   next: Plan | undefined;
 }
 
-/** Plays on until nobody holds a card or somebody has won, or for so many `turns` of the player. */
+/** Stops when hands are empty, a side wins, or after `turns`. */
 export function playToDealEnd(
   game: Game,
   list: ActionList,

@@ -1,7 +1,4 @@
-/**
- * The quick choice, which the playouts of puzzles are made of: what an action gains in pawns' worth, by what it changes
- * alone. Values are in hundredths of a pawn brought home.
- */
+/** Quick choice for puzzle playouts, by changed terms only, in hundredths of a pawn home. */
 
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
@@ -15,19 +12,16 @@ import { BASE_STAGE, CENTRE_STAGE, FARTHEST, Facts, HOME_STAGE } from './facts.j
 
 const STARTED = 25;
 const LAP = 52;
-/** From so many holes before the entry on, a card may bring the pawn home. */
+/** Distance to the entry from which a card may reach home. */
 const NEAR = 13;
 const NEAR_HOME = 10;
 const HOME = 100;
 const DEEPER = 3;
 const IN_CENTRE = 50;
-/** How much of its worth a pawn loses for the chance of its capture. */
+/** Share of its worth that a captured pawn loses. */
 const FEAR = 0.5;
-/** What a whole hand given up for an exit costs. */
 const HAND = 50;
-/** What it is worth that another player loses a card and a turn. */
 const BURNT = 20;
-/** What a card left in the hand is worth. */
 const KEEP = {
   starter: 20,
   forward: 3,
@@ -40,7 +34,6 @@ const KEEP = {
   most: 40,
 };
 
-/** What a card is worth in the hand. */
 function keepFor(uses: readonly Use[]): number {
   let value = 0;
   for (const use of uses) {
@@ -58,13 +51,12 @@ function worthOf(stage: number, left: number, length: number): number {
   return STARTED + (LAP * (length - 1 - left)) / length + (left < NEAR ? NEAR_HOME : 0);
 }
 
-/** The quick choice's tables for a table's rules. */
 export class Policy {
   readonly #facts: Facts;
   /** `colour × holeCount + hole` */
   readonly #worth: Float64Array;
   readonly #keep: Float64Array;
-  /** By distance: the share of cards that capture so far ahead. */
+  /** By distance: share of cards that capture at it. */
   readonly #share = new Float64Array(FARTHEST + 1);
   static readonly of = memoize((rules: Rules) => new Policy(Facts.of(rules)));
 
@@ -92,7 +84,7 @@ export class Policy {
     return this.#keep[card] as number;
   }
 
-  /** The index of the best action, the first of equals. */
+  /** Index of the best action; the first of equals. */
   choose(game: Game, list: ActionList): number {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
@@ -106,7 +98,6 @@ export class Policy {
     return best;
   }
 
-  /** What an action gains for the player's side. */
   gain(game: Game, list: ActionList, index: number): number {
     const kind = list.kind[index] as number;
     if (kind === DISCARD_HAND) return 0;
@@ -133,7 +124,6 @@ export class Policy {
     return gain;
   }
 
-  /** The next player who holds a card loses one, and a turn. */
   #burn({ rules, hands, turn }: Game, friends: number): number {
     const burnt = rules.ownColours[nextHolder(hands, turn)] as number;
     return (friends & burnt) !== 0 ? -BURNT : BURNT;
@@ -194,7 +184,7 @@ export class Policy {
     return gain;
   }
 
-  /** Roughly the chance that a pawn of the side is captured in this hole. */
+  /** Approximate capture chance. */
   #danger(position: Position, friends: number, colour: number, hole: number): number {
     const { rules } = this.#facts;
     const { board } = rules;

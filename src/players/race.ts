@@ -1,16 +1,13 @@
-/**
- * Which candidates are worse than another beyond doubt, from their outcomes in the same drawn games: a race by paired
- * differences (Moore and Lee, ICML 1994).
- */
+/** Drops weaker candidates by paired differences (Moore and Lee, ICML 1994). */
 
-/** Standard errors by which a difference must show. */
+/** In standard errors. */
 const DOUBT = 2;
-/** A difference in the chance of winning that is not worth more playouts. */
+/** In chance of winning. */
 const NEGLIGIBLE = 0.001;
 
 export class Race {
   readonly #runners: number;
-  /** By pair of candidates: sums of the differences of their outcomes, and of the differences' squares. */
+  /** By pair: sums of differences and of their squares. */
   readonly #sums: Float64Array;
   readonly #squares: Float64Array;
 
@@ -20,7 +17,7 @@ export class Race {
     this.#squares = new Float64Array(runners * runners);
   }
 
-  /** Notes the outcomes of one drawn game, by candidate, of those that were played in it. */
+  /** `outcomes` by candidate; `played` names those in this game. */
   note(outcomes: Float64Array, played: readonly { readonly at: number }[]): void {
     for (const { at: one } of played) {
       for (const { at: other } of played) {
@@ -32,12 +29,12 @@ export class Race {
     }
   }
 
-  /** What `one` was better by than `other`, added up over the games that both were played in. */
+  /** Total lead of `one` over `other` in shared games. */
   lead(one: number, other: number): number {
     return this.#sums[one * this.#runners + other] as number;
   }
 
-  /** Whether `other` can hardly be better than `one`, after so many games that both were played in. */
+  /** True if `other` is very unlikely to beat `one`. */
   isSettled(one: number, other: number, games: number): boolean {
     const lead = this.lead(one, other) / games;
     const squares = this.#squares[one * this.#runners + other] as number;

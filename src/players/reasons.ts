@@ -1,4 +1,4 @@
-/** Why an action is good or bad: facts that a page can say in words, by the hand-written evaluation's terms. */
+/** Reasons for an action, by the hand-written terms. */
 import { type ActionList, BURN, DISCARD, DISCARD_HAND, EXIT, MOVE } from '../rules/actions.js';
 import { type Card, cardName } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
@@ -15,18 +15,18 @@ import { Policy } from './policy.js';
 import type { Reason } from './reason.js';
 import { captureChances } from './threats.js';
 
-/** What a star is worth that a pawn can start onto, in hundredths of a pawn brought home. */
+/** In hundredths of a pawn home. */
 const FREE_STAR = 4;
 
-/** Lines on a phone. */
+/** Fits a phone screen. */
 const MOST_TOLD = 3;
-/** A cost below that is not said, in hundredths of a pawn brought home, unless it is half of what is gained. */
+/** In hundredths of a pawn home; smaller costs count only from half the gain. */
 export const LEAST_COST = 3;
 
 /**
- * The reasons for action `index`, the weightiest first.
- * @param seen what the player to act can know; by default what the game itself shows
- * @param dangers of the pawns as they stand
+ * Weightiest first.
+ * @param seen the acting player's knowledge; default: the visible game
+ * @param dangers capture chances before the action
  */
 export function reasonsFor(
   game: Game,
@@ -49,7 +49,7 @@ export function reasonsFor(
   ]);
 }
 
-/** The reasons for giving a card to the partner, the weightiest first. */
+/** Weightiest first. */
 export function giftReasons(game: Game, player: number, card: Card): Reason[] {
   const { rules, position, hands } = game;
   if (new Set(hands[player]).size === 1) return [{ code: 'only-action', gain: 0 }];
@@ -61,7 +61,7 @@ export function giftReasons(game: Game, player: number, card: Card): Reason[] {
   ]);
 }
 
-/** The reasons that are said: what speaks for an action, what it is for, then its weightiest cost, then how the next best differs. */
+/** The reasons to show: gains, plan, weightiest cost, then the comparison. */
 export function toldReasons(reasons: readonly Reason[]): readonly Reason[] {
   const only = reasons.find(({ code }) => code === 'only-action');
   if (only) return [only];
@@ -87,7 +87,7 @@ function starts({ rules }: Game, list: ActionList, index: number): boolean {
   return rules.cards[list.cardOf(index)]?.uses[list.use[index] as number]?.kind === 'start';
 }
 
-/** Who cannot move in the next turn because of the action; −1 for nobody. */
+/** The skipped player, or −1. */
 function missesTurn(game: Game, list: ActionList, index: number): number {
   const kind = list.kind[index];
   const card = kind === MOVE ? game.rules.cards[list.cardOf(index)] : undefined;
@@ -95,7 +95,6 @@ function missesTurn(game: Game, list: ActionList, index: number): number {
   return card?.skip && !card.redraw ? nextSkipped(game, game.turn) : -1;
 }
 
-/** The pawns that walk past their home. */
 function passersOf(game: Game, list: ActionList, index: number): readonly Pawn[] {
   return Array.from({ length: list.parts[index] as number }, (_, part) => part)
     .filter((part) => goesPastHome(game, list, index, part))
@@ -145,7 +144,6 @@ function nameOf({ rules }: Facts, position: Position, pawn: Pawn): string {
   return rules.board.name(position.holeOf[pawn] as Hole);
 }
 
-/** What a pawn is worth where it stands. */
 export function worthIn({ rules, stage }: Facts, position: Position, pawn: Pawn): number {
   if (position.isFresh(pawn)) return pawnWorth(FRESH_STAGE);
   const at = colourOf(pawn) * rules.board.holeCount + (position.holeOf[pawn] as number);
@@ -172,7 +170,7 @@ function movedReason(
   if (before.inBase(pawn)) return [{ code: 'starts', gain, colour }];
   const left = stepsLeft(facts, after, pawn);
   if (to === board.centre || before.holeOf[pawn] === board.centre) {
-    // how far it is from the centre to a home cannot be counted in holes
+    // Distance from the centre has no count in holes.
     if (!friend) return [];
     return [
       to === board.centre
@@ -188,11 +186,11 @@ function movedReason(
   const holes = stepsLeft(facts, before, pawn) - left;
   if (!friend) return [{ code: 'shifts', gain, colour, holes }];
   if (goesPast) return [{ code: 'passes-home', gain: Math.min(gain, -1), colour, holes: left }];
-  // What a pawn loses on its first steps is its protection, of which the danger tells: the way is nothing against them.
+  // The first steps lose only protection, which `danger` covers.
   return [{ code: 'advances', gain: gain * holes > 0 ? gain : Math.sign(holes), colour, holes }];
 }
 
-/** Holes to the home entry, negative in the home; a whole lap for a fresh pawn. */
+/** Negative in home; a whole lap for a fresh pawn. */
 function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): number {
   const { trackLength, centre } = rules.board;
   const hole = position.holeOf[pawn] as Hole;
@@ -201,7 +199,6 @@ function stepsLeft({ rules, toEntry }: Facts, position: Position, pawn: Pawn): n
   return position.isFresh(pawn) && left === 0 ? trackLength : left;
 }
 
-/** There is a pawn to start: a starter is left in the hand without the card, or the card was the last one. */
 function starterReasons(
   { rules, hands }: Game,
   player: number,
@@ -217,7 +214,6 @@ function starterReasons(
   return isSpent ? [{ code: 'spends-starter', gain: -KEPT_STARTER, card: cardName(card) }] : [];
 }
 
-/** How much more the other cards are worth, on average. */
 function leastReasons(game: Game, player: number, card: Card): Reason[] {
   const policy = Policy.of(game.rules);
   const others = without(game.hands[player], card).map((one) => policy.keep(one) - policy.keep(card));
@@ -230,7 +226,6 @@ function without(hand: readonly Card[] = [], card: Card): readonly Card[] {
   return hand.toSpliced(hand.indexOf(card), 1);
 }
 
-/** Own stars, and mates', that no pawn of the side stands on any more. */
 function starReasons({ rules, position, turn }: Game, after: Position): Reason[] {
   const friends = rules.sideColours[turn] as number;
   const stands = ({ pawnAt }: Position, hole: Hole) => {

@@ -1,4 +1,4 @@
-/** Search over games that agree with all that was seen: every candidate is played on to the end of the deal. */
+/** Plays every candidate to the end of the deal in sampled games. */
 import { ActionList } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { exchange } from '../rules/deal.js';
@@ -10,35 +10,32 @@ import { Plans } from './plan.js';
 import { type PlayoutParts, type PlayoutPolicy, playToDealEnd } from './playout.js';
 import { Race } from './race.js';
 
-/** What a search is made of. */
 export interface SearchParts extends PlayoutParts {
-  /** A game that may be the real one. */
+  /** Samples a game consistent with the observation. */
   draw(chance: Chance): Game;
-  /** How playouts go on: drawn games take these in turn. */
+  /** Sampled games use these in turn. */
   readonly policies: readonly PlayoutPolicy[];
-  /** How good a game is for a player when all hands are played, or when `turns` are over and it is their turn. */
+  /** Value after the deal, or after `turns` on the player's turn. */
   value(game: Game, player: number): number;
 }
 
 export interface Candidate {
-  /** Its number among the candidates. */
   readonly at: number;
-  /** Index of the action, or the card given in an exchange. */
+  /** Action index, or card to give. */
   readonly choice: number;
-  /** The value expected before any playout, if there is one. */
+  /** Expected value before playouts, if known. */
   readonly prior: number | undefined;
-  /** One without is preferred, if it is worth about as much. */
+  /** Loses ties within `TIE`. */
   readonly slips: boolean;
-  /** Drawn games in which it was still in question. */
+  /** Sampled games before it was dropped. */
   games: number;
-  /** Drawn games in which it was played, and the sum of their outcomes. */
+  /** Games played and the sum of outcomes. */
   playouts: number;
   sum: number;
-  /** What playouts went on with. */
   readonly plans: Plans;
 }
 
-/** How many playouts the value expected before them is worth. */
+/** Weight of `prior`, in playouts. */
 const PRIOR = 8;
 
 export function meanOf({ sum, playouts, prior }: Candidate): number {
@@ -46,48 +43,43 @@ export function meanOf({ sum, playouts, prior }: Candidate): number {
   return (sum + PRIOR * prior) / (playouts + PRIOR);
 }
 
-/** The chance of winning with what is behind a choice by so much: never more than with the choice, and never below 0. */
+/** `value` reduced by `lead`, within 0 and `value`. */
 export function behind(value: number, lead: number): number {
   return Math.max(0, value - Math.max(0, lead));
 }
 
-/** Orders candidates, the better first. */
 function better(one: Candidate, other: Candidate): number {
   return meanOf(other) - meanOf(one) || one.choice - other.choice;
 }
 
-/** What every card that is played before the end of a game costs in the chance of winning. */
+/** In chance of winning. */
 const COST_PER_CARD = 0.0005;
 
 export interface Budget {
-  /** Actions weighed in playouts, about. */
+  /** Approximate limit of actions weighed. */
   readonly nodes: number;
   readonly seed: number;
-  /** After so many drawn games, candidates that are worse beyond doubt are dropped; without it, none is. */
+  /** Sampled games before dropping; undefined never drops. */
   readonly least?: number;
-  /**
-   * So many drawn games are played for every candidate, though it was dropped before: the choice is the same, but more
-   * is known of what the others are worth. It may take half as many nodes again.
-   */
+  /** Sampled games for dropped candidates too: may cost half the nodes again, same choice. */
   readonly shown?: number;
-  /** What was weighed before the search. */
+  /** Actions weighed before the search. */
   readonly spent?: number;
 }
 
-/** What a choice may be worth less by than one that is worse in manners. */
+/** Largest value given up for better manners. */
 export const TIE = 0.02;
-/** The drawn game in which the budget ends is finished, unless that takes more than so many times the budget. */
+/** Limit for finishing the last sampled game, times the budget. */
 const OVERRUN = 1.25;
-/** The part of the budget that may be spent on what is shown beside the choice. */
+/** Budget share for the alternatives shown. */
 const SHOWN = 0.5;
 
 /**
- * Candidates share each drawn game. Those that are worse beyond doubt are dropped, and the worse half when its part of
- * the budget is spent (sequential halving: Karnin, Koren and Somekh, ICML 2013).
+ * Candidates share sampled games; sequential halving (Karnin, Koren and Somekh, ICML 2013) and the race drop weak
+ * ones.
  */
 export class Search {
   readonly candidates: readonly Candidate[];
-  /** Actions weighed for the choice. */
   nodes: number;
   readonly #parts: SearchParts;
   readonly #player: number;
@@ -98,19 +90,17 @@ export class Search {
   readonly #chance: Chance;
   readonly #rounds: number;
   readonly #race: Race;
-  /** By candidate: the outcome in the last game it was played in. */
   readonly #outcomes: Float64Array;
   #alive: Candidate[];
-  /** The best first, once that is decided. */
   #order: readonly Candidate[] | undefined;
   #round = 0;
   #games = 0;
-  /** Actions weighed for those that were dropped, and for all after the choice. */
+  /** Actions weighed for dropped candidates and after the choice. */
   #nodesShown = 0;
   readonly #list = new ActionList();
   #copy: Game | undefined;
 
-  /** `root` lists the player's actions; without it the choices are cards to give. */
+  /** Without `root`, choices are cards to give. */
   constructor(
     parts: SearchParts,
     player: number,
@@ -142,7 +132,6 @@ export class Search {
     this.#rounds = Math.max(1, Math.ceil(Math.log2(choices.length)));
   }
 
-  /** Searches until the budget is spent, or there is nothing left to find out. */
   run(): void {
     while (this.#isOpen || this.#isShowing) this.#playGame();
     this.#order ??= this.#decided();
@@ -152,17 +141,14 @@ export class Search {
     return this.candidates.reduce((sum, { playouts }) => sum + playouts, 0);
   }
 
-  /** All candidates, the best first. Those that stayed in question longest come before the others. */
+  /** Best first; longest survivors lead. */
   ranking(): readonly Candidate[] {
     return (
       this.#order ?? [...this.candidates].sort((one, other) => other.games - one.games || better(one, other))
     );
   }
 
-  /**
-   * The chance of winning with a candidate. One that is not the choice is worth less by its difference in the games
-   * that both were played in, which says more than their means over different games; never more, as it was not chosen.
-   */
+  /** Chance of winning; others count by their paired difference to the choice, and never exceed it. */
   worth(candidate: Candidate): number {
     const best = this.ranking()[0] as Candidate;
     if (candidate === best) return meanOf(best);
@@ -173,7 +159,6 @@ export class Search {
     return behind(meanOf(best), lead);
   }
 
-  /** The choice is not made yet. */
   get #isOpen(): boolean {
     return this.#alive.length > 1 && this.nodes < this.#budget;
   }
@@ -182,7 +167,6 @@ export class Search {
     return this.candidates.length > 1 && this.#games < this.#shown && this.#nodesShown < SHOWN * this.#budget;
   }
 
-  /** The ranking when the choice is made: what slips gives way to the first that does not, if that is worth about as much. */
   #decided(): readonly Candidate[] {
     const order = this.ranking();
     const [best] = order;
@@ -191,7 +175,6 @@ export class Search {
     return polite ? [polite, ...order.filter((one) => one !== polite)] : order;
   }
 
-  /** Draws one game and plays it for every candidate still in question, and for the others while they are shown. */
   #playGame(): void {
     const open = this.#isOpen;
     if (!open) this.#order ??= this.#decided();
@@ -202,7 +185,7 @@ export class Search {
       const counts = asked.includes(candidate);
       if ((counts ? this.nodes : this.#nodesShown / SHOWN) > OVERRUN * this.#budget) {
         if (!counts) continue;
-        // A game that not all were played in says nothing, but of the first one a part must do.
+        // Discards incomplete games, except the first.
         if (this.#games > 0) return;
         if (played.length > 1) break;
       }
@@ -231,7 +214,7 @@ export class Search {
     );
   }
 
-  /** Halves what would be left if none had been beaten: two that are hard to tell apart get all of the budget. */
+  /** Counts race losers too, so close candidates get the whole budget. */
   #halve(): void {
     const left = Math.ceil(this.candidates.length / 2 ** ++this.#round);
     this.#alive.sort(better);
@@ -263,7 +246,7 @@ export class Search {
     return nodes + followed.weighed;
   }
 
-  /** A game won sooner counts for a little more, so that players do not waste moves at the end; so does one lost later. */
+  /** Prefers earlier wins and later losses, to avoid wasted moves. */
   #valueOf(game: Game, world: Game): number {
     const value = this.#parts.value(game, this.#player);
     if (game.winner === NO_WINNER) return value;

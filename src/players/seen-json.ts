@@ -1,4 +1,3 @@
-/** What was seen in a deal, as JSON: the cards given and received, and what was played. */
 import { type Card, cardName, parseCard } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
 import { type Game, NO_REPLAY } from '../rules/game.js';
@@ -13,7 +12,7 @@ import { cardOf } from './worlds.js';
 export type Counts = Pick<Observation, 'held' | 'stock'>;
 type Known = Pick<Observation, 'given' | 'received' | 'history'>;
 
-/** @param counts how many cards each player holds, and the stock has */
+/** @param counts cards by player, and in the stock */
 export function readSeen(
   input: Record<string, unknown>,
   game: Game,
@@ -31,7 +30,7 @@ export function readSeen(
   return impossibleGift(known, game, player, counts) ?? accept(known);
 }
 
-/** A gift that is where it cannot be. Once a joker has drawn a card, a hand may be full again, and hold any. */
+/** After a joker redraw a hand may be full and hold any card. */
 function impossibleGift(
   { given, received, history }: Known,
   game: Game,
@@ -41,7 +40,7 @@ function impossibleGift(
   if (history.some((event) => draws(event, game))) return undefined;
   const { rules, dealt, replay, pile, pileKnown } = game;
   const hand = game.hands[player] as readonly Card[];
-  // In a deal whose history is not told, a joker may have had the pile shuffled again.
+  // Without history, a joker may have reshuffled the pile.
   const pileIsWhole = pileKnown && !rules.cards.some(({ redraw }) => redraw);
   const played = (by: number) =>
     history.flatMap((event) => (event.player === by ? (cardOf(event.action) ?? []) : []));
@@ -60,7 +59,7 @@ function impossibleGift(
       return faulty('given', `${cardName(given)} is on the pile, but the partner has played no card`);
   }
   if (given !== undefined) {
-    // What lies on the pile may be the gift itself, once the partner has played a card.
+    // The pile may hold the gift once the partner has played.
     const open = pileIsWhole && held[partnerOf(rules, player)] === dealt ? [...hand, ...pile] : hand;
     const elsewhere = open.filter((card) => card === given).length;
     if (elsewhere >= (rules.copies[given] as number))
@@ -109,13 +108,11 @@ function readHistory(
   return impossible === undefined ? accept(events) : faulty('history', impossible);
 }
 
-/** The card that an event shows was drawn for, by a joker. */
 function draws({ action }: Event, { rules }: Game): boolean {
   const card = cardOf(action);
   return card !== undefined && !action.startsWith('discard:') && rules.cards[card]?.redraw === true;
 }
 
-/** Who played more cards than they can have had. */
 function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): string | undefined {
   for (const [player, left] of held.entries()) {
     const own = events.filter((event) => event.player === player);
@@ -130,7 +127,7 @@ function tooManyPlayed(events: readonly Event[], game: Game, { held }: Counts): 
   return undefined;
 }
 
-/** A card that lies in two places. Once a joker has drawn one, the pile may have been shuffled again. */
+/** A joker redraw may have reshuffled the pile. */
 function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]): string | undefined {
   if (events.some((event) => draws(event, game))) return undefined;
   const { pack } = Facts.of(game.rules);
@@ -148,7 +145,6 @@ function playedTwice(events: readonly Event[], game: Game, hand: readonly Card[]
   return undefined;
 }
 
-/** More cards than the pack has, where the pile is not known. */
 function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Counts): string | undefined {
   if (game.pileKnown || events.some((event) => draws(event, game))) return undefined;
   const played = events.filter(({ action }) => cardOf(action) !== undefined).length;
@@ -159,18 +155,16 @@ function tooManyInAll(events: readonly Event[], game: Game, { held, stock }: Cou
     : undefined;
 }
 
-/** The holes that an action names. */
 function holesOf(action: string): string[] {
   const [, way = ''] = action.startsWith('discard') || action.endsWith(':burn') ? [] : action.split(':');
   return way.split(/[-x~+]/).filter(Boolean);
 }
 
-/** A start leaves from `aB`, whichever hole of the base it is. */
+/** Starts are written `aB` for any base hole. */
 function isHole(name: string, { board }: Rules): boolean {
   return board.parse(name) !== undefined || (name.endsWith('B') && board.parse(`${name}1`) !== undefined);
 }
 
-/** What an action does that nobody does by this ruleset. */
 function strangeAction(
   action: string,
   card: Card | undefined,
@@ -184,7 +178,6 @@ function strangeAction(
   return action.endsWith(':burn') && !burns ? `${show(action)} burns nothing in ${ruleset.name}` : undefined;
 }
 
-/** What nobody does who is skipped, or has a pawn to play again, or neither. */
 function strangeTurn(
   action: string,
   skip: boolean,

@@ -1,22 +1,18 @@
-/** Which actions are worth weighing: those of equal cards once, and of a long list those that gain most at first sight. */
 import { type ActionList, DISCARD_HAND, EXIT } from '../rules/actions.js';
 import { UNKNOWN } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
 import type { Facts } from './facts.js';
 import { Policy } from './policy.js';
 
-/** Only sevens that partners share have longer lists. */
+/** Only shared sevens exceed it. */
 const MOST_IN_PLAYOUT = 250;
 
-/** Where the actions of equal cards begin, by the first of these cards, and in which walk that was noted. */
+/** First action by card, and the walk that set it. */
 const begins = new Uint32Array(UNKNOWN + 1);
 const walks = new Uint32Array(UNKNOWN + 1);
 let walk = 0;
 
-/**
- * Calls `visit` for each action with the first one that does the same with an equal card, which may be itself. The
- * generator lists the actions of equal cards in the same order.
- */
+/** Pairs each action with its first equal; relies on the generator's order for equal cards. */
 function eachWithFirst({ alike }: Facts, list: ActionList, visit: (index: number, first: number) => void) {
   walk++;
   let card = -1;
@@ -40,7 +36,7 @@ function eachWithFirst({ alike }: Facts, list: ActionList, visit: (index: number
   }
 }
 
-/** By action: the first one that does the same with an equal card; itself where there is none. */
+/** By action: its first equal, or itself. */
 export function firstOfEquals(facts: Facts, list: ActionList): Uint32Array {
   const firsts = new Uint32Array(list.count);
   eachWithFirst(facts, list, (index, first) => {
@@ -49,7 +45,6 @@ export function firstOfEquals(facts: Facts, list: ActionList): Uint32Array {
   return firsts;
 }
 
-/** The actions without those that only do again what equal cards do. */
 export function distinctActions(facts: Facts, list: ActionList): number[] {
   const distinct: number[] = [];
   eachWithFirst(facts, list, (index, first) => {
@@ -58,7 +53,7 @@ export function distinctActions(facts: Facts, list: ActionList): number[] {
   return distinct;
 }
 
-/** Leaves in a list what is worth weighing in a playout. */
+/** Removes actions not worth a playout. */
 export function shorten(facts: Facts, game: Game, list: ActionList): void {
   const distinct = distinctActions(facts, list);
   const kept = mostGaining(game, list, distinct, MOST_IN_PLAYOUT);
@@ -71,7 +66,7 @@ export function shorten(facts: Facts, game: Game, list: ActionList): void {
   });
 }
 
-/** Those of the actions that the quick choice puts first, at most so many, in their order. */
+/** At most `most`, in list order. */
 export function mostGaining(
   game: Game,
   list: ActionList,

@@ -1,4 +1,3 @@
-/** One decision of a level: what it chooses, and what it thinks of the rest. */
 import { ActionList, BURN, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import type { Game } from '../rules/game.js';
@@ -26,25 +25,24 @@ import { distinctActions, firstOfEquals, mostGaining } from './shortlist.js';
 import { visibleGame, Worlds } from './worlds.js';
 
 export interface Task {
-  /** How much the level that searches looks at, as in `Budget`. */
+  /** See `Budget`. */
   readonly nodes?: number | undefined;
   readonly shown?: number;
-  /** A card that lies on the table already: only what it can do is in question. */
+  /** A card already on the table: only its uses are open. */
   readonly card?: Card | undefined;
 }
 
 export class Thinking {
-  /** The game as the player sees it, and its actions; in an exchange the list is empty. */
+  /** Visible game; `list` is empty in an exchange. */
   readonly game: Game;
   readonly list = new ActionList();
-  /** The best choice: the index of an action, or the card to give; −1 where there is nothing to choose. */
+  /** Action index or card to give; −1 without choices. */
   readonly choice: number;
   readonly #observation: Observation;
   readonly #facts: Facts;
   readonly #level: Level;
   readonly #search: Search | undefined;
   readonly #card: Card | undefined;
-  /** What is worth weighing, as it looks one move deep, the best first: worked out when it is first needed. */
   #oneDeep: readonly Ranked[] | undefined;
 
   constructor(
@@ -64,29 +62,26 @@ export class Thinking {
     this.choice = this.#chosen(seed);
   }
 
-  /** Games played out. */
   get playouts(): number {
     return this.#search?.playouts ?? 0;
   }
 
-  /** The best of what was looked at beside the choice, if there is anything. */
+  /** Runner-up, if any. */
   get second(): Ranked | undefined {
     if (this.#search) return valuesOf(this.#search)[1];
     return this.#gives ? undefined : this.#rankedOneDeep().find(({ choice }) => choice !== this.choice);
   }
 
-  /** What it would usually do next. */
   get plan(): Plan | undefined {
     return this.#search?.ranking()[0]?.plans.usual;
   }
 
-  /** The chance of winning with the choice. */
   get value(): number {
     if (this.#search) return valuesOf(this.#search)[0]?.value ?? 0;
     return this.#ranking().find(({ choice }) => choice === this.choice)?.value ?? 0;
   }
 
-  /** All choices with their values, the best first; of the level that searches, none is better than its own. */
+  /** Best first; searched values never exceed the choice's. */
   ranking(): Ranked[] {
     const firsts = firstOfEquals(this.#facts, this.list);
     const equals = new Map<number | undefined, number[]>();
@@ -101,7 +96,6 @@ export class Thinking {
     );
   }
 
-  /** Of equal cards one. */
   #ranking(): readonly Ranked[] {
     if (this.#gives) {
       const value = chanceAsItStands(this.game, this.#observation.player);
@@ -118,7 +112,6 @@ export class Thinking {
     return this.#observation.stage === 'exchange';
   }
 
-  /** All that is in question. */
   #choices(): number[] {
     if (this.#gives) return [...new Set<number>(this.#observation.hand)];
     return Array.from({ length: this.list.count }, (_, index) => index).filter((index) =>
@@ -126,7 +119,6 @@ export class Thinking {
     );
   }
 
-  /** The same, of equal cards one. */
   #distinct(): readonly number[] {
     const { alike } = this.#facts;
     const choices = this.#choices();
@@ -135,7 +127,6 @@ export class Thinking {
     return this.#card === undefined ? distinctActions(this.#facts, this.list) : choices;
   }
 
-  /** The search for this decision, if there is more than one choice worth it. */
   #searching(budget: Budget): Search | undefined {
     const { rules, player } = this.#observation;
     const gives = this.#gives;
@@ -176,10 +167,7 @@ export class Thinking {
     );
   }
 
-  /**
-   * Those that the search did not look at are behind its choice by as much as they are one move deep; but what loses at
-   * once is worth nothing.
-   */
+  /** Unsearched actions keep their one-deep gap to the choice; immediate losses count 0. */
   #searched(search: Search, ranked: readonly Ranked[]): Ranked[] {
     const [best, ...others] = valuesOf(search) as [Ranked, ...Ranked[]];
     const prior = search.ranking()[0]?.prior ?? 0;
@@ -192,10 +180,7 @@ export class Thinking {
     return [best, ...[...others, ...unsearched].sort((one, other) => other.value - one.value)];
   }
 
-  /**
-   * The first `most` that would not make a partner angry, one at least that a partner would not rather do without; if
-   * all would make a partner angry, the first of all.
-   */
+  /** The first `most` without offences, at least one without slips; the best overall if all offend. */
   #decent(most: number): readonly (Ranked & { readonly slips?: boolean })[] {
     const manners = new Manners(this.game, this.list);
     const ranked = this.#rankedOneDeep();
@@ -211,7 +196,6 @@ export class Thinking {
   }
 }
 
-/** The choice of a search, and its other candidates by value. */
 function valuesOf(search: Search): Ranked[] {
   const [best, ...others] = search
     .ranking()
@@ -219,7 +203,7 @@ function valuesOf(search: Search): Ranked[] {
   return [best, ...others.sort((one, other) => other.value - one.value)];
 }
 
-/** What was not chosen, though it looks better one move deep, would make a partner angry: it counts for no more. */
+/** Caps rejected offences at the choice's value. */
 function notBetter({ choice, value }: Ranked, most: number): Ranked {
   return { choice, value: Math.min(value, most) };
 }

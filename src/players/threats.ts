@@ -1,4 +1,3 @@
-/** How likely pawns are captured by the other sides' next turns, as far as the player to act can know. */
 import { ActionList, MOVE } from '../rules/actions.js';
 import type { Card } from '../rules/cards.js';
 import { Game } from '../rules/game.js';
@@ -9,16 +8,15 @@ import type { Rules } from '../rules/rules.js';
 import type { Observation } from './observation.js';
 import { cardsOfOpponents } from './worlds.js';
 
-/** Cards that may do the same. */
 interface Alike {
   readonly card: Card;
   count: number;
 }
 
 /**
- * By pawn: the chance that a player of another side than the one to act holds a card that captures it.
- * @param missing who cannot move in the next turn; −1 for nobody
- * @param seen what the player to act can know
+ * By pawn: chance that another side's hand can capture it.
+ * @param missing skipped player, or −1
+ * @param seen the acting player's knowledge
  */
 export function captureChances(
   game: Game,
@@ -57,7 +55,6 @@ function unseenKinds(seen: Observation): Alike[] {
 
 const list = new ActionList();
 
-/** The pawns that the player may send back with the card. */
 function capturedBy({ rules }: Game, position: Position, player: number, card: Card): Set<Pawn> {
   const game = new Game(rules, position);
   game.turn = player;
@@ -74,7 +71,7 @@ function capturedBy({ rules }: Game, position: Position, player: number, card: C
   return captured;
 }
 
-/** Where pawns on the way are spared, only those can be captured that stand where parts end. */
+/** If passed pawns are spared, split ends alone capture. */
 function mayCaptureMore(
   { cards }: Rules,
   { pawnAt }: Position,
@@ -90,7 +87,7 @@ function mayCaptureMore(
   return false;
 }
 
-/** The chance that none of `count` cards is among `held` drawn from `total`. */
+/** Chance of none of `count` cards among `held` from `total`. */
 export function chanceOfNone(count: number, total: number, held: number): number {
   let none = 1;
   for (let i = 0; i < held; i++) none *= Math.max(0, total - count - i) / Math.max(1, total - i);

@@ -1,36 +1,31 @@
-/** How learned parameters are kept in a text: whole numbers of 16 bits, and differences from them in 8, in base 64. */
+/** Parameters as base64: 16-bit integers, and 8-bit differences by ruleset. */
 import { PARAMETERS } from './network.js';
 
-/** What was learned, and how. */
 export interface Weights {
-  /** The version of the features and layers. */
+  /** Version of features and layers. */
   readonly version: number;
-  /** The rulesets whose games were played. */
   readonly rulesets: readonly string[];
-  /** Games of self-play, of all of them together, and then of each alone. */
+  /** Self-play games: common, then by ruleset. */
   readonly games: number;
   readonly refining: number;
-  /** Hours of one core. */
+  /** On one core. */
   readonly hours: number;
-  /** What was learned from all. */
   readonly common: Numbers;
-  /** By ruleset: what its own games changed. */
   readonly refined: Readonly<Record<string, Numbers>>;
 }
 
-/** Whole numbers in base 64, and the value of 1 in them. */
+/** Base64 integers and their scale. */
 interface Numbers {
   readonly unit: number;
   readonly data: string;
 }
 
-/** To be raised when features, layers or the form of the file change: weights of other versions are not used. */
+/** Raise it when features, layers or format change; other versions are ignored. */
 export const WEIGHTS_VERSION = 3;
 
 const COMMON_BYTES = 2;
 const REFINED_BYTES = 1;
 
-/** Keeps the parameters learned from all rulesets, and those that each ruleset's own games made of them. */
 export function packWeights(
   parameters: Float64Array,
   refined: ReadonlyMap<string, Float64Array>,
@@ -45,14 +40,14 @@ export function packWeights(
   return { version: WEIGHTS_VERSION, ...made, common, refined: Object.fromEntries(differences) };
 }
 
-/** The parameters learned from all rulesets; undefined where they belong to other features. */
+/** Common parameters; undefined for another version. */
 export function unpackWeights({ version, common }: Weights): Float64Array | undefined {
   if (version !== WEIGHTS_VERSION) return undefined;
   const parameters = unpack(common, COMMON_BYTES);
   return parameters.length === PARAMETERS ? parameters : undefined;
 }
 
-/** What a ruleset's own games made of the common parameters: the same where none were played. */
+/** Common parameters plus the ruleset's differences, if any. */
 export function refine(common: Float64Array, { refined }: Weights, ruleset: string): Float64Array {
   const own = Object.hasOwn(refined, ruleset) ? refined[ruleset] : undefined;
   if (!own) return common;

@@ -1,4 +1,4 @@
-/** Games that agree with everything a player has seen: the hands that cannot be seen are drawn. */
+/** Samples games consistent with a player's observation. */
 import { ActionList } from '../rules/actions.js';
 import { type Card, parseCard, UNKNOWN } from '../rules/cards.js';
 import { partnerOf } from '../rules/deal.js';
@@ -9,7 +9,7 @@ import type { Chance } from '../rules/random.js';
 import { Facts } from './facts.js';
 import { type Event, type Observation, observe } from './observation.js';
 
-/** The game as the player sees it: hidden cards are unknown ones, which can do nothing. */
+/** Hidden cards become unknown, without uses. */
 export function visibleGame(observation: Observation): Game {
   const game = new Game(observation.rules, observation.position.clone());
   game.turn = observation.turn;
@@ -30,12 +30,11 @@ export function visibleGame(observation: Observation): Game {
   return game;
 }
 
-/** The cards played in this deal, as far as the history tells. */
 function playedCards({ history }: Observation): Card[] {
   return history.flatMap(({ action }) => cardOf(action) ?? []);
 }
 
-/** The card of an action, where its notation names one. */
+/** Undefined if the notation names no card. */
 export function cardOf(action: string): Card | undefined {
   return parseCard(action.startsWith('discard:') ? action.slice(8) : action.slice(0, 2));
 }
@@ -44,17 +43,16 @@ export class Worlds {
   readonly #observation: Observation;
   readonly #visible: Game;
   readonly #unseen: Card[];
-  /** By player: cards certain to be in the hand. */
+  /** By player: cards certainly held. */
   readonly #certain: Card[][];
-  /** By player and card: 1 where the player cannot hold it. */
+  /** By player and card: 1 if impossible. */
   readonly #impossible: Uint8Array[];
-  /** The other players, those first of whom most is known. */
+  /** Other players, best known first. */
   readonly #order: number[];
   readonly #shuffled: Card[] = [];
-  /** How many of the shuffled cards the next game begins after, and by how many more each time. */
+  /** Rotation of the shuffled cards, and its step. */
   #turned = 0;
   readonly #step: number;
-  /** The cards that are still to be dealt in a game. */
   readonly #deck: Card[] = [];
 
   constructor(observation: Observation) {
@@ -72,7 +70,6 @@ export class Worlds {
     this.#step = Math.max(1, ...this.#order.map((player) => observation.held[player] as number));
   }
 
-  /** What was given to the partner is still there until it is played. */
   #keepGift(): void {
     const { rules, player } = this.#observation;
     const gift = keptGift(this.#observation);
@@ -82,16 +79,14 @@ export class Worlds {
     this.#certain[partnerOf(rules, player)]?.push(gift);
   }
 
-  /** A game in which the hidden cards lie somewhere they may be. */
   draw(chance: Chance): Game {
     this.#shuffle(chance);
     return this.#deal(chance);
   }
 
   /**
-   * As `draw`, but the hands go round the shuffled cards from one game to the next, until each card has been in each
-   * hand about once: the mean of a few games varies less (as with the Latin hypercube of McKay, Beckman and Conover,
-   * Technometrics 1979).
+   * Rotates hands through one shuffle for lower variance (Latin hypercube: McKay, Beckman and Conover, Technometrics
+   * 1979).
    */
   drawEvenly(chance: Chance): Game {
     if (this.#turned >= this.#shuffled.length) this.#shuffle(chance);
@@ -128,7 +123,7 @@ export class Worlds {
         hand.push(deck[i] as Card);
         deck.splice(i, 1);
       }
-      // An observation that was read may contradict itself: then any card is dealt.
+      // Inconsistent input: deals any card.
       while (hand.length < (held[player] as number) && deck.length > 0) hand.push(deck.pop() as Card);
       game.hands[player] = hand;
     }
@@ -138,13 +133,12 @@ export class Worlds {
   }
 }
 
-/** Draws games that may be the real one, as far as the player to act can see the position, pile and hand. */
+/** Samples by position, pile and own hand only. */
 export function unseenHands(game: Game): (chance: Chance) => Game {
   const worlds = new Worlds(observe(game, game.turn));
   return (chance) => worlds.draw(chance);
 }
 
-/** The pack without what the player holds and what lies open. */
 function unseenCards(observation: Observation): Card[] {
   const cards = Facts.of(observation.rules).pack.slice();
   const take = (card: Card) => {
@@ -156,14 +150,14 @@ function unseenCards(observation: Observation): Card[] {
   return cards;
 }
 
-/** The card given to the partner, unless it was played, or the whole hand is gone. */
+/** Undefined once it may have been played. */
 function keptGift({ given, rules, player, held, history }: Observation): Card | undefined {
   const partner = partnerOf(rules, player);
   const shown = history.some((event) => event.player === partner && cardOf(event.action) === given);
   return shown || held[partner] === 0 ? undefined : given;
 }
 
-/** What the opponents may hold: the cards not seen, without the one given to the partner. */
+/** Unseen cards except the one given to the partner. */
 export function cardsOfOpponents(observation: Observation): Card[] {
   const cards = unseenCards(observation);
   const gift = keptGift(observation);
@@ -171,7 +165,7 @@ export function cardsOfOpponents(observation: Observation): Card[] {
   return cards.filter((_, index) => index !== at);
 }
 
-/** Who discarded could move with none of the cards they kept. */
+/** A discarder's remaining cards had no legal move. */
 function impossibleCards(observation: Observation, player: number): Uint8Array {
   const impossible = new Uint8Array(UNKNOWN + 1);
   if (player === observation.player || observation.held[player] === 0) return impossible;
@@ -180,7 +174,7 @@ function impossibleCards(observation: Observation, player: number): Uint8Array {
   for (const event of observation.history) {
     if (event.player !== player) continue;
     const card = cardOf(event.action);
-    // A card drawn since then may be any. (A joker that was discarded drew none: then less is concluded than could be.)
+    // A later draw may be any card. Discarded jokers also reset this, which is safe.
     if (card !== undefined && rules.cards[card]?.redraw) impossible.fill(0);
     if (event.action.startsWith('discard:') && !event.skip) markPlayable(observation, event, impossible);
   }

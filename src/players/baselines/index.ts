@@ -1,4 +1,3 @@
-/** Everybody who can play in the arena, by name. */
 import type { Card } from '../../rules/cards.js';
 import { Chance } from '../../rules/random.js';
 import type { Contestant } from '../contestant.js';

@@ -1,4 +1,3 @@
-/** Baselines that sample: plain ones and one like the hard level, seeing their own hand or all of them. */
 import { ActionList } from '../../rules/actions.js';
 import type { Card } from '../../rules/cards.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
@@ -18,10 +17,7 @@ const WORLDS = 30;
 const CANDIDATES = 6;
 const VICTORY = 10_000;
 
-/**
- * "30 × 6": the six actions that greedy likes best, played on by greedy to the end of the deal in thirty games
- * drawn from the unseen cards, whoever may hold them; then greedy's own evaluation.
- */
+/** Greedy's six best actions, played greedily to the deal's end in thirty samples. */
 export function thirtyBySix(drawnFrom = unseenHands): Contestant {
   return {
     choose(game, list, _seen, seed) {
@@ -49,7 +45,7 @@ export function thirtyBySix(drawnFrom = unseenHands): Contestant {
   };
 }
 
-/** The real game with all its hands; only the order of the stock is drawn. */
+/** Real hands; samples only the stock's order. */
 export function openHands(game: Game): SearchParts['draw'] {
   return (chance) => {
     const copy = game.clone();
@@ -63,10 +59,7 @@ function plainValue(game: Game, player: number): number {
   return plainWorth(game.rules, game.position, player);
 }
 
-/**
- * Searches as the hard level does, but sees every hand; only the order of the stock is drawn. It may do what a partner
- * would be angry about.
- */
+/** The hard level with open hands and without manners. */
 export function open(nodes = HARD_NODES): Contestant {
   const search = (
     game: Game,

@@ -1,8 +1,8 @@
-/** Fits a network to targets: Adam (Kingma and Ba, arXiv 1412.6980) on the cross entropy of the chance of winning. */
+/** Adam (Kingma and Ba, arXiv 1412.6980) on cross entropy. */
 import { type Inputs, ROW_COUNT } from '../features.js';
 import { BLOCKS, chanceFrom, FIRST_LAYER, type Network, PARAMETERS, SECOND_LAYER } from '../network.js';
 
-/** One position to learn from: features, and the chance of winning that it should have got. */
+/** Features and the target chance of winning. */
 export interface Sample extends Inputs {
   target: number;
 }
@@ -10,7 +10,7 @@ export interface Sample extends Inputs {
 const FIRST_DECAY = 0.9;
 const SECOND_DECAY = 0.999;
 const TINY = 1e-8;
-/** Samples between two steps. */
+/** Samples per step. */
 const BATCH = 128;
 
 export interface LearnerState {
@@ -38,7 +38,7 @@ export class Learner {
     this.#variance = new Float64Array(PARAMETERS);
   }
 
-  /** All that the next step depends on, to go on from later. */
+  /** Complete state for resuming. */
   get state(): LearnerState {
     return {
       mean: this.#mean,
@@ -57,13 +57,13 @@ export class Learner {
     this.#steps = steps;
   }
 
-  /** Learns from one sample; returns the squared error of the chance before. */
+  /** Returns the squared error before learning. */
   learn(sample: Sample): number {
     const network = this.#network;
     const score = network.score(sample);
     const chance = chanceFrom(score);
     const error = chance - sample.target;
-    // The derivative of the cross entropy through `chanceFrom`.
+    // Derivative of the cross entropy through `chanceFrom`.
     this.#backward(sample, (2 * error) / (1 + 2 * Math.abs(score)));
     if (++this.#collected === BATCH) this.#step();
     return error * error;
@@ -118,10 +118,10 @@ export class Learner {
   }
 }
 
-/** Small random parameters, by He's rule for the layers' sizes. `draw` gives numbers from −1 to 1. */
+/** He initialisation; `draw` returns −1 to 1. */
 export function freshParameters(draw: () => number): Float64Array {
   const parameters = new Float64Array(PARAMETERS);
-  // About this many features of a position are not 0.
+  // Typical number of non-zero features.
   const active = 50;
   for (let i = 0; i < ROW_COUNT * FIRST_LAYER; i++) parameters[i] = draw() * Math.sqrt(6 / active) * 0.5;
   for (let i = BLOCKS.second; i < BLOCKS.secondBias; i++) parameters[i] = draw() * Math.sqrt(6 / FIRST_LAYER);

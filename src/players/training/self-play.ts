@@ -1,4 +1,4 @@
-/** Games that the evaluation plays against itself, one move deep, and what there is to learn from them: TD(λ). */
+/** One-deep self-play with TD(λ) targets. */
 import { ActionList } from '../../rules/actions.js';
 import { deal, exchange, newGame } from '../../rules/deal.js';
 import { type Game, NO_WINNER } from '../../rules/game.js';
@@ -14,18 +14,18 @@ import { chanceFrom } from '../network.js';
 import { bestByJudge } from '../one-deep.js';
 import type { Sample } from './learner.js';
 
-/** How far a target looks ahead: 0 to the next judgement, 1 to the end of the game. */
+/** 0 targets the next evaluation, 1 the final result. */
 const LAMBDA = 0.8;
-/** One action in so many is a random one, so that every kind of position is seen. */
+/** One random action in this many. */
 const EXPLORATION = 25;
-/** Games of players who have learned nothing yet may go in circles. */
+/** Untrained players may loop for ever. */
 const LONGEST = 3000;
 
 interface JudgedSample extends Sample {
   readonly judged: number;
 }
 
-/** Plays one game and returns its samples, the players' in turn, with their targets. */
+/** Returns samples with targets, players in turn. */
 export function selfPlay(rules: Rules, evaluation: Evaluation, chance: Chance): Sample[] {
   const judge = new Judge(Facts.of(rules), evaluation);
   const game = newGame(rules, chance.below(0x7fffffff));
@@ -72,7 +72,7 @@ function judged(features: Features, score: number): JudgedSample {
   };
 }
 
-/** λ-returns, from the end of the game backwards. */
+/** λ-returns, backwards. */
 function setTargets(chain: readonly JudgedSample[], outcome: number): void {
   let goal = outcome;
   for (let i = chain.length - 1; i >= 0; i--) {
